@@ -638,6 +638,30 @@ create table deposit (
 CREATE UNIQUE INDEX deposit_one_asked ON public.deposit USING btree (work_order_id) WHERE (state = 'asked'::text);
 CREATE INDEX deposit_order ON public.deposit USING btree (work_order_id, asked_at);
 
+create table deposit_cancellation (
+  change_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint deposit_cancellation_pkey PRIMARY KEY (change_id),
+  constraint deposit_cancellation_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint deposit_cancellation_change_id_fkey FOREIGN KEY (change_id) REFERENCES deposit_change(id)
+);
+CREATE TRIGGER deposit_cancellation_frozen BEFORE DELETE OR UPDATE ON public.deposit_cancellation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table deposit_change (
+  id uuid not null,
+  number bigint not null generated always as identity,
+  personnel_id uuid not null,
+  made_at timestamp with time zone not null,
+  effective_on date not null,
+  sealed_id uuid not null,
+  constraint deposit_change_pkey PRIMARY KEY (id),
+  constraint deposit_change_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint deposit_change_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
+);
+CREATE INDEX deposit_change_of ON public.deposit_change USING btree (personnel_id, number DESC);
+CREATE TRIGGER deposit_change_frozen BEFORE DELETE OR UPDATE ON public.deposit_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table device (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -2508,6 +2532,56 @@ create table vendor_credit (
   constraint vendor_credit_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
 CREATE INDEX vendor_credit_shop ON public.vendor_credit USING btree (shop_id, returned_at);
+
+create table w4_reminder (
+  version_id uuid not null,
+  stage text not null,
+  sent_at timestamp with time zone not null,
+  constraint w4_reminder_pkey PRIMARY KEY (version_id, stage),
+  constraint w4_reminder_stage_check CHECK ((stage = ANY (ARRAY['soon'::text, 'ended'::text]))),
+  constraint w4_reminder_version_id_fkey FOREIGN KEY (version_id) REFERENCES w4_version(id)
+);
+
+create table w4_request (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint w4_request_pkey PRIMARY KEY (id),
+  constraint w4_request_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint w4_request_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX w4_request_of ON public.w4_request USING btree (personnel_id, id DESC);
+
+create table w4_version (
+  id uuid not null,
+  personnel_id uuid not null,
+  number integer not null,
+  kind text not null,
+  form_year integer,
+  received_on date not null,
+  effective_on date not null,
+  latest_on date,
+  expires_on date,
+  is_below_lock_in boolean not null default false,
+  sealed_id uuid not null,
+  pdf_id uuid,
+  by_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint w4_version_pkey PRIMARY KEY (id),
+  constraint w4_version_personnel_id_number_key UNIQUE (personnel_id, number),
+  constraint w4_version_check CHECK (((kind = 'form'::text) = (form_year IS NOT NULL))),
+  constraint w4_version_check1 CHECK (((kind = 'form'::text) = (pdf_id IS NOT NULL))),
+  constraint w4_version_check2 CHECK (((expires_on IS NULL) OR (kind = 'form'::text))),
+  constraint w4_version_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'old'::text, 'lock-in'::text, 'release'::text, 'residency'::text]))),
+  constraint w4_version_number_check CHECK ((number > 0)),
+  constraint w4_version_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint w4_version_pdf_id_fkey FOREIGN KEY (pdf_id) REFERENCES sealed_value(id),
+  constraint w4_version_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint w4_version_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
+);
+CREATE INDEX w4_version_expires ON public.w4_version USING btree (expires_on) WHERE (expires_on IS NOT NULL);
+CREATE TRIGGER w4_version_frozen BEFORE DELETE OR UPDATE ON public.w4_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table webhook_delivery (
   id uuid not null default gen_random_uuid(),

@@ -15,6 +15,7 @@ const withoutScreen = [
   'device-codes.token',
   'employees.changePassword',
   'employees.changePasswordByWeb',
+  'ownW4.saveDraft',
   'payments.isPaying',
   'places.findPlaces',
   'shops.getLogo',

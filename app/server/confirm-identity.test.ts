@@ -28,6 +28,7 @@ const askingCalls = [
   'exports.vehicles',
   'newHires.download',
   'onboarding.offboard',
+  'ownDeposits.update',
   'personnel.hold',
   'staff.changePermissions',
   'staff.changePosition',

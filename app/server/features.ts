@@ -8,9 +8,11 @@ import { routes as exports } from '../../features/data/exports/server/routes.ts'
 import { routes as imports } from '../../features/data/imports/server/routes.ts'
 import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
+import { routes as directDeposits } from '../../features/hiring/direct-deposits/server/routes.ts'
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
+import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
@@ -92,6 +94,8 @@ export const allRoutes: readonly Served[] = [
   ...personnel,
   ...onboarding,
   ...paySchedules,
+  ...w4,
+  ...directDeposits,
   ...reports,
   ...ratings,
   ...counter,

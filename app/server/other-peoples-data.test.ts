@@ -7,7 +7,9 @@ import { cardPayments, cardReaders } from '../../features/cards/card-payments/co
 import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
 import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
@@ -32,6 +34,7 @@ import {
   type Visit,
 } from '../../testing/samples/sent-estimate.samples.ts'
 import { saveDocument } from '../../testing/samples/shop-documents.samples.ts'
+import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../testing/test-app.ts'
 
 /**
@@ -75,6 +78,9 @@ beforeAll(async () => {
   const tech = await app.signUpEmployee(shop.shopId, 'Technician')
   const draft = { params: { email: tech.email, form: 'w4' }, body: { values: { ssn: '123-45-6789' }, version: 0 } }
   await tech.call(ownPersonnel.saveDraft, draft)
+  expect((await tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
+  const deposit = { email: tech.email, accounts: [depositAccount] }
+  expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
   const inOrder = { params: { id: waiting.order.workOrder.id } }
@@ -134,6 +140,8 @@ async function takeAtCounter({ id, shopId, owner }: Awaited<ReturnType<typeof or
   const drawer = { bills: {}, coins: {} } as never
   await owner.call(dayCloses.close, { body: { shop: shopId, version, drawer, counted: {}, leftCents: 0, note: 'Any' } })
 }
+
+const depositAccount = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
 
 /** Receives events that no stranger causes. Nothing listens there. */
 const form = { url: 'http://127.0.0.1:65535/', events: ['payment.received' as const] }
@@ -251,6 +259,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     purchaseLine: string
     point: string
     file: string
+    record: string
+    email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
@@ -258,7 +268,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from purchase_line limit 1) as "purchaseLine",
       (select id from inspection_point where result = 'red' limit 1) as point,
       (select id from card_reader limit 1) as reader,
-      (select id from file where account_id is not null limit 1) as file`.execute(app.db)
+      (select id from file where account_id is not null limit 1) as file,
+      (select id from personnel limit 1) as record,
+      (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
   const { user_code: userCode } = (await app.send(deviceCodes.start, { body: asking })).body
@@ -356,6 +368,14 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'onboarding.start': [{ firstDay: '2026-03-02' }],
     'packets.save': [{ items: [{ kind: 'document', title: 'License', days: 1 }] }],
     'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
+    'ownW4.saveDraft': [{ values: {}, version: 0 }],
+    'w4.enter': [{ kind: 'residency', isNonresident: true, effectiveOn: '2026-03-02' }],
+    'w4.send': [{ id: ids!.record }],
+    'ownDeposits.update': [
+      { email: ids!.email, accounts: [depositAccount] },
+      { email: ids!.email, shop: shopId, accounts: [] },
+    ],
+    'ownW4.submit': [await fillW4({ shop: shopId })],
     'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],
     'personnel.hold': [{ reason: 'Audit' }],
     'pay-schedules.save': [{ frequency: 'weekly', firstDay: '2026-03-02', payDaysAfter: 5 }],

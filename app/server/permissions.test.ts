@@ -52,6 +52,10 @@ const ownCalls = [
   'notifications.negotiate',
   // What one has typed into one's own forms.
   'ownPersonnel.saveDraft',
+  'ownDeposits.cancel',
+  'ownDeposits.update',
+  'ownW4.saveDraft',
+  'ownW4.submit',
   // Reads only: its body names the order.
   'payments.payInfo',
   'second-factor.addPasskey',

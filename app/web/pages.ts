@@ -2,7 +2,9 @@ import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
+import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
@@ -129,4 +131,6 @@ export const pages: readonly PageEntry[] = [
   ...devices,
   ...deferredWork,
   ...inspections,
+  ...w4,
+  ...directDeposits,
 ]

@@ -12,7 +12,7 @@ export interface Place {
 /** Each feature's position by its name. */
 export type Order = ReadonlyMap<string, Place>
 
-const wingLine = /^(\|\s*)?([a-z-]+):\s*([a-z -]*)$/
+const wingLine = /^(\|\s*)?([a-z-]+):\s*([a-z0-9 -]*)$/
 
 /** Reads features/ORDER. Throws for a line that is neither a comment nor a wing. */
 export function readOrder(text: string): { order: Order; findings: Finding[] } {

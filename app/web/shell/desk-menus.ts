@@ -1,7 +1,9 @@
 import {
+  IconBuildingBank,
   IconBuildingStore,
   IconCalendar,
   IconCreditCard,
+  IconFileDollar,
   IconId,
   IconLayoutKanban,
   IconList,
@@ -34,6 +36,8 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
+    { label: 'W-4', to: '/w-4', icon: IconFileDollar },
+    { label: 'Direct Deposit', to: '/direct-deposit', icon: IconBuildingBank },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

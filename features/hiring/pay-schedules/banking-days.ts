@@ -47,8 +47,16 @@ export function listBankHolidays(year: number): BankHoliday[] {
 
 export function isBankingDay(day: string): boolean {
   const weekday = getWeekday(day)
-  if (weekday === 0 || weekday === 6) return false
-  return !listBankHolidays(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+  return weekday !== 0 && weekday !== 6 && !getHolidays(day.slice(0, 4)).has(day)
+}
+
+/** By year, because a list of periods asks for the same year many times. */
+const known = new Map<string, ReadonlySet<string>>()
+
+function getHolidays(year: string): ReadonlySet<string> {
+  const found = known.get(year) ?? new Set(listBankHolidays(Number(year)).map(({ day }) => day))
+  known.set(year, found)
+  return found
 }
 
 /** The day itself, or else the next banking day. */

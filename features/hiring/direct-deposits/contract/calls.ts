@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { loggedInRoute, route, staffRoute } from '../../../../common/route.ts'
+import { email, id } from '../../../../common/text.ts'
+import { recordKey } from '../../personnel/contract/index.ts'
+import { depositRefusals } from './refusals.ts'
+import { Bank, DepositForm, OwnDeposit, routingNumber, ShopDeposit } from './schemas.ts'
+
+const shop = z.strictObject({ shop: id('Shop').optional() })
+
+/** Where the employee's pay goes. Without `shop`, it is about the shop that employed the person last. */
+export const ownDeposits = {
+  get: route('employee', 'GET /{email}/deposit', {
+    who: ['employee'],
+    what: 'Get the accounts that one’s pay goes to, with the last four digits',
+    params: z.strictObject({ email: email() }),
+    query: shop,
+    reply: OwnDeposit,
+  }),
+  update: route('employee', 'POST /external/deposit/update', {
+    who: ['employee'],
+    what: 'Change the accounts that one’s pay goes to; counts from the second banking day after',
+    allowedWhenExpired: true,
+    confirms: true,
+    body: DepositForm,
+    reply: OwnDeposit,
+    refuses: [depositRefusals.accountTwice, depositRefusals.accountNumberNeeded],
+    once: true,
+    limits: [{ max: 10, seconds: 3600, per: 'account' }],
+  }),
+  cancel: route('employee', 'DELETE /{email}/deposit/{id}', {
+    who: ['employee'],
+    what: 'Cancel a change of the accounts that does not count yet',
+    allowedWhenExpired: true,
+    params: z.strictObject({ email: email(), id: id('Change') }),
+    query: shop,
+    reply: OwnDeposit,
+    refuses: [depositRefusals.changeStarted],
+  }),
+}
+
+export const deposits = {
+  get: staffRoute('web', 'GET /employee/{n}/deposit', {
+    what: 'See where an employee’s pay goes, with the last four digits; the employee can read who did',
+    needs: 'shop.personnel',
+    params: z.strictObject({ n: recordKey() }),
+    reply: ShopDeposit,
+  }),
+}
+
+export const banks = {
+  find: loggedInRoute('bank', 'GET /bank', {
+    what: 'Find the bank of a routing number',
+    query: z.strictObject({ routing: routingNumber() }),
+    reply: Bank,
+    limits: [{ max: 120, seconds: 600, per: 'account' }],
+  }),
+}

@@ -1,0 +1,15 @@
+import type { Share } from './contract/schemas.ts'
+
+export { isRoutingNumber } from './routing-number.ts'
+export { shareOrder, splitPay } from './split-pay.ts'
+
+/** A change counts from the second banking day after it, so that there is time to cancel one that somebody else made. */
+export const waitingDays = 2
+
+export const maxAccounts = 3
+
+export const shareNames: Readonly<Record<Share['how'], string>> = {
+  fixed: 'A fixed amount',
+  percent: 'A percent of what is left',
+  rest: 'The rest',
+}

@@ -1,0 +1,12 @@
+import { connectVerbs } from '../../../../kit/server/index.ts'
+import { banks, deposits, ownDeposits } from '../contract/index.ts'
+import { cancelChange } from './cancel-change.ts'
+import { findBank } from './find-bank.ts'
+import { getMyDeposit, getShopDeposit } from './get-deposits.ts'
+import { updateDeposit } from './update-deposit.ts'
+
+export const routes = [
+  ...connectVerbs('ownDeposits', ownDeposits, { get: getMyDeposit, update: updateDeposit, cancel: cancelChange }),
+  ...connectVerbs('deposits', deposits, { get: getShopDeposit }),
+  ...connectVerbs('banks', banks, { find: findBank }),
+]

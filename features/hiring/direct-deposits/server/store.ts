@@ -1,0 +1,46 @@
+import { type Db, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+
+export interface ChangeRow {
+  id: string
+  madeAt: Date
+  effectiveOn: string
+  isCancelled: boolean
+  sealedId: string
+}
+
+/** Newest first. */
+export const listChanges = (db: Db, personnelId: string) =>
+  listRows<ChangeRow>(db)`
+    select c.id, c.made_at as "madeAt", c.effective_on as "effectiveOn", (x.change_id is not null) as "isCancelled",
+      c.sealed_id as "sealedId"
+    from deposit_change c left join deposit_cancellation x on x.change_id = c.id
+    where c.personnel_id = ${personnelId} order by c.number desc`
+
+export const insertChange = (
+  tx: Db,
+  personnelId: string,
+  { id, madeAt, effectiveOn, sealedId }: Omit<ChangeRow, 'isCancelled'>,
+) =>
+  runSql(tx)`
+    insert into deposit_change (id, personnel_id, made_at, effective_on, sealed_id)
+    values (${id}, ${personnelId}, ${madeAt}, ${effectiveOn}, ${sealedId})`
+
+/** False when it was cancelled before. */
+export const insertCancellation = (tx: Db, changeId: string, by: string, at: Date) =>
+  hasRow(tx)`
+    insert into deposit_cancellation (change_id, by_account_id, at) values (${changeId}, ${by}, ${at})
+    on conflict do nothing returning change_id`
+
+/** Makes changes of one record take turns until the transaction ends. */
+export const lockRecord = (tx: Db, personnelId: string) => runSql(tx)`select from personnel where id = ${personnelId} for update`
+
+/** Where the employee can be reached now. */
+export const getContact = (db: Db, accountId: string) =>
+  getRow<{ email: string; phone: string }>(db)`
+    select a.email, e.phone1 as phone from account a join employee e on e.account_id = a.id where a.id = ${accountId}`
+
+/** The accounts that may see the shop's personnel records. */
+export const listRecordReaders = (db: Db, shopId: string) =>
+  listValues<{ id: string }>(db)`
+    select account_id as id from shop_member
+    where shop_id = ${shopId} and ended_at is null and (kind = 'owner' or 'shop.personnel' = any(permissions))`

@@ -1,0 +1,62 @@
+import { getDay } from '../../../../common/dates.ts'
+import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
+import { openValue, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
+import type { AccountForm, Deposit, OwnDeposit } from '../contract/index.ts'
+import { bankByRouting } from './bank-table.ts'
+import { type ChangeRow, listChanges } from './store.ts'
+
+export type StoredAccount = Omit<AccountForm, 'id'> & { id: string }
+
+/** What is sealed of a change. */
+export interface StoredDeposit {
+  accounts: StoredAccount[]
+  /** Where the employee could be reached when it was made: the next change is announced there, too. */
+  contact: { email: string; phone: string }
+}
+
+export interface Services {
+  db: Db
+  get: Provided['get']
+  clock: Clock
+}
+
+const purpose = 'deposit'
+
+export const sealDeposit = (services: Services, personnelId: string, stored: StoredDeposit) =>
+  sealValue(services, { personnelId, purpose }, JSON.stringify(stored))
+
+export const openDeposit = async (services: Services, { sealedId }: ChangeRow): Promise<StoredDeposit> =>
+  JSON.parse((await openValue(services, sealedId, purpose)).toString('utf8')) as StoredDeposit
+
+/** Today by the shop's clock. */
+export const getToday = ({ clock }: Services, { timeZone }: PersonnelRecord): string => getDay(clock.now(), timeZone)
+
+/** The one that counts on that day, and the one that does not yet. Rows are newest first. */
+export const findInForce = (rows: readonly ChangeRow[], today: string) => ({
+  current: rows.find((row) => !row.isCancelled && row.effectiveOn <= today) ?? null,
+  pending: rows.find((row) => !row.isCancelled && row.effectiveOn > today) ?? null,
+})
+
+export async function buildState(services: Services, record: PersonnelRecord): Promise<OwnDeposit> {
+  const rows = await listChanges(services.db, record.id)
+  const today = getToday(services, record)
+  const { current, pending } = findInForce(rows, today)
+  const show = async (row: ChangeRow): Promise<Deposit> => {
+    const { accounts } = await openDeposit(services, row)
+    const { id, madeAt, effectiveOn, isCancelled } = row
+    return { id, madeAt: madeAt.toISOString(), effectiveOn, isCancelled, accounts: accounts.map(mask) }
+  }
+  return {
+    shop: { id: record.shopId, dba: record.dba, timeZone: record.timeZone },
+    today,
+    current: current && (await show(current)),
+    pending: pending && (await show(pending)),
+    earlier: await Promise.all(rows.filter((row) => row !== current && row !== pending).map(show)),
+  }
+}
+
+const mask = ({ account, ...shown }: StoredAccount) => ({
+  ...shown,
+  bank: bankByRouting.get(shown.routing) ?? null,
+  last4: account.slice(-4),
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { addBankingDays } from '../../pay-schedules/rules.ts'
+import { getOwnRecord } from '../../personnel/server/index.ts'
+import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
+import { shareOrder, waitingDays } from '../rules.ts'
+import { notifyDepositChanged } from './notify-deposit.ts'
+import { getContact, insertCancellation, insertChange, listChanges, lockRecord } from './store.ts'
+import {
+  buildState,
+  findInForce,
+  getToday,
+  openDeposit,
+  sealDeposit,
+  type StoredAccount,
+  type StoredDeposit,
+} from './stored-deposit.ts'
+
+export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context }, { body }) =>
+  inTransaction(db, async (tx) => {
+    const services = { ...context, db: tx }
+    const { actor, clock } = context
+    const record = await getOwnRecord(tx, actor, body.email, body.shop)
+    await lockRecord(tx, record.id)
+    const rows = await listChanges(tx, record.id)
+    const today = getToday(services, record)
+    const { current, pending } = findInForce(rows, today)
+    const known = await Promise.all([pending, current].filter((row) => row !== null).map((row) => openDeposit(services, row)))
+    const accounts = body.accounts
+      .map((account) => complete(account, known))
+      .toSorted((a, b) => shareOrder[a.how] - shareOrder[b.how])
+    refuseIf(hasTwice(accounts) ? depositRefusals.accountTwice : null)
+    const contact = await getContact(tx, actor.accountId)
+    const madeAt = clock.now()
+    if (pending) await insertCancellation(tx, pending.id, actor.accountId, madeAt)
+    const effectiveOn = addBankingDays(today, waitingDays)
+    const sealedId = await sealDeposit(services, record.id, { accounts, contact })
+    await insertChange(tx, record.id, { id: randomUUID(), madeAt, effectiveOn, sealedId })
+    const contacts = [contact, ...known.map((one) => one.contact)]
+    await notifyDepositChanged(tx, context.config, { record, contacts, accounts, effectiveOn, madeAt })
+    return buildState(services, record)
+  })
+
+/** With the number of an account that is on file. Refuses an account that is not, and a kept number at another bank. */
+function complete(account: AccountForm, known: readonly StoredDeposit[]): StoredAccount {
+  if (!account.id) return { ...account, id: randomUUID() }
+  const stored = known.flatMap((one) => one.accounts).find(({ id }) => id === account.id) ?? refuse(standardRefusals.notFound)
+  if (account.account !== '') return { ...account, id: stored.id }
+  refuseIf(stored.routing === account.routing ? null : depositRefusals.accountNumberNeeded)
+  return { ...account, id: stored.id, account: stored.account }
+}
+
+const hasTwice = (accounts: readonly StoredAccount[]) =>
+  new Set(accounts.map(({ routing, account }) => `${routing} ${account}`)).size < accounts.length

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { useRead } from '../../../../kit/web/index.ts'
+import { banks } from '../contract/index.ts'
+import { isRoutingNumber } from '../rules.ts'
+
+/** The bank of a routing number as it is typed, or why there is none. */
+export function BankName({ routing }: { routing: string }) {
+  const digits = routing.replace(/[-\s]/g, '')
+  const isValid = isRoutingNumber(digits)
+  const read = useRead(banks.find, { query: { routing: digits } }, { enabled: isValid })
+  return (
+    <Text size="sm" role="status" c={digits.length >= 9 && !isValid ? 'red' : 'dimmed'}>
+      {describe(digits, isValid, read.data?.msg)}
+    </Text>
+  )
+}
+
+function describe(digits: string, isValid: boolean, found: string | undefined): string {
+  if (isValid) return found ?? 'The number is valid.'
+  return digits.length < 9
+    ? 'Nine digits, at the bottom left of a check'
+    : 'These nine digits are no routing number. Check each one.'
+}

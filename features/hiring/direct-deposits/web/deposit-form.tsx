@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { showDay } from '../../../../common/dates.ts'
+import { Form, SubmitButton, toast, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { addBankingDays } from '../../pay-schedules/rules.ts'
+import { DepositPage, type OwnDeposit, ownDeposits, type ShownAccount } from '../contract/index.ts'
+import { maxAccounts, waitingDays } from '../rules.ts'
+import { AccountFields } from './account-fields.tsx'
+import { CheckPicture } from './check-picture.tsx'
+import { SplitPreview } from './split-preview.tsx'
+
+interface DepositFormProps {
+  state: OwnDeposit
+  email: string
+  shop: string | undefined
+  onDone: () => void
+}
+
+export interface TypedAccount {
+  /** Of an account on file. */
+  id?: string
+  routing: string
+  account: string
+  again: string
+  type: 'checking' | 'savings'
+  how: 'fixed' | 'percent' | 'rest'
+  amount: number
+  percent: number
+}
+
+const newAccount = (how: TypedAccount['how']): TypedAccount => ({
+  routing: '',
+  account: '',
+  again: '',
+  type: 'checking',
+  how,
+  amount: 0,
+  percent: 0,
+})
+
+const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): TypedAccount => ({
+  id,
+  routing,
+  account: '',
+  again: '',
+  type,
+  how,
+  amount,
+  percent,
+})
+
+/** The accounts. Nothing of it is stored on this device. */
+export default function DepositForm({ state, email, shop, onDone }: DepositFormProps) {
+  const onFile = (state.pending ?? state.current)?.accounts ?? []
+  const update = useCall(ownDeposits.update, { invalidates: [ownDeposits.get] })
+  const effectiveOn = showDay(addBankingDays(state.today, waitingDays))
+  return (
+    <Form
+      schema={DepositPage}
+      initial={{ accounts: onFile.length > 0 ? onFile.map(toTyped) : [newAccount('rest')] }}
+      call={update}
+      toSent={({ accounts }) => ({
+        body: { email, ...(shop ? { shop } : {}), accounts: accounts.map(({ again: _, ...account }) => account) },
+      })}
+      done={({ pending }) => {
+        toast.success(`Saved. It counts from ${pending ? showDay(pending.effectiveOn) : effectiveOn}.`)
+        onDone()
+      }}
+      label="Direct deposit"
+      gap="lg"
+      guard
+    >
+      <Accounts onFile={onFile} />
+      <Text size="sm">
+        The change counts from {effectiveOn}, the second banking day after today. We tell your e-mail and phone, and you can
+        cancel it until then. You will be asked for your password or passkey.
+      </Text>
+      <Group>
+        <SubmitButton>Save direct deposit</SubmitButton>
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+function Accounts({ onFile }: { onFile: readonly ShownAccount[] }) {
+  const { values, setValue } = useFormState()
+  const accounts = (values['accounts'] ?? []) as TypedAccount[]
+  const set = (next: readonly TypedAccount[]) => setValue('accounts', next)
+  return (
+    <Stack gap="xl">
+      <CheckPicture />
+      {accounts.map((account, index) => (
+        <AccountFields
+          // An account has no other identity while it is typed, and one can only be added at the end or removed.
+          key={account.id ?? `new-${index}`}
+          index={index}
+          account={account}
+          shown={onFile.find(({ id }) => id === account.id)}
+          onRemove={() => set(accounts.filter((one) => one !== account))}
+        />
+      ))}
+      {accounts.length === 0 && <Text>No account: your shop pays you by check.</Text>}
+      {accounts.length < maxAccounts && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => set([...accounts, newAccount(accounts.some(({ how }) => how === 'rest') ? 'fixed' : 'rest')])}
+          >
+            Add account
+          </Button>
+        </Group>
+      )}
+      {accounts.length > 1 && <SplitPreview accounts={accounts} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core'
+import { useParams } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import { Page, Panel, useRead } from '../../../../kit/web/index.ts'
+import { deposits } from '../contract/index.ts'
+import { AccountList } from './account-list.tsx'
+
+/** `/home-owner/onboarding/{n}/direct-deposit`: where an employee's pay goes, for the shop. */
+export default function ShopDepositPage() {
+  const { n = '' } = useParams()
+  const read = useRead(deposits.get, { params: { n } })
+  return (
+    <Page
+      title={read.data ? `Direct deposit of ${read.data.employee.name}` : 'Direct deposit'}
+      lead="The employee can read who opened this."
+      read={read}
+      skeleton="form"
+    >
+      {({ current, pending }) => (
+        <Stack gap="lg">
+          <Panel title="Pay goes to">
+            {current ? <AccountList accounts={current.accounts} /> : <Text>No account. Pay by check.</Text>}
+          </Panel>
+          {pending && (
+            <Panel title={`From ${showDay(pending.effectiveOn)}`}>
+              <AccountList accounts={pending.accounts} />
+            </Panel>
+          )}
+          <Text size="sm" c="dimmed">
+            Only the employee can change this. Whole account numbers are never shown.
+          </Text>
+        </Stack>
+      )}
+    </Page>
+  )
+}

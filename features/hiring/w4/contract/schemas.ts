@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import { cents, day, id, instant, line, number, optionalLine, zipCode } from '../../../../common/text.ts'
+
+/** Step 1(c). `single` is also married filing separately, and `joint` a qualifying surviving spouse. */
+export const filingStatuses = ['single', 'joint', 'head'] as const
+export type FilingStatus = (typeof filingStatuses)[number]
+
+/** A Social Security number: never 000, 666 or 9xx, nor 00, nor 0000 (Social Security Administration, randomization of 2011). */
+const realSsn = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
+const ssn = z
+  .string(isRequired('Social Security number'))
+  .max(20, isInvalid('Social Security number'))
+  .transform((text) => text.replace(/[-\s]/g, ''))
+  .pipe(z.string().refine((digits) => digits === '' || realSsn.test(digits), isInvalid('Social Security number')))
+
+const maxSignatureLength = 350_000
+
+const count = (label: string) =>
+  number(label).int(isInvalid(label)).min(0, isInvalid(label)).max(30, `${label} is too large`).default(0)
+
+/** Steps 2 to 4, as they count for withholding. Cents a year; `extra` is for each paycheck. */
+const elections = {
+  filingStatus: z.enum(filingStatuses, isRequired('Filing status')).default('single'),
+  twoJobs: z.boolean().default(false),
+  credits: cents('Credits').default(0),
+  otherIncome: cents('Other income').default(0),
+  deductions: cents('Deductions').default(0),
+  extra: cents('Extra withholding').default(0),
+}
+
+export const Elections = z.strictObject(elections)
+export type Elections = z.output<typeof Elections>
+
+/** What the employee signs. Everything except name, address, number and signature may stay as it is. */
+export const W4Form = z.strictObject({
+  /** With the middle initial. */
+  firstName: line('First name and middle initial', 80),
+  lastName: line('Last name', 80),
+  address: line('Address', 160),
+  city: line('City', 80),
+  state: z.string(isRequired('State')).regex(/^[A-Z]{2}$/, isRequired('State')),
+  zip: zipCode(),
+  /** Empty to use the number of the W-4 before. */
+  ssn: ssn.default(''),
+  filingStatus: elections.filingStatus,
+  twoJobs: elections.twoJobs,
+  children: count('Children under 17'),
+  otherDependents: count('Other dependents'),
+  otherCredits: cents('Other credits').default(0),
+  otherIncome: elections.otherIncome,
+  deductions: elections.deductions,
+  extra: elections.extra,
+  exempt: z.boolean().default(false),
+  /** Both conditions of an exemption. */
+  noTaxLastYear: z.boolean().default(false),
+  noTaxThisYear: z.boolean().default(false),
+  /** A PNG as a data URL. */
+  signature: z
+    .string(isRequired('Signature'))
+    .max(maxSignatureLength, 'Signature is too large')
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, isRequired('Signature')),
+})
+export type W4Form = z.output<typeof W4Form>
+
+/** The page's form, which also has the worksheets. They stay with the employee. */
+export const W4Page = z.object(W4Form.shape)
+
+export const W4Submission = z.strictObject({ ...W4Form.shape, shop: id('Shop').optional() })
+
+/** A certificate from before 2020, which stays valid. */
+export const OldEntry = z.strictObject({
+  kind: z.literal('old'),
+  receivedOn: day('Received on'),
+  /** Line 3 of the form before 2020. */
+  marital: z.enum(['single', 'married', 'married-as-single'], isRequired('Marital status')),
+  /** Line 5. */
+  allowances: number('Allowances')
+    .int(isInvalid('Allowances'))
+    .min(0, isInvalid('Allowances'))
+    .max(99, 'Allowances is too large'),
+  /** Line 6, each paycheck. */
+  extra: cents('Additional amount').default(0),
+})
+
+/** Letter 2800C or 2808C of the IRS: what to withhold, whatever the employee's form says. */
+export const LockInEntry = z.strictObject({
+  kind: z.literal('lock-in'),
+  letterOn: day('Date of the letter'),
+  effectiveOn: day('Effective date'),
+  ...elections,
+})
+
+export const ReleaseEntry = z.strictObject({
+  kind: z.literal('release'),
+  letterOn: day('Date of the letter'),
+  effectiveOn: day('Effective date'),
+})
+
+/** Whether the employee is a nonresident alien, for whom IRS Notice 1392 counts. */
+export const ResidencyEntry = z.strictObject({
+  kind: z.literal('residency'),
+  isNonresident: z.boolean(isRequired('Nonresident alien')).default(false),
+  effectiveOn: day('Effective date'),
+  note: optionalLine('Note', 200),
+})
+
+/** What the shop can enter. */
+export const ShopEntry = z.discriminatedUnion(
+  'kind',
+  [OldEntry, LockInEntry, ReleaseEntry, ResidencyEntry],
+  'Choose what you enter',
+)
+export type ShopEntry = z.output<typeof ShopEntry>
+
+export const versionKinds = ['form', 'old', 'lock-in', 'release', 'residency'] as const
+export type VersionKind = (typeof versionKinds)[number]
+
+/** `kept`: stored, and not applied because a lock-in letter says more. */
+export const versionStates = ['in-force', 'upcoming', 'replaced', 'expired', 'kept', 'note'] as const
+export type VersionState = (typeof versionStates)[number]
+
+export const Version = z.strictObject({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(versionKinds),
+  state: z.enum(versionStates),
+  formYear: z.int().nullable(),
+  receivedOn: z.iso.date(),
+  effectiveOn: z.iso.date(),
+  /** By law it takes effect no later than this. */
+  latestOn: z.iso.date().nullable(),
+  /** The last day of an exemption. */
+  expiresOn: z.iso.date().nullable(),
+  enteredBy: z.string(),
+  exempt: z.boolean(),
+  elections: Elections.nullable(),
+  old: z.strictObject({ marital: z.string(), allowances: z.int(), extra: z.int() }).nullable(),
+  isNonresident: z.boolean().nullable(),
+  note: z.string(),
+  hasPdf: z.boolean(),
+})
+export type Version = z.output<typeof Version>
+
+const state = {
+  shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
+  today: z.iso.date(),
+  /** Newest first. */
+  versions: z.array(Version),
+  isNonresident: z.boolean(),
+  /** A lock-in letter of the IRS that is not released. */
+  isLockedIn: z.boolean(),
+  /** The last four digits of the Social Security number on the newest form. */
+  ssnLast4: z.string().nullable(),
+  /** When the shop last asked for a form. */
+  askedAt: instant('Asked at').nullable(),
+  /** The newest form that Liftbay has. */
+  formYear: z.int(),
+}
+
+/** `GET /{email}/w4` */
+export const OwnW4 = z.strictObject(state)
+export type OwnW4 = z.output<typeof OwnW4>
+
+/** `GET /employee/{ssn}/w4` */
+export const ShopW4 = z.strictObject({
+  ...state,
+  employee: z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), firstDay: z.iso.date().nullable() }),
+})
+export type ShopW4 = z.output<typeof ShopW4>

@@ -1,0 +1,117 @@
+import { addDays } from '../../../common/dates.ts'
+import type { Schedule } from '../pay-schedules/contract/index.ts'
+import { findNextPeriod, findPeriodEndingFrom, getBankingDayFrom } from '../pay-schedules/rules.ts'
+import type { Elections, FilingStatus, VersionKind, VersionState } from './contract/schemas.ts'
+
+export { form2026 } from './form-2026.ts'
+export {
+  calculateCredits,
+  calculateDeductions,
+  calculateMultipleJobs,
+  type DeductionsWorksheet,
+  type JobsLines,
+  type JobsWorksheet,
+} from './worksheets.ts'
+
+export const filingStatusNames: Readonly<Record<FilingStatus, string>> = {
+  single: 'Single or Married filing separately',
+  joint: 'Married filing jointly or Qualifying surviving spouse',
+  head: 'Head of household',
+}
+
+/** Word for word from Form W-4 (2026), Step 5. */
+export const perjuryText =
+  'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.'
+
+/** Without a certificate. Source: Publication 15 (2026), section 9. */
+export const noCertificate: Elections = {
+  filingStatus: 'single',
+  twoJobs: false,
+  credits: 0,
+  otherIncome: 0,
+  deductions: 0,
+  extra: 0,
+}
+
+/**
+ * The last day of an exemption claimed on the form of that year: February 15 of the next, or the next day that is no weekend and no holiday.
+ * Source: Publication 15 (2026), section 9, "Exemption from federal income tax withholding".
+ */
+export const getLastExemptDay = (formYear: number): string => getBankingDayFrom(`${formYear + 1}-02-15`)
+
+/**
+ * When a certificate takes effect. The first one, and an exemption, count from the day they are given. A replacement counts from the next pay
+ * period, and no later than the start of the first period that ends on or after the 30th day from the day it was received (Publication 15
+ * (2026), section 9, "When your Form W-4 takes effect"). Without a pay schedule it counts at once, which is always early enough.
+ */
+export function decideEffectiveDay(
+  receivedOn: string,
+  { isFirst, exempt, schedules }: { isFirst: boolean; exempt: boolean; schedules: readonly Schedule[] },
+): { effectiveOn: string; latestOn: string | null } {
+  if (isFirst || exempt) return { effectiveOn: receivedOn, latestOn: null }
+  const lawful = findPeriodEndingFrom(schedules, addDays(receivedOn, 30))
+  if (!lawful) return { effectiveOn: receivedOn, latestOn: null }
+  const latestOn = lawful.from < receivedOn ? receivedOn : lawful.from
+  const next = findNextPeriod(schedules, receivedOn)
+  return { effectiveOn: next && next.from < latestOn ? next.from : latestOn, latestOn }
+}
+
+/** From the most withheld to the least, at any wages (Publication 15-T (2026), percentage method tables). */
+const withheldMost: readonly FilingStatus[] = ['single', 'head', 'joint']
+
+/**
+ * Whether certificate `a` never withholds less than `b`, whatever the wages: it is not better in any single entry. After a lock-in letter, only
+ * such a certificate may be applied (Publication 15 (2026), section 9, "Lock-in letters").
+ */
+export const withholdsAtLeast = (a: Elections, b: Elections): boolean =>
+  withheldMost.indexOf(a.filingStatus) <= withheldMost.indexOf(b.filingStatus) &&
+  (a.twoJobs || !b.twoJobs) &&
+  a.credits <= b.credits &&
+  a.deductions <= b.deductions &&
+  a.otherIncome >= b.otherIncome &&
+  a.extra >= b.extra
+
+/** What deciding needs to know of a version. */
+export interface Dated {
+  id: string
+  number: number
+  kind: VersionKind
+  effectiveOn: string
+  expiresOn: string | null
+  /** It withholds less than the lock-in letter at the time it was given. */
+  isBelowLockIn: boolean
+}
+
+const isCertificate = ({ kind }: Dated) => kind === 'form' || kind === 'old'
+const isLetter = ({ kind }: Dated) => kind === 'lock-in' || kind === 'release'
+const getLast = <T extends Dated>(versions: readonly T[]): T | null =>
+  versions.toSorted((a, b) =>
+    a.effectiveOn === b.effectiveOn ? b.number - a.number : a.effectiveOn < b.effectiveOn ? 1 : -1,
+  )[0] ?? null
+
+/** The newest letter of the IRS, if it is a lock-in letter; also before the day it counts. */
+export const findLockIn = <T extends Dated>(versions: readonly T[]): T | null => {
+  const letter = versions.filter(isLetter).toSorted((a, b) => b.number - a.number)[0]
+  return letter?.kind === 'lock-in' ? letter : null
+}
+
+/**
+ * What withholding follows on that day: a lock-in letter, or a later form that withholds no less; otherwise the newest certificate whose exemption
+ * has not ended. Null: as a single person without other entries.
+ */
+export function findInForce<T extends Dated>(versions: readonly T[], day: string): T | null {
+  const begun = versions.filter(({ effectiveOn }) => effectiveOn <= day)
+  const certificates = begun.filter((one) => isCertificate(one) && (!one.expiresOn || day <= one.expiresOn))
+  const letter = getLast(begun.filter(isLetter))
+  if (letter?.kind !== 'lock-in') return getLast(certificates)
+  return getLast(certificates.filter((one) => one.number > letter.number && !one.isBelowLockIn)) ?? letter
+}
+
+export function describeState(version: Dated, versions: readonly Dated[], day: string): VersionState {
+  if (version.kind === 'residency' || version.kind === 'release') return version.effectiveOn > day ? 'upcoming' : 'note'
+  if (findInForce(versions, day)?.id === version.id) return 'in-force'
+  if (version.expiresOn && day > version.expiresOn) return 'expired'
+  const lockIn = findLockIn(versions)
+  if (lockIn && version.number > lockIn.number && version.isBelowLockIn) return 'kept'
+  return version.effectiveOn > day ? 'upcoming' : 'replaced'
+}

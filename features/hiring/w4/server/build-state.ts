@@ -1,0 +1,79 @@
+import { getDay } from '../../../../common/dates.ts'
+import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
+import type { PersonnelRecord } from '../../personnel/server/index.ts'
+import type { OwnW4, Version } from '../contract/index.ts'
+import { describeState, findLockIn, form2026 } from '../rules.ts'
+import { findAskedAt, listVersionRows, type VersionRow } from './store.ts'
+import { openVersion, readElections, type StoredVersion } from './stored-version.ts'
+
+export interface Services {
+  db: Db
+  get: Provided['get']
+  clock: Clock
+}
+
+export interface OpenedVersion {
+  row: VersionRow
+  stored: StoredVersion
+}
+
+/** All versions with what they say, from the first to the newest. */
+export async function openVersions(services: Services, personnelId: string): Promise<OpenedVersion[]> {
+  const rows = await listVersionRows(services.db, personnelId)
+  return Promise.all(rows.map(async (row) => ({ row, stored: await openVersion(services, row) })))
+}
+
+/** Today by the shop's clock. */
+export const getToday = ({ clock }: Pick<Services, 'clock'>, { timeZone }: PersonnelRecord): string =>
+  getDay(clock.now(), timeZone)
+
+/** Whether the employee is a nonresident alien on that day. */
+export const isNonresidentOn = (versions: readonly OpenedVersion[], day: string): boolean => {
+  const last = versions.findLast(({ row, stored }) => stored.kind === 'residency' && row.effectiveOn <= day)?.stored
+  return last?.kind === 'residency' && last.isNonresident
+}
+
+/** The number on the newest form, as nine digits. */
+export const findSsn = (versions: readonly OpenedVersion[]): string | null => {
+  const form = versions.findLast(({ stored }) => stored.kind === 'form')?.stored
+  return form?.kind === 'form' ? form.ssn : null
+}
+
+export async function buildState(services: Services, record: PersonnelRecord): Promise<OwnW4> {
+  const versions = await openVersions(services, record.id)
+  const rows = versions.map(({ row }) => row)
+  const today = getToday(services, record)
+  const askedAt = await findAskedAt(services.db, record.id)
+  return {
+    shop: { id: record.shopId, dba: record.dba },
+    today,
+    versions: versions.map((version) => show(version, rows, today)).toReversed(),
+    isNonresident: isNonresidentOn(versions, today),
+    isLockedIn: findLockIn(rows) !== null,
+    ssnLast4: findSsn(versions)?.slice(-4) ?? null,
+    askedAt: askedAt?.toISOString() ?? null,
+    formYear: form2026.year,
+  }
+}
+
+function show({ row, stored }: OpenedVersion, rows: readonly VersionRow[], today: string): Version {
+  const { id, number, kind, formYear, receivedOn, effectiveOn, latestOn, expiresOn, enteredBy, pdfId } = row
+  return {
+    id,
+    number,
+    kind,
+    state: describeState(row, rows, today),
+    formYear,
+    receivedOn,
+    effectiveOn,
+    latestOn,
+    expiresOn,
+    enteredBy,
+    exempt: stored.kind === 'form' && stored.exempt,
+    elections: stored.kind === 'form' && stored.exempt ? null : readElections(stored),
+    old: stored.kind === 'old' ? { marital: stored.marital, allowances: stored.allowances, extra: stored.extra } : null,
+    isNonresident: stored.kind === 'residency' ? stored.isNonresident : null,
+    note: stored.kind === 'residency' ? stored.note : '',
+    hasPdf: pdfId !== null,
+  }
+}

@@ -1,0 +1,2 @@
+/** The draft's name in `form_draft`, as the page has it. */
+export const draftName = 'w4'

@@ -1,0 +1,15 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import { openRecord, type PersonnelRecord } from '../../personnel/server/index.ts'
+import type { ShopW4, w4 } from '../contract/index.ts'
+import { buildState, type Services } from './build-state.ts'
+
+/** What the employee reads about who saw it. */
+export const viewName = 'Form W-4'
+
+export const getShopW4: Verb<typeof w4.get> = async (context, { params }) =>
+  buildShopState(context, await openRecord(context, params.ssn, viewName))
+
+export async function buildShopState(services: Services, record: PersonnelRecord): Promise<ShopW4> {
+  const { id, firstName, lastName, email, firstDay } = record
+  return { ...(await buildState(services, record)), employee: { id, name: `${firstName} ${lastName}`, email, firstDay } }
+}

@@ -1,0 +1,1 @@
+export { createExemptionReminderJob } from './remind-exempt.ts'

@@ -1,0 +1,64 @@
+import { addDays, getDay, showDay } from '../../../../common/dates.ts'
+import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { buildShopPath, ownPath } from './notify-w4.ts'
+import { type EndingExemption, insertReminder, listEndingExemptions, listRecordReaders } from './store.ts'
+
+/** Days before the end of an exemption that its employee is reminded, and after it that the end is still worth a notice. */
+const daysAhead = 31
+
+/** Reminds people that their exemption ends in February, and says when it has ended. Each is said once. */
+export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config: Config }): TimedJob => ({
+  name: 'remind-of-w4-exemptions',
+  cron: '37 14 * * *',
+  work: () => remindOfExemptions(needs),
+})
+
+export async function remindOfExemptions({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Promise<void> {
+  const now = clock.now()
+  const today = getDay(now)
+  for (const one of await listEndingExemptions(db, 'soon', today, addDays(today, daysAhead)))
+    await inTransaction(db, async (tx) => {
+      if (await insertReminder(tx, one.versionId, 'soon', now)) await remind(tx, config, one)
+    })
+  for (const one of await listEndingExemptions(db, 'ended', addDays(today, -daysAhead), addDays(today, -1)))
+    await inTransaction(db, async (tx) => {
+      if (await insertReminder(tx, one.versionId, 'ended', now)) await notifyEnded(tx, config, one)
+    })
+}
+
+const remind = (tx: Db, config: Config, one: EndingExemption) =>
+  tell(tx, config, one, `Your exemption from withholding ends on ${showDay(one.expiresOn)}`, [
+    `If you are exempt this year, too, sign a new W-4 for ${one.dba} by then. Otherwise tax is withheld from your pay again.`,
+  ])
+
+async function notifyEnded(tx: Db, config: Config, one: EndingExemption): Promise<void> {
+  await tell(tx, config, one, `Your exemption from withholding ended on ${showDay(one.expiresOn)}`, [
+    `${one.dba} withholds by your last W-4 that claimed no exemption, or as for a single person without other entries. A new W-4 changes that.`,
+  ])
+  const readers = await listRecordReaders(tx, one.shopId)
+  await notifyAccounts(
+    tx,
+    readers.map((accountId) => ({
+      accountId,
+      type: 'default' as const,
+      title: `${one.name}’s exemption from withholding ended`,
+      body: `Withhold income tax again. It ended on ${showDay(one.expiresOn)}.`,
+      data: { path: buildShopPath(one.personnelId) },
+    })),
+  )
+}
+
+async function tell(tx: Db, { appUrl }: Config, one: EndingExemption, title: string, lines: readonly string[]): Promise<void> {
+  const button = { label: 'Open the W-4', url: `${appUrl}${ownPath}` }
+  await sendMessage(tx, {
+    channel: 'mail',
+    recipient: one.email,
+    sender: one.shopId,
+    subject: title,
+    ...composeMail({ title, lines, button }),
+  })
+  await notifyAccounts(tx, [{ accountId: one.accountId, type: 'default', title, body: lines[0] ?? '', data: { path: ownPath } }])
+}

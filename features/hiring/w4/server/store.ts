@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Db, findValue, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
+import type { VersionKind } from '../contract/index.ts'
+import type { Dated } from '../rules.ts'
+
+export interface VersionRow extends Dated {
+  formYear: number | null
+  receivedOn: string
+  latestOn: string | null
+  sealedId: string
+  pdfId: string | null
+  enteredBy: string
+}
+
+/** From the first to the newest. */
+export const listVersionRows = (db: Db, personnelId: string) =>
+  listRows<VersionRow>(db)`
+    select v.id, v.number, v.kind, v.form_year as "formYear", v.received_on as "receivedOn", v.effective_on as "effectiveOn",
+      v.latest_on as "latestOn", v.expires_on as "expiresOn", v.is_below_lock_in as "isBelowLockIn", v.sealed_id as "sealedId",
+      v.pdf_id as "pdfId", ${selectStaffName(sql`v.by_account_id`)} as "enteredBy"
+    from w4_version v where v.personnel_id = ${personnelId} order by v.number`
+
+export interface NewVersion {
+  id: string
+  kind: VersionKind
+  formYear: number | null
+  receivedOn: string
+  effectiveOn: string
+  latestOn: string | null
+  expiresOn: string | null
+  isBelowLockIn: boolean
+  sealedId: string
+  pdfId: string | null
+}
+
+export const insertVersion = (tx: Db, personnelId: string, by: string, now: Date, version: NewVersion) =>
+  runSql(tx)`
+    insert into w4_version (id, personnel_id, number, kind, form_year, received_on, effective_on, latest_on, expires_on,
+      is_below_lock_in, sealed_id, pdf_id, by_account_id, created_at)
+    values (${version.id}, ${personnelId},
+      (select coalesce(max(number), 0) + 1 from w4_version where personnel_id = ${personnelId}), ${version.kind},
+      ${version.formYear}, ${version.receivedOn}, ${version.effectiveOn}, ${version.latestOn}, ${version.expiresOn},
+      ${version.isBelowLockIn}, ${version.sealedId}, ${version.pdfId}, ${by}, ${now})`
+
+/** Makes changes of one record's W-4s take turns until the transaction ends. */
+export const lockRecord = (tx: Db, personnelId: string) => runSql(tx)`select from personnel where id = ${personnelId} for update`
+
+export const insertRequest = (tx: Db, personnelId: string, by: string, at: Date) =>
+  runSql(tx)`insert into w4_request (personnel_id, by_account_id, asked_at) values (${personnelId}, ${by}, ${at})`
+
+export const findAskedAt = (db: Db, personnelId: string) =>
+  findValue<{ at: Date }>(db)`select asked_at as at from w4_request where personnel_id = ${personnelId} order by id desc limit 1`
+
+export interface Employer {
+  name: string
+  address: string
+  /** Its employer identification number; '' if the shop has not entered one. */
+  ein: string
+}
+
+/** The shop as its employees' forms name it. */
+export const getEmployer = (db: Db, shopId: string) =>
+  getRow<Employer>(db)`
+    select case when corporate_name = '' then dba else corporate_name end as name,
+      concat_ws(', ', nullif(address, ''), nullif(apt_suite, ''), nullif(city, ''), nullif(trim(state || ' ' || zip), '')) as address,
+      fei as ein
+    from shop where id = ${shopId}`
+
+/** The accounts that may see the shop's personnel records. */
+export const listRecordReaders = (db: Db, shopId: string) =>
+  listValues<{ id: string }>(db)`
+    select account_id as id from shop_member
+    where shop_id = ${shopId} and ended_at is null and (kind = 'owner' or 'shop.personnel' = any(permissions))`
+
+export interface EndingExemption {
+  versionId: string
+  accountId: string
+  email: string
+  name: string
+  shopId: string
+  dba: string
+  expiresOn: string
+  personnelId: string
+}
+
+/** Exemptions of people who still work there, without a later form, that end between two days. Those told about at this stage are left out. */
+export const listEndingExemptions = (db: Db, stage: 'soon' | 'ended', from: string, to: string) =>
+  listRows<EndingExemption>(db)`
+    select v.id as "versionId", p.account_id as "accountId", a.email, e.first_name || ' ' || e.last_name as name, p.shop_id as "shopId",
+      s.dba, v.expires_on as "expiresOn", p.id as "personnelId"
+    from w4_version v join personnel p on p.id = v.personnel_id join account a on a.id = p.account_id
+      join employee e on e.account_id = p.account_id join shop s on s.id = p.shop_id
+      join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
+    where v.expires_on between ${from}::date and ${to}::date
+      and not exists (select from w4_version later where later.personnel_id = v.personnel_id and later.kind = 'form'
+        and later.number > v.number)
+      and not exists (select from w4_reminder r where r.version_id = v.id and r.stage = ${stage})
+    order by v.id`
+
+/** False when it was recorded before. */
+export const insertReminder = (tx: Db, versionId: string, stage: 'soon' | 'ended', at: Date) =>
+  hasRow(tx)`
+    insert into w4_reminder (version_id, stage, sent_at) values (${versionId}, ${stage}, ${at})
+    on conflict do nothing returning version_id`

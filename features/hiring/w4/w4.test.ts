@@ -1,0 +1,322 @@
+import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { readDatabaseText } from '../../../testing/read-database-text.ts'
+import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { emptySignature } from '../../../testing/samples/sent-estimate.samples.ts'
+import { fillW4 } from '../../../testing/samples/w4.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
+import { paySchedules } from '../pay-schedules/contract/index.ts'
+import { ownPersonnel } from '../personnel/contract/index.ts'
+import { ownW4, type ShopEntry, w4 } from './contract/index.ts'
+import { remindOfExemptions } from './server/remind-exempt.ts'
+
+const run = promisify(execFile)
+let app: TestApp
+let shop: HiringShop
+const logged: Record<string, unknown>[] = []
+beforeAll(async () => {
+  app = await testApp({ logged })
+})
+beforeEach(async () => {
+  app.clock.set(new Date('2026-11-24T16:00:00Z'))
+  shop = await openHiringShop(app)
+})
+
+/** Moves the clock. Access tokens end in minutes, so everyone logs in again. */
+async function goTo(at: string, one = shop): Promise<void> {
+  app.clock.set(new Date(at))
+  const signIn = ({ accountId, role, email }: TestUser) => app.signInAs(accountId, role, email)
+  one.tech = await signIn(one.tech)
+  one.owner = await signIn(one.owner)
+}
+
+const own = (user: TestUser) => ({ params: { email: user.email } })
+const submit = async (change: Parameters<typeof fillW4>[0] = {}, who = shop.tech) =>
+  who.call(ownW4.submit, { body: await fillW4(change) })
+const read = async (who = shop.tech) => (await who.call(ownW4.get, own(who))).body
+const open = (who: TestUser, ssn = shop.recordId) => who.call(w4.get, { params: { ssn } })
+const enter = (body: z.input<typeof ShopEntry>, who = shop.owner) => who.call(w4.enter, { params: { n: shop.recordId }, body })
+const lockIn = {
+  kind: 'lock-in',
+  letterOn: '2026-09-01',
+  effectiveOn: '2026-10-31',
+  filingStatus: 'single',
+  twoJobs: true,
+} as const
+const tell = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
+
+describe('signing a W-4', () => {
+  test('gives it to the shop: in force at once, masked, and with what counts for withholding', async () => {
+    const { body } = await submit({ filingStatus: 'head', children: 2, otherDependents: 1, extra: 2500 })
+    expect(body).toMatchObject({ ssnLast4: '9991', isLockedIn: false, isNonresident: false, formYear: 2026 })
+    expect(body.versions).toMatchObject([
+      {
+        number: 1,
+        kind: 'form',
+        state: 'in-force',
+        receivedOn: '2026-11-24',
+        effectiveOn: '2026-11-24',
+        elections: { filingStatus: 'head', credits: 490_000, extra: 2500 },
+        hasPdf: true,
+      },
+    ])
+    expect(JSON.stringify(body)).not.toContain('219')
+    expect(await tell(shop.owner)).toContain('Ed Tech signed a W-4')
+    expect(await tell(shop.named)).toContain('Ed Tech signed a W-4')
+    expect(await tell(shop.manager)).toEqual([])
+  })
+
+  test('a second one counts from the next pay period, and the first is kept', async () => {
+    await shop.owner.call(paySchedules.save, {
+      params: { shop: shop.shopId },
+      body: { frequency: 'biweekly', firstDay: '2026-11-09', payDaysAfter: 5 },
+    })
+    await submit()
+    const { body } = await submit({ ssn: '', filingStatus: 'joint' })
+    expect(body.ssnLast4).toBe('9991')
+    expect(body.versions).toMatchObject([
+      { number: 2, state: 'upcoming', effectiveOn: '2026-12-07', latestOn: '2026-12-21' },
+      { number: 1, state: 'in-force' },
+    ])
+    await goTo('2026-12-07T16:00:00Z')
+    expect((await read()).versions.map(({ state }) => state)).toEqual(['in-force', 'replaced'])
+  })
+
+  test('versions never change, also not in the database', async () => {
+    await submit()
+    await expect(sql`update w4_version set effective_on = '2027-01-01'`.execute(app.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from w4_version`.execute(app.db)).rejects.toThrow('append-only')
+  })
+
+  test('without a signature, with an empty one, or without a real number, it is refused at the field', async () => {
+    expect((await submit({ signature: '' })).problem.errors).toEqual({ signature: 'Signature is required' })
+    expect((await submit({ signature: await emptySignature() })).problem.errors).toEqual({ signature: 'Signature is required' })
+    expect((await submit({ ssn: '' })).problem.errors).toEqual({ ssn: 'Social Security number is required' })
+    for (const ssn of ['000-12-3456', '666-12-3456', '912-12-3456', '219-00-9999', '219-09-0000', '21909999'])
+      expect((await submit({ ssn })).problem.errors).toEqual({ ssn: 'Social Security number is invalid' })
+  })
+
+  test('an exemption needs both conditions, leaves out steps 2 to 4, and ends in February', async () => {
+    expect((await submit({ exempt: true, noTaxLastYear: true })).problem.code).toBe('w4_not_exempt')
+    const { body } = await submit({ exempt: true, noTaxLastYear: true, noTaxThisYear: true, children: 3, extra: 100 })
+    expect(body.versions[0]).toMatchObject({ exempt: true, elections: null, expiresOn: '2027-02-16', state: 'in-force' })
+  })
+
+  test('an exemption for a year whose form Liftbay does not have is refused', async () => {
+    await goTo('2027-03-01T16:00:00Z')
+    const refused = await submit({ exempt: true, noTaxLastYear: true, noTaxThisYear: true })
+    expect(refused.problem.code).toBe('w4_form_of_another_year')
+    expect((await submit()).status).toBe(200)
+  })
+
+  test('the same submission sent twice makes one version, and the draft is gone', async () => {
+    const draft = { values: { firstName: 'Ed' }, version: 0 }
+    await shop.tech.call(ownW4.saveDraft, { ...own(shop.tech), body: draft })
+    const where = { params: { email: shop.tech.email, form: 'w4' } }
+    expect((await shop.tech.call(ownPersonnel.getDraft, where)).body.values).toEqual({ firstName: 'Ed' })
+    const [body, key] = [await fillW4(), crypto.randomUUID()]
+    await shop.tech.call(ownW4.submit, { body }, { key })
+    await shop.tech.call(ownW4.submit, { body }, { key })
+    expect((await read()).versions).toHaveLength(1)
+    expect((await shop.tech.call(ownPersonnel.getDraft, where)).body.version).toBe(0)
+  })
+})
+
+describe('what the shop enters', () => {
+  test('a certificate from before 2020 stays in force until a new one', async () => {
+    const old = { kind: 'old', receivedOn: '2018-04-02', marital: 'married', allowances: 3, extra: 0 } as const
+    expect((await enter(old)).body.versions[0]).toMatchObject({ state: 'in-force', old: { allowances: 3 }, hasPdf: false })
+    expect(await tell(shop.tech)).toContain('Test Garage entered a W-4 from before 2020')
+    await submit()
+    expect((await read()).versions.map(({ state }) => state)).toEqual(['in-force', 'replaced'])
+  })
+
+  test('a lock-in letter overrides; a W-4 that withholds less is kept and not applied, until the IRS releases it', async () => {
+    await submit()
+    await enter(lockIn)
+    const { body } = await submit({ ssn: '' })
+    expect(body.versions.map(({ kind, state }) => [kind, state])).toEqual([
+      ['form', 'kept'],
+      ['lock-in', 'in-force'],
+      ['form', 'replaced'],
+    ])
+    const more = await submit({ ssn: '', twoJobs: true, extra: 1000 })
+    expect(more.body.versions[0]).toMatchObject({ state: 'in-force' })
+    const released = await enter({ kind: 'release', letterOn: '2026-11-20', effectiveOn: '2026-11-24' })
+    expect(released.body.isLockedIn).toBe(false)
+    expect((await enter({ kind: 'release', letterOn: '2026-11-20', effectiveOn: '2026-11-24' })).problem.code).toBe(
+      'w4_not_locked_in',
+    )
+  })
+
+  test('an exemption never gets around a lock-in letter', async () => {
+    await enter(lockIn)
+    const { body } = await submit({ exempt: true, noTaxLastYear: true, noTaxThisYear: true })
+    expect(body.versions[0]).toMatchObject({ state: 'kept', exempt: true })
+  })
+
+  test('a nonresident alien checks single and claims no exemption', async () => {
+    await enter({ kind: 'residency', isNonresident: true, effectiveOn: '2026-11-01', note: 'Student from Lyon' })
+    expect((await read()).isNonresident).toBe(true)
+    expect((await submit({ filingStatus: 'joint' })).problem.code).toBe('w4_nonresident')
+    expect((await submit({ exempt: true, noTaxLastYear: true, noTaxThisYear: true })).problem.code).toBe('w4_nonresident')
+    expect((await submit()).status).toBe(200)
+    await enter({ kind: 'residency', isNonresident: false, effectiveOn: '2026-11-20' })
+    expect((await submit({ filingStatus: 'joint' })).status).toBe(200)
+  })
+
+  test('asking for a form mails and notifies the employee, and both sides see when', async () => {
+    const { body } = await shop.named.call(w4.send, { body: { id: shop.recordId } })
+    expect(body.askedAt).toBe((await read()).askedAt)
+    const [mail] = await app.outbox(shop.tech.email)
+    expect(mail).toMatchObject({ subject: 'Test Garage asks you to fill in your W-4' })
+    expect(mail!.body_text).toContain('/w-4')
+    expect(await tell(shop.tech)).toContain('Test Garage asks you to fill in your W-4')
+  })
+})
+
+describe('who sees it', () => {
+  test('the owner and whom they named, also by the number; each view is readable by the employee', async () => {
+    await submit()
+    expect((await open(shop.owner)).body).toMatchObject({ ssnLast4: '9991', employee: { id: shop.recordId, name: 'Ed Tech' } })
+    expect((await open(shop.named, '219-09-9991')).body.employee.id).toBe(shop.recordId)
+    const { views } = (await shop.tech.call(ownPersonnel.getMine, own(shop.tech))).body
+    expect(views.map(({ what }) => what)).toEqual(['Form W-4', 'Form W-4'])
+  })
+
+  test('a manager is refused, and another shop’s owner gets 404 as for a number that nobody has', async () => {
+    await submit()
+    expect((await open(shop.manager)).problem.code).toBe('permission_needed')
+    const stranger = (await app.signUpShop()).owner
+    for (const key of [shop.recordId, '219-09-9991', '123-45-6780']) expect((await open(stranger, key)).status).toBe(404)
+    expect((await enter(lockIn, stranger)).status).toBe(404)
+    expect((await enter(lockIn, shop.manager)).problem.code).toBe('permission_needed')
+    expect((await stranger.call(w4.send, { body: { id: shop.recordId } })).status).toBe(404)
+  })
+
+  test('an employee reads nobody else’s W-4 or PDF, and a customer and a vendor none at all', async () => {
+    const id = (await submit()).body.versions[0]!.id
+    expect((await shop.named.call(ownW4.get, own(shop.tech))).status).toBe(404)
+    expect((await shop.named.call(ownW4.pdf, { params: { email: shop.named.email, id } })).status).toBe(404)
+    for (const role of ['customer', 'vendors'] as const) {
+      const other = await app.signUp(role)
+      expect((await open(other)).status).toBe(403)
+      expect((await other.call(ownW4.get, own(other))).status).toBe(403)
+    }
+  })
+})
+
+describe('the PDF', () => {
+  test('looks like the form, has every entry, and its seal is valid', async () => {
+    await shop.owner.call(ownPersonnel.getMine, own(shop.owner))
+    const filled = {
+      filingStatus: 'joint',
+      twoJobs: true,
+      children: 2,
+      otherDependents: 1,
+      otherCredits: 10_050,
+      otherIncome: 123_400,
+      deductions: 567_800,
+      extra: 4321,
+    } as const
+    const id = (await submit(filled)).body.versions[0]!.id
+    const { raw } = await shop.tech.call(ownW4.pdf, { params: { email: shop.tech.email, id } })
+    const folder = await mkdtemp(join(tmpdir(), 'w4-'))
+    try {
+      const path = join(folder, 'w4.pdf')
+      await writeFile(path, raw)
+      const { stdout } = await run('pdftotext', ['-layout', path, '-'])
+      const shown = stdout.replace(/\s+/g, ' ')
+      const expected = [
+        'OMB No. 1545-0074',
+        '2026',
+        'Employee’s Withholding Certificate',
+        'Ed R',
+        'Tech',
+        '219-09-9991',
+        '2 Main St',
+        'Austin, TX 78701',
+        '4,400.00',
+        '500.00',
+        '5,000.50',
+        '1,234.00',
+        '5,678.00',
+        '43.21',
+        'Under penalties of perjury',
+        '11/24/2026',
+        'Test Garage',
+        '1 Main St, Austin, TX 78701',
+        'Page 1 of 2',
+      ]
+      for (const text of expected) expect(shown).toContain(text)
+      expect((await run('pdfsig', [path])).stdout).toContain('Signature is Valid')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a nonresident’s says NRA', async () => {
+    await enter({ kind: 'residency', isNonresident: true, effectiveOn: '2026-11-01' })
+    const id = (await submit()).body.versions[0]!.id
+    const { raw } = await shop.owner.call(w4.pdf, { params: { n: shop.recordId, id } })
+    const folder = await mkdtemp(join(tmpdir(), 'w4-'))
+    await writeFile(join(folder, 'w4.pdf'), raw)
+    const { stdout } = await run('pdftotext', [join(folder, 'w4.pdf'), '-'])
+    await rm(folder, { recursive: true, force: true })
+    expect(stdout).toContain('NRA')
+  })
+})
+
+describe('the end of an exemption', () => {
+  test('is announced a month ahead and when it has come, once each, and not after a new W-4', async () => {
+    const other = await openHiringShop(app)
+    const exempt = { exempt: true, noTaxLastYear: true, noTaxThisYear: true }
+    await submit(exempt)
+    await submit(exempt, other.tech)
+    const subjects = async ({ tech }: HiringShop) => (await app.outbox(tech.email)).map(({ subject }) => subject)
+    const remind = async (at: string) => {
+      await goTo(at)
+      await goTo(at, other)
+      await remindOfExemptions({ db: app.db, clock: app.clock, config: app.config })
+    }
+    await remind('2027-01-10T15:00:00Z')
+    expect(await subjects(shop)).toEqual([])
+    await remind('2027-01-20T15:00:00Z')
+    await remind('2027-01-21T15:00:00Z')
+    expect(await subjects(shop)).toEqual(['Your exemption from withholding ends on 02/16/2027'])
+    await submit({ ssn: '' }, other.tech)
+    await remind('2027-02-17T15:00:00Z')
+    expect((await subjects(shop))[0]).toBe('Your exemption from withholding ended on 02/16/2027')
+    expect(await subjects(other)).toHaveLength(1)
+    expect(await tell(shop.owner)).toContain('Ed Tech’s exemption from withholding ended')
+    expect((await read()).versions[0]).toMatchObject({ state: 'expired' })
+  })
+})
+
+describe('canaries', () => {
+  test('a number goes through every call and a forced failure, and is in no table, log, message or other person’s reply', async () => {
+    const [digits, dashed] = ['287658432', '287-65-8432']
+    await submit({ ssn: dashed })
+    await shop.tech.call(ownW4.saveDraft, { ...own(shop.tech), body: { values: { ssn: dashed }, version: 0 } })
+    await open(shop.owner, dashed)
+    await enter(lockIn)
+    await sql`alter table w4_version add constraint fail check (number < 3) not valid`.execute(app.db)
+    const failed = await submit({ ssn: dashed })
+    await sql`alter table w4_version drop constraint fail`.execute(app.db)
+    expect(failed.status).toBe(500)
+    await app.settle()
+    const replies = [await read(), (await open(shop.named)).body, failed.problem]
+    const everything = [JSON.stringify(replies), JSON.stringify(logged), await readDatabaseText(app.db)]
+    for (const text of everything) for (const secret of [digits, dashed]) expect(text.includes(secret)).toBe(false)
+    // The search would have found them.
+    expect(everything[1]).toContain('w4_version')
+    expect(everything[2]).toContain(shop.tech.email)
+  })
+})

@@ -788,10 +788,24 @@ create table employee (
   constraint employee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 
+create table employee_notice (
+  id uuid not null default gen_random_uuid(),
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  text text not null,
+  constraint employee_notice_pkey PRIMARY KEY (id),
+  constraint employee_notice_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint employee_notice_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint employee_notice_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX employee_notice_of ON public.employee_notice USING btree (personnel_id, at DESC);
+CREATE TRIGGER employee_notice_frozen BEFORE DELETE OR UPDATE ON public.employee_notice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table employment_change (
   id bigint not null generated always as identity,
   personnel_id uuid not null,
-  by_account_id uuid not null,
+  by_account_id uuid,
   at timestamp with time zone not null,
   first_day date,
   last_day date,
@@ -1258,6 +1272,16 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table new_hire_report (
+  personnel_id uuid not null,
+  first_day date not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint new_hire_report_pkey PRIMARY KEY (personnel_id, first_day),
+  constraint new_hire_report_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint new_hire_report_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+
 create table notification (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -1331,6 +1355,19 @@ create table owner (
   constraint owner_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 CREATE TRIGGER owner_begins_trial AFTER INSERT ON public.owner FOR EACH ROW EXECUTE FUNCTION begin_trial();
+
+create table packet_item (
+  shop_id uuid not null,
+  kind text not null,
+  title text not null,
+  days integer not null,
+  "position" integer not null,
+  constraint packet_item_pkey PRIMARY KEY (shop_id, kind, title),
+  constraint packet_item_days_check CHECK (((days >= 0) AND (days <= 90))),
+  constraint packet_item_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'emergency'::text, 'document'::text]))),
+  constraint packet_item_title_check CHECK ((length(title) <= 80)),
+  constraint packet_item_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
 
 create table part_core (
   id uuid not null default gen_random_uuid(),
@@ -2136,6 +2173,7 @@ create table shop_member (
   constraint shop_member_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_member_account ON public.shop_member USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER shop_member_followed AFTER UPDATE OF ended_at ON public.shop_member FOR EACH ROW WHEN ((new.kind = 'employee'::text)) EXECUTE FUNCTION follow_membership();
 CREATE TRIGGER shop_member_personnel AFTER INSERT OR UPDATE OF kind ON public.shop_member FOR EACH ROW WHEN ((new.kind = 'employee'::text)) EXECUTE FUNCTION add_personnel();
 
 create table shop_note (
@@ -2994,6 +3032,30 @@ AS $function$
   union all
   select v.id, words_of_vehicle(v) || E'\n' || words_of_name(c.first_name, c.last_name)
   from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null where c.id = person
+$function$;
+
+CREATE OR REPLACE FUNCTION public.follow_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ended_at is not null and old.ended_at is null then
+    update personnel p set last_day = greatest(p.first_day, (new.ended_at at time zone s.time_zone)::date)
+      from shop s where p.shop_id = new.shop_id and p.account_id = new.account_id and s.id = p.shop_id
+        and p.first_day is not null and p.last_day is null;
+  elsif new.ended_at is null and old.ended_at is not null then
+    update personnel set first_day = null, last_day = null where shop_id = new.shop_id and account_id = new.account_id
+      and last_day is not null;
+  else
+    return null;
+  end if;
+  if found then
+    insert into employment_change (personnel_id, at, first_day, last_day, hold_reason)
+      select id, now(), first_day, last_day, hold_reason from personnel
+      where shop_id = new.shop_id and account_id = new.account_id;
+  end if;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_close_item()

@@ -177,6 +177,23 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
   ],
+  '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
+  '/direct-deposit': () => [
+    '/direct-deposit',
+    { address: '/direct-deposit', opens: { name: 'change', by: (page) => pressButton(page, /direct deposit$/) } },
+  ],
+  '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
+    recordId
+      ? [
+          `/home-owner/onboarding/${recordId}/w-4`,
+          {
+            address: `/home-owner/onboarding/${recordId}/w-4`,
+            opens: openDialog('Enter', (page) => pressButton(page, 'Enter a certificate or letter')),
+          },
+        ]
+      : [],
+  '/home-owner/onboarding/:n/direct-deposit': ({ recordId }) =>
+    recordId ? [`/home-owner/onboarding/${recordId}/direct-deposit`] : [],
   '/home-owner/onboarding/:n': ({ recordId }) =>
     recordId
       ? [

@@ -13,6 +13,10 @@ export default function ShopDepositPage() {
     <Page
       title={read.data ? `Direct deposit of ${read.data.employee.name}` : 'Direct deposit'}
       lead="The employee can read who opened this."
+      crumbs={[
+        { label: 'Onboarding', to: '/home-owner/onboarding' },
+        ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),
+      ]}
       read={read}
       skeleton="form"
     >

@@ -1,9 +1,9 @@
 import {
-  IconBuildingBank,
+  IconCash,
   IconBuildingStore,
   IconCalendar,
   IconCreditCard,
-  IconFileDollar,
+  IconFileText,
   IconId,
   IconLayoutKanban,
   IconList,
@@ -36,8 +36,8 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
-    { label: 'W-4', to: '/w-4', icon: IconFileDollar },
-    { label: 'Direct Deposit', to: '/direct-deposit', icon: IconBuildingBank },
+    { label: 'W-4', to: '/w-4', icon: IconFileText },
+    { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

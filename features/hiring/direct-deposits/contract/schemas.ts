@@ -52,7 +52,7 @@ type Checked = { how: Share['how']; amount: number; percent: number; id?: string
 /** What must hold between the accounts of one paycheck. */
 function checkAccounts(accounts: readonly Checked[], context: z.RefinementCtx): void {
   const put = (index: number, field: string, message: string) =>
-    void context.addIssue({ code: 'custom', path: ['accounts', index, field], message })
+    context.addIssue({ code: 'custom', path: ['accounts', index, field], message })
   const rests = accounts.filter(({ how }) => how === 'rest').length
   if (accounts.length > 0 && rests !== 1)
     put(accounts.length - 1, 'how', rests === 0 ? 'One account must get the rest' : 'Only one account can get the rest')

@@ -2,7 +2,8 @@ import { connectVerbs } from '../../../../kit/server/index.ts'
 import { banks, deposits, ownDeposits } from '../contract/index.ts'
 import { cancelChange } from './cancel-change.ts'
 import { findBank } from './find-bank.ts'
-import { getMyDeposit, getShopDeposit } from './get-deposits.ts'
+import { getMyDeposit } from './get-my-deposit.ts'
+import { getShopDeposit } from './get-shop-deposit.ts'
 import { updateDeposit } from './update-deposit.ts'
 
 export const routes = [

@@ -3,7 +3,7 @@ import { MoneyField, PercentField, SelectField, TextField } from '../../../../ki
 import { shareKinds, type ShownAccount } from '../contract/index.ts'
 import { shareNames } from '../rules.ts'
 import { BankName } from './bank-name.tsx'
-import type { TypedAccount } from './deposit-form.tsx'
+import type { TypedAccount } from './typed-account.ts'
 
 interface AccountFieldsProps {
   index: number

@@ -8,24 +8,13 @@ import { maxAccounts, waitingDays } from '../rules.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CheckPicture } from './check-picture.tsx'
 import { SplitPreview } from './split-preview.tsx'
+import type { TypedAccount } from './typed-account.ts'
 
 interface DepositFormProps {
   state: OwnDeposit
   email: string
   shop: string | undefined
   onDone: () => void
-}
-
-export interface TypedAccount {
-  /** Of an account on file. */
-  id?: string
-  routing: string
-  account: string
-  again: string
-  type: 'checking' | 'savings'
-  how: 'fixed' | 'percent' | 'rest'
-  amount: number
-  percent: number
 }
 
 const newAccount = (how: TypedAccount['how']): TypedAccount => ({

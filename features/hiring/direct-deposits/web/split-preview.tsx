@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import { splitPay } from '../rules.ts'
-import type { TypedAccount } from './deposit-form.tsx'
+import type { TypedAccount } from './typed-account.ts'
 
 const exampleCents = 100_000
 

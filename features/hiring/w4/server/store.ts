@@ -18,7 +18,7 @@ export const listVersionRows = (db: Db, personnelId: string) =>
   listRows<VersionRow>(db)`
     select v.id, v.number, v.kind, v.form_year as "formYear", v.received_on as "receivedOn", v.effective_on as "effectiveOn",
       v.latest_on as "latestOn", v.expires_on as "expiresOn", v.is_below_lock_in as "isBelowLockIn", v.sealed_id as "sealedId",
-      v.pdf_id as "pdfId", ${selectStaffName(sql`v.by_account_id`)} as "enteredBy"
+      v.pdf_id as "pdfId", coalesce(${selectStaffName(sql`v.by_account_id`)}, '') as "enteredBy"
     from w4_version v where v.personnel_id = ${personnelId} order by v.number`
 
 export interface NewVersion {

@@ -49,7 +49,7 @@ export default function EnterDialog({ opened, onClose, n, isLockedIn }: EnterDia
           label="What you have"
           data={kinds.filter(({ value }) => value !== 'release' || isLockedIn)}
           value={kind}
-          onChange={(value) => setKind((value ?? 'old') as Kind)}
+          onChange={(value) => setKind(value ?? 'old')}
           allowDeselect={false}
         />
         {kind === 'old' && (

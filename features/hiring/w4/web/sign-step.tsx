@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
 import { checkFields } from '../../../../common/field-errors.ts'
 import { isRequired } from '../../../../common/messages.ts'
-import { Definition, SignatureField, SubmitButton, TextField, useFormState } from '../../../../kit/web/index.ts'
+import { Definition, SignatureField, SubmitButton, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
 import { type FilingStatus, type OwnW4, W4Page } from '../contract/index.ts'
 import { calculateCredits, perjuryText } from '../rules.ts'
 import { listElections } from './describe-version.ts'
@@ -21,7 +21,7 @@ export function SignStep({ state, onGo }: { state: OwnW4; onGo: (step: number) =
   const { values } = useFormState()
   const missing = listMissing(values)
   const isExempt = values['exempt'] === true
-  const name = `${String(values['firstName'] ?? '')} ${String(values['lastName'] ?? '')}`.trim()
+  const name = `${toText(values['firstName'])} ${toText(values['lastName'])}`.trim()
   const credits = calculateCredits(
     readCount(values['children']),
     readCount(values['otherDependents']),

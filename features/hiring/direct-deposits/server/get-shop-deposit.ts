@@ -1,10 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
-import { getOwnRecord, openRecord } from '../../personnel/server/index.ts'
-import type { deposits, ownDeposits } from '../contract/index.ts'
+import { openRecord } from '../../personnel/server/index.ts'
+import type { deposits } from '../contract/index.ts'
 import { buildState } from './stored-deposit.ts'
-
-export const getMyDeposit: Verb<typeof ownDeposits.get> = async (context, { params, query }) =>
-  buildState(context, await getOwnRecord(context.db, context.actor, params.email, query.shop))
 
 export const getShopDeposit: Verb<typeof deposits.get> = async (context, { params }) => {
   const record = await openRecord(context, params.n, 'Direct deposit')

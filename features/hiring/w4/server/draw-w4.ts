@@ -47,7 +47,7 @@ function drawHead(page: Paper): void {
   text(page, 'Employee’s Withholding Certificate', 134, 36, 340, { size: 14.5, strong: true, align: 'center' })
   const lines =
     'Complete Form W-4 so that your employer can withhold the correct federal income tax from your pay.\nGive Form W-4 to your employer.\nYour withholding is subject to review by the IRS.'
-  text(page, lines, 134, 56, 340, { size: 7, strong: true, align: 'center' })
+  text(page, lines, 134, 57, 344, { size: 6.3, strong: true, align: 'center' })
   text(page, 'OMB No. 1545-0074', 480, 38, 96, { size: 7.4, align: 'center' })
   text(page, String(form2026.year), 480, 51, 96, { size: 23, strong: true, align: 'center' })
   vertical(page, 132, 34, 52)
@@ -84,7 +84,7 @@ function drawPerson(page: Paper, form: StoredForm): void {
   }
   const caution =
     'Caution: To claim certain credits or deductions on your tax return, you (and/or your spouse if married filing jointly) are required to have a social security number valid for employment.'
-  text(page, caution, indent + 1, 214, right - indent - 4, { size: 6.6 })
+  text(page, caution, indent + 1, 217.5, right - indent - 4, { size: 6.6 })
   rule(page, 234, left, right, 1)
 }
 
@@ -129,7 +129,8 @@ function drawAmounts(page: Paper, { form, isNonresident }: W4Paper): void {
     'Add the amounts from Steps 3(a) and 3(b), plus the amount for other credits. Enter the total here',
     indent,
     434,
-    wide,
+    wide + 4,
+    { size: 7 },
   )
   amount(page, '3', credits.total, 428, 20)
   rule(page, 448, left, right, 1)

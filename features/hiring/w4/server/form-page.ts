@@ -29,7 +29,7 @@ export function text(page: Paper, words: string, x: number, top: number, width: 
 
 /** A label in small print and what was entered below it. */
 export function entry(page: Paper, label: string, value: string, x: number, top: number, width: number): void {
-  text(page, label, x + 3, top + 2, width - 6, { size: 6.6 })
+  text(page, label, x + 3, top + 2, width - 4, { size: 6 })
   text(page, value, x + 3, top + 13, width - 6, { size: 10 })
 }
 

@@ -69,7 +69,7 @@ export function BoardFilters({ cards, blocked, late, filter, text, setText, tech
         value={technician}
         onChange={(event) => change('tech', event.currentTarget.value)}
         data={[
-          { value: '', label: 'All technicians' },
+          { value: '', label: 'All techs' },
           { value: 'mine', label: 'Mine' },
           { value: 'nobody', label: 'No technician' },
           ...[...people].map(([value, label]) => ({ value, label })),

@@ -32,6 +32,7 @@ export const InShopVehicle = z.strictObject({
   vinId: z.string(),
   vehicle: z.string(),
   bodyStyle: z.string(),
+  color: z.string(),
   photoId: z.uuid().nullable(),
   servicingShop: z.uuid(),
   servicingShopName: z.string(),

@@ -43,7 +43,7 @@ export interface InShopFilter {
 export async function readInShop(db: Db, accountId: string, wanted: InShopFilter, limit: number): Promise<string[]> {
   const rows = await listRows<Json>(db)`
     select json_build_object('vehicleId', v.id, 'vinId', v.vin, 'vehicle', concat_ws(' ', v.year, v.make, v.model),
-      'bodyStyle', v.body_style, 'photoId', v.photo_id, 'servicingShop', s.id, 'servicingShopName', s.dba, 'servicingShopPhone', s.phone1,
+      'bodyStyle', v.body_style, 'color', v.color, 'photoId', v.photo_id, 'servicingShop', s.id, 'servicingShopName', s.dba, 'servicingShopPhone', s.phone1,
       'timeZone', s.time_zone, 'servicingWorkOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'createdAt', o.created_at,
       'promisedAt', o.promised_at, 'estimateCents', e.total_cents, 'estimateSentAt', e.sent_at, 'authorizedCents', o.authorized_cents,
       'billCents', case when o.state = 'ready' then o.bill_cents end,

@@ -23,7 +23,15 @@ export function InShopCard({ vehicle, children }: { vehicle: InShopVehicle; chil
       title={vehicle.vehicle}
       lead={`${vehicle.servicingShopName} · work order ${vehicle.invoice}`}
       {...(needsAnswer ? { tone: 'amber' as const } : isReady ? { tone: 'green' as const } : {})}
-      actions={<VehiclePicture bodyStyle={vehicle.bodyStyle} photoId={vehicle.photoId} title={vehicle.vehicle} size={96} />}
+      actions={
+        <VehiclePicture
+          bodyStyle={vehicle.bodyStyle}
+          color={vehicle.color}
+          photoId={vehicle.photoId}
+          title={vehicle.vehicle}
+          size={96}
+        />
+      }
     >
       <Stack gap="md">
         <Text fw={600}>{describeProgress(vehicle)}</Text>

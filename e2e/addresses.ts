@@ -415,7 +415,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
     const closes = role === 'owner' ? (await read<{ closes: { id: string }[] }>(`/api/shop/dayclose?shop=${shop}`)).closes : []
     const records =
       role === 'owner'
-        ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}`)).employees
+        ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}/onboarding`)).employees
         : []
     const record = records.find(({ email }) => email === 'employee@liftbay.test')
     return {

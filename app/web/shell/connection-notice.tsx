@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '../../../kit/web/index.ts'
 import classes from './signed-in-layout.module.css'
@@ -22,7 +22,7 @@ export function ConnectionNotice() {
     <div role="status" className="no-print">
       {isShown && (
         <Text size="sm" className={classes.notice}>
-          <IconPlugConnectedX size={18} aria-hidden /> {navigator.onLine ? 'No connection' : 'You are offline'}. This page updates
+          <IconAlertTriangle size={18} aria-hidden /> {navigator.onLine ? 'No connection' : 'You are offline'}. This page updates
           when it is back.
         </Text>
       )}

@@ -12,7 +12,6 @@ import {
   IconStack2,
   IconStar,
   IconTool,
-  IconUserCheck,
 } from '@tabler/icons-react'
 import type { Can, Permission } from '../../../common/permissions.ts'
 import type { Role } from '../../../common/route.ts'
@@ -89,7 +88,7 @@ export const deskGroups: readonly PlaceGroup[] = [
       {
         label: 'Onboarding',
         to: '/home-owner/onboarding',
-        icon: IconUserCheck,
+        icon: IconListCheck,
         below: ['/home-owner/onboarding/'],
         needs: 'shop.personnel',
       },

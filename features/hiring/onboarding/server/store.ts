@@ -65,7 +65,7 @@ export const insertNotice = (tx: Db, notice: { recordId: string; by: string; at:
 /** Newest first, at most 100. */
 export const listNoticeRows = (db: Db, recordId: string) =>
   listRows<Notice>(db)`
-    select id, ${selectStaffName(sql`by_account_id`)} as by, to_json(at)#>>'{}' as at, text from employee_notice
+    select id, coalesce(${selectStaffName(sql`by_account_id`)}, '') as by, to_json(at)#>>'{}' as at, text from employee_notice
     where personnel_id = ${recordId} order by at desc, id limit 100`
 
 type RecordDetails = Pick<

@@ -86,6 +86,3 @@ export const insertEmploymentChange = (tx: Db, personnelId: string, by: string, 
   runSql(tx)`
     insert into employment_change (personnel_id, by_account_id, at, first_day, last_day, hold_reason)
     select id, ${by}, ${at}, first_day, last_day, hold_reason from personnel where id = ${personnelId}`
-
-export const findRecordId = (db: Db, shopId: string, accountId: string) =>
-  findValue<{ id: string }>(db)`select id from personnel where shop_id = ${shopId} and account_id = ${accountId}`

@@ -90,6 +90,6 @@ async function payInPopup(page: Page, button: ReturnType<Page['getByRole']>): Pr
   await provider.getByLabel('Expiry (MM/YY)').fill('12/34')
   await provider.getByLabel('CVC').fill('123')
   const closed = provider.waitForEvent('close')
-  await provider.getByRole('button', { name: /^Pay / }).click()
+  await provider.getByRole('button', { name: /^Pay \$/ }).click()
   await closed
 }

@@ -12,7 +12,7 @@ export async function payInPopup(page: Page, checkPopup: (popup: Page) => Promis
   await popup.getByLabel('CVC').fill('123')
   await checkPopup(popup)
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: /^Pay / }).click()
+  await popup.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(popup.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(popup.getByText('Thank you for your payment.')).toBeVisible()
   await closed

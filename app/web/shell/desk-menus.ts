@@ -27,7 +27,21 @@ const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/dev
 
 export type StaffRole = 'owner' | 'employee'
 
-/** The menus of a shop's owner and employees, with the specification's names and order. */
+/** The names and order of an employee's own pages, as the specification has them. The menu has those that are built. */
+export const employeePages = [
+  'Account Information',
+  'I-9',
+  'W-4',
+  'Direct Deposit',
+  'ASE',
+  'Training',
+  'Technician Levels',
+  'Document',
+  'Employee Manual',
+  'Payroll',
+]
+
+/** The menus of a shop's owner and employees, with the specification's names and order. The desk comes last in an employee's. */
 export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   owner: [
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },

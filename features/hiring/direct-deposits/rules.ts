@@ -1,3 +1,4 @@
+import { addDays } from '../../../common/dates.ts'
 import type { Share } from './contract/schemas.ts'
 
 export { isRoutingNumber } from './routing-number.ts'
@@ -13,3 +14,13 @@ export const shareNames: Readonly<Record<Share['how'], string>> = {
   percent: 'A percent of what is left',
   rest: 'The rest',
 }
+
+/** Whether the employee still has to say where the pay goes, so many days after the first one. Choosing paychecks is an answer, too. */
+export const describeOpenDeposit = (
+  { firstDay, hasAnswered }: { firstDay: string | null; hasAnswered: boolean },
+  days: number,
+): { title: string; dueOn: string | null; isDone: boolean } => ({
+  title: 'Set up direct deposit',
+  dueOn: firstDay === null ? null : addDays(firstDay, days),
+  isDone: hasAnswered,
+})

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { fillW4 } from '../../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
 import { shopBoard } from '../../repair/board/contract/index.ts'
+import { ownDeposits } from '../direct-deposits/contract/index.ts'
 import { ownPersonnel } from '../personnel/contract/index.ts'
 import { rememberSsn } from '../personnel/server/index.ts'
+import { ownW4, w4 } from '../w4/contract/index.ts'
 import { newHires, onboarding, ownOnboarding, packets } from './contract/index.ts'
 
 let app: TestApp
@@ -42,6 +45,28 @@ describe('onboarding', () => {
     expect(mine.body.tasks).toEqual((await findTech()).tasks)
     const other = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.named.email } })
     expect(other.status).toBe(404)
+  })
+
+  test('the W-4 and direct deposit are open until they are on file, for both sides', async () => {
+    await start()
+    const findTask = async (key: string) => {
+      const { title, dueOn, isDone } = (await findTech()).tasks.find((task) => task.key === key)!
+      return { title, dueOn, isDone }
+    }
+    expect(await findTask('w4')).toEqual({ title: 'Sign Form W-4', dueOn: '2026-11-30', isDone: false })
+    expect(await findTask('deposit')).toEqual({ title: 'Set up direct deposit', dueOn: '2026-12-07', isDone: false })
+    expect((await shop.tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
+    const account = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
+    const changed = await shop.tech.call(ownDeposits.update, { body: { email: shop.tech.email, accounts: [account] } })
+    expect([await findTask('w4'), await findTask('deposit')]).toMatchObject([{ isDone: true }, { isDone: true }])
+    await shop.owner.call(w4.send, { body: { id: shop.recordId } })
+    expect(await findTask('w4')).toMatchObject({ title: 'Sign a new Form W-4, as your shop asked', isDone: false })
+    await shop.tech.call(ownDeposits.cancel, { params: { email: shop.tech.email, id: changed.body.pending!.id } })
+    expect(await findTask('deposit')).toMatchObject({ isDone: false })
+    const mine = await shop.tech.call(ownOnboarding.listTasks, { params: { email: shop.tech.email } })
+    expect(mine.body.tasks).toEqual((await findTech()).tasks)
+    const ofNamed = (await readBoard()).employees.find(({ accountId }) => accountId === shop.named.accountId)!
+    expect(ofNamed.tasks.find(({ key }) => key === 'w4')?.isDone).toBe(false)
   })
 
   test('a reminder names what is open, and is refused when nothing is', async () => {
@@ -134,7 +159,8 @@ describe('the packet', () => {
     expect((await save([{ ...license, title: '' }])).status).toBe(400)
     expect((await save([license, { ...license, title: 'DRIVER LICENSE' }])).status).toBe(400)
     expect((await save([license])).body.items).toEqual([license])
-    expect((await findTech()).tasks.some(({ key }) => key === 'emergency')).toBe(false)
+    const keys = (await findTech()).tasks.map(({ key }) => key)
+    expect([keys.includes('emergency'), keys.includes('deposit'), keys.includes('w4')]).toEqual([false, false, true])
     expect((await save([license], shop.manager)).problem.code).toBe('permission_needed')
   })
 })

@@ -12,7 +12,7 @@ export interface Facts {
   hasEmergencyContact: boolean
 }
 
-/** Documents, forms and courses of the other features, as they report them. */
+/** The other features report forms, papers and courses in this shape. */
 export type OpenWork = Omit<Task, 'isLate'>
 
 /**

@@ -7,6 +7,7 @@ import { filingStatuses } from './contract/index.ts'
 import {
   type Dated,
   decideEffectiveDay,
+  describeOpenW4,
   describeState,
   findInForce,
   getLastExemptDay,
@@ -140,5 +141,32 @@ describe('whether one W-4 withholds at least as much as another', () => {
         if (withholdsAtLeast(a, b) && withholdsAtLeast(b, a)) expect(a).toEqual(b)
       }),
     )
+  })
+})
+
+describe('what is open', () => {
+  const facts = { firstDay: '2026-11-30', hasCertificate: true, expiresOn: null, askedOn: null }
+  const signed = { title: 'Sign Form W-4', dueOn: '2026-11-30', isDone: true }
+
+  test('without a certificate, the W-4 is due on the first day of work, or a week after the shop asked', () => {
+    const missing = { ...facts, hasCertificate: false }
+    expect(describeOpenW4(missing, '2026-11-24')).toEqual({ ...signed, isDone: false })
+    expect(describeOpenW4({ ...missing, firstDay: null }, '2026-11-24').dueOn).toBeNull()
+    expect(describeOpenW4({ ...missing, firstDay: null, askedOn: '2026-11-20' }, '2026-11-24').dueOn).toBe('2026-11-27')
+  })
+
+  test('a signed W-4 is done until the shop asks for a new one', () => {
+    expect(describeOpenW4(facts, '2027-06-01')).toEqual(signed)
+    expect(describeOpenW4({ ...facts, askedOn: '2027-05-31' }, '2027-06-01')).toMatchObject({
+      dueOn: '2027-06-07',
+      isDone: false,
+    })
+  })
+
+  test('a new form is asked for a month before an exemption ends, and until it is signed', () => {
+    const exempt = { ...facts, expiresOn: '2027-02-16' }
+    expect(describeOpenW4(exempt, '2027-01-15')).toEqual(signed)
+    for (const day of ['2027-01-16', '2027-02-16', '2027-03-01'])
+      expect(describeOpenW4(exempt, day)).toMatchObject({ dueOn: '2027-02-16', isDone: false })
   })
 })

@@ -71,6 +71,18 @@ export const withholdsAtLeast = (a: Elections, b: Elections): boolean =>
   a.otherIncome >= b.otherIncome &&
   a.extra >= b.extra
 
+/** What deciding whether a form is open needs to know. */
+export interface W4Facts {
+  /** yyyy-MM-dd; null until the shop has set it. */
+  firstDay: string | null
+  /** A signed form, or a certificate from before 2020. */
+  hasCertificate: boolean
+  /** The last day of the exemption that the newest form claims. */
+  expiresOn: string | null
+  /** The day the shop asked for a form that it has not got since. */
+  askedOn: string | null
+}
+
 /** What deciding needs to know of a version. */
 export interface Dated {
   id: string
@@ -105,6 +117,28 @@ export function findInForce<T extends Dated>(versions: readonly T[], day: string
   const letter = getLast(begun.filter(isLetter))
   if (letter?.kind !== 'lock-in') return getLast(certificates)
   return getLast(certificates.filter((one) => one.number > letter.number && !one.isBelowLockIn)) ?? letter
+}
+
+/** Days before the end of an exemption that a new form is asked for. */
+export const exemptionNoticeDays = 31
+
+/** Days in which an employee signs the form that the shop asked for. */
+const askedDays = 7
+
+/**
+ * What is open, and until when. The first form is due on the first day of work: without one, the shop withholds as from a single person
+ * (Publication 15 (2026), section 9). A new form is due before an exemption ends.
+ */
+export function describeOpenW4(
+  { firstDay, hasCertificate, expiresOn, askedOn }: W4Facts,
+  today: string,
+): { title: string; dueOn: string | null; isDone: boolean } {
+  const askedUntil = askedOn === null ? null : addDays(askedOn, askedDays)
+  if (!hasCertificate) return { title: 'Sign Form W-4', dueOn: firstDay ?? askedUntil, isDone: false }
+  if (expiresOn !== null && today >= addDays(expiresOn, -exemptionNoticeDays))
+    return { title: 'Sign a new Form W-4: your exemption ends', dueOn: expiresOn, isDone: false }
+  if (askedUntil !== null) return { title: 'Sign a new Form W-4, as your shop asked', dueOn: askedUntil, isDone: false }
+  return { title: 'Sign Form W-4', dueOn: firstDay, isDone: true }
 }
 
 export function describeState(version: Dated, versions: readonly Dated[], day: string): VersionState {

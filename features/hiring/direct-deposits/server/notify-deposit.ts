@@ -9,7 +9,7 @@ import type { StoredAccount, StoredDeposit } from './stored-deposit.ts'
 
 type Contacts = readonly StoredDeposit['contact'][]
 
-const ownPath = '/direct-deposit'
+export const ownPath = '/direct-deposit'
 /** The shop's page of the record. */
 const buildShopPath = (recordId: string) => `/home-owner/onboarding/${recordId}/direct-deposit`
 

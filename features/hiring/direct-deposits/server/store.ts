@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
 export interface ChangeRow {
@@ -44,3 +45,12 @@ export const listRecordReaders = (db: Db, shopId: string) =>
   listValues<{ id: string }>(db)`
     select account_id as id from shop_member
     where shop_id = ${shopId} and ended_at is null and (kind = 'owner' or 'shop.personnel' = any(permissions))`
+
+/** Who of a shop has said where the pay goes. */
+export const listDepositStandings = (db: Db, shopId: string, recordId: string | undefined) =>
+  listRows<{ recordId: string; firstDay: string | null; hasAnswered: boolean }>(db)`
+    select p.id as "recordId", p.first_day as "firstDay",
+      exists (select from deposit_change c left join deposit_cancellation x on x.change_id = c.id
+        where c.personnel_id = p.id and x.change_id is null) as "hasAnswered"
+    from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
+    where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`

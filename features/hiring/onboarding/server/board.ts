@@ -17,7 +17,7 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
   const shop = (await findShop(db, shopId)) ?? refuse(standardRefusals.notFound)
   const today = getDay(now, shop.timeZone)
   const packet = await getPacketItems(db, shopId)
-  const more = await listOpenWork(db, { shopId, packet, today })
+  const more = await listOpenWork(db, { shopId, recordId, packet, today })
   const employees = await listEmployees(db, shopId, recordId)
   return {
     shop: { id: shop.id, dba: shop.dba, timeZone: shop.timeZone },
@@ -30,7 +30,7 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
         tasks: listTasks(
           { ...row, recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact },
           packet,
-          more.get(id) ?? [],
+          (more.get(id) ?? []).map(({ recordId: _, ...task }) => task),
           today,
         ),
       }),

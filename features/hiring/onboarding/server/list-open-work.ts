@@ -1,11 +1,15 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import type { PacketItem } from '../contract/index.ts'
-import type { OpenWork } from '../rules.ts'
+import { listDepositWork } from '../../direct-deposits/server/index.ts'
+import type { ListOpenWork, OpenWork, OpenWorkRequest } from '../../personnel/server/index.ts'
+import { listW4Work } from '../../w4/server/index.ts'
+
+/** The features that ask something of employees. */
+const sources: readonly ListOpenWork[] = [listW4Work, listDepositWork]
 
 /** What the other features of the wing ask of the employees of a shop, by record. */
-export async function listOpenWork(
-  _db: Db,
-  _of: { shopId: string; packet: readonly PacketItem[]; today: string },
-): Promise<ReadonlyMap<string, readonly OpenWork[]>> {
-  return new Map()
+export async function listOpenWork(db: Db, request: OpenWorkRequest): Promise<ReadonlyMap<string, readonly OpenWork[]>> {
+  const all: OpenWork[] = []
+  // One after the other, because they may share a transaction.
+  for (const list of sources) all.push(...(await list(db, request)))
+  return Map.groupBy(all, ({ recordId }) => recordId)
 }

@@ -3,5 +3,6 @@ export { getOwnRecord, isOwnRecord, openRecord, readSsn, recordView, rememberSsn
 export { deleteDraft, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'
+export type { ListOpenWork, OpenWork, OpenWorkRequest } from './open-work.ts'
 export { deleteValue, openValue, sealValue } from './sealed-values.ts'
 export type { PersonnelRecord } from './store.ts'

@@ -3,11 +3,9 @@ import { type Clock, type Config, type Db, inTransaction } from '../../../../kit
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { exemptionNoticeDays } from '../rules.ts'
 import { buildShopPath, ownPath } from './notify-w4.ts'
 import { type EndingExemption, insertReminder, listEndingExemptions, listRecordReaders } from './store.ts'
-
-/** Days before the end of an exemption that its employee is reminded, and after it that the end is still worth a notice. */
-const daysAhead = 31
 
 /** Reminds people that their exemption ends in February, and says when it has ended. Each is said once. */
 export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config: Config }): TimedJob => ({
@@ -19,11 +17,11 @@ export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config
 export async function remindOfExemptions({ db, clock, config }: { db: Db; clock: Clock; config: Config }): Promise<void> {
   const now = clock.now()
   const today = getDay(now)
-  for (const one of await listEndingExemptions(db, 'soon', today, addDays(today, daysAhead)))
+  for (const one of await listEndingExemptions(db, 'soon', today, addDays(today, exemptionNoticeDays)))
     await inTransaction(db, async (tx) => {
       if (await insertReminder(tx, one.versionId, 'soon', now)) await remind(tx, config, one)
     })
-  for (const one of await listEndingExemptions(db, 'ended', addDays(today, -daysAhead), addDays(today, -1)))
+  for (const one of await listEndingExemptions(db, 'ended', addDays(today, -exemptionNoticeDays), addDays(today, -1)))
     await inTransaction(db, async (tx) => {
       if (await insertReminder(tx, one.versionId, 'ended', now)) await notifyEnded(tx, config, one)
     })

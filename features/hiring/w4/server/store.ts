@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findValue, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { VersionKind } from '../contract/index.ts'
-import type { Dated } from '../rules.ts'
+import type { Dated, W4Facts } from '../rules.ts'
 
 export interface VersionRow extends Dated {
   formYear: number | null
@@ -103,3 +103,19 @@ export const insertReminder = (tx: Db, versionId: string, stage: 'soon' | 'ended
   hasRow(tx)`
     insert into w4_reminder (version_id, stage, sent_at) values (${versionId}, ${stage}, ${at})
     on conflict do nothing returning version_id`
+
+export interface W4Standing extends W4Facts {
+  recordId: string
+}
+
+/** Where everyone who works at a shop stands with the W-4. */
+export const listW4Standings = (db: Db, shopId: string, recordId: string | undefined) =>
+  listRows<W4Standing>(db)`
+    select p.id as "recordId", p.first_day as "firstDay", last.id is not null as "hasCertificate", last.expires_on as "expiresOn",
+      (select (max(r.asked_at) at time zone s.time_zone)::date from w4_request r
+        where r.personnel_id = p.id and r.asked_at > coalesce(last.created_at, '-infinity')) as "askedOn"
+    from personnel p join shop s on s.id = p.shop_id
+      join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
+      left join lateral (select v.id, v.expires_on, v.created_at from w4_version v
+        where v.personnel_id = p.id and v.kind in ('form', 'old') order by v.number desc limit 1) last on true
+    where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`

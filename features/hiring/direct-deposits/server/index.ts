@@ -1,0 +1,1 @@
+export { listDepositWork } from './list-deposit-work.ts'

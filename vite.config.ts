@@ -44,6 +44,14 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and images stay files, which the browser keeps; inlined they would be fetched with every new build's CSS.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Only the home pages list their scripts. The service worker has stored everybody else's before they are opened, and such
+      // lists of file names, which every visitor would load, weigh more than some pages. CSS has to be listed: nothing else asks for it.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /[\\/](?:main|index|first|interface)-/.test(hostId)
+          ? files
+          : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       treeshake: {
         // An index.ts that hands everything out must not put everything into the first script. Only CSS, what imports it
@@ -54,7 +62,7 @@ export default defineConfig({
         // A group's whole name lists the pages that share it; the lists of what a page needs are fetched by every visitor.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]',
+          name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // What changes least is one file, so that a new build leaves it in the browser's cache.
@@ -117,7 +125,26 @@ export default defineConfig({
               name: 'parts',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|[\\/]web[\\/](?:index|[\w-]+-lazily)\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // The other features' lists of pages and parts, in one file: each list names the files that its pages need, and together they say it once.
+            {
+              name: 'of-customers',
+              priority: 3,
+              test: /[\\/](?:appointments|card-payments|customer-requests|payments|storage-charges|visit-photos)[\\/]web[\\/]index\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'of-orders',
+              priority: 2,
+              test: /features[\\/](?:catalog|cards|repair|money|supply)[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'of-others',
+              priority: 2,
+              test: /features[\\/](?!catalog|cards|repair|money|supply)\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -139,14 +166,20 @@ export default defineConfig({
               name: 'order-prices',
               priority: 3,
               minShareCount: 2,
-              test: /features[\\/]repair[\\/]work-orders[\\/](?:charges|tax|estimates|job-totals|changed-jobs|profit)\.ts$|catalog[\\/]price-book[\\/]rules\.ts$/,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:charges|tax|estimates|job-totals|changed-jobs|profit)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'part-prices',
+              priority: 3,
+              test: /catalog[\\/]price-book[\\/]rules\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'order-rules',
               priority: 2,
               minShareCount: 2,
-              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail|move-permissions|odometers)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)|catalog[\\/]price-book[\\/]rules\.ts$/,
+              test: /features[\\/]repair[\\/]work-orders[\\/](?:(?!rule-notices|trail|move-permissions|odometers)[\w-]+\.ts$|contract[\\/]refusals\.ts$|web[\\/](?:states|waiting-text)\.ts)/,
               includeDependenciesRecursively: false,
             },
             {

@@ -14,7 +14,9 @@ const roleLists: Record<string, readonly Role[]> = { roles, staffRoles }
 /** Every page of the app. Read from the source, because the pages themselves need a browser. */
 export function declaredPages(root: string): DeclaredPage[] {
   const indexes = globSync('features/*/*/web/index.ts', { cwd: root })
-  const pages = ['app/web/pages.ts', ...indexes].flatMap((file) => listPagesIn(readFileSync(join(root, file), 'utf8'), file))
+  const pages = ['app/web/home-pages.ts', 'app/web/pages.ts', ...indexes].flatMap((file) =>
+    listPagesIn(readFileSync(join(root, file), 'utf8'), file),
+  )
   if (pages.length === 0) throw new Error('No page is declared')
   return pages
 }

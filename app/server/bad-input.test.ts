@@ -18,17 +18,22 @@ beforeAll(async () => {
 
 interface JsonField {
   type?: string
+  const?: unknown
   properties?: Record<string, JsonField>
   anyOf?: JsonField[]
   oneOf?: JsonField[]
 }
 
-/** The body fields of a call with their kinds, read from its schema. */
+/** The body fields of a call with their kinds, read from its schema. Of several forms, those of the first. */
 function listFields({ row }: Served): [string, JsonField][] {
   const schema = z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as JsonField
   const forms = schema.properties ? [schema] : (schema.anyOf ?? schema.oneOf ?? [])
   return Object.entries(forms[0]?.properties ?? {})
 }
+
+/** Which of several forms a body is: the fields that have only one value. */
+const readKind = (one: Served) =>
+  Object.fromEntries(listFields(one).flatMap(([name, field]) => ('const' in field ? [[name, field.const] as const] : [])))
 
 async function sendRaw(one: Served, payload: string, type = 'application/json') {
   const role = one.row.who === 'anyone' ? null : (one.row.who[0] as Role)
@@ -73,7 +78,11 @@ test('a body that carries a prototype is refused', async () => {
 
 test('the refusal of a body names its extra field', async () => {
   for (const one of withBody) {
-    const problem = expectRefused(one, await sendRaw(one, '{"surplusField":1}'), 'a surplus field')
+    const problem = expectRefused(
+      one,
+      await sendRaw(one, JSON.stringify({ ...readKind(one), surplusField: 1 })),
+      'a surplus field',
+    )
     expect(Object.keys(problem.errors ?? {}), one.name).toContain('surplusField')
   }
 })
@@ -104,7 +113,8 @@ test('a hostile value is refused and its field is named', async () => {
       for (const [kind, value] of hostile) {
         if (field.type === undefined && !field.anyOf) continue
         if (kind.startsWith('a deep list') && field.type === 'array') continue
-        const sent = `{${JSON.stringify(name)}:${value}}`
+        const kindFields = Object.entries(readKind(one)).filter(([key]) => key !== name)
+        const sent = `{${[...kindFields.map(([key, fixed]) => `${JSON.stringify(key)}:${JSON.stringify(fixed)}`), `${JSON.stringify(name)}:${value}`].join()}}`
         const problem = expectRefused(one, await sendRaw(one, sent), sent)
         const named = Object.keys(problem.errors ?? {}).some((path) => path === name || path.startsWith(`${name}.`))
         expect(named, `${one.name}: ${kind} in ${name} was not named: ${JSON.stringify(problem)}`).toBe(true)

@@ -95,10 +95,14 @@ describe('limits of messages', () => {
     expect(declaring.map(({ name }) => name).toSorted()).toEqual([
       'customer-requests.send',
       'inspections.send',
+      'onboarding.notify',
+      'onboarding.start',
       'payments.linkedReceipt',
       'payments.sendPayLink',
+      'staff.createAccount',
       'staff.invite',
       'transfers.offer',
+      'w4.send',
       'work-orders.sendEstimate',
     ])
   })

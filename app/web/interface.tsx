@@ -1,24 +1,10 @@
 import { type RouteObject, useRoutes } from 'react-router'
 import { lazyPage } from '../../kit/web/index.ts'
-import type { PageEntry } from '../../kit/web/page-entry.ts'
+import { homePages } from './home-pages.ts'
 import { MainArea } from './main-area.tsx'
-import { NotFound } from './not-found.tsx'
-import { pages } from './pages.ts'
+import { buildPageRoutes } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
-import { RolePage } from './shell/role-page.tsx'
-
-function loadFeaturePages(): RouteObject[] {
-  const byPath = new Map<string, PageEntry[]>()
-  for (const page of pages) byPath.set(page.path, [...(byPath.get(page.path) ?? []), page])
-  return [...byPath].map(([path, entries]) => {
-    const choices = entries.map(({ who, load }) => {
-      const Lazy = lazyPage(load)
-      return { who, page: <Lazy /> }
-    })
-    return { path, element: <RolePage choices={choices} /> }
-  })
-}
 
 /** Every component of the kit in every state, for developers. A shop's own installation does not have this page. */
 const partsPage: RouteObject[] =
@@ -31,9 +17,9 @@ const routes: RouteObject[] = [
     Component: Frame,
     children: [
       { path: '/main/:moduleId', Component: MainArea },
-      ...loadFeaturePages(),
+      ...buildPageRoutes(homePages),
       ...partsPage,
-      { path: '*', Component: NotFound },
+      { path: '*', Component: lazyPage(() => import('./other-pages.tsx')) },
     ],
   },
 ]

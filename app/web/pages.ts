@@ -22,35 +22,11 @@ import { pages as inspections } from '../../features/repair/inspections/web/inde
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
 
-const loadDesk = () => import('./desk/desk.tsx')
-
 /** Pages that combine several features, so they belong to no single feature. */
 const composed: PageEntry[] = [
-  { path: '/home', title: 'Home', who: ['customer'], load: () => import('./customer-home.tsx') },
   { path: '/account', title: 'Account Information', who: ['customer'], load: () => import('./account.tsx') },
-  { path: '/inshop', title: 'In Shop', who: ['customer'], load: () => import('./in-shop.tsx') },
   { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
-  {
-    path: '/workorder/:shopId/:workOrderId',
-    title: 'Work order',
-    who: ['customer'],
-    load: () => import('./customer-work-order.tsx'),
-  },
-  {
-    path: '/workorder/:shopId/:workOrderId',
-    title: 'Repair order',
-    who: staffRoles,
-    load: () => import('./staff-work-order.tsx'),
-  },
-  {
-    path: '/employee-information',
-    title: 'Account Information',
-    who: ['employee'],
-    load: () => import('./employee-home.tsx'),
-  },
-  { path: '/home-owner', title: 'Home Owner', who: staffRoles, load: loadDesk },
-  { path: '/home-owner/:place', title: 'Home Owner', who: staffRoles, load: loadDesk },
   { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
   { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
   {
@@ -107,9 +83,9 @@ const composed: PageEntry[] = [
   { path: '/pay/:id', title: 'Agreement', who: 'anyone', load: () => import('./pay.tsx') },
   { path: '/success', title: 'Payment Successful!', who: 'anyone', load: () => import('./payment-succeeded.tsx') },
   { path: '/fail', title: 'Payment Failed', who: 'anyone', load: () => import('./payment-failed.tsx') },
-  { path: '/apps', title: 'Home', who: ['admin'], load: () => import('./admin-home.tsx') },
 ]
 
+/** Every page but those of home-pages.ts. The table loads when one of its addresses is first opened. */
 export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,

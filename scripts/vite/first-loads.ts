@@ -30,7 +30,13 @@ export function firstLoads(root: string): Plugin {
           loadedBy(/\/app\/web\/routes\.tsx$/).filter((id) => id.includes('/guest/') && !id.endsWith(frame)),
           [main, frame],
         ),
-        app: named(loadedBy(/\/app\/web\/pages\.ts$|\/features\/[^/]+\/[^/]+\/web\/index\.ts$/), beyond),
+        app: {
+          ...named(loadedBy(/\/app\/web\/pages\.ts$|\/features\/[^/]+\/[^/]+\/web\/index\.ts$/), [
+            ...beyond,
+            '/app/web/other-pages.tsx',
+          ]),
+          ...named(loadedBy(/\/app\/web\/home-pages\.ts$/), beyond),
+        },
       }
       await writeFile(join(root, 'dist/first-loads.json'), JSON.stringify(loads, null, 2))
     },

@@ -44,7 +44,7 @@ test('of two places with one address, the one whose query matches is current', (
 
 test('a place is listed only for the roles and the permissions that have it', () => {
   const labels = (role: 'owner' | 'employee', isManager = true) => listGroups(role, () => isManager).map(({ label }) => label)
-  expect(labels('owner')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports'])
+  expect(labels('owner')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports', 'Staff'])
   expect(labels('employee')).toEqual(['Today', 'Customers', 'Parts', 'Money', 'Reports', 'Staff'])
   expect(labels('employee', false)).toEqual(['Today', 'Customers', 'Parts', 'Money'])
 })

@@ -19,7 +19,7 @@ export function MyPeriods({ email, shop }: { email: string; shop: string }) {
             columns={[
               { key: 'period', label: 'Period', phone: 'title', render: ({ from, to }) => `${showDay(from)} – ${showDay(to)}` },
               { key: 'payDay', label: 'Payday', render: ({ payDay }) => showDay(payDay) },
-              { key: 'state', label: '', render: (period) => <State period={period} own={own} /> },
+              { key: 'state', label: 'Status', render: (period) => <State period={period} own={own} /> },
             ]}
             empty={<Empty title="No pay schedule yet">{own.shop.dba} has not set one. Ask the owner when payday is.</Empty>}
           />

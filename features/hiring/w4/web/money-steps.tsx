@@ -18,7 +18,7 @@ export function JobsStep() {
       <List size="sm" spacing="xs">
         <List.Item>
           (a) Use the estimator at{' '}
-          <Anchor inherit href="https://www.irs.gov/W4App" target="_blank" rel="noreferrer">
+          <Anchor inherit underline="always" href="https://www.irs.gov/W4App" target="_blank" rel="noreferrer">
             www.irs.gov/W4App
           </Anchor>
           , also if you or your spouse have self-employment income.

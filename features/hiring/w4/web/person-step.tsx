@@ -64,7 +64,7 @@ export function PersonStep({ state: { isNonresident, formYear, isLockedIn } }: {
       <Text size="sm" c="dimmed">
         If your name is not the one on your social security card, contact SSA at 800-772-1213. For the most accurate withholding,
         use the IRS estimator at{' '}
-        <Anchor inherit href="https://www.irs.gov/W4App" target="_blank" rel="noreferrer">
+        <Anchor inherit underline="always" href="https://www.irs.gov/W4App" target="_blank" rel="noreferrer">
           www.irs.gov/W4App
         </Anchor>
         .

@@ -4,7 +4,7 @@ import type { BoardCard } from '../contract/index.ts'
 import type { Board } from './card-actions.ts'
 import type { HeldCard } from './held-card.ts'
 
-export interface BoardKeysProps {
+interface BoardKeysProps {
   area: HTMLElement | null
   board: Board
   held: HeldCard | null
@@ -19,7 +19,7 @@ const listCards = (column: Element | null | undefined) => [
 ]
 
 /** The board by keyboard: moves between cards, and moves a card to another column. */
-export default function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKeysProps) {
+export function BoardKeys({ area, board, held, cardOf, onHold, onMenu }: BoardKeysProps) {
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
 
   const focus = (card: HTMLElement | undefined) => {

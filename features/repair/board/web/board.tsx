@@ -13,7 +13,7 @@ import { ArrivingColumn } from './arriving-column.tsx'
 import { BoardColumn, getTitle } from './board-column.tsx'
 import type { BoardDragProps } from './board-drag.tsx'
 import { BoardFilters, useBoardFilter } from './board-filters.tsx'
-import type { BoardKeysProps } from './board-keys.tsx'
+import { BoardKeys } from './board-keys.tsx'
 import type { CardMenuProps } from './card-menu.tsx'
 import type { CardWaitingProps } from './card-waiting.tsx'
 import { ColumnPicker } from './column-picker.tsx'
@@ -23,7 +23,6 @@ import classes from './board.module.css'
 
 // Fetched after the cards are on screen.
 const BoardDrag = lazyPart<BoardDragProps>(() => import('./board-drag.tsx').catch(() => ({ default: () => null })))
-const BoardKeys = lazyPart<BoardKeysProps>(() => import('./board-keys.tsx').catch(() => ({ default: () => null })))
 const CardMenu = lazyDialog<CardMenuProps>(() => import('./card-menu.tsx'))
 const CardWaiting = lazyDialog<CardWaitingProps>(() => import('./card-waiting.tsx'))
 

@@ -1,0 +1,11 @@
+import { type RouteObject, useRoutes } from 'react-router'
+import { NotFound } from './not-found.tsx'
+import { buildPageRoutes } from './page-routes.tsx'
+import { pages } from './pages.ts'
+
+const routes: RouteObject[] = [...buildPageRoutes(pages), { path: '*', Component: NotFound }]
+
+/** Every address that is not in home-pages.ts. */
+export default function OtherPages() {
+  return useRoutes(routes)
+}

@@ -62,7 +62,7 @@ export default defineConfig({
         // A group's whole name lists the pages that share it; the lists of what a page needs are fetched by every visitor.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash:6][extname]',
+          name.includes('~') ? `assets/${name.split('~')[0]}-[hash][extname]` : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // What changes least is one file, so that a new build leaves it in the browser's cache.

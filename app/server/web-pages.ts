@@ -69,6 +69,8 @@ export async function addWebPages(
       response.header('content-security-policy', codeReader.test(path) ? codeReaderPolicy : contentPolicy)
     },
   })
+  // Browsers ask for this beside a PDF or a picture, which names no icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
 

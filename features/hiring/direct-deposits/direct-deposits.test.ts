@@ -36,6 +36,12 @@ async function goTo(at: string): Promise<void> {
 }
 
 describe('a change', () => {
+  test('is refused until the e-mail is confirmed, because the shop may have chosen the password', async () => {
+    await sql`update account set email_confirmed_at = null where id = ${shop.tech.accountId}`.execute(app.db)
+    expect((await update([chase])).problem).toMatchObject({ status: 403, code: 'email_not_confirmed' })
+    expect(await read()).toMatchObject({ current: null, pending: null })
+  })
+
   test('counts from the second banking day after it, masked, in the order of payment', async () => {
     const { body } = await update([chase, savings])
     expect(body.current).toBeNull()

@@ -53,6 +53,14 @@ const lockIn = {
 const tell = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 
 describe('signing a W-4', () => {
+  test('is refused until the e-mail is confirmed, because the shop may have chosen the password', async () => {
+    await sql`update account set email_confirmed_at = null where id = ${shop.tech.accountId}`.execute(app.db)
+    expect((await submit()).problem).toMatchObject({ status: 403, code: 'email_not_confirmed' })
+    expect((await read()).versions).toEqual([])
+    await sql`update account set email_confirmed_at = now() where id = ${shop.tech.accountId}`.execute(app.db)
+    expect((await submit()).status).toBe(200)
+  })
+
   test('gives it to the shop: in force at once, masked, and with what counts for withholding', async () => {
     const { body } = await submit({ filingStatus: 'head', children: 2, otherDependents: 1, extra: 2500 })
     expect(body).toMatchObject({ ssnLast4: '9991', isLockedIn: false, isNonresident: false, formYear: 2026 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loggedInRoute, route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
-import { recordKey } from '../../personnel/contract/index.ts'
+import { personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
 import { depositRefusals } from './refusals.ts'
 import { Bank, DepositForm, OwnDeposit, routingNumber, ShopDeposit } from './schemas.ts'
 
@@ -23,7 +23,7 @@ export const ownDeposits = {
     confirms: true,
     body: DepositForm,
     reply: OwnDeposit,
-    refuses: [depositRefusals.accountTwice, depositRefusals.accountNumberNeeded],
+    refuses: [personnelRefusals.emailNotConfirmed, depositRefusals.accountTwice, depositRefusals.accountNumberNeeded],
     once: true,
     limits: [{ max: 10, seconds: 3600, per: 'account' }],
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { getOwnRecord } from '../../personnel/server/index.ts'
+import { getOwnRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { shareOrder, waitingDays } from '../rules.ts'
 import { notifyDepositChanged } from './notify-deposit.ts'
@@ -22,6 +22,7 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
     const services = { ...context, db: tx }
     const { actor, clock } = context
     const record = await getOwnRecord(tx, actor, body.email, body.shop)
+    await requireConfirmedSigner(tx, actor)
     await lockRecord(tx, record.id)
     const rows = await listChanges(tx, record.id)
     const today = getToday(services, record)

@@ -1,6 +1,11 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const personnelRefusals = {
+  emailNotConfirmed: refusal(
+    403,
+    'email_not_confirmed',
+    'Confirm your e-mail before you sign: open the link in our mail. Then sign again.',
+  ),
   draftChanged: refusal(
     409,
     'draft_changed',

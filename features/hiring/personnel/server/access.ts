@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { isEmailConfirmed } from '../../../platform/auth/server/index.ts'
+import { personnelRefusals } from '../contract/index.ts'
 import { lookupKey } from './record-keys.ts'
 import { deleteValue, openValue, sealValue } from './sealed-values.ts'
 import { findOwnRecord, findReadableRecord, findSsnId, hasOwnRecord, insertView, type PersonnelRecord, saveSsn } from './store.ts'
@@ -10,6 +12,14 @@ import { findOwnRecord, findReadableRecord, findSsnId, hasOwnRecord, insertView,
 export async function getOwnRecord(db: Db, actor: Actor, email: string, shopId?: string): Promise<PersonnelRecord> {
   if (email !== actor.email) refuse(standardRefusals.notFound)
   return (await findOwnRecord(db, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
+}
+
+/**
+ * Before an employee signs. The shop may have chosen the account's first password, so only a confirmed e-mail proves that its person signs, and
+ * not the shop.
+ */
+export async function requireConfirmedSigner(db: Db, actor: Actor): Promise<void> {
+  if (!(await isEmailConfirmed(db, actor.accountId))) refuse(personnelRefusals.emailNotConfirmed)
 }
 
 /** Whether the record is the caller's own. */

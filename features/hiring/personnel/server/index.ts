@@ -1,5 +1,14 @@
 export { recordEmploymentChange } from './record-employment-change.ts'
-export { getOwnRecord, isOwnRecord, openRecord, readSsn, recordView, rememberSsn, requireRecord } from './access.ts'
+export {
+  getOwnRecord,
+  isOwnRecord,
+  openRecord,
+  readSsn,
+  recordView,
+  rememberSsn,
+  requireConfirmedSigner,
+  requireRecord,
+} from './access.ts'
 export { deleteDraft, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'

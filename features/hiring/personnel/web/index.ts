@@ -1,2 +1,3 @@
+export { ConfirmedSigner } from './confirmed-signer.tsx'
 export { SaveAsYouType } from './save-as-you-type.tsx'
 export { forgetOwnDraft, type OwnDraft, useOwnDraft } from './use-own-draft.ts'

@@ -34,7 +34,12 @@ export const ownW4 = {
     allowedWhenExpired: true,
     body: W4Submission,
     reply: OwnW4,
-    refuses: [w4Refusals.notExempt, w4Refusals.nonresidentCannot, w4Refusals.formOfAnotherYear],
+    refuses: [
+      personnelRefusals.emailNotConfirmed,
+      w4Refusals.notExempt,
+      w4Refusals.nonresidentCannot,
+      w4Refusals.formOfAnotherYear,
+    ],
     once: true,
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
   }),

@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, makeBadInput } from '../../../../kit/server/index.ts'
 import { sealPdf } from '../../../../kit/server/papers.ts'
 import { redrawSignature, sealingKey } from '../../../repair/agreements/server/index.ts'
-import { getOwnRecord, type PersonnelRecord } from '../../personnel/server/index.ts'
+import { getOwnRecord, type PersonnelRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type ownW4, type W4Form, w4Refusals } from '../contract/index.ts'
 import { form2026 } from '../rules.ts'
 import { findSsn, getToday, isNonresidentOn, openVersions } from './build-state.ts'
@@ -25,6 +25,7 @@ export async function prepareW4(context: Context<Actor>, { body }: { body: BodyO
   const { db, actor, clock } = context
   const { shop, ...form } = body
   const record = await getOwnRecord(db, actor, actor.email, shop)
+  await requireConfirmedSigner(db, actor)
   const today = getToday(context, record)
   const versions = await openVersions(context, record.id)
   const isNonresident = isNonresidentOn(versions, today)

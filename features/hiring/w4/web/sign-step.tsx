@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
 import { checkFields } from '../../../../common/field-errors.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import { Definition, SignatureField, SubmitButton, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
+import { ConfirmedSigner } from '../../personnel/web/index.ts'
 import { type FilingStatus, type OwnW4, W4Page } from '../contract/index.ts'
 import { calculateCredits, perjuryText } from '../rules.ts'
 import { listElections } from './describe-version.ts'
@@ -70,9 +71,11 @@ export function SignStep({ state, onGo }: { state: OwnW4; onGo: (step: number) =
             : 'It goes on the form, encrypted. We show only its last four digits.'
         }
       />
-      <Text>{perjuryText}</Text>
-      <SignatureField name="signature" label="Employee’s signature" signer={name} />
-      <SubmitButton fullWidth>Sign and give to {state.shop.dba}</SubmitButton>
+      <ConfirmedSigner>
+        <Text>{perjuryText}</Text>
+        <SignatureField name="signature" label="Employee’s signature" signer={name} />
+        <SubmitButton fullWidth>Sign and give to {state.shop.dba}</SubmitButton>
+      </ConfirmedSigner>
     </Stack>
   )
 }

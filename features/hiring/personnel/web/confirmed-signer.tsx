@@ -1,0 +1,20 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SendConfirmation, useSession } from '../../../platform/auth/web/index.ts'
+
+/** What an employee signs, once their e-mail is confirmed. Until then, how to confirm it. Nothing typed is lost meanwhile. */
+export function ConfirmedSigner({ children }: { children: ReactNode }) {
+  const { isEmailConfirmed = true, email = '' } = useSession()?.customer ?? {}
+  if (isEmailConfirmed) return children
+  return (
+    <Alert color="orange" title="Confirm your e-mail before you sign">
+      <Stack align="flex-start" gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          It proves that you sign, and not someone who knows your first password. Open the link in our mail to {email}. This page
+          then lets you go on.
+        </Text>
+        <SendConfirmation label="Send the link again" variant="default" />
+      </Stack>
+    </Alert>
+  )
+}

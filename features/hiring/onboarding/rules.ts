@@ -34,15 +34,15 @@ const isLate = (dueOn: string | null, isDone: boolean, today: string) => !isDone
 /** The account's own tasks and those of other features, by due date; what is done comes last. */
 export function listTasks(facts: Facts, packet: readonly PacketItem[], more: readonly OpenWork[], today: string): Task[] {
   const due = (days: number) => (facts.firstDay === null ? null : addDays(facts.firstDay, days))
-  const account = { who: 'employee', path: '/employee-information' } as const
+  const account = (field: string) => ({ who: 'employee', path: `/employee-information#${field}` }) as const
   const emergency = packet.find(({ kind }) => kind === 'emergency')
   const own: OpenWork[] = [
-    { ...account, key: 'email', title: 'Confirm your e-mail', dueOn: due(0), isDone: facts.isEmailConfirmed },
-    { ...account, key: 'address', title: 'Fill in your address', dueOn: due(0), isDone: facts.hasAddress },
+    { ...account('email'), key: 'email', title: 'Confirm the e-mail address', dueOn: due(0), isDone: facts.isEmailConfirmed },
+    { ...account('address'), key: 'address', title: 'Fill in the home address', dueOn: due(0), isDone: facts.hasAddress },
     ...(emergency
       ? [
           {
-            ...account,
+            ...account('emergencyName'),
             key: 'emergency',
             title: 'Name an emergency contact',
             dueOn: due(emergency.days),

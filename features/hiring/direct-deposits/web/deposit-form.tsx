@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { Form, SubmitButton, toast, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { ConfirmedSigner } from '../../personnel/web/index.ts'
 import { DepositPage, type OwnDeposit, ownDeposits, type ShownAccount } from '../contract/index.ts'
 import { maxAccounts, waitingDays } from '../rules.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -65,16 +64,12 @@ export default function DepositForm({ state, email, shop, onDone }: DepositFormP
         The change counts from {effectiveOn}, the second banking day after today. We tell your e-mail and phone, and you can
         cancel it until then. You will be asked for your password or passkey.
       </Text>
-      <ConfirmedSigner>
-        <div>
-          <SubmitButton>Save direct deposit</SubmitButton>
-        </div>
-      </ConfirmedSigner>
-      <div>
+      <Group>
+        <SubmitButton>Save direct deposit</SubmitButton>
         <Button variant="default" onClick={onDone}>
           Close
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, lazyPart, Loading, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { MyPeriods } from '../../pay-schedules/web/index.ts'
+import { ConfirmedSigner } from '../../personnel/web/index.ts'
 import { type Deposit, type OwnDeposit, ownDeposits } from '../contract/index.ts'
 import { AccountList } from './account-list.tsx'
 
@@ -37,7 +38,9 @@ function Content({ state, email, shop }: { state: OwnDeposit; email: string; sho
       </Panel>
       {isChanging ? (
         <Panel title={current ? 'Change direct deposit' : 'Set up direct deposit'}>
-          <DepositForm state={state} email={email} shop={shop} onDone={() => setIsChanging(false)} />
+          <ConfirmedSigner>
+            <DepositForm state={state} email={email} shop={shop} onDone={() => setIsChanging(false)} />
+          </ConfirmedSigner>
         </Panel>
       ) : (
         <Group>

@@ -23,11 +23,15 @@ export default function ShopDepositPage() {
       {({ current, pending }) => (
         <Stack gap="lg">
           <Panel title="Pay goes to">
-            {current ? <AccountList accounts={current.accounts} /> : <Text>No account. Pay by check.</Text>}
+            {current && current.accounts.length > 0 ? (
+              <AccountList accounts={current.accounts} />
+            ) : (
+              <Text>No account. Pay by check.</Text>
+            )}
           </Panel>
           {pending && (
             <Panel title={`From ${showDay(pending.effectiveOn)}`}>
-              <AccountList accounts={pending.accounts} />
+              {pending.accounts.length > 0 ? <AccountList accounts={pending.accounts} /> : <Text>No account. Pay by check.</Text>}
             </Panel>
           )}
           <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, isInvalid, line, optionalParagraph } from '../../../../common/text.ts'
+import { day, instant, isInvalid, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
 
 /** One thing that is missing, or done, before someone can be paid and an inspection finds nothing. */
 export const Task = z.strictObject({
@@ -52,6 +52,9 @@ export type Notices = z.output<typeof Notices>
 
 /** Without a text, the employee is reminded of what is open. */
 export const NoticeForm = z.strictObject({ text: optionalParagraph('Message', 2000) })
+
+/** The dialog's form, which has a text. */
+export const MessageForm = z.strictObject({ text: paragraph('Message', 2000) })
 
 /** One employee's record, for the shop. */
 export const RecordPage = BoardEntry.extend({

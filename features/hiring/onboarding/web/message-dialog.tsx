@@ -1,5 +1,5 @@
 import { Dialog, Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/index.ts'
-import { NoticeForm, onboarding, type RecordPage } from '../contract/index.ts'
+import { MessageForm, onboarding, type RecordPage } from '../contract/index.ts'
 
 /** A message to the employee, in the app and by e-mail. */
 export function MessageDialog({
@@ -13,11 +13,10 @@ export function MessageDialog({
   return (
     <Dialog opened onClose={onClose} title={`Message to ${name}`}>
       <Form
-        schema={NoticeForm}
+        schema={MessageForm}
         initial={{ text: '' }}
         call={notify}
         toSent={(body) => ({ params: { n: id }, body })}
-        before={async ({ text }) => text !== ''}
         done={onClose}
         label="Message"
       >

@@ -1,6 +1,6 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { Panel, useRead } from '../../../../kit/web/index.ts'
-import { useSession } from '../../../platform/auth/web/index.ts'
+import { Muted, Panel, useRead } from '../../../../kit/web/index.ts'
+import { SendConfirmation, useSession } from '../../../platform/auth/web/index.ts'
 import { ownOnboarding } from '../contract/index.ts'
 import { countDone } from '../rules.ts'
 import { TaskList } from './task-list.tsx'
@@ -30,7 +30,19 @@ export default function MyTasks({ shop, several }: MyTasksProps) {
           {done} of {total} done
         </Text>
         <Progress value={(done / total) * 100} aria-label={`${done} of ${total} done`} />
-        <TaskList tasks={data.tasks} side="employee" label="Your paperwork" />
+        <TaskList
+          tasks={data.tasks}
+          side="employee"
+          label="Your paperwork"
+          renderAction={({ key }) =>
+            key === 'email' && (
+              <Stack gap="xs" align="flex-start">
+                <Muted>Open the link in our mail to {email}.</Muted>
+                <SendConfirmation label="Send the link again" variant="default" size="sm" />
+              </Stack>
+            )
+          }
+        />
         {own.every(({ isDone }) => isDone) && <Text>You are done. The rest is up to the shop.</Text>}
       </Stack>
     </Panel>

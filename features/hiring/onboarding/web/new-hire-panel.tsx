@@ -16,7 +16,7 @@ export function NewHirePanel({ shop, timeZone }: { shop: string; timeZone: strin
   return (
     <Panel
       title="State new-hire report"
-      lead={`Report each new hire to ${data.state} within ${newHireDays} days of the first day. Some states want it sooner: check yours.`}
+      lead={`Report each new hire to your state (${data.state}) within ${newHireDays} days of the first day. Some states want it sooner: check yours.`}
       actions={
         ids.length > 0 && (
           <Group gap="xs">
@@ -58,13 +58,15 @@ export function NewHirePanel({ shop, timeZone }: { shop: string; timeZone: strin
 function ReportState({ hire: { reportedAt, dueOn, isLate }, timeZone }: { hire: NewHire; timeZone: string }) {
   if (reportedAt)
     return (
-      <>
-        <StateBadge tone="green" label="Reported" /> <When value={reportedAt} zone={timeZone} day />
-      </>
+      <Group gap="xs" component="span">
+        <StateBadge tone="green" label="Reported" />
+        <When value={reportedAt} zone={timeZone} day />
+      </Group>
     )
   return (
-    <>
-      <StateBadge tone={isLate ? 'red' : 'amber'} label={isLate ? 'Late' : 'Due'} /> <When value={dueOn} day />
-    </>
+    <Group gap="xs" component="span">
+      <StateBadge tone={isLate ? 'red' : 'amber'} label={isLate ? 'Late' : 'Due'} />
+      <When value={dueOn} day />
+    </Group>
   )
 }

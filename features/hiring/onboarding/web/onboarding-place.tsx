@@ -84,7 +84,7 @@ function Board({ shop, employees, timeZone }: BoardProps) {
               const next = tasks.find(({ isDone }) => !isDone)
               if (!next) return '—'
               return (
-                <>
+                <div>
                   {next.title}
                   <Muted>
                     {next.who === 'shop' ? 'You' : 'Employee'}
@@ -95,7 +95,7 @@ function Board({ shop, employees, timeZone }: BoardProps) {
                       </>
                     )}
                   </Muted>
-                </>
+                </div>
               )
             },
           },

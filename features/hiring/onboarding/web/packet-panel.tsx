@@ -98,12 +98,12 @@ function Days({ label, item, onChange }: { label: string; item: PacketItem; onCh
   return (
     <NumberInput
       aria-label={`Days for ${label}`}
-      w={190}
+      w={230}
       min={0}
       max={90}
       allowDecimal={false}
       value={item.days}
-      suffix=" days after the start"
+      suffix={item.days === 1 ? ' day after the start' : ' days after the start'}
       onChange={(value) => onChange(Number(value) || 0)}
     />
   )

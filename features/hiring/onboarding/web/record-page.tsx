@@ -1,13 +1,25 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Definition, Muted, Page, Panel, Phone, StateBadge, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import {
+  Definition,
+  LinkButton,
+  Muted,
+  Page,
+  Panel,
+  Phone,
+  StateBadge,
+  useCall,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { onboarding, type RecordPage as RecordData } from '../contract/index.ts'
 import { EmploymentDialog } from './employment-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
+import { recordForms } from './record-forms.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { TaskList } from './task-list.tsx'
 
@@ -62,6 +74,15 @@ function Record({ record }: { record: RecordData }) {
             <TaskList tasks={tasks} side="shop" label="Paperwork" />
           </Panel>
         )}
+        <Panel title="Forms">
+          <Group gap="xs">
+            {recordForms.map(({ label, page }) => (
+              <LinkButton key={page} variant="default" to={`/home-owner/onboarding/${record.id}/${page}`}>
+                {label}
+              </LinkButton>
+            ))}
+          </Group>
+        </Panel>
         <Panel
           title="Messages"
           lead="What you told this employee in the app and by e-mail."
@@ -88,7 +109,7 @@ function Record({ record }: { record: RecordData }) {
           <Stack gap="md">
             {record.holdReason && (
               <div>
-                <StateBadge tone="amber" label="On hold" /> <Muted>{record.holdReason}</Muted>
+                <StateBadge tone="amber" label="Legal hold" /> <Muted>{record.holdReason}</Muted>
               </div>
             )}
             <Definition
@@ -113,7 +134,7 @@ function Record({ record }: { record: RecordData }) {
             />
             <Group gap="xs">
               <Button variant="default" onClick={() => setOpened('hold')}>
-                {record.holdReason ? 'Change hold' : 'Put on hold'}
+                {record.holdReason ? 'Change hold' : 'Legal hold'}
               </Button>
               {isMember && !isSelf && (
                 <Button variant="default" color="red" onClick={() => setOpened('offboard')}>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Muted, When } from '../../../../kit/web/index.ts'
 import type { Task } from '../contract/index.ts'
@@ -10,19 +11,22 @@ interface TaskListProps {
   /** Whose tasks have links: nobody can open the other side's pages. */
   side: Task['who']
   label: string
+  /** What does a task right here, instead of a page. */
+  renderAction?: (task: Task) => ReactNode
 }
 
 /** Tasks with their due dates. What is done is checked off below. */
-export function TaskList({ tasks, side, label }: TaskListProps) {
+export function TaskList({ tasks, side, label, renderAction }: TaskListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
       {tasks.map((task) => {
+        const action = task.who === side && !task.isDone && renderAction?.(task)
         const Icon = task.isDone ? IconCircleCheckFilled : IconCircle
         return (
           <li key={task.key} className={classes.task} data-done={task.isDone || undefined}>
             <Icon size={22} aria-hidden className={classes.icon} />
             <div>
-              {task.who === side && !task.isDone ? (
+              {task.who === side && !task.isDone && !action ? (
                 <Link to={task.path} className={classes.title}>
                   {task.title}
                 </Link>
@@ -33,6 +37,7 @@ export function TaskList({ tasks, side, label }: TaskListProps) {
                 </span>
               )}
               {!task.isDone && <DueText task={task} side={side} />}
+              {action}
             </div>
           </li>
         )
@@ -42,7 +47,7 @@ export function TaskList({ tasks, side, label }: TaskListProps) {
 }
 
 function DueText({ task: { who, dueOn, isLate }, side }: { task: Task; side: Task['who'] }) {
-  const whose = who === side ? '' : who === 'shop' ? 'The shop does this' : 'The employee does this'
+  const whose = who === side ? '' : who === 'shop' ? 'The shop does this' : 'Employee'
   if (dueOn === null) return whose ? <Muted>{whose}</Muted> : null
   return (
     <Text size="sm" c={isLate ? 'red' : 'dimmed'} fw={isLate ? 600 : undefined}>

@@ -1,11 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const personnelRefusals = {
-  emailNotConfirmed: refusal(
-    403,
-    'email_not_confirmed',
-    'Confirm your e-mail before you sign: open the link in our mail. Then sign again.',
-  ),
+  emailNotConfirmed: refusal(403, 'email_not_confirmed', 'Confirm your e-mail first: open the link in our mail. Then try again.'),
   draftChanged: refusal(
     409,
     'draft_changed',

@@ -7,11 +7,11 @@ export function ConfirmedSigner({ children }: { children: ReactNode }) {
   const { isEmailConfirmed = true, email = '' } = useSession()?.customer ?? {}
   if (isEmailConfirmed) return children
   return (
-    <Alert color="orange" title="Confirm your e-mail before you sign">
+    <Alert color="orange" title="Confirm your e-mail first">
       <Stack align="flex-start" gap="xs">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          It proves that you sign, and not someone who knows your first password. Open the link in our mail to {email}. This page
-          then lets you go on.
+          It proves that this is you, and not someone who knows your first password. Open the link in our mail to {email}. This
+          page then lets you go on.
         </Text>
         <SendConfirmation label="Send the link again" variant="default" />
       </Stack>

@@ -49,8 +49,13 @@ export const lockRecord = (tx: Db, personnelId: string) => runSql(tx)`select fro
 export const insertRequest = (tx: Db, personnelId: string, by: string, at: Date) =>
   runSql(tx)`insert into w4_request (personnel_id, by_account_id, asked_at) values (${personnelId}, ${by}, ${at})`
 
+/** When the shop last asked for a form that it has not got since. */
 export const findAskedAt = (db: Db, personnelId: string) =>
-  findValue<{ at: Date }>(db)`select asked_at as at from w4_request where personnel_id = ${personnelId} order by id desc limit 1`
+  findValue<{ at: Date }>(db)`
+    select r.asked_at as at from w4_request r
+    where r.personnel_id = ${personnelId} and not exists (select from w4_version v
+      where v.personnel_id = r.personnel_id and v.kind in ('form', 'old') and v.created_at >= r.asked_at)
+    order by r.id desc limit 1`
 
 export interface Employer {
   name: string

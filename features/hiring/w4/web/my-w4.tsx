@@ -28,13 +28,11 @@ function Content({ state, email, shop }: { state: OwnW4; email: string; shop: st
   if (draft.read.loading) return <Loading kind="form" />
   const hasDraft = (draft.read.data?.version ?? 0) > 0
   const isFilling = isOpen ?? (hasDraft || state.versions.length === 0)
-  const asked =
-    state.askedAt && !state.versions.some(({ kind, receivedOn }) => kind === 'form' && receivedOn >= state.askedAt!.slice(0, 10))
   return (
     <Stack gap="lg">
-      {asked && (
+      {state.askedAt && (
         <Alert color="blue" title={`${state.shop.dba} asks you to fill in your W-4`}>
-          Asked on {showDay(state.askedAt!)}. It takes about five minutes.
+          Asked on {showDay(state.askedAt)}. It takes about five minutes.
         </Alert>
       )}
       {isFilling ? (

@@ -43,7 +43,7 @@ function Content({ state }: { state: ShopW4 }) {
           Enter a certificate or letter
         </Button>
       </Group>
-      {askedAt && <Alert color="blue">Last asked on {showDay(askedAt)}.</Alert>}
+      {askedAt && <Alert color="blue">Asked on {showDay(askedAt)}, and not signed since.</Alert>}
       {isNonresident && (
         <Alert color="blue" title="Nonresident alien">
           IRS Notice 1392 counts: single, without exemption, and with the amount of Publication 15-T added to the wages.

@@ -6,6 +6,7 @@ import { Form, Panel, PhoneField, SubmitButton, TextField, useCall } from '../..
 import { ChangeEmail, ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
 import { EmployeeInformationForm, employees } from '../contract/index.ts'
+import { useFieldOfAddress } from './use-field-of-address.ts'
 
 export interface AccountFormsProps {
   email: string
@@ -18,6 +19,7 @@ export interface AccountFormsProps {
 
 /** Everything on an employee's start page that is typed, so that the tasks above it need not wait for the fields. */
 export default function AccountForms({ email, form, version, onEmailChanged, after }: AccountFormsProps) {
+  useFieldOfAddress()
   const save = useCall(employees.update, { done: updated, invalidates: [employees.getMine] })
   return (
     <>
@@ -30,9 +32,19 @@ export default function AccountForms({ email, form, version, onEmailChanged, aft
           </AddressFields>
           <Fieldset legend={<Text fw={600}>Emergency contact</Text>} variant="unstyled">
             <Stack gap="md">
-              <TextField name="emergencyName" label="Name" helper="Whom the shop calls when something happens at work." />
-              <TextField name="emergencyRelationship" label="Relationship" helper="Such as spouse, parent or friend." />
-              <PhoneField name="emergencyPhone" label="Emergency phone" />
+              <TextField
+                name="emergencyName"
+                label="Name"
+                required={false}
+                helper="Whom the shop calls when something happens at work."
+              />
+              <TextField
+                name="emergencyRelationship"
+                label="Relationship"
+                required={false}
+                helper="Such as spouse, parent or friend."
+              />
+              <PhoneField name="emergencyPhone" label="Emergency phone" required={false} />
             </Stack>
           </Fieldset>
           <SubmitButton>Save</SubmitButton>

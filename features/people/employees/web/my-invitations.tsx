@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Muted, Panel, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
-import { refreshInfo } from '../../../platform/auth/web/index.ts'
+import { refreshInfo, useSession } from '../../../platform/auth/web/index.ts'
 import { employees, type MyInvitations as Mine, staff } from '../contract/index.ts'
 
 /** Open invitations from shops; renders nothing without one. */
@@ -9,13 +9,14 @@ export function MyInvitations() {
   useLive('notification', [staff.listMyInvitations])
   // Invitations show only after the e-mail is confirmed.
   useLive('email_confirmed', [staff.listMyInvitations])
-  if (mine.data && !mine.data.isEmailConfirmed)
+  const worksSomewhere = (useSession()?.customer.shops ?? []).length > 0
+  if (mine.data && !mine.data.isEmailConfirmed && !worksSomewhere)
     return (
       <Panel title="Invited by a shop?" tone="amber">
         <Text>Confirm your e-mail first, with the mail we sent you. Then you can see and accept the invitation here.</Text>
       </Panel>
     )
-  if (!mine.data || mine.data.invitations.length === 0) return null
+  if (!mine.data?.isEmailConfirmed || mine.data.invitations.length === 0) return null
   return (
     <Panel title="Invitations" tone="amber">
       <Stack gap="md">

@@ -1,0 +1,5 @@
+/** What the shop opens from an employee's record, at `/home-owner/onboarding/{n}/{page}`. Each feature of the wing has its entry. */
+export const recordForms: readonly { label: string; page: string }[] = [
+  { label: 'W-4', page: 'w-4' },
+  { label: 'Direct deposit', page: 'direct-deposit' },
+]

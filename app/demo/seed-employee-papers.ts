@@ -41,7 +41,7 @@ export async function seedEmployeePapers(player: Player, shop: DemoShop, calenda
     body: {
       email: actor.email,
       accounts: [
-        { routing: '314089681', account: '7700451182', type: 'savings', how: 'fixed', amount: 15_000 },
+        { routing: '256074974', account: '7700451182', type: 'savings', how: 'fixed', amount: 15_000 },
         { routing: '111000614', account: '4400918273', type: 'checking', how: 'rest' },
       ],
     },

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { deposits, ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
+import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
+import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
+import { type Program, startProgram } from '../../testing/programs/start-program.ts'
+import { type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
+import { fillW4 } from '../../testing/samples/w4.samples.ts'
+import { type TestApp, testApp, testSecret, type TestUser } from '../../testing/test-app.ts'
+
+type Server = Program<{ port?: number }>
+interface Row {
+  method: string
+  url: string
+}
+
+let app: TestApp
+let shop: HiringShop
+let server: Server
+beforeAll(async () => {
+  app = await testApp()
+  shop = await openHiringShop(app)
+  server = await startProgram<{ port?: number }>(
+    join(import.meta.dirname, '../../testing/server-for-tests.ts'),
+    [app.databaseUrl, testSecret],
+    ({ port = 0 }) => port > 0,
+    { NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'debug', DATABASE_POOL: '4', DATA_DIR: app.config.dataDir },
+  )
+  expect(server.errors()).toBe('')
+}, 60_000)
+
+/** What people other than the employee got: replies of the shop and of a colleague, and everything that refused or failed. */
+const elsewhere: string[] = []
+
+async function call(who: TestUser, row: Row, params: Record<string, string>, body?: object) {
+  const port = server.said.find((line) => line.port)?.port
+  const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: row.method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${who.token}`,
+      'idempotency-key': randomUUID(),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (who !== shop.tech || response.status !== 200) elsewhere.push(text)
+  return response.status
+}
+
+/** Makes the next write of a table wait, until the server is killed or its statement is canceled, as by a timeout. */
+async function whileLocked(table: string, send: () => Promise<unknown>, then: (pid: number) => Promise<void>): Promise<void> {
+  const sending = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx)
+    const sent = send().catch(() => null)
+    let pid: number | undefined
+    while (pid === undefined) {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks where not granted and relation = ${table}::regclass`.execute(app.db)
+      pid = rows[0]?.pid
+      if (pid === undefined) await pause(10)
+    }
+    await then(pid)
+    return { sent }
+  })
+  await sending.sent
+}
+
+const cancel = async (pid: number) => void (await sql`select pg_cancel_backend(${pid})`.execute(app.db))
+
+/** Every file below a folder, unpacked, that has one of these texts. */
+async function listFilesWith(folder: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    let end = ''
+    const bytes = createReadStream(file)
+    for await (const chunk of file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes) {
+      const text = end + (chunk as Buffer).toString('latin1')
+      if (texts.some((one) => text.includes(one))) found.push(file)
+      end = text.slice(-40)
+    }
+  }
+  return found
+}
+
+test('a Social Security number and an account number go through every form, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
+  const digits = `21${randomInt(3, 9)}09${randomInt(1000, 9999)}`
+  const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+  const account = String(randomInt(10 ** 13, 10 ** 14))
+  const { tech, owner, named, recordId } = shop
+  const own = { email: tech.email }
+  const form = await fillW4({ ssn: dashed })
+  const pay = { ...own, accounts: [{ routing: '111000614', account, type: 'checking', how: 'rest' }] }
+  const marker = `draft ${randomUUID()}`
+
+  expect(await call(tech, ownW4.saveDraft, own, { values: { note: marker, ssn: dashed, account }, version: 0 })).toBe(200)
+  expect(await call(tech, ownW4.submit, {}, form)).toBe(200)
+  expect(await call(tech, ownDeposits.update, {}, pay)).toBe(200)
+  // Programs of the specification look records up by the number.
+  expect(await call(owner, w4.get, { ssn: dashed })).toBe(200)
+  expect(await call(named, w4.get, { ssn: digits })).toBe(200)
+  for (const row of [deposits.get, onboarding.getRecord]) expect(await call(named, row, { n: recordId })).toBe(200)
+  expect(await call(shop.manager, w4.get, { ssn: digits })).not.toBe(200)
+  // Refused, with everything typed in it.
+  expect(await call(tech, ownW4.submit, {}, { ...form, city: '', note: account })).toBe(400)
+  expect(
+    await call(tech, ownDeposits.update, {}, { ...pay, accounts: [...pay.accounts, { ...pay.accounts[0], ssn: digits }] }),
+  ).toBe(400)
+
+  for (const [table, row, body] of [
+    ['w4_version', ownW4.submit, form],
+    ['deposit_change', ownDeposits.update, pay],
+  ] as const) {
+    await sql`alter table ${sql.table(table)} add constraint fail check (personnel_id is null) not valid`.execute(app.db)
+    expect(await call(tech, row, {}, body)).toBe(500)
+    await sql`alter table ${sql.table(table)} drop constraint fail`.execute(app.db)
+    await whileLocked(table, () => call(tech, row, {}, body), cancel)
+  }
+  await whileLocked(
+    'sealed_value',
+    () => call(tech, ownW4.saveDraft, own, { values: { ssn: digits, account }, version: 1 }),
+    () => server.kill(),
+  )
+
+  const dump = await mkdtemp(join(tmpdir(), 'liftbay-secrets-'))
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'backup.ts'), join(dump, 'backup')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: app.config.dataDir,
+      DATABASE_URL: app.databaseUrl,
+      APP_SECRET: testSecret,
+    },
+  })
+  await sql`checkpoint`.execute(app.db)
+  const { rows } = await sql<{ home: string; oid: string }>`
+    select current_setting('data_directory') as home, oid::text from pg_database where datname = current_database()`.execute(
+    app.db,
+  )
+  const { home, oid } = rows[0]!
+  const secrets = [digits, dashed, account]
+  const logs = JSON.stringify(server.said) + server.errors()
+  const mails = JSON.stringify([
+    await app.outbox(tech.email),
+    await app.outbox(owner.email),
+    await app.listMessages('5125550122'),
+  ])
+  for (const text of [logs, mails, ...elsewhere]) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+  for (const folder of [join(home, 'base', oid), join(home, 'pg_wal'), app.config.dataDir, dump])
+    expect(await listFilesWith(folder, secrets), folder).toEqual([])
+  // The searches would have found them.
+  expect(logs).toContain('w4_version')
+  expect(await listFilesWith(join(home, 'base', oid), [tech.email])).not.toEqual([])
+  expect(await listFilesWith(dump, [tech.email])).not.toEqual([])
+  expect((await tech.call(ownPersonnel.getDraft, { params: { ...own, form: 'w4' }, query: {} })).body.values).toEqual({})
+  await rm(dump, { recursive: true })
+}, 90_000)

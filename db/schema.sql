@@ -181,6 +181,55 @@ create table appointment_photo (
 );
 CREATE INDEX appointment_photo_appointment ON public.appointment_photo USING btree (appointment_id, added_at);
 
+create table ase_certificate (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  code text not null,
+  number text not null default ''::text,
+  issued_on date not null,
+  expires_on date not null,
+  file_id uuid,
+  saved_at timestamp with time zone not null,
+  constraint ase_certificate_pkey PRIMARY KEY (id),
+  constraint ase_certificate_account_id_code_issued_on_key UNIQUE (account_id, code, issued_on),
+  constraint ase_certificate_file_id_key UNIQUE (file_id),
+  constraint ase_certificate_check CHECK ((expires_on > issued_on)),
+  constraint ase_certificate_code_check CHECK ((code ~ '^[A-Z][1-9]$'::text)),
+  constraint ase_certificate_number_check CHECK ((length(number) <= 40)),
+  constraint ase_certificate_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint ase_certificate_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX ase_certificate_expiry ON public.ase_certificate USING btree (expires_on);
+
+create table ase_check (
+  certificate_id uuid not null,
+  shop_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint ase_check_pkey PRIMARY KEY (certificate_id, shop_id),
+  constraint ase_check_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ase_check_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES ase_certificate(id) ON DELETE CASCADE,
+  constraint ase_check_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+create table ase_reminder (
+  certificate_id uuid not null,
+  days integer not null,
+  sent_at timestamp with time zone not null,
+  constraint ase_reminder_pkey PRIMARY KEY (certificate_id, days),
+  constraint ase_reminder_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES ase_certificate(id) ON DELETE CASCADE
+);
+
+create table ase_warning (
+  shop_id uuid not null,
+  is_on boolean not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint ase_warning_pkey PRIMARY KEY (shop_id),
+  constraint ase_warning_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ase_warning_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
 create table authorization_record (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -8,6 +8,7 @@ import { routes as exports } from '../../features/data/exports/server/routes.ts'
 import { routes as imports } from '../../features/data/imports/server/routes.ts'
 import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
+import { routes as aseCertificates } from '../../features/hiring/ase-certificates/server/routes.ts'
 import { routes as directDeposits } from '../../features/hiring/direct-deposits/server/routes.ts'
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
@@ -94,6 +95,7 @@ export const allRoutes: readonly Served[] = [
   ...personnel,
   ...onboarding,
   ...paySchedules,
+  ...aseCertificates,
   ...w4,
   ...directDeposits,
   ...reports,

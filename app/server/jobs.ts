@@ -2,6 +2,7 @@ import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/
 import { deleteOldExports, listPieceKeys } from '../../features/data/exports/server/index.ts'
 import { deleteOldImports } from '../../features/data/imports/server/index.ts'
 import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
+import { createExpiryReminderJob } from '../../features/hiring/ase-certificates/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
@@ -37,6 +38,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createDeferredReminderJob(foundation),
     createRenewalJob(foundation),
     createExemptionReminderJob(foundation),
+    createExpiryReminderJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),

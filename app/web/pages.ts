@@ -2,6 +2,7 @@ import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
@@ -107,6 +108,7 @@ export const pages: readonly PageEntry[] = [
   ...devices,
   ...deferredWork,
   ...inspections,
+  ...aseCertificates,
   ...w4,
   ...directDeposits,
 ]

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
 import { CashPanel, PrintBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
@@ -55,7 +56,7 @@ export default function StaffWorkOrderPage() {
           </div>
           {/* Below the payment, whose buttons must not move while this loads. */}
           {workOrder.state === 'ready' && <StaffStorage />}
-          <OrderHours />
+          <OrderHours warning={(laborId) => <LaborGap workOrderId={workOrder.id} laborId={laborId} />} />
           <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
         </>
       )}

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
+import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
@@ -41,6 +42,11 @@ const places: Readonly<Record<string, Place>> = {
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
   reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },
+  certificates: {
+    title: 'Certificates',
+    needs: 'shop.employees',
+    render: (shop) => <CertificatePlace shop={shop} />,
+  },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }

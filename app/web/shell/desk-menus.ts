@@ -2,6 +2,7 @@ import {
   IconCash,
   IconBuildingStore,
   IconCalendar,
+  IconCertificate,
   IconCreditCard,
   IconFileText,
   IconId,
@@ -52,6 +53,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'Account Information', to: '/employee-information', icon: IconId },
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
+    { label: 'ASE', to: '/aes', icon: IconCertificate },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

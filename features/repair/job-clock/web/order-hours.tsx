@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getDay } from '../../../../common/dates.ts'
 import { Hours, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
@@ -16,8 +16,13 @@ import classes from './job-clock.module.css'
 
 const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'))
 
+export interface OrderHoursProps {
+  /** What a higher feature says about the technician of a labor line. */
+  warning?: (laborId: string) => ReactNode
+}
+
 /** Who is working on which labor line and for how long, on the shop's page of an order. */
-export default function OrderHours() {
+export default function OrderHours({ warning }: OrderHoursProps) {
   const { order } = useOrder()
   const read = useRead(jobClock.ofOrder, { params: { id: order.workOrder.id } })
   useLiveClock()
@@ -27,7 +32,7 @@ export default function OrderHours() {
   return (
     <Panel title="Hours">
       <Read read={read} skeleton="text">
-        {(clock) => <Worked clock={clock} labors={labors} />}
+        {(clock) => <Worked clock={clock} labors={labors} warning={warning} />}
       </Read>
     </Panel>
   )
@@ -38,7 +43,12 @@ interface LaborOfOrder {
   concern: ShopConcern
 }
 
-function Worked({ clock, labors }: { clock: OrderClock; labors: readonly LaborOfOrder[] }) {
+interface WorkedProps extends OrderHoursProps {
+  clock: OrderClock
+  labors: readonly LaborOfOrder[]
+}
+
+function Worked({ clock, labors, warning }: WorkedProps) {
   const me = useSession()?.customer.accountId
   const [writing, setWriting] = useState<HoursToWrite | null>(null)
   return (
@@ -50,6 +60,7 @@ function Worked({ clock, labors }: { clock: OrderClock; labors: readonly LaborOf
               labor={labor}
               concern={concern}
               clock={clock}
+              warning={warning?.(labor.laborId)}
               onAdd={(accountId, name) => setWriting({ labor, accountId, name, day: clock.day })}
             />
           </li>
@@ -72,10 +83,11 @@ function Worked({ clock, labors }: { clock: OrderClock; labors: readonly LaborOf
 
 interface OneLaborProps extends LaborOfOrder {
   clock: OrderClock
+  warning: ReactNode
   onAdd: (accountId: string, name: string) => void
 }
 
-function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
+function OneLabor({ labor, concern, clock, warning, onAdd }: OneLaborProps) {
   const { order, can } = useOrder()
   const { id, version, state, technicianId, technician } = order.workOrder
   const session = useSession()
@@ -127,6 +139,7 @@ function OneLabor({ labor, concern, clock, onAdd }: OneLaborProps) {
           }
         />
       )}
+      {warning}
       <Group gap="xs">
         {own && (
           <Button

@@ -1,0 +1,2 @@
+export { listCertificateWork } from './list-certificate-work.ts'
+export { createExpiryReminderJob } from './remind-of-expiry.ts'

@@ -1,0 +1,99 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { z } from 'zod'
+import {
+  DateField,
+  Dialog,
+  FileField,
+  Form,
+  FormButtons,
+  SelectField,
+  TextField,
+  useCall,
+  useFormState,
+} from '../../../../kit/web/index.ts'
+import { files } from '../../../platform/files/contract/index.ts'
+import { shrinkPhoto } from '../../../platform/files/web/index.ts'
+import { CertificateFields, type OwnCertificate, ownCertificates } from '../contract/index.ts'
+import { certificateCodes, nameCertificate, prerequisites } from '../rules.ts'
+
+export interface CertificateDialogProps {
+  email: string
+  /** The certificate to change; null for a new one. */
+  before: OwnCertificate | null
+  onClose: () => void
+}
+
+// A cleared date field holds an empty text.
+const Entry = CertificateFields.extend({
+  expiresOn: z
+    .literal('')
+    .transform(() => undefined)
+    .or(CertificateFields.shape.expiresOn),
+  file: z.instanceof(File).optional(),
+})
+
+const options = certificateCodes.map((code) => ({ value: code, label: nameCertificate(code) }))
+
+/** Enters or changes a certificate. Its photo or PDF is uploaded first. */
+export default function CertificateDialog({ email, before, onClose }: CertificateDialogProps) {
+  const fileId = useRef<string | undefined>(undefined)
+  const upload = useCall(files.upload)
+  const save = useCall(ownCertificates.save, { done: 'Certificate saved', invalidates: [ownCertificates.list] })
+  const uploadFirst = async ({ file }: z.output<typeof Entry>): Promise<boolean> => {
+    fileId.current = undefined
+    if (!file) return true
+    const shrunk = file.type.startsWith('image/') ? new File([await shrinkPhoto(file)], file.name) : file
+    const stored = await upload.send({ body: {}, file: shrunk })
+    fileId.current = stored?.reply.id
+    return stored !== null
+  }
+  const title = before ? `Change ${nameCertificate(before.code)}` : 'Add certificate'
+  return (
+    <Dialog opened onClose={onClose} title={title} width={560}>
+      <Form
+        schema={Entry}
+        initial={
+          before
+            ? { code: before.code, number: before.number, issuedOn: before.issuedOn, expiresOn: before.expiresOn }
+            : { issuedOn: '', expiresOn: '' }
+        }
+        before={uploadFirst}
+        call={save}
+        toSent={({ file: _, ...body }) => ({
+          body: { ...body, email, ...(before ? { id: before.id } : {}), ...(fileId.current ? { fileId: fileId.current } : {}) },
+        })}
+        done={onClose}
+        label={title}
+      >
+        <SelectField name="code" label="Certificate" options={options} searchable />
+        <Prerequisite />
+        <TextField name="number" label="Certificate number" required={false} maxLength={40} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField name="issuedOn" label="Issued" />
+          <DateField name="expiresOn" label="Expires" required={false} helper="Empty: five years after it was issued." />
+        </SimpleGrid>
+        <FileField
+          name="file"
+          label={before?.scan ? 'Another photo or PDF of the certificate' : 'Photo or PDF of the certificate'}
+          required={false}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+        />
+        {before && before.checks.length > 0 && <Text size="sm">Your shop has to check the certificate again afterwards.</Text>}
+        <FormButtons label="Save certificate" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** "L1 requires A8." */
+function Prerequisite() {
+  const { values } = useFormState()
+  const code = certificateCodes.find((one) => one === values['code'])
+  const needed = code && prerequisites[code]
+  return needed ? (
+    <Text size="sm">
+      {code} requires {needed.join(' and ')}. Enter {needed.length === 1 ? 'it' : 'them'}, too.
+    </Text>
+  ) : null
+}

@@ -1,0 +1,67 @@
+import { Stack, Switch } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { Empty, LinkButton, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
+import { type CertificateMatrix, certificates } from '../contract/index.ts'
+import { EmployeePanel } from './employee-panel.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+
+/** Who of the shop has which ASE certificate, and until when. */
+export default function CertificatePlace({ shop }: { shop: { id: string } }) {
+  const read = useRead(certificates.matrix, { params: { shop: shop.id } })
+  return (
+    <Read
+      read={read}
+      skeleton="table"
+      isEmpty={({ employees }) => employees.length === 0}
+      empty={
+        <Empty
+          icon={<IconUsers size={28} />}
+          title="No employees yet"
+          action={<LinkButton to={`/${shop.id}/employee`}>Add an employee</LinkButton>}
+        >
+          Employees enter their certificates on their own page, ASE. They are listed here.
+        </Empty>
+      }
+    >
+      {(matrix) => <Content matrix={matrix} />}
+    </Read>
+  )
+}
+
+function Content({ matrix }: { matrix: CertificateMatrix }) {
+  const { employees, shop } = matrix
+  const certified = employees.filter((one) => one.certificates.length > 0)
+  return (
+    <Stack gap="lg">
+      {certified.length > 0 && <MatrixTable employees={employees} />}
+      <Warnings matrix={matrix} />
+      {certified.map((one) => (
+        <EmployeePanel key={one.accountId} shop={shop} employee={one} isReader={one.accountId === matrix.readerId} />
+      ))}
+      {certified.length === 0 && (
+        <Empty icon={<IconUsers size={28} />} title="No certificates yet">
+          Ask your technicians to add them: they log in and open ASE in their menu.
+        </Empty>
+      )}
+    </Stack>
+  )
+}
+
+function Warnings({ matrix: { shop, warns, chosen } }: { matrix: CertificateMatrix }) {
+  const save = useCall(certificates.saveWarnings, { done: 'Saved', invalidates: [certificates.matrix, certificates.listGaps] })
+  return (
+    <Panel title="Warnings on repair orders">
+      <Switch
+        label="Warn when a labor line’s technician is not certified for that work"
+        description={
+          chosen === null
+            ? 'On by itself once somebody has a certificate. The technician can be assigned all the same.'
+            : 'The technician can be assigned all the same.'
+        }
+        checked={warns}
+        disabled={save.pending}
+        onChange={(event) => void save.send({ params: { shop: shop.id }, body: { on: event.currentTarget.checked } })}
+      />
+    </Panel>
+  )
+}

@@ -67,6 +67,8 @@ const allowedCalls = [
   'onboarding.offboard',
   'onboarding.start',
   'ownPersonnel.saveDraft',
+  'ownCertificates.remove',
+  'ownCertificates.save',
   'ownDeposits.cancel',
   'ownDeposits.update',
   'ownW4.saveDraft',

@@ -52,6 +52,8 @@ const ownCalls = [
   'notifications.negotiate',
   // What one has typed into one's own forms.
   'ownPersonnel.saveDraft',
+  'ownCertificates.remove',
+  'ownCertificates.save',
   'ownDeposits.cancel',
   'ownDeposits.update',
   'ownW4.saveDraft',

@@ -13,6 +13,7 @@ import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
+import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedImport } from './seed-import.ts'
@@ -53,6 +54,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedLogos(player, shop, calendar)
     await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)
+    await seedCertificates(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }

@@ -7,6 +7,7 @@ import { cardPayments, cardReaders } from '../../features/cards/card-payments/co
 import { priceBook } from '../../features/catalog/price-book/contract/index.ts'
 import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { ownCertificates } from '../../features/hiring/ase-certificates/contract/index.ts'
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
@@ -81,6 +82,7 @@ beforeAll(async () => {
   expect((await tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
+  expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
   const inOrder = { params: { id: waiting.order.workOrder.id } }
@@ -94,10 +96,10 @@ beforeAll(async () => {
   await shop.owner.call(priceBook.addCannedJob, { params: { shop: shop.shopId }, body: cannedJob })
   await shop.owner.call(shopPages.addPhoto, { params: { shop: shop.shopId }, body: { caption: 'Front' } }, { file: png })
   await createInspections(shop.owner, waiting.order.workOrder.id, png)
-  const certificate = { certificate: '12345', state: 'TX', reason: 'resale' as const }
+  const exemption = { certificate: '12345', state: 'TX', reason: 'resale' as const }
   await shop.owner.call(exemptions.add, {
     params: { shop: shop.shopId, id: waiting.order.customer.customerId },
-    body: certificate,
+    body: exemption,
   })
   await createWebhook(shop)
   await createParts(shop, begun.id)
@@ -141,6 +143,7 @@ async function takeAtCounter({ id, shopId, owner }: Awaited<ReturnType<typeof or
   await owner.call(dayCloses.close, { body: { shop: shopId, version, drawer, counted: {}, leftCents: 0, note: 'Any' } })
 }
 
+const certificate = { code: 'A5', issuedOn: '2024-01-08' } as const
 const depositAccount = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
 
 /** Receives events that no stranger causes. Nothing listens there. */
@@ -260,6 +263,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     point: string
     file: string
     record: string
+    certificate: string
     email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
@@ -270,6 +274,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from card_reader limit 1) as reader,
       (select id from file where account_id is not null limit 1) as file,
       (select id from personnel limit 1) as record,
+      (select id from ase_certificate limit 1) as certificate,
       (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -371,6 +376,12 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'ownW4.saveDraft': [{ values: {}, version: 0 }],
     'w4.enter': [{ kind: 'residency', isNonresident: true, effectiveOn: '2026-03-02' }],
     'w4.send': [{ id: ids!.record }],
+    'ownCertificates.save': [
+      { ...certificate, email: ids!.email },
+      { ...certificate, email: ids!.email, id: ids!.certificate, fileId: ids!.file },
+    ],
+    'certificates.check': [{ checked: true }],
+    'certificates.saveWarnings': [{ on: false }],
     'ownDeposits.update': [
       { email: ids!.email, accounts: [depositAccount] },
       { email: ids!.email, shop: shopId, accounts: [] },

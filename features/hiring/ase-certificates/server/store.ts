@@ -90,15 +90,13 @@ export interface EmployeeRow {
   accountId: string
   name: string
   title: string
-  personnelId: string
 }
 
 /** Everyone employed at the shop now. */
 export const listEmployees = (db: Db, shopId: string) =>
   listRows<EmployeeRow>(db)`
-    select m.account_id as "accountId", e.first_name || ' ' || e.last_name as name, m.title, p.id as "personnelId"
+    select m.account_id as "accountId", e.first_name || ' ' || e.last_name as name, m.title
     from shop_member m join employee e on e.account_id = m.account_id
-      join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
     where m.shop_id = ${shopId} and m.kind = 'employee' and m.ended_at is null
     order by lower(e.last_name), lower(e.first_name), m.account_id`
 
@@ -179,12 +177,17 @@ export const listAssignedLabor = (db: Db, workOrderId: string) =>
       join shop_member m on m.shop_id = line.shop_id and m.account_id = line.account_id and m.kind = 'employee'
     order by line.position, line.id`
 
-/** Certificates of people with a record at the shop that expire between two days, without those that a later one replaced. */
-export const listExpiringOfShop = (db: Db, shopId: string, from: string, until: string) =>
-  listRows<{ personnelId: string; id: string; code: CertificateCode; expiresOn: string }>(db)`
-    select p.id as "personnelId", c.id, c.code::text as code, c.expires_on as "expiresOn"
+/** Certificates of people employed at the shop that expire between two days, without those that a later one replaced. */
+export const listExpiringOfShop = (
+  db: Db,
+  { shopId, recordId, from, until }: { shopId: string; recordId: string | undefined; from: string; until: string },
+) =>
+  listRows<{ recordId: string; id: string; code: CertificateCode; expiresOn: string }>(db)`
+    select p.id as "recordId", c.id, c.code::text as code, c.expires_on as "expiresOn"
     from personnel p join ase_certificate c on c.account_id = p.account_id
-    where p.shop_id = ${shopId} and c.expires_on between ${from}::date and ${until}::date
+      join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
+    where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}
+      and c.expires_on between ${from}::date and ${until}::date
       and not exists (select from ase_certificate later where later.account_id = c.account_id and later.code = c.code
         and later.expires_on > c.expires_on)
     order by c.expires_on, c.id`

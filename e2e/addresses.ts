@@ -178,7 +178,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/onboarding',
     '/home-owner/certificates',
   ],
-  '/aes': () => ['/aes', { address: '/aes', opens: openDialog('Add certificate', (page) => pressButton(page, 'Add certificate')) }],
+  '/aes': () => [
+    '/aes',
+    { address: '/aes', opens: openDialog('Add certificate', (page) => pressButton(page, 'Add certificate')) },
+  ],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',

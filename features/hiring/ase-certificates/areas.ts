@@ -49,7 +49,10 @@ export const validYears = 5
  * and careeremployer.com that cite ase.com, November 2026). For L2 we found a single source (T2), and for L4 one that says ASE dropped
  * its prerequisite in 2025, so neither is held against anyone here.
  */
-export const prerequisites: Readonly<Partial<Record<CertificateCode, readonly CertificateCode[]>>> = { L1: ['A8'], L3: ['A6', 'A8'] }
+export const prerequisites: Readonly<Partial<Record<CertificateCode, readonly CertificateCode[]>>> = {
+  L1: ['A8'],
+  L3: ['A6', 'A8'],
+}
 
 /**
  * Whom ASE calls a Master. Automobile: A1 to A8, without A9. Collision: B2 to B5 (asecertificationtraining.com and passthease.com agree, November

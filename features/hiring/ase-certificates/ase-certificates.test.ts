@@ -26,8 +26,7 @@ type Form = Omit<z.input<typeof CertificateForm>, 'email'>
 const brakes: Form = { code: 'A5', number: 'ASE-1234', issuedOn: '2023-05-12' }
 const save = (form: Form, who = shop.tech) => who.call(ownCertificates.save, { body: { ...form, email: who.email } })
 const list = async (who = shop.tech) => (await who.call(ownCertificates.list, { params: { email: who.email } })).body
-const readMatrix = async (who = shop.manager) =>
-  (await who.call(certificates.matrix, { params: { shop: shop.shopId } })).body
+const readMatrix = async (who = shop.manager) => (await who.call(certificates.matrix, { params: { shop: shop.shopId } })).body
 const pdf = Buffer.from('%PDF-1.7 certificate')
 const upload = async (who: TestUser) =>
   (await who.call(files.upload, { body: {} }, { file: { name: 'a5.pdf', bytes: pdf } })).body.id
@@ -142,8 +141,7 @@ describe('the desk', () => {
     const order = await workshop.labor(await workshop.order(['Brakes squeal']), 0, { laborguideId })
     const { laborId } = order.concerns[0]!.labors[0]!
     await owner.call(jobClock.assign, { params: { id: laborId }, body: { technicianId: tech.accountId } })
-    const listGaps = async () =>
-      (await advisor.call(certificates.listGaps, { params: { id: order.workOrder.id } })).body.gaps
+    const listGaps = async () => (await advisor.call(certificates.listGaps, { params: { id: order.workOrder.id } })).body.gaps
     return { shopId, owner, tech, laborId, listGaps, orderId: order.workOrder.id }
   }
 

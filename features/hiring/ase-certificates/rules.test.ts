@@ -48,9 +48,7 @@ describe('a certificate', () => {
 describe('Master Automobile Technician', () => {
   test('is A1 to A8, without A9, until the first of them expires', () => {
     const all = [...automobile.slice(1), hold('A1', '2027-03-01')]
-    expect(listMasters(all, today)).toMatchObject([
-      { name: 'Master Automobile Technician', missing: [], until: '2027-03-01' },
-    ])
+    expect(listMasters(all, today)).toMatchObject([{ name: 'Master Automobile Technician', missing: [], until: '2027-03-01' }])
   })
 
   test('of an area that was renewed, the later certificate counts', () => {
@@ -122,11 +120,6 @@ describe('a gap', () => {
   })
 
   test('is shown once somebody has a certificate, unless the shop chose otherwise', () => {
-    expect([isWarning(null, 0), isWarning(null, 1), isWarning(true, 0), isWarning(false, 9)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    expect([isWarning(null, 0), isWarning(null, 1), isWarning(true, 0), isWarning(false, 9)]).toEqual([false, true, true, false])
   })
 })

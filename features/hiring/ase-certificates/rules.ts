@@ -114,7 +114,8 @@ export const findGaps = (
   })
 
 /** "Dan has no current A5 Brakes" */
-export const describeGap = ({ name, code }: Pick<Gap, 'name' | 'code'>): string => `${name} has no current ${nameCertificate(code)}`
+export const describeGap = ({ name, code }: Pick<Gap, 'name' | 'code'>): string =>
+  `${name} has no current ${nameCertificate(code)}`
 
 /** Whether the desk is warned: as the shop chose, and without a choice once somebody there has entered a certificate. */
 export const isWarning = (chosen: boolean | null, certificates: number): boolean => chosen ?? certificates > 0

@@ -51,9 +51,7 @@ const Master = z.strictObject({
 /** The employee's own. */
 export const OwnCertificates = z.strictObject({
   today: z.iso.date(),
-  certificates: z.array(
-    Certificate.extend({ checks: z.array(z.strictObject({ shop: z.string(), at: instant('Date') })) }),
-  ),
+  certificates: z.array(Certificate.extend({ checks: z.array(z.strictObject({ shop: z.string(), at: instant('Date') })) })),
   masters: z.array(Master),
 })
 export type OwnCertificates = z.output<typeof OwnCertificates>
@@ -64,9 +62,7 @@ export const CertifiedEmployee = z.strictObject({
   accountId: z.uuid(),
   name: z.string(),
   title: z.string(),
-  certificates: z.array(
-    Certificate.extend({ check: z.strictObject({ by: z.string(), at: instant('Date') }).nullable() }),
-  ),
+  certificates: z.array(Certificate.extend({ check: z.strictObject({ by: z.string(), at: instant('Date') }).nullable() })),
   masters: z.array(Master),
 })
 export type CertifiedEmployee = z.output<typeof CertifiedEmployee>

@@ -72,10 +72,10 @@ function OneCertificate({ one, name, shop, isReader }: OneProps) {
             size="sm"
             variant={one.check ? 'subtle' : 'default'}
             loading={check.pending}
-            aria-label={one.check ? `Take back the check of ${what}` : `Mark ${what} as checked`}
+            aria-label={one.check ? `Undo check of ${what}` : `Mark ${what} as checked`}
             onClick={() => set(one.check === null)}
           >
-            {one.check ? 'Take back' : 'Mark as checked'}
+            {one.check ? 'Undo check' : 'Mark as checked'}
           </Button>
         )}
       </Group>

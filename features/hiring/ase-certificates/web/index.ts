@@ -4,13 +4,8 @@ import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 import type { LaborGapProps } from './labor-gap.tsx'
 
 /** A place of the desk: who of the shop has which certificate. */
-export const CertificatePlace = lazyPart(
-  () => import('./certificate-place.tsx'),
-  createElement(Loading, { kind: 'table' }),
-)
+export const CertificatePlace = lazyPart(() => import('./certificate-place.tsx'), createElement(Loading, { kind: 'table' }))
 /** For each labor line on the shop's page of an order. */
 export const LaborGap = lazyPart<LaborGapProps>(() => import('./labor-gap.tsx'))
 
-export const pages: PageEntry[] = [
-  { path: '/aes', title: 'ASE', who: ['employee'], load: () => import('./my-certificates.tsx') },
-]
+export const pages: PageEntry[] = [{ path: '/aes', title: 'ASE', who: ['employee'], load: () => import('./my-certificates.tsx') }]

@@ -47,9 +47,7 @@ export default function MyCertificates() {
           </Stack>
         )}
       </Page>
-      {opened && (
-        <CertificateDialog email={email} before={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
-      )}
+      {opened && <CertificateDialog email={email} before={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

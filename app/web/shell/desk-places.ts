@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconCalendar,
   IconCash,
+  IconCertificate,
   IconChartBar,
   IconFileText,
   IconHourglass,
@@ -85,7 +86,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         who: ['employee'],
         needs: 'shop.employees',
       },
-      { label: 'Certificates', to: '/home-owner/certificates', icon: IconStar, needs: 'shop.employees' },
+      { label: 'Certificates', to: '/home-owner/certificates', icon: IconCertificate, needs: 'shop.employees' },
       {
         label: 'Onboarding',
         to: '/home-owner/onboarding',

@@ -897,8 +897,9 @@ create table export (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   pieces text[] not null default '{}'::text[],
+  failures smallint not null default 0,
   constraint export_pkey PRIMARY KEY (id),
-  constraint export_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text]))),
+  constraint export_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text]))),
   constraint export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint export_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );

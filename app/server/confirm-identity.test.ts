@@ -23,6 +23,7 @@ const askingCalls = [
   'device-codes.allow',
   'email-changes.start',
   'exports.customers',
+  'exports.retry',
   'exports.save',
   'exports.start',
   'exports.vehicles',

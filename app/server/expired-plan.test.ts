@@ -56,6 +56,7 @@ const allowedCalls = [
   'employees.changePasswordByWeb',
   'employees.update',
   // A shop can always export its own data.
+  'exports.retry',
   'exports.start',
   // A personal file is allowed; a document of the shop is not.
   'files.upload',

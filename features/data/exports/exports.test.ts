@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
 import { inTransaction } from '../../../kit/server/database/database.ts'
+import { storage } from '../../../kit/server/storage.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
@@ -128,6 +129,32 @@ test('an export delivered twice, as after a crash, is made once and complete', a
   await app.settle()
   const saved = await shop.owner.call(exports.save, { params: { id: body.id } })
   const names = [...unzipFiles(saved.raw).keys()]
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('an export that keeps failing stops and says so, and a retry goes on from there and completes it', async () => {
+  const { owner, shopId } = other
+  const files = app.built.provided.get(storage)
+  const readList = async () => (await owner.call(exports.list, { params: { shop: shopId } })).body.exports
+  const { body } = await owner.call(exports.start, { params: { shop: shopId } })
+  const retry = (who = owner) => who.call(exports.retry, { params: { id: body.id } })
+  expect((await retry()).problem.code).toBe('export_not_failed')
+  const full = { ...files, put: () => Promise.reject(new Error('no space left on the disk')) }
+  app.built.provided.put(storage, full as unknown as typeof files)
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await readList()).toMatchObject([{ state: 'making', goodUntil: null }])
+    await sql`update delivery set due_at = now() where kind = 'export'`.execute(app.db)
+    await app.settle()
+  }
+  expect(await readList()).toMatchObject([{ state: 'failed', goodUntil: null }])
+  expect((await owner.call(exports.save, { params: { id: body.id } })).problem.code).toBe('export_not_ready')
+  app.built.provided.put(storage, files)
+  expect((await retry(shop.owner)).status).toBe(404)
+  expect((await retry()).body).toMatchObject({ state: 'making' })
+  await app.settle()
+  expect(await readList()).toMatchObject([{ state: 'done' }])
+  const names = [...unzipFiles((await owner.call(exports.save, { params: { id: body.id } })).raw).keys()]
+  expect(names).toContain('work-orders.csv')
   expect(new Set(names).size).toBe(names.length)
 })
 

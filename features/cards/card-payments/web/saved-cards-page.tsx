@@ -71,9 +71,9 @@ function Card({ accountId, card }: { accountId: string; card: SavedCardFact }) {
   }
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap">
-        <IconCreditCard size={24} aria-hidden />
-        <Stack gap={0}>
+      <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
+        <IconCreditCard size={24} aria-hidden style={{ flexShrink: 0 }} />
+        <Stack gap={0} miw={0}>
           <Text fw={600}>{name}</Text>
           <Group gap="xs">
             <Muted>{`Expires ${showCardExpiry(card)}`}</Muted>
@@ -85,6 +85,7 @@ function Card({ accountId, card }: { accountId: string; card: SavedCardFact }) {
         variant="subtle"
         color="gray"
         mih={44}
+        flex="none"
         loading={remove.pending}
         aria-label={`Remove ${name}`}
         onClick={() => void askToRemove()}

@@ -10,7 +10,7 @@ const limits = [{ max: 30, seconds: 600, per: 'account' }] as const
 
 export const exports = {
   list: ownerRoute('shop', 'GET /{shop}/exports', {
-    what: "List the shop's exports that are ready or in progress, newest first",
+    what: "List the shop's exports that are ready, in progress or failed, newest first",
     params: ofShop,
     reply: z.strictObject({ timeZone: z.string(), exports: z.array(Export) }),
   }),
@@ -19,6 +19,15 @@ export const exports = {
     params: ofShop,
     reply: Export,
     refuses: [exportRefusals.inProgress],
+    confirms: true,
+    allowedWhenExpired: true,
+    limits,
+  }),
+  retry: ownerRoute('shop', 'POST /export/{id}/retry', {
+    what: 'Continue an export that failed, from where it stopped',
+    params: one,
+    reply: Export,
+    refuses: [exportRefusals.notFailed, exportRefusals.inProgress],
     confirms: true,
     allowedWhenExpired: true,
     limits,

@@ -9,7 +9,7 @@ import { findExport } from './store.ts'
 export const downloadExport: Verb<typeof exports.save> = async ({ db, actor, clock, get }, { params }) => {
   const one = (await findExport(db, params.id)) ?? refuse(standardRefusals.notFound)
   const dba = await requireOwnedShop(db, actor, one.shopId)
-  if (!one.endedAt) return refuse(exportRefusals.notReady)
+  if (one.state !== 'done' || !one.endedAt) return refuse(exportRefusals.notReady)
   if (one.endedAt.getTime() + availableDays * dayMilliseconds <= clock.now().getTime()) refuse(standardRefusals.notFound)
   const files = get(storage)
   return {

@@ -13,7 +13,7 @@ import { storage } from '../../../../kit/server/storage.ts'
 import { writeZipEnd, writeZipEntry } from '../../../../kit/server/zip.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import { readFileList, readPaidOrders, readSection, sections } from './store-sections.ts'
-import { type ExportRow, findExport, type Progress, saveProgress } from './store.ts'
+import { type ExportRow, findExport, type Progress, saveFailure, saveProgress } from './store.ts'
 import { formatTable } from './table-to-csv.ts'
 
 export const exportDelivery = 'export'
@@ -44,12 +44,25 @@ export const makeExports = (services: Services): ConcurrentDelivery => ({
   deliver: async (payload) => {
     const { exportId } = payload as { exportId: string }
     const until = performance.now() + maxTurnMilliseconds
-    while (await step(services, exportId))
+    while (await stepOrFail(services, exportId))
       if (performance.now() > until) return inTransaction(services.db, (tx) => continueExport(tx, exportId))
   },
   most: 2,
   each: { per: 'exportId', most: 1 },
 })
+
+/** Errors are counted, and the last one ends the export. The relay logs each, and its next try finds nothing left to do. */
+async function stepOrFail(services: Services, exportId: string): Promise<boolean> {
+  try {
+    return await step(services, exportId)
+  } catch (error) {
+    await inTransaction(services.db, async (tx) => {
+      const shopId = (await saveFailure(tx, exportId, services.clock.now())) ? (await findExport(tx, exportId))?.shopId : null
+      if (shopId) await announce(tx, [getShopTopic(shopId)], { type: 'export_changed', shop: shopId })
+    })
+    throw error
+  }
+}
 
 interface NamedFile {
   name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { ZipEntry } from '../../../../kit/server/zip.ts'
 import { availableDays } from '../contract/index.ts'
 
@@ -7,7 +7,7 @@ export interface ExportRow {
   id: string
   shopId: string
   dba: string
-  state: 'making' | 'done'
+  state: 'making' | 'done' | 'failed'
   section: number
   page: number
   afterKey: string
@@ -37,12 +37,33 @@ export type Progress = Pick<ExportRow, 'section' | 'page' | 'afterKey' | 'entrie
 export const saveProgress = (tx: Db, from: ExportRow, at: Progress, endedAt: Date | null) =>
   changesRow(tx)`
     update export set section = ${at.section}, page = ${at.page}, after_key = ${at.afterKey},
-      entries = ${JSON.stringify(at.entries)}::jsonb, pieces = ${at.pieces}::text[], bytes = ${at.bytes},
+      failures = 0, entries = ${JSON.stringify(at.entries)}::jsonb, pieces = ${at.pieces}::text[], bytes = ${at.bytes},
       state = case when ${endedAt}::timestamptz is null then 'making' else 'done' end, ended_at = ${endedAt}
     where id = ${from.id} and state = 'making' and section = ${from.section} and page = ${from.page} and after_key = ${from.afterKey}`
 
+/** After this many errors in a row an export stops and says so. The relay retries after 1, 2, 4 and 8 seconds. */
+const mostFailures = 5
+
+/** Counts an error at this place. True when it was the last one, and the export has failed. */
+export const saveFailure = async (tx: Db, id: string, now: Date): Promise<boolean> =>
+  (await findValue<{ hasFailed: boolean }>(tx)`
+    update export set failures = failures + 1,
+      state = case when failures + 1 >= ${mostFailures} then 'failed' else state end,
+      ended_at = case when failures + 1 >= ${mostFailures} then ${now}::timestamptz end
+    where id = ${id} and state = 'making' returning state = 'failed' as "hasFailed"`) ?? false
+
+export const lockExport = (tx: Db, id: string) =>
+  findRow<Pick<ExportRow, 'id' | 'shopId' | 'state'>>(tx)`
+    select id, shop_id as "shopId", state from export where id = ${id} for update`
+
+export const hasExportInProgress = (tx: Db, shopId: string) =>
+  hasRow(tx)`select from export where shop_id = ${shopId} and state = 'making'`
+
+export const resumeExport = (tx: Db, id: string) =>
+  runSql(tx)`update export set state = 'making', failures = 0, ended_at = null where id = ${id}`
+
 const exportFields = sql`json_build_object('id', e.id, 'state', e.state, 'files', jsonb_array_length(e.entries), 'bytes', e.bytes,
-  'createdAt', e.created_at, 'goodUntil', e.ended_at + ${availableDays} * interval '1 day')`
+  'createdAt', e.created_at, 'goodUntil', case when e.state = 'done' then e.ended_at + ${availableDays} * interval '1 day' end)`
 
 export const exportJson = (db: Db, id: string) =>
   getValue<{ json: string }>(db)`select ${exportFields}::text as json from export e where e.id = ${id}`

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
-import { Muted, Panel, Read, SaveFileButton, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import { IconFileZip, IconRefresh } from '@tabler/icons-react'
+import { Muted, Panel, Read, SaveFileButton, StateBadge, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { type Export, exports } from '../contract/index.ts'
 
 /** Downloads all of the shop's data, or its customers and vehicles as CSV. */
@@ -45,6 +45,7 @@ export function ExportPanel({ shop }: { shop: string }) {
 }
 
 function ExportRow({ one: { id, state, createdAt, goodUntil, files, bytes }, timeZone }: { one: Export; timeZone: string }) {
+  const retry = useCall(exports.retry, { invalidates: [exports.list] })
   return (
     <Group justify="space-between" gap="xs">
       <div role="status">
@@ -54,6 +55,8 @@ function ExportRow({ one: { id, state, createdAt, goodUntil, files, bytes }, tim
         <Muted>
           {state === 'making' ? (
             `In progress: ${files} files so far. You can leave this page.`
+          ) : state === 'failed' ? (
+            `Failed after ${files} files. Retry goes on from there. If it fails again, contact us.`
           ) : (
             <>
               {files} files, {showBytes(bytes)} · available until {goodUntil && <When value={goodUntil} zone={timeZone} day />}
@@ -62,6 +65,19 @@ function ExportRow({ one: { id, state, createdAt, goodUntil, files, bytes }, tim
         </Muted>
       </div>
       {state === 'done' && <SaveFileButton row={exports.save} sent={{ params: { id } }} label="Download ZIP" />}
+      {state === 'failed' && (
+        <Group gap="xs">
+          <StateBadge tone="red" label="Failed" />
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={retry.pending}
+            onClick={() => void retry.send({ params: { id } })}
+          >
+            Retry
+          </Button>
+        </Group>
+      )}
     </Group>
   )
 }

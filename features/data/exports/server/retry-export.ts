@@ -1,0 +1,18 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { type Export, exportRefusals, type exports } from '../contract/index.ts'
+import { continueExport } from './make-exports.ts'
+import { exportJson, hasExportInProgress, lockExport, resumeExport } from './store.ts'
+
+/** Continues a failed export. The pieces that are stored already stay. */
+export const retryExport: Verb<typeof exports.retry> = ({ db, actor }, { params }) =>
+  inTransaction(db, async (tx) => {
+    const one = (await lockExport(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    await requireOwnedShop(tx, actor, one.shopId)
+    refuseIf(one.state === 'failed' ? null : exportRefusals.notFailed)
+    refuseIf((await hasExportInProgress(tx, one.shopId)) ? exportRefusals.inProgress : null)
+    await resumeExport(tx, one.id)
+    await continueExport(tx, one.id)
+    return new JsonText<Export>(await exportJson(tx, one.id))
+  })

@@ -505,8 +505,12 @@ create table customer (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   entered_by_shop_id uuid,
+  no_mail text[] not null default '{}'::text[],
+  no_text text[] not null default '{}'::text[],
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_account_id_key UNIQUE (account_id),
+  constraint customer_no_mail_check CHECK ((no_mail <@ ARRAY['appointments'::text, 'ready'::text, 'payments'::text])),
+  constraint customer_no_text_check CHECK ((no_text <@ ARRAY['appointments'::text, 'estimates'::text, 'ready'::text, 'payments'::text])),
   constraint customer_written_estimate_option_check CHECK (((written_estimate_option >= 1) AND (written_estimate_option <= 3))),
   constraint customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint customer_entered_by_shop_id_fkey FOREIGN KEY (entered_by_shop_id) REFERENCES shop(id),
@@ -2497,6 +2501,27 @@ create table tax_exemption (
 CREATE UNIQUE INDEX tax_exemption_current ON public.tax_exemption USING btree (shop_id, customer_id) WHERE (ended_at IS NULL);
 CREATE INDEX tax_exemption_customer ON public.tax_exemption USING btree (customer_id, shop_id);
 CREATE INDEX tax_exemption_file ON public.tax_exemption USING btree (file_id) WHERE (file_id IS NOT NULL);
+
+create table text_consent (
+  id bigint not null generated always as identity,
+  customer_id uuid not null,
+  shop_id uuid,
+  phone text not null,
+  is_ok boolean not null,
+  how text not null,
+  words text not null,
+  account_id uuid,
+  at timestamp with time zone not null,
+  constraint text_consent_pkey PRIMARY KEY (id),
+  constraint text_consent_how_check CHECK ((how = ANY (ARRAY['preferences'::text, 'counter'::text, 'booking'::text]))),
+  constraint text_consent_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint text_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint text_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint text_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX text_consent_account ON public.text_consent USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX text_consent_customer ON public.text_consent USING btree (customer_id, id DESC);
+CREATE INDEX text_consent_shop ON public.text_consent USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 
 create table totp (
   account_id uuid not null,

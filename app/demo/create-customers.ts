@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textsWords } from '../../features/people/customers/rules.ts'
 import type { Db } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import { createAccounts } from './create-accounts.ts'
@@ -46,6 +47,11 @@ export async function createCustomers(db: Db, shop: DemoShop, calendar: Calendar
   )
   await insertRows(
     db,
+    'text_consent',
+    entries.flatMap(([key], index) => (people[key].actor ? [makeTextConsentRow(people[key], getSignUpTime(index))] : [])),
+  )
+  await insertRows(
+    db,
     'vehicle',
     entries.flatMap(([key], index) => makeVehicleRows(people[key], getSignUpTime(index))),
   )
@@ -90,6 +96,17 @@ const makeConfirmedRow = (customerId: string, shopId: string, at: Date) => ({
   how: 'preferred',
   answered_at: at,
   address_given_at: at,
+})
+
+/** They checked the box in their preferences. */
+const makeTextConsentRow = ({ customerId, phone, actor }: DemoPerson, at: Date) => ({
+  customer_id: customerId,
+  phone,
+  is_ok: true,
+  how: 'preferences',
+  words: textsWords.preferences,
+  account_id: actor?.accountId ?? null,
+  at,
 })
 
 function makeVehicleRows(person: DemoPerson, getSignUpTime: Date) {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createPaymentLink } from '../../../testing/payments/open-page.ts'
 import { startListeningApp, readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { payments } from './contract/index.ts'
 
@@ -61,9 +62,12 @@ test('anyone with a pay link can see the bill, pay it by card, and have the rece
   app.clock.set(new Date())
 })
 
-test('a pay link is texted to a customer without an e-mail address, and refused without a phone number', async () => {
+test('a pay link is texted to a customer who OK’d texts, and refused without an OK or a phone number', async () => {
   const order = await orderToPay(app)
   const send = () => order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'text' } })
+  expect((await send()).problem.code).toBe('texts_not_ok')
+  const texts = { params: { shop: order.shopId, id: order.customer.customerId }, body: { okToText: true } }
+  await order.owner.call(shopCustomers.changeTexts, texts)
   const { body } = await send()
   expect(body).toMatchObject({ mailedTo: null, textedTo: '5125550111' })
   const [text] = await app.outbox('5125550111')
@@ -85,6 +89,8 @@ test('a pay link goes to nobody who said that they do not know the shop', async 
     values (${order.shopId}, ${stranger.customerId}, 'declined', 'link', now())`.execute(app.db)
   const send = (how: 'mail' | 'text' | 'copy') =>
     order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how } })
+  await sql`insert into text_consent (customer_id, shop_id, phone, is_ok, how, words, at)
+    values (${order.customer.customerId}, ${order.shopId}, '5125550188', true, 'counter', 'OK', now())`.execute(app.db)
   for (const how of ['mail', 'text'] as const) expect((await send(how)).problem.code).toBe('not_their_customer')
   expect([await app.outbox(stranger.email), await app.outbox('5125550188')]).toEqual([[], []])
   expect((await send('copy')).status).toBe(200)

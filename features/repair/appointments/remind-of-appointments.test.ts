@@ -27,6 +27,7 @@ async function bookVisit({ preferences }: { preferences?: { serviceRemind: boole
       folowUPS: false,
       newletters: false,
       special: false,
+      okToText: true,
     }
     const reply = await ann.call(
       customers.savePreferences,

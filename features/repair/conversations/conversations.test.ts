@@ -378,8 +378,8 @@ describe('notices', () => {
     }
   })
 
-  test('a customer without an account gets messages in a row by one mail that says how to answer, or by text without an e-mail', async () => {
-    const start = async (email: string, phone: string) =>
+  test('a customer without an account gets messages in a row by one mail that says how to answer, or by text without an e-mail if texts are OK', async () => {
+    const start = async (email: string, phone: string, okToText = false) =>
       (
         await shop.owner.call(frontDesk.startWorkOrder, {
           body: {
@@ -387,6 +387,7 @@ describe('notices', () => {
             customer: { firstName: 'Walt', lastName: 'Inn', phone, email },
             vehicle: { vinId: `1HGCM82633A${phone.slice(-6)}`, year: 2003, make: 'Honda', model: 'Accord' },
             concerns: ['Noise'],
+            okToText,
           },
         })
       ).body.workOrder.id
@@ -406,7 +407,13 @@ describe('notices', () => {
     expect(written[0]).toContain('Make it six.')
     expect(written[0]).not.toContain('Ready at five.')
 
-    const texted = await start('', '5125550178')
+    const unreachable = await start('', '5125550176')
+    expect((await readMessages(shop.owner, unreachable)).customer.reach).toBe('none')
+    await writeMessage(shop.owner, unreachable, 'It was the belt.')
+    await runDeliveries()
+    expect(await app.outbox('5125550176')).toEqual([])
+
+    const texted = await start('', '5125550178', true)
     expect((await readMessages(shop.owner, texted)).customer.reach).toBe('text')
     await writeMessage(shop.owner, texted, 'It was the belt.')
     await runDeliveries()

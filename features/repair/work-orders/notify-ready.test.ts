@@ -45,7 +45,7 @@ test('the customer of a ready car is notified once by the bell and by mail of th
   const twice = await Promise.all([shop.move(order, 'ready'), shop.move(order, 'ready')])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 412])
   const moved = twice.find(({ status }) => status === 200)!.body
-  expect(moved.sentTo).toEqual({ email: shop.ann.email, text: '', inApp: true, why: null })
+  expect(moved.sentTo).toEqual({ email: shop.ann.email, text: '', inApp: true, why: null, whyNoText: 'not-ok' })
 
   const { bells, mails } = await readReadyNotices(shop)
   const { id, invoice } = order.workOrder

@@ -39,7 +39,7 @@ test('an answer by phone is as binding as a signature, records who, when and whi
   expect(body.workOrder).toMatchObject({ state: 'authorized', authorizedCents: 12_000, authorizedBy: 'Ann Baker' })
   expect(body.concerns.map(({ decision }) => decision)).toEqual(['approved', 'declined'])
   expect(body.estimates[0]?.answer).toMatchObject({ how: 'verbal', givenBy: 'Ann Baker' })
-  expect(body.sentTo).toEqual({ email: shop.ann.email, text: '', inApp: true, why: null })
+  expect(body.sentTo).toEqual({ email: shop.ann.email, text: '', inApp: true, why: null, whyNoText: 'not-ok' })
   const { rows } = await sql<{ evidence: unknown }>`
     select evidence from authorization_record where work_order_id = ${order.workOrder.id}`.execute(app.db)
   expect(rows[0]?.evidence).toMatchObject({

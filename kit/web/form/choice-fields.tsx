@@ -94,7 +94,7 @@ export function CheckboxField({ link, ...props }: CheckboxFieldProps) {
   return (
     <Checkbox
       {...rest}
-      label={link ? <LabelWithLink label={props.label} link={link} /> : props.label}
+      label={props.hideLabel ? undefined : link ? <LabelWithLink label={props.label} link={link} /> : props.label}
       checked={value}
       onChange={(event) => change(event.currentTarget.checked)}
     />

@@ -163,6 +163,7 @@ export const payments = {
       paymentRefusals.noLinks,
       paymentRefusals.noEmail,
       paymentRefusals.noPhone,
+      paymentRefusals.textsNotOk,
       shopRefusals.ownerUnconfirmed,
       customerRefusals.notTheirCustomer,
       messageRefusals.limitReached,

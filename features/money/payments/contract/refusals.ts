@@ -20,6 +20,11 @@ export const paymentRefusals = {
   ),
   noEmail: refusal(409, 'email_missing', 'This customer has no e-mail address. Copy the link instead.'),
   noPhone: refusal(409, 'phone_missing', 'This customer has no phone number. Copy the link instead.'),
+  textsNotOk: refusal(
+    409,
+    'texts_not_ok',
+    'This customer has not OK’d texts. Record it on the customer’s page when they say so, or copy the link instead.',
+  ),
   notPaidYet: refusal(409, 'bill_not_paid', 'The receipt is available once the work order is paid.'),
   partTooSmall: refusal(409, 'part_too_small', 'Pay at least $1.00, or the full balance due.'),
   cashOnly: refusal(

@@ -17,7 +17,7 @@ export interface NoticeFacts {
 export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder): Promise<NoticeFacts> => ({
   appUrl,
   order,
-  contact: await getCustomerContact(tx, order.customerId),
+  contact: await getCustomerContact(tx, order.customerId, order.shopId),
 })
 
 /** One payment or refund. */

@@ -20,6 +20,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
     title: showOutcome('paid'),
     body: `You paid ${amount} to ${order.shopName} for work order ${order.invoice}.`,
     status: 'success',
+    kind: 'payments',
     textIfAgreed: `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. Your receipt:`,
     link: `${appUrl}${buildReceiptPath(order.shopName, order.id)}`,
     mail: {

@@ -20,9 +20,10 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
     const { actor, clock, config } = context
     const order = await lockOwnOrder(tx, actor, params.id)
     refuseIf(reasonNotToPayByCard(order, order.terms.takes, { byLink: true }))
-    const contact = await getCustomerContact(tx, order.customerId)
+    const contact = await getCustomerContact(tx, order.customerId, order.shopId)
     if (how === 'mail' && !contact.email) refuse(paymentRefusals.noEmail)
     if (how === 'text' && !contact.phone1) refuse(paymentRefusals.noPhone)
+    if (how === 'text' && !contact.agreesToTexts) refuse(paymentRefusals.textsNotOk)
     if (how !== 'copy') {
       await requireConfirmedOwner(tx, order.shopId)
       await requireNotDeclined(tx, order.shopId, order.customerId)

@@ -7,6 +7,11 @@ export const customerRefusals = {
     'not_their_customer',
     'This person has said that they are not your customer, so nothing is sent to them. Talk with them in person.',
   ),
+  textsTurnedOff: refusal(
+    409,
+    'texts_turned_off',
+    'This customer turned texts off in their own preferences. Only they can turn them on again.',
+  ),
   accountInUse: refusal(409, 'account_in_use', 'Your account cannot be deleted while something is open with a shop.'),
   passwordWrong: refusal(403, 'password_wrong', 'The current password is wrong.'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mustLargerThan } from '../../../../common/messages.ts'
-import { cents, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
+import { cents, isInvalid, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
 
 /** The fields a customer fills in at sign-up and may change later. */
@@ -40,6 +40,16 @@ export const contactChoices = {
   special: z.boolean(),
 }
 
+/** The kinds of notices about a visit. Estimates always come by mail, because they need an answer. */
+export const noticeKinds = ['appointments', 'estimates', 'ready', 'payments'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+export const mailKinds = ['appointments', 'ready', 'payments'] as const satisfies readonly NoticeKind[]
+
+/** Where a customer agreed to texts: in their preferences, at a shop's counter, or with a booking as a guest. */
+export type TextsHow = 'preferences' | 'counter' | 'booking'
+
+export const okToText = z.boolean(isInvalid('OK to text'))
+
 /** The customer's preferences; 1, 2 and 3 are the specification's numbers. */
 export const Preferences = z
   .strictObject({
@@ -47,6 +57,11 @@ export const Preferences = z
     writtenEstimateAmount: cents('Limit').nullable().default(null),
     payOption: z.enum(payOptions),
     ...contactChoices,
+    /** Whether shops may text the phone on file. Left out, this and the next two stay as they are. */
+    okToText: okToText.optional(),
+    /** The notices not to send by mail, and not by text. */
+    noMail: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
+    noText: z.array(z.enum(noticeKinds)).max(noticeKinds.length).optional(),
   })
   .refine((form) => form.writtenEstimateOption !== 3 || (form.writtenEstimateAmount ?? 0) > 0, {
     path: ['writtenEstimateAmount'],
@@ -72,6 +87,9 @@ export const Customer = z.strictObject({
     writtenEstimateAmount: z.number().nullable(),
     payOption: z.string(),
     ...contactChoices,
+    okToText: z.boolean(),
+    noMail: z.array(z.enum(mailKinds)),
+    noText: z.array(z.enum(noticeKinds)),
   }),
 })
 export type Customer = z.output<typeof Customer>
@@ -86,5 +104,7 @@ export const SentTo = z.strictObject({
   inApp: z.boolean(),
   /** Why neither an e-mail nor a text was sent. */
   why: z.enum(['no-address', 'turned-off', 'barred', 'limit']).nullable(),
+  /** Why no text was sent; null when one was, or the notice has none. */
+  whyNoText: z.enum(['not-ok', 'calls', 'no-phone', 'turned-off']).nullable(),
 })
 export type SentTo = z.output<typeof SentTo>

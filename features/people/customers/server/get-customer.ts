@@ -8,9 +8,9 @@ export async function getSignedInCustomer(db: Db, actor: Actor): Promise<Custome
   return (await findCustomer(db, { accountId: actor.accountId })) ?? refuse(standardRefusals.notFound)
 }
 
-/** How to reach a customer. A walk-in has no account. */
-export async function getCustomerContact(db: Db, customerId: string) {
-  const customer = (await findCustomer(db, { id: customerId })) ?? refuse(standardRefusals.notFound)
-  const { accountId, email, phone1, carIsReady, agreesToTexts } = customer
-  return { customerId, accountId, name: showFullName(customer), email, phone1, carIsReady, agreesToTexts }
+/** How a shop may reach a customer; without one, how we may. A walk-in has no account. */
+export async function getCustomerContact(db: Db, customerId: string, shopId: string | null = null) {
+  const customer = (await findCustomer(db, { id: customerId }, shopId)) ?? refuse(standardRefusals.notFound)
+  const { id: _, firstName: _first, lastName: _last, ...reachable } = customer
+  return { customerId, name: showFullName(customer), ...reachable }
 }

@@ -19,6 +19,8 @@ export {
   updatePreferences,
   updateWalkIn,
 } from './store.ts'
+export { recordTexts } from './record-texts.ts'
+export { hasTurnedTextsOff, isOkToText, reachableColumns, transferTextConsents } from './store-texts.ts'
 export {
   type Confirmation,
   findCustomerByContact,

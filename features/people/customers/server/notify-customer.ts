@@ -3,13 +3,15 @@ import { type Attachment, composeMail, sendMessages } from '../../../platform/me
 import type { NotificationType } from '../../../platform/notifications/contract/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { getMailHeads } from '../../shops/server/index.ts'
-import type { SentTo } from '../contract/index.ts'
+import type { NoticeKind, SentTo } from '../contract/index.ts'
 import { chooseChannels, type Reachable } from '../rules.ts'
 import { getCustomerContact } from './get-customer.ts'
 import { listBarred } from './store-known.ts'
 
 export interface CustomerNotice {
   type: NotificationType
+  /** Customers choose by kind what they get by mail and by text. A notice without one always goes out. */
+  kind?: NoticeKind
   title: string
   body: string
   /** Where the notification leads. The mail carries the letterhead of the `shop` in it, if there is one. */
@@ -36,7 +38,8 @@ export interface CustomerNotice {
 
 /** Notifies a customer in the app, by mail and by text, as `chooseChannels` decides, and returns where it goes. Sent after the commit. */
 export async function notifyCustomer(tx: Db, customerId: string, notice: CustomerNotice): Promise<SentTo> {
-  const contact = await getCustomerContact(tx, customerId)
+  const shop = notice.data['shop']
+  const contact = await getCustomerContact(tx, customerId, typeof shop === 'string' ? shop : null)
   if (notice.preference && !contact[notice.preference]) return chooseChannels(contact, notice, { isOff: true })
   const [sent] = await notifyCustomers(tx, [{ ...contact, notice }])
   return sent as SentTo
@@ -113,7 +116,8 @@ export async function notifyCustomers(
 }
 
 /** Where a notice of this shop with a mail and a text would go, for one that is sent after the reply. */
-export async function findChannels(db: Db, customerId: string, shop: string): Promise<SentTo> {
+export async function findChannels(db: Db, customerId: string, shop: string, kind: NoticeKind): Promise<SentTo> {
   const barred = await listBarred(db, [{ customerId, shop }])
-  return chooseChannels(await getCustomerContact(db, customerId), { mail: true, textIfAgreed: true }, { isBarred: barred.has(0) })
+  const contact = await getCustomerContact(db, customerId, shop)
+  return chooseChannels(contact, { kind, mail: true, textIfAgreed: true }, { isBarred: barred.has(0) })
 }

@@ -20,7 +20,9 @@ export async function countOpenBusiness(tx: Db, customerId: string, now: Date): 
 /** Blanks a customer. The name stays only on the records of shops that did work for them. */
 export const eraseCustomer = (tx: Db, customerId: string) =>
   runSql(tx)`
-    with known as (
+    with no_texts as (
+      delete from text_consent where customer_id = ${customerId}
+    ), known as (
       select exists (select from work_order where customer_id = ${customerId})
         or exists (select from past_visit where customer_id = ${customerId}) as by_shops
     )

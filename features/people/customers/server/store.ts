@@ -11,8 +11,9 @@ import {
   listValues,
   runSql,
 } from '../../../../kit/server/index.ts'
-import type { Customer, CustomerForm, Preferences } from '../contract/index.ts'
+import type { Customer, CustomerForm, NoticeKind, Preferences } from '../contract/index.ts'
 import { isKnownTo } from './store-known.ts'
+import { isOkToTextAnywhere, reachableColumns } from './store-texts.ts'
 
 export interface CustomerRow {
   id: string
@@ -23,16 +24,24 @@ export interface CustomerRow {
   phone1: string
   carIsReady: boolean
   agreesToTexts: boolean
+  prefersCalls: boolean
+  noMail: NoticeKind[]
+  noText: NoticeKind[]
 }
 
-const columns = sql`id, account_id as "accountId", email, first_name as "firstName", last_name as "lastName", phone1,
-  car_is_ready as "carIsReady", is_set_preferences and not please_call as "agreesToTexts"`
+const columns = (shopId: string | null) => sql`c.id, c.first_name as "firstName", c.last_name as "lastName",
+  c.car_is_ready as "carIsReady", ${reachableColumns(sql`${shopId}::uuid`)}`
 
-export async function findCustomer(db: Db, where: { accountId: string } | { id: string }): Promise<CustomerRow | null> {
+/** `shopId`: the shop that wants to reach them, if it is one. */
+export async function findCustomer(
+  db: Db,
+  where: { accountId: string } | { id: string },
+  shopId: string | null = null,
+): Promise<CustomerRow | null> {
   const found =
     'id' in where
-      ? sql<CustomerRow>`select ${columns} from customer where id = ${where.id}`
-      : sql<CustomerRow>`select ${columns} from customer where account_id = ${where.accountId}`
+      ? sql<CustomerRow>`select ${columns(shopId)} from customer c where c.id = ${where.id}`
+      : sql<CustomerRow>`select ${columns(shopId)} from customer c where c.account_id = ${where.accountId}`
   const { rows } = await found.execute(db)
   return rows[0] ?? null
 }
@@ -49,19 +58,19 @@ export const getHomeAddress = (db: Db, customerId: string) =>
 /** The customer as JSON for the screens, with the version. */
 export const findCustomerJson = (db: Db, accountId: string) =>
   findRow<{ json: string; version: number }>(db)`
-    select customer.version, json_build_object(
-      'customerId', customer.id, 'email', customer.email, 'firstname', first_name, 'lastname', last_name,
-      'address', customer.address, 'aptSuite', customer.apt_suite, 'city', customer.city, 'state', customer.state, 'zipcode', customer.zip,
-      'phone1', customer.phone1,
+    select c.version, json_build_object(
+      'customerId', c.id, 'email', c.email, 'firstname', first_name, 'lastname', last_name,
+      'address', c.address, 'aptSuite', c.apt_suite, 'city', c.city, 'state', c.state, 'zipcode', c.zip,
+      'phone1', c.phone1,
       'preferredShop', case when shop.id is not null then json_build_object('id', shop.id, 'dba', shop.dba) end,
       'isSetPreferences', is_set_preferences,
       'preferences', json_build_object(
         'writtenEstimateOption', written_estimate_option, 'writtenEstimateAmount', written_estimate_cents, 'payOption', pay_option,
         'acceptOldPart', accept_old_part, 'pleaseCall', please_call, 'carIsReady', car_is_ready, 'serviceRemind', service_remind,
-        'folowUPS', follow_ups, 'newletters', newsletters, 'special', special)
+        'folowUPS', follow_ups, 'newletters', newsletters, 'special', special, 'okToText', ${isOkToTextAnywhere}, 'noMail', c.no_mail, 'noText', c.no_text)
     )::text as json
-    from customer left join shop on shop.id = customer.preferred_shop_id
-    where customer.account_id = ${accountId}`
+    from customer c left join shop on shop.id = c.preferred_shop_id
+    where c.account_id = ${accountId}`
 
 /** Makes entering a walk-in with this e-mail and confirming the e-mail take turns until the transaction ends. */
 export const lockContact = (tx: Db, email: string) =>
@@ -159,7 +168,8 @@ export const updatePreferences = (db: Db, customerId: string, form: Preferences,
     update customer set written_estimate_option = ${form.writtenEstimateOption}, written_estimate_cents = ${form.writtenEstimateAmount},
       pay_option = ${form.payOption}, accept_old_part = ${form.acceptOldPart}, please_call = ${form.pleaseCall},
       car_is_ready = ${form.carIsReady}, service_remind = ${form.serviceRemind}, follow_ups = ${form.folowUPS},
-      newsletters = ${form.newletters}, special = ${form.special}, is_set_preferences = true, version = version + 1
+      newsletters = ${form.newletters}, special = ${form.special},
+      no_mail = coalesce(${form.noMail ?? null}::text[], no_mail), no_text = coalesce(${form.noText ?? null}::text[], no_text), is_set_preferences = true, version = version + 1
     where id = ${customerId} and version = coalesce(${version ?? null}::integer, version)`
 
 /**

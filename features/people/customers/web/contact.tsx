@@ -11,7 +11,8 @@ import {
   useCall,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { ContactForm, type Customer, customers } from '../contract/index.ts'
+import { ContactForm, type Customer, customers, type NoticeKind, noticeKinds } from '../contract/index.ts'
+import { noticeLabels, readNoticeChoices } from './notice-kinds.ts'
 
 /** The customer's e-mail, phone and notification settings. */
 export default function ContactPage() {
@@ -44,6 +45,13 @@ export default function ContactPage() {
   )
 }
 
+function showWays(kind: NoticeKind, { okToText, pleaseCall, ...kept }: Customer['preferences']) {
+  const { mail, text } = readNoticeChoices(kept)
+  const isMailed = kind === 'estimates' || mail[kind]
+  const isTexted = okToText && !pleaseCall && text[kind]
+  return [isMailed && 'E-mail', isTexted && 'Text'].filter(Boolean).join(', ') || 'Only in the app'
+}
+
 const showYesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 function NotificationSettings({ preferences, email }: Pick<Customer, 'preferences' | 'email'>) {
@@ -51,12 +59,11 @@ function NotificationSettings({ preferences, email }: Pick<Customer, 'preference
     <Panel title="Notifications">
       <Stack gap="md">
         <Text>
-          Estimates to answer, appointments and payments: always, in the app and by e-mail to {email}. The rest is up to you.
+          Everything is in the app, and estimates and signed agreements always come by e-mail to {email}. The rest is up to you.
         </Text>
         <Definition
           items={[
-            { term: 'When my car is ready', value: showYesOrNo(preferences.carIsReady) },
-            { term: 'By phone, not by message', value: showYesOrNo(preferences.pleaseCall) },
+            ...noticeKinds.map((kind) => ({ term: noticeLabels[kind], value: showWays(kind, preferences) })),
             { term: 'When a service is due', value: showYesOrNo(preferences.serviceRemind) },
             { term: 'Afterward, to ask how it went', value: showYesOrNo(preferences.folowUPS) },
             { term: 'News from my shop', value: showYesOrNo(preferences.newletters) },

@@ -17,8 +17,10 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { readReturnPath, readSession, saveInfo } from '../../../platform/auth/web/index.ts'
-import { contactChoices, type Customer, customers, payOptions } from '../contract/index.ts'
+import { contactChoices, type Customer, customers, mailKinds, noticeKinds, okToText, payOptions } from '../contract/index.ts'
 import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
+import { NoticeChoices } from './notice-choices.tsx'
+import { readNoticeChoices } from './notice-kinds.ts'
 
 const PreferencesForm = z
   .strictObject({
@@ -26,6 +28,9 @@ const PreferencesForm = z
     limit: cents('Limit'),
     payOption: z.enum(payOptions),
     ...contactChoices,
+    okToText,
+    mail: z.record(z.enum(mailKinds), z.boolean()),
+    text: z.record(z.enum(noticeKinds), z.boolean()),
   })
   .refine(({ choice, limit }) => choice !== '3' || limit > 0, { path: ['limit'], error: mustLargerThan('Limit', '0.00') })
 
@@ -64,6 +69,8 @@ export default function PreferencesPage() {
             folowUPS: preferences.folowUPS,
             newletters: preferences.newletters,
             special: preferences.special,
+            okToText: preferences.okToText,
+            ...readNoticeChoices(preferences),
           }}
           call={save}
           toSent={(values) => ({ body: asPreferences(values) })}
@@ -85,10 +92,9 @@ export default function PreferencesPage() {
               <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
             </Stack>
           </Panel>
-          <Panel title="Notify me">
+          <NoticeChoices />
+          <Panel title="More">
             <Stack gap="sm">
-              <SwitchField name="carIsReady" label="When my car is ready" />
-              <SwitchField name="pleaseCall" label="By phone, not by message" />
               <SwitchField name="serviceRemind" label="When a service is due" />
               <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
               <SwitchField name="newletters" label="News from my shop" />

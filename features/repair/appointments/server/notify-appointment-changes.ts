@@ -90,6 +90,7 @@ function makeNotice(
     staff: { title: `${staff}: ${when}`, body: `${about.customerName}, ${vehicle}. ${concern}` },
     customer: {
       type: 'default',
+      kind: 'appointments',
       title: subject,
       body: `${about.shopName}, ${when}`,
       data: { shop: about.shopId, appointmentId: about.id, ...(about.vinId ? { vinId: about.vinId } : {}) },

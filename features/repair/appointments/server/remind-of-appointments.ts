@@ -17,7 +17,7 @@ interface Needs {
 const batchSize = 200
 
 /**
- * Reminds customers once, a day ahead: by notification, and by e-mail and text if they want service reminders. Skips anyone who booked
+ * Reminds customers once, a day ahead: by notification, and by e-mail and text if they want service reminders and agreed to texts. Skips anyone who booked
  * later than that, because they just got a confirmation. The mark and the messages commit together.
  */
 async function remindOfAppointments({ db, clock, get, config }: Needs): Promise<void> {
@@ -47,6 +47,7 @@ function makeReminder(about: AppointmentParties, page: string): CustomerNotice {
   const phone = showPhone(about.shopPhone)
   const notification: CustomerNotice = {
     type: 'default',
+    kind: 'appointments',
     title: 'Your appointment is coming up',
     body: `${about.shopName}, ${when}`,
     data: { shop: about.shopId, appointmentId: about.id, ...(about.vinId ? { vinId: about.vinId } : {}) },
@@ -54,10 +55,8 @@ function makeReminder(about: AppointmentParties, page: string): CustomerNotice {
   if (!about.serviceRemind) return notification
   return {
     ...notification,
-    ...(about.isSetPreferences && {
-      text: `${about.shopName} expects you on ${when}. To change it, call ${phone} or open:`,
-      link: page,
-    }),
+    textIfAgreed: `${about.shopName} expects you on ${when}. To change it, call ${phone} or open:`,
+    link: page,
     mail: {
       subject: `Your appointment at ${about.shopName}: ${when}`,
       title: 'Your appointment is coming up',

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
+import type { NoticeKind } from '../../../people/customers/contract/index.ts'
+import { reachableColumns } from '../../../people/customers/server/index.ts'
 
 export interface AppointmentParties {
   id: string
@@ -13,10 +16,10 @@ export interface AppointmentParties {
   customerName: string
   phone1: string
   serviceRemind: boolean
-  /** Has saved contact preferences. Until then nobody is texted. */
-  isSetPreferences: boolean
-  /** The same, unless they want to be called. */
   agreesToTexts: boolean
+  prefersCalls: boolean
+  noMail: NoticeKind[]
+  noText: NoticeKind[]
   vehicleTitle: string | null
   vinId: string | null
   startsAt: Date
@@ -28,9 +31,8 @@ export const listAppointmentParties = (db: Db, ids: readonly string[]) =>
   listRows<AppointmentParties>(db)`
     select a.id, a.shop_id as "shopId", s.dba as "shopName", s.phone1 as "shopPhone",
       s.address || ', ' || s.city || ', ' || s.state || ' ' || s.zip as "shopAddress", s.time_zone as "timeZone",
-      c.id as "customerId", c.account_id as "accountId", c.email, c.first_name || ' ' || c.last_name as "customerName",
-      c.phone1, c.service_remind as "serviceRemind", c.is_set_preferences as "isSetPreferences",
-      c.is_set_preferences and not c.please_call as "agreesToTexts",
+      c.id as "customerId", c.first_name || ' ' || c.last_name as "customerName", c.service_remind as "serviceRemind",
+      ${reachableColumns(sql`a.shop_id`)},
       case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) else nullif(a.stated_vehicle, '') end as "vehicleTitle", v.vin as "vinId",
       a.starts_at as "startsAt", a.concern
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id

@@ -110,7 +110,7 @@ async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly Message
       subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
       ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), answer] }),
     })
-  else if (waiting.phone1)
+  else if (waiting.phone1 && waiting.agreesToTexts)
     await sendMessage(tx, {
       channel: 'text',
       recipient: waiting.phone1,

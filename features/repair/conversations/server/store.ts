@@ -12,7 +12,7 @@ import {
   listValues,
   runSql,
 } from '../../../../kit/server/index.ts'
-import { hasDeclined } from '../../../people/customers/server/index.ts'
+import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
 import type { Conversation, ConversationMessage, Side } from '../contract/index.ts'
 import { daysAfterClosing } from '../rules.ts'
@@ -38,7 +38,7 @@ export async function findConversationJson(
       'shop', json_build_object('dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),
       'customer', json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone1', c.phone1, 'prefersCall', c.please_call,
         'reach', case when c.account_id is not null then 'account' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined'
-          when c.email <> '' then 'mail' when c.phone1 <> '' then 'text' else 'none' end),
+          when c.email <> '' then 'mail' when ${isOkToText(sql.ref('o.shop_id'))} then 'text' else 'none' end),
       'messages', coalesce((select json_agg(${message} order by m.number) from (
         select * from conversation_message where work_order_id = o.id order by number desc limit ${take}) m), '[]'::json),
       'hasEarlier', coalesce(v.last_number, 0) > ${take}::int,
@@ -180,6 +180,7 @@ export interface UnseenMessages {
   email: string
   phone1: string
   pleaseCall: boolean
+  agreesToTexts: boolean
   /** A walk-in's e-mail or phone belongs to someone who said that they do not know the shop. */
   hasDeclined: boolean
   vehicle: string
@@ -196,7 +197,7 @@ export async function lockUnseenMessages(
     select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${getOtherSide(to)}) as newest,
       v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",
       trim(c.first_name || ' ' || c.last_name) as "customerName", c.account_id as "accountId", c.email, c.phone1,
-      c.please_call as "pleaseCall", ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", concat_ws(' ', w.year, w.make, w.model) as vehicle
+      c.please_call as "pleaseCall", ${isOkToText(sql.ref('o.shop_id'))} as "agreesToTexts", ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", concat_ws(' ', w.year, w.make, w.model) as vehicle
     from conversation v join work_order o on o.id = v.work_order_id join shop s on s.id = o.shop_id
     join customer c on c.id = o.customer_id join vehicle w on w.id = o.vehicle_id
     where v.work_order_id = ${workOrderId} for update of v`

@@ -49,7 +49,7 @@ function Reach({ conversation: { side, isOpen, customer } }: { conversation: Con
     account: prefersCall && phone1 ? `${name} prefers a call: ${showPhone(phone1)}.` : '',
     mail: `${name} has no account. Your message goes out by e-mail and asks them to call you.`,
     text: `${name} has no account. Your message goes to ${showPhone(phone1)} as a text and asks them to call you.`,
-    none: `${name} has no account, no e-mail and no phone on file. Your message will not reach them.`,
+    none: `${name} has no account, no e-mail and has not OK’d texts. Your message will not reach them.`,
     declined: `${name} said that they are not your customer, so your messages are not sent to them. Talk with them in person.`,
   }[reach]
   return sentence ? <Muted>{sentence}</Muted> : null

@@ -1,7 +1,7 @@
 import { type Context, type Db, slot } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { transferVehicles, announceVehicleChanged } from '../../../catalog/vehicles/server/index.ts'
-import { deleteWalkIn, lockWalkInsOf, notifyCustomer } from '../../../people/customers/server/index.ts'
+import { deleteWalkIn, lockWalkInsOf, notifyCustomer, transferTextConsents } from '../../../people/customers/server/index.ts'
 import { transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits } from '../../service-history/server/index.ts'
 import { transferOrders, type TransferredOrder, insertEvent, lockOrdersOfCustomer } from '../../work-orders/server/index.ts'
@@ -29,6 +29,7 @@ export async function joinShopWalkIns(
     await transferPastVisits(tx, { from: walkIn, to: customerId, vehicles })
     await transferAppointments(tx, { from: walkIn, to: customerId, vehicles })
     joined.push(...(await transferOrders(tx, { from: walkIn, to: customerId, vehicles })))
+    await transferTextConsents(tx, { from: walkIn, to: customerId })
     await get(onWalkInJoined)(tx, { from: walkIn, to: customerId })
     await deleteWalkIn(tx, walkIn)
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id, line } from '../../../../common/text.ts'
 import { vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
+import { customerRefusals } from '../../../people/customers/contract/index.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { appointmentRefusals, placeRefusals } from '../../appointments/contract/index.ts'
 import { instantText, orderCursor, ShopWorkOrder } from '../../work-orders/contract/index.ts'
@@ -63,6 +64,8 @@ export const frontDesk = {
         name: z.string(),
         phone1: z.string(),
         email: z.string(),
+        /** Whether the shop may text them. `turned-off`: they said no themselves, and only they can change it. */
+        texts: z.enum(['ok', 'not-ok', 'turned-off']),
         /** No-shows at this shop. */
         timesMissed: z.int(),
         vehicles: z.array(
@@ -103,7 +106,7 @@ export const frontDesk = {
     what: 'Book an appointment for a new customer or one the shop knows',
     body: DeskBookingForm,
     reply: DeskBooking,
-    refuses: [...placeRefusals, shopRefusals.ownerUnconfirmed],
+    refuses: [...placeRefusals, shopRefusals.ownerUnconfirmed, customerRefusals.textsTurnedOff],
     // The mail has text from the shop and can go to an unconfirmed address.
     limits: [{ max: 120, seconds: 3600, per: 'account' }],
     once: true,
@@ -114,7 +117,7 @@ export const frontDesk = {
     what: 'Open a work order for a customer who is here; their appointment of today becomes this order',
     body: WalkInForm,
     reply: ShopWorkOrder,
-    refuses: [vehicleRefusals.vinTaken],
+    refuses: [vehicleRefusals.vinTaken, customerRefusals.textsTurnedOff],
     // A typed e-mail of an account sends a request.
     limits: [{ max: 120, seconds: 3600, per: 'account' }],
     once: true,

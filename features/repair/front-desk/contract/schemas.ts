@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
-import { SentTo } from '../../../people/customers/contract/index.ts'
+import { okToText, SentTo } from '../../../people/customers/contract/index.ts'
 import { ChangedEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -63,6 +63,9 @@ export const NewcomerForm = z.strictObject({
 
 export type NewcomerForm = z.output<typeof NewcomerForm>
 
+/** Whether the customer said at the counter that the shop may text them. Left out, what is on file stays. */
+const asked = { okToText: okToText.optional() }
+
 /** Customer and vehicle are each known to the shop or new. */
 export const WalkInForm = z
   .strictObject({
@@ -76,6 +79,7 @@ export const WalkInForm = z
     isWaiter: waits.optional(),
     keyTag: keyTag.default(''),
     concerns: concernTexts,
+    ...asked,
   })
   .refine(oneCustomer.fits, oneCustomer)
   .refine(oneVehicle.fits, oneVehicle)
@@ -93,6 +97,7 @@ export const DeskBookingForm = z
     ...placeFields,
     /** The customer gets the booking confirmation by mail. */
     tells: z.boolean(isInvalid('Notify the customer')).default(false),
+    ...asked,
   })
   .refine(oneCustomer.fits, oneCustomer)
 export type DeskBookingForm = z.output<typeof DeskBookingForm>

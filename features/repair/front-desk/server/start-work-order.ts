@@ -5,6 +5,7 @@ import { recordArrival } from '../../appointments/server/index.ts'
 import { findVehicleByVin, getOrigin, getShopOrder, openWorkOrder } from '../../work-orders/server/index.ts'
 import type { frontDesk } from '../contract/index.ts'
 import { findOrCreateCustomer } from './find-or-create-customer.ts'
+import { saveOkToText } from './save-ok-to-text.ts'
 import { lockAppointmentOfToday } from './store.ts'
 
 export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, { body }) =>
@@ -13,6 +14,7 @@ export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, {
     await requireShopMember(tx, actor, body.shop)
     const { shop: shopId, odometer, isWaiter, keyTag, concerns } = body
     const customerId = await findOrCreateCustomer({ ...context, db: tx }, body)
+    await saveOkToText({ ...context, db: tx }, customerId, body)
     // The contract guarantees that exactly one of the two is there.
     const vehicle = body.vehicle ?? body.vehicleId ?? refuse(standardRefusals.notFound)
     const vehicleId = body.vehicleId ?? (body.vehicle ? await findVehicleByVin(tx, customerId, body.vehicle.vinId) : null)

@@ -27,9 +27,13 @@ import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { hiddenField } from './concern-lines.ts'
 import { KnownAlready } from './known-already.tsx'
+import { findTextsAnswer, OkToTextField } from './ok-to-text.tsx'
 import type { VehicleOnFile } from './which-vehicle.tsx'
 
-type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed'> & { vehicles: readonly VehicleOnFile[] }
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed'> & {
+  vehicles: readonly VehicleOnFile[]
+  texts?: FoundCustomer['texts']
+}
 
 export interface BookDialogProps {
   shopId: string
@@ -125,6 +129,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
     waits: z.boolean().default(false),
     isHere: z.boolean().default(false),
     tells: z.boolean().default(false),
+    okToText: z.boolean().default(false),
   })
   return (
     <Form
@@ -134,16 +139,18 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
         vehicle: customer?.vehicles[0]?.vehicleId ?? later,
         concern: slot.customer?.concern ?? '',
         isHere: slot.isHere,
+        okToText: customer?.texts === 'ok',
         tells: !slot.isHere,
         ...placeStart({ jobMinutes: defaultJobMinutes, ...slot, startsAt }, slot.timeZone),
       }}
       call={book}
-      toSent={({ customer: newcomer, vehicle, concern, waits, tells, isHere, ...place }) => ({
+      toSent={({ customer: newcomer, vehicle, concern, waits, tells, isHere, okToText, ...place }) => ({
         body: {
           shop: shopId,
           concern,
           waits,
           tells: tells && !isHere,
+          ...findTextsAnswer(okToText, customer?.texts),
           ...placeSent(place, slot.timeZone, { isNow: isHere }),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle === later ? {} : { vehicleId: vehicle }),
@@ -174,6 +181,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
       <SwitchField name="waits" label="The customer waits at the shop" />
       {onArrive && <SwitchField name="isHere" label="The customer is here: check in now" />}
       <Place shop={shopId} timeZone={slot.timeZone} />
+      {(!customer || customer.texts) && <OkToTextField texts={customer?.texts} />}
       <Submit isReachable={customer ? customer.email !== '' : null} />
     </Form>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, line, paragraph, phone } from '../../../../common/text.ts'
+import { okToText } from '../../../people/customers/contract/index.ts'
 import { newPassword } from '../../../people/sign-up/contract/index.ts'
 import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment, waits } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
@@ -16,6 +17,8 @@ export const GuestBookingForm = z.strictObject({
   lastName: line('Last name', 60),
   phone: phone(),
   email: email(),
+  /** The guest agrees to texts of this shop about the visit. */
+  okToText: okToText.default(false),
 })
 export type GuestBookingForm = z.output<typeof GuestBookingForm>
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { ReplyOf } from '../../../../common/route.ts'
 import {
+  CheckboxField,
   createDrafts,
   EmailField,
   Form,
@@ -14,6 +15,7 @@ import {
   TextField,
   useCall,
 } from '../../../../kit/web/index.ts'
+import { textsWords } from '../../../people/customers/rules.ts'
 import { appointments } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
 import { TimeField, useRefusedTimes, WaitField } from '../../appointments/web/index.ts'
@@ -64,6 +66,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
         <PhoneField name="phone" label="Phone" />
         <EmailField name="email" label="Email" helper="For the confirmation, with a link to change or cancel" />
       </SimpleGrid>
+      <CheckboxField name="okToText" label={textsWords.booking} required={false} />
       <SubmitButton size="lg" fullWidth>
         Book this visit
       </SubmitButton>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid, line, optionalLine } from '../../../../common/text.ts'
 import { VehicleForm, vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
+import { customerRefusals, okToText } from '../../../people/customers/contract/index.ts'
 import { shopCustomerRefusals } from './refusals.ts'
 import {
   Comparison,
@@ -66,6 +67,14 @@ export const shopCustomers = {
     reply: ShopCustomer,
     refuses: [theirOwn, shared],
     version: true,
+  }),
+  changeTexts: staffRoute('shop', 'PUT /customer/{shop}/{id}/texts', {
+    needs: 'customers.edit',
+    what: 'Record whether a customer said that the shop may text them',
+    params: one,
+    body: z.strictObject({ okToText }),
+    reply: ShopCustomer,
+    refuses: [customerRefusals.textsTurnedOff],
   }),
   addNote: staffRoute('shop', 'POST /customer/{shop}/{id}/note', {
     needs: 'customers.edit',

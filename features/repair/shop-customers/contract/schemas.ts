@@ -186,6 +186,13 @@ export const ShopCustomer = z.strictObject({
       serviceRemind: z.boolean(),
     })
     .nullable(),
+  /** Whether the shop may text the phone on file, and who recorded the last answer. `turned-off`: only they can change it. */
+  texts: z.strictObject({
+    state: z.enum(['ok', 'not-ok', 'turned-off']),
+    at: instant.nullable(),
+    by: z.string(),
+    how: z.enum(['preferences', 'counter', 'booking']).nullable(),
+  }),
   vehicles: z.array(VehicleLine),
   /** The newest 200 at this shop, newest first. */
   orders: z.array(OrderLine),

@@ -1,6 +1,7 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shopCustomers } from '../contract/index.ts'
 import { addNote } from './add-note.ts'
+import { changeTexts } from './change-texts.ts'
 import { compareCustomers } from './compare-customers.ts'
 import { correctVehicle } from './correct-vehicle.ts'
 import { editCustomer } from './edit-customer.ts'
@@ -21,6 +22,7 @@ export const routes = connectVerbs('shop-customers', shopCustomers, {
   readVehicle: getVehicle,
   correctVehicle,
   edit: editCustomer,
+  changeTexts,
   addNote,
   removeNote,
   duplicates: listDuplicates,

@@ -23,6 +23,7 @@ import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { type ShopCustomer, shopCustomers } from '../contract/index.ts'
 import { Notes } from './notes.tsx'
 import { OrderTable } from './order-table.tsx'
+import { TextsLine } from './texts-line.tsx'
 import { UndoMerges } from './undo-merges.tsx'
 
 const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'))
@@ -92,14 +93,14 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
             <BookDialog
               shopId={shopId}
               slot={{ startsAt: null, bay: null, technicianId: null, isHere: false, timeZone: customer.shop.timeZone }}
-              customer={{ ...customer, name: showFullName(customer), timesMissed: showMissed(customer) }}
+              customer={{ ...customer, name: showFullName(customer), timesMissed: showMissed(customer), texts: customer.texts.state }}
               onClose={close}
             />
           )}
           {opened === 'order' && (
             <NewOrderDialog
               shopId={shopId}
-              customer={{ ...customer, name: showFullName(customer), vehicles: customer.vehicles }}
+              customer={{ ...customer, name: showFullName(customer), texts: customer.texts.state }}
               onClose={close}
             />
           )}
@@ -140,6 +141,7 @@ function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void
       <Definition
         items={[
           { term: 'Phone', value: phone1 ? <Phone digits={phone1} link /> : 'Not known' },
+          { term: 'Texts', value: <TextsLine customer={customer} /> },
           { term: 'E-mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known' },
           { term: 'Address', value: lines.filter(Boolean).join(', ') || (hasAccount ? 'Not given to this shop' : 'Not known') },
           ...(preferences ? listPreferences(preferences) : []),

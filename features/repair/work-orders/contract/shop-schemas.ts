@@ -178,6 +178,8 @@ export const ShopWorkOrder = z.strictObject({
     hasAccount: z.boolean(),
     /** Said that they are not this shop's customer, so nothing is sent to them. */
     hasDeclined: z.boolean(),
+    /** The shop may text them. */
+    agreesToTexts: z.boolean(),
   }),
   vehicle: PicturedVehicle,
   concerns: z.array(ShopConcern),

@@ -60,6 +60,7 @@ async function notifyOfProgress(
   const path = `/workorder/${order.shopId}/${order.id}`
   return notifyCustomer(tx, order.customerId, {
     type: words.type,
+    kind: 'ready',
     preference: 'carIsReady',
     title,
     body: `${shop.dba}: ${words.body}`,

@@ -95,6 +95,7 @@ async function notifyAnswerRecorded(
   const path = `/workorder/${order.shopId}/${order.id}`
   return notifyCustomer(tx, order.customerId, {
     type: 'default',
+    kind: 'estimates',
     title,
     body: lines.slice(1, -1).join(' · '),
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, vinId: vehicle.vinId, path },

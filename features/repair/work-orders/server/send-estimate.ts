@@ -79,6 +79,7 @@ async function notifyEstimateSent(
   const hasAccount = order.customerAccountId !== null
   return notifyCustomer(tx, order.customerId, {
     type: 'submit agreement',
+    kind: 'estimates',
     mustSend: true,
     title,
     body: `${dba}: ${total} for your ${content.vehicle.title}. No work starts until you approve it.`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
-import { hasDeclined } from '../../../people/customers/server/index.ts'
+import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
 import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import { clockedWork, selectClockCost } from './store-costs.ts'
 
@@ -106,7 +106,8 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', concat_ws(', ', s.address, s.city, s.state || ' ' || s.zip),
         'phone1', s.phone1, 'timeZone', s.time_zone, 'state', s.state),
       'customer', json_build_object('customerId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
-        'phone1', c.phone1, 'hasAccount', c.account_id is not null, 'hasDeclined', ${hasDeclined(sql.ref('o.shop_id'))}),
+        'phone1', c.phone1, 'hasAccount', c.account_id is not null, 'hasDeclined', ${hasDeclined(sql.ref('o.shop_id'))},
+        'agreesToTexts', ${isOkToText(sql.ref('o.shop_id'))} and not c.please_call),
       'vehicle', json_build_object(${vehicleFields}),
       'concerns', coalesce((
         select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,

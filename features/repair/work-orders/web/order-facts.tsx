@@ -2,7 +2,7 @@ import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { lazyPart, Panel, Phone, When } from '../../../../kit/web/index.ts'
+import { lazyPart, Muted, Panel, Phone, When } from '../../../../kit/web/index.ts'
 import { showMiles, describeVin } from '../../../catalog/vehicles/rules.ts'
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { reasonNotToUpdate } from '../rules.ts'
@@ -32,6 +32,7 @@ export function OrderFacts() {
       lead={
         <Group gap="md">
           {customer.phone1 && <Phone digits={customer.phone1} link />}
+          {customer.phone1 && <Muted>{customer.agreesToTexts ? 'OK to text' : 'No texts'}</Muted>}
           {customer.email && (
             <a href={`mailto:${customer.email}`} className="touch-line">
               {customer.email}

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
+import { showPhone } from '../../../../common/phone.ts'
 import { confirm, lazyDialog } from '../../../../kit/web/index.ts'
 import { workOrderRefusals, workOrders } from '../contract/index.ts'
 import { isAsked, estimateJobs, nameJob, reasonNotToSend } from '../rules.ts'
@@ -30,7 +31,7 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const waiting = latest !== undefined && !latest.outdated && order.workOrder.state === 'awaiting-authorization'
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'
   const empty = order.concerns.filter((concern) => concern.decision !== 'declined' && !isAsked(concern))
-  const isForNobody = !order.customer.email && !order.customer.hasAccount && empty.length === 0
+  const isForNobody = !order.customer.email && !order.customer.hasAccount && !order.customer.agreesToTexts && empty.length === 0
   const sendNow = async () => {
     const sent = await send.send({ params: { id: order.workOrder.id } })
     setTaxOpen(!sent && send.lastFailed()?.code === workOrderRefusals.taxNotSet.code)
@@ -38,12 +39,13 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
       void navigate({ search: location.search, hash: '#answer' }, { replace: true, preventScrollReset: true })
   }
   const ask = async () => {
-    const { firstName, lastName, email, hasDeclined } = order.customer
+    const { firstName, lastName, email, phone1, hasDeclined, agreesToTexts } = order.customer
+    const ways = [email && `by e-mail to ${email}`, agreesToTexts && phone1 && `by text to ${showPhone(phone1)}`].filter(Boolean)
     const left = empty.length > 0 ? ` Without labor or parts, and so not on it: ${empty.map(nameJob).join('; ')}.` : ''
     const way = hasDeclined
       ? '. They said that they are not your customer, so nothing is sent: talk with them, and record their answer here'
-      : email
-        ? `, by e-mail to ${email}`
+      : ways.length > 0
+        ? `, ${ways.join(' and ')}`
         : '. No e-mail is known: call them, and record their answer here'
     const message = `${firstName} ${lastName} gets the estimate for ${showCents(order.totals.totalCents)}${way}.${left}`
     // Nothing leaves the shop for a customer without an address, so there is nothing to confirm.

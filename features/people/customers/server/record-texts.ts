@@ -1,0 +1,27 @@
+import { refuse } from '../../../../common/refusal.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { customerRefusals, type TextsHow } from '../contract/index.ts'
+import { textsWords } from '../rules.ts'
+import { insertTextConsent, lockTextsState } from './store-texts.ts'
+
+export interface TextsAnswer {
+  customerId: string
+  /** The shop that was told; null when the customer decides for all shops. */
+  shopId: string | null
+  isOk: boolean
+  how: TextsHow
+  /** Whoever records it; null for a guest. */
+  accountId: string | null
+  now: Date
+}
+
+/**
+ * Records whether a customer agrees to texts. Does nothing if that is known already, or without a phone. Refuses with `texts_turned_off` when
+ * a shop records an OK of a customer who turned texts off.
+ */
+export async function recordTexts(tx: Db, { customerId, shopId, isOk, how, accountId, now }: TextsAnswer): Promise<void> {
+  const state = await lockTextsState(tx, customerId, shopId)
+  if (isOk && state.isTurnedOff && how !== 'preferences') refuse(customerRefusals.textsTurnedOff)
+  if (state.isOk === isOk || state.phone1 === '') return
+  await insertTextConsent(tx, { customerId, shopId, phone: state.phone1, isOk, how, words: textsWords[how], accountId, at: now })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
+import { shopCustomers } from '../shop-customers/contract/index.ts'
+import { frontDesk } from './contract/index.ts'
+
+let app: TestApp
+let shop: TestShop
+let day = 10
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set(new Date('2027-03-08T15:00:00Z'))
+  shop = await app.signUpShop()
+  await sql`update account set email_confirmed_at = now() where id = ${shop.owner.accountId}`.execute(app.db)
+})
+
+const newcomer = (phone: string) => ({ firstName: 'Kim', lastName: 'Lee', phone, email: '' })
+
+/** Books at the desk for the day after the last booking, and returns the customer and the texts to the phone. */
+async function book(phone: string, sent: { okToText?: boolean; customerId?: string } = {}) {
+  const startsAt = `2027-03-${day++}T15:00:00Z`
+  const who = sent.customerId ? {} : { customer: newcomer(phone) }
+  const reply = await shop.owner.call(frontDesk.book, {
+    body: { shop: shop.shopId, ...who, ...sent, concern: 'Noise', startsAt, jobMinutes: 60, tells: true },
+  })
+  expect(reply.status).toBe(200)
+  await app.settle()
+  return { ...reply.body, texts: await app.listMessages(phone) }
+}
+const readCustomer = async (customerId: string) =>
+  (await shop.owner.call(shopCustomers.read, { params: { shop: shop.shopId, id: customerId } })).body
+
+test('a confirmation is texted only if the customer said at the counter that it is OK, and the desk reads which', async () => {
+  const without = await book('5125550161')
+  expect(without.texts).toEqual([])
+  expect(without.sentTo).toMatchObject({ email: '', text: '', why: 'no-address', whyNoText: 'not-ok' })
+  const asked = await book('5125550162', { okToText: true })
+  expect(asked.texts.map(({ body_text }) => body_text)).toMatchObject([expect.stringContaining('Your appointment is booked')])
+  expect(asked.sentTo).toMatchObject({ text: '5125550162', why: null, whyNoText: null })
+})
+
+test('an OK is stored with the phone, the time, who recorded it and where, and ends with another phone or a no', async () => {
+  const { customer } = await book('5125550163', { okToText: true })
+  const { rows } = await sql<Record<string, unknown>>`
+    select shop_id, phone, is_ok, how, words, account_id, at from text_consent where customer_id = ${customer.id}`.execute(app.db)
+  expect(rows).toEqual([
+    {
+      shop_id: shop.shopId,
+      phone: '5125550163',
+      is_ok: true,
+      how: 'counter',
+      words: 'OK to text: the customer said that we may text them about their visits.',
+      account_id: shop.owner.accountId,
+      at: expect.any(Date),
+    },
+  ])
+  expect((await readCustomer(customer.id)).texts).toMatchObject({ state: 'ok', how: 'counter' })
+  await sql`update customer set phone1 = '5125550164' where id = ${customer.id}`.execute(app.db)
+  expect((await readCustomer(customer.id)).texts).toMatchObject({ state: 'not-ok', at: null })
+  await sql`update customer set phone1 = '5125550163' where id = ${customer.id}`.execute(app.db)
+  const params = { shop: shop.shopId, id: customer.id }
+  const stopped = await shop.owner.call(shopCustomers.changeTexts, { params, body: { okToText: false } })
+  expect(stopped.body.texts).toMatchObject({ state: 'not-ok', how: 'counter' })
+  expect((await book('5125550163', { customerId: customer.id })).texts).toHaveLength(1)
+})
+
+test('an OK at one shop’s counter is for that shop, and in the preferences for all; only the customer undoes their own no', async () => {
+  const ann = await app.signUp('customer')
+  const other = await app.signUpShop()
+  await sql`update customer set phone1 = '5125550165' where id = ${ann.customerId}`.execute(app.db)
+  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  await sql`update account set email_confirmed_at = now() where id = ${ann.accountId}`.execute(app.db)
+  const readAt = async ({ owner, shopId }: TestShop) =>
+    (await owner.call(shopCustomers.read, { params: { shop: shopId, id: ann.customerId } })).body.texts.state
+  const change = ({ owner, shopId }: TestShop, okToText: boolean) =>
+    owner.call(shopCustomers.changeTexts, { params: { shop: shopId, id: ann.customerId }, body: { okToText } })
+  const save = async (okToText: boolean) => {
+    const choices = { acceptOldPart: false, pleaseCall: false, carIsReady: true, serviceRemind: true, folowUPS: false }
+    const { headers } = await ann.call(customers.getMine)
+    const version = Number(/\d+/.exec(String(headers['etag']))?.[0])
+    const body = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false, okToText } as const
+    return ann.call(customers.savePreferences, { body }, { version })
+  }
+  await change(shop, true)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+  expect((await ann.call(customers.getMine)).body.preferences.okToText).toBe(true)
+  expect((await save(false)).body.preferences.okToText).toBe(false)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['turned-off', 'turned-off'])
+  const refused = await change(shop, true)
+  expect([refused.status, refused.problem.code]).toEqual([409, 'texts_turned_off'])
+  await save(true)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'ok'])
+  await change(other, false)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+})

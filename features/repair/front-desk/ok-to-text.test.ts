@@ -7,7 +7,7 @@ import { frontDesk } from './contract/index.ts'
 
 let app: TestApp
 let shop: TestShop
-let day = 10
+let hour = 14
 beforeAll(async () => {
   app = await testApp()
   app.clock.set(new Date('2027-03-08T15:00:00Z'))
@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const newcomer = (phone: string) => ({ firstName: 'Kim', lastName: 'Lee', phone, email: '' })
 
-/** Books at the desk for the day after the last booking, and returns the customer and the texts to the phone. */
+/** Books at the desk for the hour after the last booking, and returns the customer and the texts to the phone. */
 async function book(phone: string, sent: { okToText?: boolean; customerId?: string } = {}) {
-  const startsAt = `2027-03-${day++}T15:00:00Z`
+  const startsAt = `2027-03-10T${hour++}:00:00Z`
   const who = sent.customerId ? {} : { customer: newcomer(phone) }
   const reply = await shop.owner.call(frontDesk.book, {
     body: { shop: shop.shopId, ...who, ...sent, concern: 'Noise', startsAt, jobMinutes: 60, tells: true },

@@ -47,7 +47,9 @@ test('a walk-in oil change takes 12 clicks from the board to cash in the drawer'
 
   // Nobody can get it in writing, so the answer is asked for at once.
   await click(page.getByRole('button', { name: 'Send estimate' }))
-  await expect(page.getByText(/Nothing was sent: Olive has no e-mail and has not OK’d texts\. Call \(512\) 555-0911\./)).toBeVisible()
+  await expect(
+    page.getByText(/Nothing was sent: Olive has no e-mail and has not OK’d texts\. Call \(512\) 555-0911\./),
+  ).toBeVisible()
   const answer = page.getByRole('dialog', { name: 'Record the answer' })
   await click(answer.getByText('Approved', { exact: true }))
   await click(answer.getByRole('button', { name: 'Record answer' }))

@@ -79,6 +79,8 @@ export function describeSent({ email, text, inApp, why, whyNoText }: SentTo, who
   const name = who.firstName || 'The customer'
   if (sent.length > 0) return [...sent, whyNoText && `No text: ${name} ${noText[whyNoText]}.`].filter(Boolean).join(' ')
   if (inApp && why === 'no-address') return `${name} sees it in the Liftbay account. No e-mail or text was sent.`
-  const reason = [reasons[why ?? 'no-address'], why === 'no-address' && whyNoText && noText[whyNoText]].filter(Boolean).join(' and ')
+  const reason = [reasons[why ?? 'no-address'], why === 'no-address' && whyNoText && noText[whyNoText]]
+    .filter(Boolean)
+    .join(' and ')
   return `Nothing was sent: ${name} ${reason}.${who.phone1 ? ` Call ${showPhone(who.phone1)}.` : ''}`
 }

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import {
+  changesRow,
+  type Db,
+  findRow,
+  findValue,
+  getValue,
+  hasRow,
+  listRows,
+  listValues,
+  runSql,
+} from '../../../../kit/server/index.ts'
 import type { ZipEntry } from '../../../../kit/server/zip.ts'
 import { availableDays } from '../contract/index.ts'
 

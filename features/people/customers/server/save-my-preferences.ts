@@ -11,7 +11,13 @@ export const saveMyPreferences: Verb<typeof customers.savePreferences> = (contex
     const { actor, clock, version } = context
     const customer = (await findCustomer(tx, { accountId: actor.accountId })) ?? refuse(standardRefusals.notFound)
     await refuseStaleUnless(await updatePreferences(tx, customer.id, body, version), visit)
-    const own = { customerId: customer.id, shopId: null, how: 'preferences' as const, accountId: actor.accountId, now: clock.now() }
+    const own = {
+      customerId: customer.id,
+      shopId: null,
+      how: 'preferences' as const,
+      accountId: actor.accountId,
+      now: clock.now(),
+    }
     if (body.okToText !== undefined) await recordTexts(tx, { ...own, isOk: body.okToText })
     return getOwnRecord(visit)
   })

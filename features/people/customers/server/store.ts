@@ -30,7 +30,7 @@ export interface CustomerRow {
 }
 
 const columns = (shopId: string | null) => sql`c.id, c.first_name as "firstName", c.last_name as "lastName",
-  c.car_is_ready as "carIsReady", ${reachableColumns(sql`${shopId}::uuid`)}`
+  c.car_is_ready as "carIsReady", ${reachableColumns(shopId)}`
 
 /** `shopId`: the shop that wants to reach them, if it is one. */
 export async function findCustomer(

@@ -30,24 +30,14 @@ export function NoticeChoices() {
                 <Table.Td>{noticeLabels[kind]}</Table.Td>
                 <Table.Td>
                   {isMailKind(kind) ? (
-                    <CheckboxField
-                      name={`mail.${kind}`}
-                      required={false}
-                      label={`${noticeLabels[kind]}: by e-mail`}
-                      hideLabel
-                    />
+                    <CheckboxField name={`mail.${kind}`} required={false} label={`${noticeLabels[kind]}: by e-mail`} hideLabel />
                   ) : (
                     'Always'
                   )}
                 </Table.Td>
                 {getsTexts && (
                   <Table.Td>
-                    <CheckboxField
-                      name={`text.${kind}`}
-                      required={false}
-                      label={`${noticeLabels[kind]}: by text`}
-                      hideLabel
-                    />
+                    <CheckboxField name={`text.${kind}`} required={false} label={`${noticeLabels[kind]}: by text`} hideLabel />
                   </Table.Td>
                 )}
               </Table.Tr>

@@ -32,7 +32,7 @@ export const listAppointmentParties = (db: Db, ids: readonly string[]) =>
     select a.id, a.shop_id as "shopId", s.dba as "shopName", s.phone1 as "shopPhone",
       s.address || ', ' || s.city || ', ' || s.state || ' ' || s.zip as "shopAddress", s.time_zone as "timeZone",
       c.id as "customerId", c.first_name || ' ' || c.last_name as "customerName", c.service_remind as "serviceRemind",
-      ${reachableColumns(sql`a.shop_id`)},
+      ${reachableColumns(sql.ref('a.shop_id'))},
       case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) else nullif(a.stated_vehicle, '') end as "vehicleTitle", v.vin as "vinId",
       a.starts_at as "startsAt", a.concern
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id

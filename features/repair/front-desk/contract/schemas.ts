@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
-import { okToText, SentTo } from '../../../people/customers/contract/index.ts'
+import { SentTo } from '../../../people/customers/contract/index.ts'
 import { ChangedEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -64,7 +64,7 @@ export const NewcomerForm = z.strictObject({
 export type NewcomerForm = z.output<typeof NewcomerForm>
 
 /** Whether the customer said at the counter that the shop may text them. Left out, what is on file stays. */
-const asked = { okToText: okToText.optional() }
+const asked = { okToText: z.boolean(isInvalid('OK to text')).optional() }
 
 /** Customer and vehicle are each known to the shop or new. */
 export const WalkInForm = z

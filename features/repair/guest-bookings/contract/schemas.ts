@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { email, line, paragraph, phone } from '../../../../common/text.ts'
-import { okToText } from '../../../people/customers/contract/index.ts'
+import { email, isInvalid, line, paragraph, phone } from '../../../../common/text.ts'
 import { newPassword } from '../../../people/sign-up/contract/index.ts'
 import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment, waits } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
@@ -18,7 +17,7 @@ export const GuestBookingForm = z.strictObject({
   phone: phone(),
   email: email(),
   /** The guest agrees to texts of this shop about the visit. */
-  okToText: okToText.default(false),
+  okToText: z.boolean(isInvalid('OK to text')).default(false),
 })
 export type GuestBookingForm = z.output<typeof GuestBookingForm>
 

@@ -2,7 +2,13 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { addVehicle } from '../../../catalog/vehicles/server/index.ts'
-import { createCustomer, findCustomerByContact, isKnownVehicle, lockContact, recordTexts } from '../../../people/customers/server/index.ts'
+import {
+  createCustomer,
+  findCustomerByContact,
+  isKnownVehicle,
+  lockContact,
+  recordTexts,
+} from '../../../people/customers/server/index.ts'
 import {
   appointmentLinkKey,
   bookForCustomer,
@@ -29,8 +35,7 @@ export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { pa
       await lockContact(tx, body.email)
       refuseIf((await countComingVisits(tx, shop, body, now)) < mostComingVisits ? null : guestBookingRefusals.tooManyVisits)
       const customerId = await findOrCreateWalkIn(tx, shop, body)
-      if (body.okToText)
-        await recordTexts(tx, { customerId, shopId: shop, isOk: true, how: 'booking', accountId: null, now })
+      if (body.okToText) await recordTexts(tx, { customerId, shopId: shop, isOk: true, how: 'booking', accountId: null, now })
       const { startsAt, jobMinutes, concern, waits } = body
       const vinId = vehicle && (await putOnFile(tx, shop, customerId, vehicle))
       const form = { startsAt, jobMinutes, concern, waits, noSpecifiedVehicle: vinId === null, ...(vinId ? { vinId } : {}) }

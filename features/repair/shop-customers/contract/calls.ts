@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid, line, optionalLine } from '../../../../common/text.ts'
 import { VehicleForm, vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
-import { customerRefusals, okToText } from '../../../people/customers/contract/index.ts'
+import { customerRefusals } from '../../../people/customers/contract/index.ts'
 import { shopCustomerRefusals } from './refusals.ts'
 import {
   Comparison,
@@ -72,7 +72,7 @@ export const shopCustomers = {
     needs: 'customers.edit',
     what: 'Record whether a customer said that the shop may text them',
     params: one,
-    body: z.strictObject({ okToText }),
+    body: z.strictObject({ okToText: z.boolean(isInvalid('OK to text')) }),
     reply: ShopCustomer,
     refuses: [customerRefusals.textsTurnedOff],
   }),

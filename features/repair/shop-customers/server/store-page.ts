@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { hasTurnedTextsOff, isKnownTo, isOkToText, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
+import {
+  hasTurnedTextsOff,
+  isKnownTo,
+  isOkToText,
+  isVehicleKnownTo,
+  selectAddress,
+} from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import { undoDays } from '../rules.ts'
 
@@ -50,7 +56,7 @@ export const readCustomerPage = (
         'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part,
         'pleaseCall', c.please_call, 'carIsReady', c.car_is_ready, 'serviceRemind', c.service_remind) end,
       'texts', (select json_build_object(
-          'state', case when ${isOkToText(sql`s.id`)} then 'ok' when ${hasTurnedTextsOff} then 'turned-off' else 'not-ok' end,
+          'state', case when ${isOkToText(sql.ref('s.id'))} then 'ok' when ${hasTurnedTextsOff} then 'turned-off' else 'not-ok' end,
           'at', x.at, 'how', x.how, 'by', coalesce(case when x.how = 'counter' then ${selectStaffName(sql`x.account_id`)} end, ''))
         from (select 1) one left join lateral (
           select t.at, t.how, t.account_id from text_consent t

@@ -93,7 +93,12 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
             <BookDialog
               shopId={shopId}
               slot={{ startsAt: null, bay: null, technicianId: null, isHere: false, timeZone: customer.shop.timeZone }}
-              customer={{ ...customer, name: showFullName(customer), timesMissed: showMissed(customer), texts: customer.texts.state }}
+              customer={{
+                ...customer,
+                name: showFullName(customer),
+                timesMissed: showMissed(customer),
+                texts: customer.texts.state,
+              }}
               onClose={close}
             />
           )}

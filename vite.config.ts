@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: 'rarer',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|employees|messages|payments|service-history|storage-charges|subscriptions)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|employees|messages|payments|service-history|shop-customers|storage-charges|subscriptions)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the account page and a mailed link only.

@@ -140,7 +140,7 @@ test('an export that keeps failing stops and says so, and a retry goes on from t
   const retry = (who = owner) => who.call(exports.retry, { params: { id: body.id } })
   expect((await retry()).problem.code).toBe('export_not_failed')
   const full = { ...files, put: () => Promise.reject(new Error('no space left on the disk')) }
-  app.built.provided.put(storage, full as typeof files)
+  app.built.provided.put(storage, full)
   for (let tries = 0; tries < 5; tries++) {
     expect(await readList()).toMatchObject([{ state: 'making', goodUntil: null }])
     await sql`update delivery set due_at = now() where kind = 'export'`.execute(app.db)

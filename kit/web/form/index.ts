@@ -1,5 +1,6 @@
 export { AddressField, type AddressFieldProps, type Suggestion } from './address-field.tsx'
-export { type CardOption, CheckboxField, type Option, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx'
+export { CheckboxField } from './checkbox-field.tsx'
+export { type CardOption, type Option, RadioCardsField, SelectField, SwitchField } from './choice-fields.tsx'
 export { DateField } from './date-field.tsx'
 export { Form, type FormProps } from './form.tsx'
 export { FormButtons } from './form-buttons.tsx'

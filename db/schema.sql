@@ -699,7 +699,7 @@ create table deposit_cancellation (
   constraint deposit_cancellation_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint deposit_cancellation_change_id_fkey FOREIGN KEY (change_id) REFERENCES deposit_change(id)
 );
-CREATE TRIGGER deposit_cancellation_frozen BEFORE DELETE OR UPDATE ON public.deposit_cancellation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_cancellation_kept BEFORE DELETE OR UPDATE ON public.deposit_cancellation FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table deposit_change (
   id uuid not null,
@@ -713,7 +713,7 @@ create table deposit_change (
   constraint deposit_change_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
 );
 CREATE INDEX deposit_change_of ON public.deposit_change USING btree (personnel_id, number DESC);
-CREATE TRIGGER deposit_change_frozen BEFORE DELETE OR UPDATE ON public.deposit_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_change_kept BEFORE DELETE OR UPDATE ON public.deposit_change FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table device (
   id uuid not null default gen_random_uuid(),
@@ -853,7 +853,7 @@ create table employee_notice (
   constraint employee_notice_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 CREATE INDEX employee_notice_of ON public.employee_notice USING btree (personnel_id, at DESC);
-CREATE TRIGGER employee_notice_frozen BEFORE DELETE OR UPDATE ON public.employee_notice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER employee_notice_kept BEFORE DELETE OR UPDATE ON public.employee_notice FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table employment_change (
   id bigint not null generated always as identity,
@@ -868,7 +868,7 @@ create table employment_change (
   constraint employment_change_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 CREATE INDEX employment_change_of ON public.employment_change USING btree (personnel_id, id DESC);
-CREATE TRIGGER employment_change_frozen BEFORE DELETE OR UPDATE ON public.employment_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER employment_change_kept BEFORE DELETE OR UPDATE ON public.employment_change FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table estimate_version (
   id uuid not null default gen_random_uuid(),
@@ -1717,6 +1717,7 @@ create table personnel (
   created_at timestamp with time zone not null default now(),
   ssn_id uuid,
   ssn_last4 text not null default ''::text,
+  forgotten_at timestamp with time zone,
   constraint personnel_pkey PRIMARY KEY (id),
   constraint personnel_shop_id_account_id_key UNIQUE (shop_id, account_id),
   constraint personnel_shop_id_id_key UNIQUE (shop_id, id),
@@ -1743,7 +1744,7 @@ create table personnel_view (
   constraint personnel_view_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 CREATE INDEX personnel_view_of ON public.personnel_view USING btree (personnel_id, id DESC);
-CREATE TRIGGER personnel_view_frozen BEFORE DELETE OR UPDATE ON public.personnel_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER personnel_view_kept BEFORE DELETE OR UPDATE ON public.personnel_view FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table price_book (
   shop_id uuid not null,
@@ -2694,7 +2695,7 @@ create table w4_version (
   constraint w4_version_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
 );
 CREATE INDEX w4_version_expires ON public.w4_version USING btree (expires_on) WHERE (expires_on IS NOT NULL);
-CREATE TRIGGER w4_version_frozen BEFORE DELETE OR UPDATE ON public.w4_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER w4_version_kept BEFORE DELETE OR UPDATE ON public.w4_version FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table webhook_delivery (
   id uuid not null default gen_random_uuid(),
@@ -3144,6 +3145,30 @@ begin
   end if;
   raise exception 'a close item never changes';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  record_id uuid;
+  is_over boolean;
+begin
+  if tg_op = 'UPDATE' then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  record_id := coalesce((to_jsonb(old) ->> 'personnel_id')::uuid,
+    (select personnel_id from deposit_change where id = (to_jsonb(old) ->> 'change_id')::uuid));
+  select p.hold_reason = '' and m.ended_at is not null
+      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years'
+    into is_over
+    from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id where p.id = record_id;
+  if not coalesce(is_over, false) then
+    raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.make_findable(shop uuid, person uuid)
  RETURNS void

@@ -6,10 +6,11 @@ import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.
 import { staff } from '../../people/employees/contract/index.ts'
 import { shopBoard } from '../../repair/board/contract/index.ts'
 import { ownDeposits } from '../direct-deposits/contract/index.ts'
-import { ownPersonnel } from '../personnel/contract/index.ts'
+import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { rememberSsn } from '../personnel/server/index.ts'
 import { ownW4, w4 } from '../w4/contract/index.ts'
 import { newHires, onboarding, ownOnboarding, packets } from './contract/index.ts'
+import { forgetOldRecords } from './server/index.ts'
 
 let app: TestApp
 let shop: HiringShop
@@ -141,6 +142,81 @@ describe('the end of an employment', () => {
       ['2026-03-02', true],
       ['2026-03-02', false],
     ])
+  })
+})
+
+describe('a record whose time is over', () => {
+  /** Left on that day, with a signed W-4, a direct deposit, a draft, a notice and a report. */
+  async function leave(lastDay: string): Promise<void> {
+    await start('2015-03-02')
+    await shop.tech.call(ownW4.submit, { body: await fillW4() })
+    const account = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
+    const { body } = await shop.tech.call(ownDeposits.update, { body: { email: shop.tech.email, accounts: [account] } })
+    await shop.tech.call(ownDeposits.cancel, { params: { email: shop.tech.email, id: body.pending!.id } })
+    const own = { email: shop.tech.email, form: 'w4' }
+    await shop.tech.call(ownPersonnel.saveDraft, { params: own, body: { values: { firstName: 'Ed' }, version: 0 } })
+    await shop.owner.call(w4.send, { body: { id: shop.recordId } })
+    await shop.owner.call(newHires.markReported, { ...inShop(), body: { ids: [shop.recordId] } })
+    await shop.owner.call(onboarding.getRecord, inRecord())
+    await shop.owner.call(onboarding.offboard, { ...ofTech(), body: { lastDay } })
+    await sql`update shop_member set ended_at = ${lastDay}::date where account_id = ${shop.tech.accountId}`.execute(app.db)
+  }
+  /** How many rows each table has about the record. */
+  async function countRows(): Promise<Record<string, number>> {
+    const tables = [
+      'w4_version',
+      'w4_request',
+      'deposit_change',
+      'form_draft',
+      'employee_notice',
+      'new_hire_report',
+      'sealed_value',
+    ]
+    const counts: Record<string, number> = {}
+    for (const table of [...tables, 'personnel_view', 'employment_change']) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from ${sql.table(table)} where personnel_id = ${shop.recordId}`.execute(app.db)
+      counts[table] = rows[0]!.count
+    }
+    return counts
+  }
+  const hold = (reason: string) => shop.owner.call(personnel.hold, { ...ofTech(), body: { reason } })
+  const forget = () => forgetOldRecords(app.db, app.clock.now())
+
+  test('is deleted for good, unless it is on hold', async () => {
+    await leave('2019-05-31')
+    const before = await countRows()
+    expect(Object.values(before)).not.toContain(0)
+    await hold('Lawsuit of 2020')
+    await forget()
+    expect(await countRows()).toEqual({ ...before, employment_change: before['employment_change']! + 1 })
+    expect(await findTech()).toMatchObject({ keptUntil: '2024-01-31', holdReason: 'Lawsuit of 2020' })
+    await hold('')
+    await forget()
+    expect(new Set(Object.values(await countRows()))).toEqual(new Set([0]))
+    expect(await findTech()).toBeUndefined()
+    expect((await shop.owner.call(onboarding.getRecord, inRecord())).status).toBe(404)
+    const back = await app.signInAs(shop.tech.accountId, 'employee', shop.tech.email)
+    expect((await back.call(ownW4.get, { params: { email: shop.tech.email } })).status).toBe(404)
+    await forget()
+  })
+
+  test('begins anew when its person comes back', async () => {
+    await leave('2019-05-31')
+    await forget()
+    await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+    expect(await findTech()).toMatchObject({ isMember: true, firstDay: null, lastDay: null, keptUntil: null })
+    expect((await findTech()).tasks.find(({ key }) => key === 'w4')?.isDone).toBe(false)
+  })
+
+  test('is kept before, also by the database', async () => {
+    await leave(new Date().toISOString().slice(0, 10))
+    const before = await countRows()
+    await forget()
+    expect(await countRows()).toEqual(before)
+    for (const table of ['w4_version', 'deposit_change', 'deposit_cancellation', 'employee_notice', 'personnel_view'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(app.db), table).rejects.toThrow('is kept by law')
+    await expect(sql`update w4_version set number = 9`.execute(app.db)).rejects.toThrow('append-only')
   })
 })
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countDone, type Facts, isWithinReportDays, listTasks, usualPacket } from './rules.ts'
+import { addDays } from '../../../common/dates.ts'
+import { getWeekday, isBankingDay } from '../pay-schedules/rules.ts'
+import { calculateKeepUntil, countDone, type Facts, isWithinReportDays, listTasks, usualPacket } from './rules.ts'
 
 const facts: Facts = {
   recordId: crypto.randomUUID(),
@@ -48,4 +51,45 @@ describe('tasks', () => {
 test('a new hire is reported within twenty days of the first day', () => {
   expect(isWithinReportDays('2026-03-02', '2026-03-22')).toBe(true)
   expect(isWithinReportDays('2026-03-02', '2026-03-23')).toBe(false)
+})
+
+describe('how long a record is kept', () => {
+  test.each([
+    // The tax of 2026 is due on February 1, 2027, because January 31 is a Sunday.
+    ['2026-06-10', '2031-02-01'],
+    ['2026-10-30', '2031-02-01'],
+    // The last paycheck may come in 2027, whose last return is due on January 31, 2028.
+    ['2026-10-31', '2032-01-31'],
+    ['2026-12-31', '2032-01-31'],
+    ['2028-02-29', '2033-01-31'],
+  ])('of someone who left on %s until %s', (lastDay, until) => {
+    expect(calculateKeepUntil(lastDay)).toBe(until)
+  })
+
+  test('never shorter than any law asks, and never longer than six years', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 0, max: 62 }), (days, untilPaid) => {
+        const lastDay = addDays('2020-01-01', days)
+        const kept = calculateKeepUntil(lastDay)
+        const paidOn = addDays(lastDay, untilPaid)
+        const laterBy = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+        // Compared as text, February 29 is before March 1 in every year.
+        expect(kept >= laterBy(lastDay, 1)).toBe(true)
+        expect(kept >= laterBy(paidOn, 3)).toBe(true)
+        expect(kept >= `${Number(paidOn.slice(0, 4)) + 5}-01-31`).toBe(true)
+        expect(kept <= laterBy(lastDay, 6)).toBe(true)
+      }),
+    )
+  })
+
+  test('the day is a year’s banking day on or after January 31, four years on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2020, max: 2060 }), (year) => {
+        const kept = calculateKeepUntil(`${year}-05-01`)
+        const due = `${Number(kept.slice(0, 4)) - 4}${kept.slice(4)}`
+        expect(due >= `${year + 1}-01-31` && due <= `${year + 1}-02-02`).toBe(true)
+        expect(isBankingDay(due), `${due} is weekday ${getWeekday(due)}`).toBe(true)
+      }),
+    )
+  })
 })

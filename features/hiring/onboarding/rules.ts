@@ -1,6 +1,8 @@
 import { addDays } from '../../../common/dates.ts'
 import type { PacketItem, Task } from './contract/index.ts'
 
+export { calculateKeepUntil } from './retention.ts'
+
 /** What a record says about one employee's paperwork. */
 export interface Facts {
   recordId: string

@@ -1,1 +1,2 @@
 export { listDepositWork } from './list-deposit-work.ts'
+export { deleteDeposits } from './store.ts'

@@ -54,3 +54,11 @@ export const listDepositStandings = (db: Db, shopId: string, recordId: string | 
         where c.personnel_id = p.id and x.change_id is null) as "hasAnswered"
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null
     where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`
+
+/** Every change of a record whose time is over. */
+export async function deleteDeposits(tx: Db, recordId: string): Promise<void> {
+  await runSql(
+    tx,
+  )`delete from deposit_cancellation x using deposit_change c where c.id = x.change_id and c.personnel_id = ${recordId}`
+  await runSql(tx)`delete from deposit_change where personnel_id = ${recordId}`
+}

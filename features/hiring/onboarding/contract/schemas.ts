@@ -33,6 +33,8 @@ export const BoardEntry = z.strictObject({
   lastDay: z.iso.date().nullable(),
   isMember: z.boolean(),
   holdReason: z.string(),
+  /** Of someone who left: everything in the record is deleted after this day, unless it is on hold. */
+  keptUntil: z.iso.date().nullable(),
   tasks: z.array(Task),
   lastNoticeAt: instant('Date').nullable(),
 })

@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import type { BoardEntry, OnboardingBoard, PacketItem } from '../contract/index.ts'
-import { listTasks, usualPacket } from '../rules.ts'
+import { calculateKeepUntil, listTasks, usualPacket } from '../rules.ts'
 import { listOpenWork } from './list-open-work.ts'
 import { findShop, listEmployees, listPacketRows } from './store.ts'
 
@@ -23,9 +23,10 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
     shop: { id: shop.id, dba: shop.dba, timeZone: shop.timeZone },
     today,
     employees: employees.map(
-      ({ recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact, lastNoticeAt, ...row }): BoardEntry => ({
+      ({ recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact, lastNoticeAt, endedOn, ...row }): BoardEntry => ({
         ...row,
         id,
+        keptUntil: endedOn && calculateKeepUntil(row.lastDay ?? endedOn),
         lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
         tasks: listTasks(
           { ...row, recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact },

@@ -10,6 +10,8 @@ export interface EmployeeRow extends Facts {
   email: string
   title: string
   lastDay: string | null
+  /** The day the membership ended, by the shop's clock. */
+  endedOn: string | null
   holdReason: string
   lastNoticeAt: Date | null
 }
@@ -18,13 +20,15 @@ export interface EmployeeRow extends Facts {
 export const listEmployees = (db: Db, shopId: string, recordId?: string) =>
   listRows<EmployeeRow>(db)`
     select p.id as "recordId", p.account_id as "accountId", e.first_name || ' ' || e.last_name as name, a.email, m.title,
-      p.first_day as "firstDay", p.last_day as "lastDay", p.hold_reason as "holdReason", m.ended_at is null as "isMember",
+      p.first_day as "firstDay", p.last_day as "lastDay",
+      (m.ended_at at time zone s.time_zone)::date as "endedOn", p.hold_reason as "holdReason", m.ended_at is null as "isMember",
       a.email_confirmed_at is not null as "isEmailConfirmed", e.address <> '' as "hasAddress",
       e.emergency_name <> '' as "hasEmergencyContact",
       (select max(at) from employee_notice n where n.personnel_id = p.id) as "lastNoticeAt"
-    from personnel p join account a on a.id = p.account_id join employee e on e.account_id = p.account_id
+    from personnel p join shop s on s.id = p.shop_id join account a on a.id = p.account_id join employee e on e.account_id = p.account_id
       join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
-    where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}
+    where p.shop_id = ${shopId} and (p.forgotten_at is null or m.ended_at is null or p.forgotten_at < m.ended_at)
+      and ${recordId ? sql`p.id = ${recordId}` : sql`true`}
     order by m.ended_at is null desc, p.first_day desc nulls first, lower(e.last_name), p.id`
 
 export interface ShopRow {
@@ -134,3 +138,9 @@ export const findEmployer = (db: Db, shopId: string) =>
   findRow<EmployerRow>(db)`
     select coalesce(nullif(corporate_name, ''), dba) as name, fei as fein, address, apt_suite as "aptSuite", city, state, zip
     from shop where id = ${shopId}`
+
+/** Notices and reports of a record whose time is over. */
+export async function deleteNotices(tx: Db, recordId: string): Promise<void> {
+  await runSql(tx)`delete from employee_notice where personnel_id = ${recordId}`
+  await runSql(tx)`delete from new_hire_report where personnel_id = ${recordId}`
+}

@@ -142,7 +142,11 @@ function Standing({ entry }: { entry: BoardEntry }) {
 function Former({ employees }: { employees: readonly BoardEntry[] }) {
   if (employees.length === 0) return null
   return (
-    <Panel title="Former employees" lead="Their records stay as long as the law asks, and are then deleted." flush>
+    <Panel
+      title="Former employees"
+      lead="Their records stay as long as the law asks, and are then deleted. A legal hold keeps them."
+      flush
+    >
       <Table
         label="Former employees"
         rows={employees}
@@ -155,7 +159,12 @@ function Former({ employees }: { employees: readonly BoardEntry[] }) {
             label: 'Last day',
             render: ({ lastDay }) => (lastDay ? <When value={lastDay} day /> : 'Not set'),
           },
-          { key: 'holdReason', label: 'Hold', render: ({ holdReason }) => holdReason || '—' },
+          {
+            key: 'keptUntil',
+            label: 'Kept until',
+            render: ({ keptUntil, holdReason }) =>
+              holdReason ? `On hold: ${holdReason}` : keptUntil ? <When value={keptUntil} day /> : '—',
+          },
         ]}
       />
     </Panel>

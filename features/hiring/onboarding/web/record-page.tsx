@@ -116,6 +116,9 @@ function Record({ record }: { record: RecordData }) {
               items={[
                 { term: 'First day', value: record.firstDay ? <When value={record.firstDay} day /> : 'Not set yet' },
                 { term: 'Last day', value: record.lastDay ? <When value={record.lastDay} day /> : '—' },
+                ...(record.keptUntil
+                  ? [{ term: 'Kept until', value: record.holdReason ? 'The hold ends' : <When value={record.keptUntil} day /> }]
+                  : []),
                 { term: 'Email', value: record.email },
                 { term: 'Phone', value: <Phone digits={record.phone1} link /> },
                 {

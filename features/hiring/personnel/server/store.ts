@@ -22,6 +22,9 @@ export interface PersonnelRecord {
   isMember: boolean
 }
 
+/** What a forgotten record says nothing about is as if it had never been. */
+const isRemembered = sql`(p.forgotten_at is null or m.ended_at is null or p.forgotten_at < m.ended_at)`
+
 const record = sql`
   p.id, p.shop_id as "shopId", p.account_id as "accountId", a.email, e.first_name as "firstName", e.last_name as "lastName",
   p.first_day as "firstDay", p.last_day as "lastDay", p.hold_reason as "holdReason", s.dba, s.time_zone as "timeZone", s.state,
@@ -32,14 +35,14 @@ const record = sql`
 /** The employee's record at a shop, or else at the one that employed them last. */
 export const findOwnRecord = (db: Db, accountId: string, shopId: string | undefined) =>
   findRow<PersonnelRecord>(db)`
-    select ${record} where p.account_id = ${accountId} and ${shopId ? sql`p.shop_id = ${shopId}` : sql`true`}
+    select ${record} where p.account_id = ${accountId} and ${isRemembered} and ${shopId ? sql`p.shop_id = ${shopId}` : sql`true`}
     order by m.ended_at is null desc, m.created_at desc, p.id limit 1`
 
 /** A record of one of the shops where the reader works. */
 export const findReadableRecord = (db: Db, readerId: string, key: { id: string } | { ssnLookup: Buffer }) =>
   findRow<PersonnelRecord>(db)`
     select ${record}
-    where ${'id' in key ? sql`p.id = ${key.id}` : sql`p.ssn_lookup = ${key.ssnLookup}`} and exists (
+    where ${isRemembered} and ${'id' in key ? sql`p.id = ${key.id}` : sql`p.ssn_lookup = ${key.ssnLookup}`} and exists (
       select from shop_member reader where reader.shop_id = p.shop_id and reader.account_id = ${readerId} and reader.ended_at is null)
     order by p.created_at desc limit 1`
 

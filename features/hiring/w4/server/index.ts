@@ -1,2 +1,3 @@
 export { listW4Work } from './list-w4-work.ts'
+export { deleteW4s } from './store.ts'
 export { createExemptionReminderJob } from './remind-exempt.ts'

@@ -124,3 +124,10 @@ export const listW4Standings = (db: Db, shopId: string, recordId: string | undef
       left join lateral (select v.id, v.expires_on, v.created_at from w4_version v
         where v.personnel_id = p.id and v.kind in ('form', 'old') order by v.number desc limit 1) last on true
     where p.shop_id = ${shopId} and ${recordId ? sql`p.id = ${recordId}` : sql`true`}`
+
+/** Every version, request and reminder of a record whose time is over. */
+export async function deleteW4s(tx: Db, recordId: string): Promise<void> {
+  await runSql(tx)`delete from w4_reminder r using w4_version v where v.id = r.version_id and v.personnel_id = ${recordId}`
+  await runSql(tx)`delete from w4_version where personnel_id = ${recordId}`
+  await runSql(tx)`delete from w4_request where personnel_id = ${recordId}`
+}

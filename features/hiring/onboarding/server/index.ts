@@ -1,0 +1,1 @@
+export { forgetOldRecords } from './forget-old-records.ts'

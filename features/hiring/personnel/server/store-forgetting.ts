@@ -1,0 +1,39 @@
+import { type Db, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+
+/** Deletes what a feature keeps about a record, in the transaction that deletes all of it. Its sealed values are deleted after. */
+export type ForgetPapers = (tx: Db, recordId: string) => Promise<void>
+
+export interface EndedRecord {
+  id: string
+  /** The last day of work, or the day the membership ended if the shop never set a first day. */
+  lastDay: string
+}
+
+/** Records of people who left by that day, which are not on hold and still have something in them. */
+export const listEndedRecords = (db: Db, leftBy: string) =>
+  listRows<EndedRecord>(db)`
+    select p.id, coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) as "lastDay"
+    from personnel p join shop s on s.id = p.shop_id join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where m.ended_at is not null and p.hold_reason = '' and (p.forgotten_at is null or p.forgotten_at < m.ended_at)
+      and coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) <= ${leftBy}::date
+    order by p.id`
+
+/** False when it was put on hold, or its person came back, in the meantime. Locks the record until the transaction ends. */
+export const lockEndedRecord = (tx: Db, { id, lastDay }: EndedRecord) =>
+  hasRow(tx)`
+    select 1 from personnel p join shop s on s.id = p.shop_id
+      join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = ${id} and m.ended_at is not null and p.hold_reason = ''
+      and coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) = ${lastDay}::date
+    for update of p, m`
+
+/** The rest of a record, after every feature has deleted its own. */
+export async function forgetRecord(tx: Db, recordId: string, now: Date): Promise<void> {
+  await runSql(tx)`delete from form_draft where personnel_id = ${recordId}`
+  await runSql(tx)`delete from personnel_view where personnel_id = ${recordId}`
+  await runSql(tx)`delete from employment_change where personnel_id = ${recordId}`
+  await runSql(tx)`
+    update personnel set ssn_id = null, ssn_last4 = '', ssn_lookup = null, first_day = null, last_day = null, forgotten_at = ${now}
+    where id = ${recordId}`
+  await runSql(tx)`delete from sealed_value where personnel_id = ${recordId}`
+}

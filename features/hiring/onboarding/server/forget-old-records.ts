@@ -1,7 +1,13 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { deleteDeposits } from '../../direct-deposits/server/index.ts'
-import { type ForgetPapers, forgetRecord, listEndedRecords, lockEndedRecord } from '../../personnel/server/index.ts'
+import {
+  type EndedRecord,
+  type ForgetPapers,
+  forgetRecord,
+  listEndedRecords,
+  lockEndedRecord,
+} from '../../personnel/server/index.ts'
 import { deleteW4s } from '../../w4/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
@@ -15,12 +21,16 @@ const leastDays = 4 * 365
 /** Deletes everything in the records of people who left, once no law wants it kept any more. A hold keeps it. */
 export async function forgetOldRecords(db: Db, now: Date): Promise<void> {
   const today = getDay(now)
-  for (const record of await listEndedRecords(db, addDays(today, -leastDays))) {
-    if (calculateKeepUntil(record.lastDay) >= today) continue
-    await inTransaction(db, async (tx) => {
-      if (!(await lockEndedRecord(tx, record))) return
-      for (const forget of papers) await forget(tx, record.id)
-      await forgetRecord(tx, record.id, now)
-    })
-  }
+  const failures: unknown[] = []
+  for (const record of await listEndedRecords(db, addDays(today, -leastDays)))
+    if (calculateKeepUntil(record.lastDay) < today) await forget(db, record, now).catch((error: unknown) => failures.push(error))
+  // One record that cannot be deleted does not keep the others.
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be deleted`)
 }
+
+const forget = (db: Db, record: EndedRecord, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockEndedRecord(tx, record))) return
+    for (const forgetPapers of papers) await forgetPapers(tx, record.id)
+    await forgetRecord(tx, record.id, now)
+  })

@@ -9,7 +9,7 @@ export {
   requireConfirmedSigner,
   requireRecord,
 } from './access.ts'
-export { type ForgetPapers, forgetRecord, listEndedRecords, lockEndedRecord } from './store-forgetting.ts'
+export { type EndedRecord, type ForgetPapers, forgetRecord, listEndedRecords, lockEndedRecord } from './store-forgetting.ts'
 export { deleteDraft, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'

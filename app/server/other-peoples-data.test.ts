@@ -532,6 +532,8 @@ test('no call returns or changes another person’s data, whatever identifiers i
   // After another shop's identifier, look for a second one, and after the stranger's own. After an identifier that is no shop, look for
   // nothing, whatever comes second.
   const firstsOf = (param: string) => (/^shop|ShopId$/.test(param) ? [shopId, ownShopId] : [shopId, workOrderId, customerId])
+  const ownOrHers = new Set([ownShopId, shopId, workOrderId, customerId])
+  const getsFar = (address: object) => Object.values(address).every((id) => ownOrHers.has(id as string))
   const made: Record<string, number> = {}
   const expected: string[] = []
   const served = new Set(app.built.served.map(({ name }) => name))
@@ -575,7 +577,8 @@ test('no call returns or changes another person’s data, whatever identifiers i
       const stranger = strangers[role]
       if (!stranger) continue
       for (const address of addresses)
-        for (const query of asking)
+        // Every identifier in the address, and every one in the query. Both at once only where the address gets as far as the query.
+        for (const query of getsFar(address) ? asking : asking.slice(0, 1))
           for (const body of withBody[name] ?? [{}])
             attempts.push(async () => {
               const file = row.upload ? { file: { name: 'a.png', bytes: Buffer.from('x') } } : {}

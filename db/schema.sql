@@ -773,6 +773,34 @@ create table device_grant (
 );
 CREATE INDEX device_grant_device ON public.device_grant USING btree (device_id) WHERE (ended_at IS NULL);
 
+create table document_reminder (
+  document_id uuid not null,
+  expires_on date not null,
+  days_before integer not null,
+  sent_at timestamp with time zone not null,
+  constraint document_reminder_pkey PRIMARY KEY (document_id, expires_on, days_before),
+  constraint document_reminder_days_before_check CHECK ((days_before = ANY (ARRAY[90, 30, 7, 0]))),
+  constraint document_reminder_document_id_fkey FOREIGN KEY (document_id) REFERENCES employee_document(id)
+);
+
+create table document_request (
+  id uuid not null default gen_random_uuid(),
+  personnel_id uuid not null,
+  category text not null,
+  title text not null,
+  note text not null default ''::text,
+  due_on date not null,
+  by_account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  constraint document_request_pkey PRIMARY KEY (id),
+  constraint document_request_note_check CHECK ((length(note) <= 500)),
+  constraint document_request_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  constraint document_request_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint document_request_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX document_request_of ON public.document_request USING btree (personnel_id, due_on);
+
 create table electronic_consent (
   id bigint not null generated always as identity,
   customer_id uuid not null,
@@ -840,6 +868,43 @@ create table employee (
   constraint employee_emergency_check CHECK (((length(emergency_name) <= 120) AND (length(emergency_relationship) <= 60) AND ((emergency_phone = ''::text) OR (emergency_phone ~ '^[0-9]{10}$'::text)) AND ((emergency_name = ''::text) = (emergency_phone = ''::text)))),
   constraint employee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+
+create table employee_document (
+  id uuid not null,
+  personnel_id uuid not null,
+  request_id uuid,
+  category text not null,
+  title text not null,
+  file_name text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  sealed_id uuid,
+  expires_on date,
+  visibility text not null,
+  by_account_id uuid not null,
+  by_employee boolean not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint employee_document_pkey PRIMARY KEY (id),
+  constraint employee_document_check CHECK (((sealed_id IS NULL) = (deleted_at IS NOT NULL))),
+  constraint employee_document_check1 CHECK (((deleted_by IS NULL) = (deleted_at IS NULL))),
+  constraint employee_document_check2 CHECK (((visibility = 'both'::text) OR (NOT by_employee))),
+  constraint employee_document_sha256_check CHECK ((length(sha256) = 64)),
+  constraint employee_document_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint employee_document_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+  constraint employee_document_visibility_check CHECK ((visibility = ANY (ARRAY['both'::text, 'shop'::text]))),
+  constraint employee_document_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint employee_document_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account(id),
+  constraint employee_document_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint employee_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_request(id),
+  constraint employee_document_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
+);
+CREATE INDEX employee_document_expires ON public.employee_document USING btree (expires_on) WHERE ((expires_on IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX employee_document_of ON public.employee_document USING btree (personnel_id, created_at);
+CREATE INDEX employee_document_request ON public.employee_document USING btree (request_id) WHERE (request_id IS NOT NULL);
 
 create table employee_notice (
   id uuid not null default gen_random_uuid(),
@@ -1296,6 +1361,71 @@ create table login_guess (
   constraint login_guess_tries_check CHECK ((tries > 0))
 );
 CREATE INDEX login_guess_age ON public.login_guess USING btree (last_at);
+
+create table manual_acknowledgment (
+  id uuid not null,
+  version_id uuid not null,
+  personnel_id uuid not null,
+  name text not null,
+  statement text not null,
+  sha256 text not null,
+  pdf_id uuid not null,
+  at timestamp with time zone not null,
+  constraint manual_acknowledgment_pkey PRIMARY KEY (id),
+  constraint manual_acknowledgment_version_id_personnel_id_key UNIQUE (version_id, personnel_id),
+  constraint manual_acknowledgment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint manual_acknowledgment_pdf_id_fkey FOREIGN KEY (pdf_id) REFERENCES sealed_value(id),
+  constraint manual_acknowledgment_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint manual_acknowledgment_version_id_fkey FOREIGN KEY (version_id) REFERENCES manual_version(id)
+);
+CREATE INDEX manual_acknowledgment_of ON public.manual_acknowledgment USING btree (personnel_id);
+CREATE TRIGGER manual_acknowledgment_kept BEFORE DELETE OR UPDATE ON public.manual_acknowledgment FOR EACH ROW EXECUTE FUNCTION keep_acknowledgment();
+
+create table manual_reminder (
+  id bigint not null generated always as identity,
+  version_id uuid not null,
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint manual_reminder_pkey PRIMARY KEY (id),
+  constraint manual_reminder_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint manual_reminder_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint manual_reminder_version_id_fkey FOREIGN KEY (version_id) REFERENCES manual_version(id)
+);
+CREATE INDEX manual_reminder_of ON public.manual_reminder USING btree (version_id, personnel_id);
+
+create table manual_version (
+  id uuid not null,
+  shop_id uuid not null,
+  number integer not null,
+  kind text not null,
+  text text,
+  file_id uuid,
+  file_name text,
+  size_bytes integer not null,
+  sha256 text not null,
+  summary text not null,
+  statement text not null,
+  days integer not null,
+  by_account_id uuid not null,
+  published_at timestamp with time zone not null,
+  constraint manual_version_pkey PRIMARY KEY (id),
+  constraint manual_version_shop_id_number_key UNIQUE (shop_id, number),
+  constraint manual_version_check CHECK (((kind = 'text'::text) = (text IS NOT NULL))),
+  constraint manual_version_check1 CHECK (((kind = 'pdf'::text) = (file_id IS NOT NULL))),
+  constraint manual_version_check2 CHECK (((kind = 'pdf'::text) = (file_name IS NOT NULL))),
+  constraint manual_version_days_check CHECK (((days >= 0) AND (days <= 90))),
+  constraint manual_version_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'pdf'::text]))),
+  constraint manual_version_number_check CHECK ((number > 0)),
+  constraint manual_version_sha256_check CHECK ((length(sha256) = 64)),
+  constraint manual_version_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint manual_version_statement_check CHECK (((length(statement) >= 1) AND (length(statement) <= 1000))),
+  constraint manual_version_summary_check CHECK (((length(summary) >= 1) AND (length(summary) <= 1000))),
+  constraint manual_version_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint manual_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint manual_version_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE TRIGGER manual_version_frozen BEFORE DELETE OR UPDATE ON public.manual_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table message (
   id uuid not null default gen_random_uuid(),
@@ -3131,6 +3261,24 @@ begin
       where shop_id = new.shop_id and account_id = new.account_id;
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_acknowledgment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  if not exists (
+    select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = old.personnel_id and p.hold_reason = '' and m.ended_at is not null
+      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years') then
+    raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
 end
 $function$;
 

@@ -30,6 +30,10 @@ export interface Demo {
   vehicleId?: string
   /** An employee's personnel record, for an owner. */
   recordId?: string
+  /** A document in that record's file. */
+  documentId?: string
+  /** What the shop asks the employee for. */
+  requestId?: string
   /** The newest close, for an owner. */
   closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -177,11 +181,50 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
     '/home-owner/certificates',
+    '/home-owner/staff-documents',
+    '/home-owner/employee-manual',
+    {
+      address: '/home-owner/employee-manual',
+      opens: openDialog('Publish version', (page) => pressButton(page, 'Publish a new version')),
+    },
+    {
+      address: '/home-owner/staff-documents',
+      opens: openDialog('Ask for a document', (page) => pressButton(page, 'Ask for a document')),
+    },
   ],
   '/aes': () => [
     '/aes',
     { address: '/aes', opens: openDialog('Add certificate', (page) => pressButton(page, 'Add certificate')) },
   ],
+  '/documents': () => [
+    '/documents',
+    { address: '/documents?add=Tool+list', opens: openDialog('Add a document', async () => undefined) },
+  ],
+  '/employee-manual': () => [
+    '/employee-manual',
+    {
+      address: '/employee-manual',
+      opens: openDialog('version 1', (page) => pressButton(page, 'Read version 1')),
+    },
+  ],
+  '/employee/:id/upload': ({ requestId }) => [`/employee/${requestId}/upload`],
+  '/employee/:email/doc/:docid': ({ recordId, documentId }) => [
+    `/employee/${recordId}/doc/${documentId}`,
+    {
+      address: `/employee/${recordId}/doc/${documentId}`,
+      opens: openDialog('Change details', (page) => pressButton(page, 'Change details')),
+    },
+  ],
+  '/home-owner/onboarding/:n/documents': ({ recordId }) =>
+    recordId
+      ? [
+          `/home-owner/onboarding/${recordId}/documents`,
+          {
+            address: `/home-owner/onboarding/${recordId}/documents`,
+            opens: openDialog('Add to the file', (page) => pressButton(page, 'Add a document')),
+          },
+        ]
+      : [],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',
@@ -423,9 +466,17 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
         ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}/onboarding`)).employees
         : []
     const record = records.find(({ email }) => email === 'employee@liftbay.test')
+    const { documents, requests } =
+      record || role === 'employee'
+        ? await read<Record<'documents' | 'requests', { id: string }[]>>(
+            `/api/employee/${record?.id ?? session.info.customer.email}/docs`,
+          )
+        : { documents: [], requests: [] }
     return {
       visitor: role,
       ...(record ? { recordId: record.id } : {}),
+      ...(documents[0] ? { documentId: documents[0].id } : {}),
+      ...(requests[0] ? { requestId: requests[0].id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
       inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',

@@ -14,6 +14,8 @@ import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { seedCertificates } from './seed-certificates.ts'
+import { seedEmployeeDocuments } from './seed-employee-documents.ts'
+import { seedEmployeeManual } from './seed-employee-manual.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedImport } from './seed-import.ts'
@@ -56,6 +58,8 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedImport(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
+    await seedEmployeeDocuments(player, shop, calendar)
+    await seedEmployeeManual(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [

@@ -62,6 +62,13 @@ const allowedCalls = [
   'files.upload',
   'notifications.negotiate',
   // The law's deadlines do not wait for a plan.
+  'document-requests.ask',
+  'document-requests.cancel',
+  'employee-documents.remove',
+  'employee-documents.save',
+  'employee-documents.upload',
+  'manuals.remind',
+  'ownManual.acknowledge',
   'newHires.download',
   'newHires.markReported',
   'onboarding.notify',

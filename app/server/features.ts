@@ -10,6 +10,8 @@ import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
 import { routes as aseCertificates } from '../../features/hiring/ase-certificates/server/routes.ts'
 import { routes as directDeposits } from '../../features/hiring/direct-deposits/server/routes.ts'
+import { routes as employeeDocuments } from '../../features/hiring/employee-documents/server/routes.ts'
+import { routes as employeeManual } from '../../features/hiring/employee-manual/server/routes.ts'
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
@@ -96,6 +98,8 @@ export const allRoutes: readonly Served[] = [
   ...onboarding,
   ...paySchedules,
   ...aseCertificates,
+  ...employeeDocuments,
+  ...employeeManual,
   ...w4,
   ...directDeposits,
   ...reports,

@@ -94,7 +94,9 @@ describe('limits of messages', () => {
     const declaring = app.built.served.filter(({ row }) => row.refuses.includes(messageRefusals.limitReached))
     expect(declaring.map(({ name }) => name).toSorted()).toEqual([
       'customer-requests.send',
+      'document-requests.ask',
       'inspections.send',
+      'manuals.remind',
       'onboarding.notify',
       'onboarding.start',
       'payments.linkedReceipt',

@@ -9,6 +9,8 @@ import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { ownCertificates } from '../../features/hiring/ase-certificates/contract/index.ts'
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
+import { documentRequests, employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
+import { manuals, ownManual } from '../../features/hiring/employee-manual/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
@@ -85,6 +87,15 @@ beforeAll(async () => {
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
+  const license = { category: 'drivers-license', title: 'License of Ann’s technician' } as const
+  const given = await tech.call(employeeDocuments.upload, { body: license }, { file: png })
+  expect(given.status).toBe(200)
+  const asked = { employees: [given.body.recordId], category: 'other' as const, title: 'Paper', dueOn: '2027-03-01' }
+  await shop.owner.call(documentRequests.ask, { params: { shop: shop.shopId }, body: asked })
+  const manual = { text: 'How Ann’s shop works', summary: 'The first version.' }
+  const published = await shop.owner.call(manuals.publishText, { params: { shop: shop.shopId }, body: manual })
+  const read = { version: published.body.versions[0]!.id, name: 'Ann’s technician' }
+  expect((await tech.call(ownManual.acknowledge, { body: read })).status).toBe(200)
   const inOrder = { params: { id: waiting.order.workOrder.id } }
   const photo = await ann.call(conversations.addPhoto, { ...inOrder, body: {} }, { file: png })
   await ann.call(conversations.send, { ...inOrder, body: { text: 'My wheel', photos: [{ photoId: photo.body.photoId }] } })
@@ -254,6 +265,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     money: string
     notification: string
     personnel: string
+    employeeDocument: string
+    manual: string
+    documentRequest: string
     document: string
     canned: string
     shopPhoto: string
@@ -266,7 +280,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     certificate: string
     email: string
   }>`
-    select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
+    select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
       (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
@@ -366,6 +380,16 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'deferred-work.remind': [{ concerns: [concern!.concernId], days: 0 }],
     'deferred-work.addToOrder': [{ concernId: concern!.concernId }],
     'deferred-work.withdraw': [{ concernId: concern!.concernId }],
+    'document-requests.ask': [{ employees: [ids!.record], category: 'other', title: 'Any', dueOn: '2027-03-01' }],
+    'employee-documents.save': [{ document: ids!.employeeDocument, category: 'other', title: 'Any' }],
+    'employee-documents.upload': [
+      { employee: ids!.record, category: 'other', title: 'Any' },
+      { request: ids!.documentRequest },
+      { shop: shopId, category: 'other', title: 'Any' },
+    ],
+    'manuals.publishText': [{ text: 'Ours now', summary: 'Any' }],
+    'manuals.publishPdf': [{ summary: 'Any', days: '7' }],
+    'manuals.remind': [{}, { employee: ids!.record }],
     'newHires.download': [{ ids: [ids!.personnel] }],
     'newHires.markReported': [{ ids: [ids!.personnel] }],
     'onboarding.notify': [{ text: 'Hello' }],
@@ -373,6 +397,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'onboarding.start': [{ firstDay: '2026-03-02' }],
     'packets.save': [{ items: [{ kind: 'document', title: 'License', days: 1 }] }],
     'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
+    'ownManual.acknowledge': [{ version: ids!.manual, name: 'Bob' }],
     'ownW4.saveDraft': [{ values: {}, version: 0 }],
     'w4.enter': [{ kind: 'residency', isNonresident: true, effectiveOn: '2026-03-02' }],
     'w4.send': [{ id: ids!.record }],

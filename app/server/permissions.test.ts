@@ -54,6 +54,11 @@ const ownCalls = [
   'ownPersonnel.saveDraft',
   'ownCertificates.remove',
   'ownCertificates.save',
+  // The verb decides by whose record it is: one's own, or that of a shop which permits it.
+  'employee-documents.remove',
+  'employee-documents.save',
+  'employee-documents.upload',
+  'ownManual.acknowledge',
   'ownDeposits.cancel',
   'ownDeposits.update',
   'ownW4.saveDraft',

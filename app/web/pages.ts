@@ -4,6 +4,8 @@ import { pages as laborGuide } from '../../features/catalog/labor-guide/web/inde
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
+import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
+import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
@@ -109,6 +111,8 @@ export const pages: readonly PageEntry[] = [
   ...deferredWork,
   ...inspections,
   ...aseCertificates,
+  ...employeeDocuments,
+  ...employeeManual,
   ...w4,
   ...directDeposits,
 ]

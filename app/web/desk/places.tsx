@@ -4,6 +4,8 @@ import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
 import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/index.ts'
+import { StaffDocumentsPlace } from '../../../features/hiring/employee-documents/web/index.ts'
+import { ManualPlace } from '../../../features/hiring/employee-manual/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
@@ -48,6 +50,16 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => <CertificatePlace shop={shop} />,
   },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
+  'staff-documents': {
+    title: 'Staff documents',
+    needs: 'shop.personnel',
+    render: (shop) => <StaffDocumentsPlace shop={shop} />,
+  },
+  'employee-manual': {
+    title: 'Employee manual',
+    needs: 'shop.personnel',
+    render: (shop) => <ManualPlace shop={shop} />,
+  },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }
 

@@ -1,9 +1,11 @@
 import {
+  IconBook,
   IconCash,
   IconBuildingStore,
   IconCalendar,
   IconCertificate,
   IconCreditCard,
+  IconFiles,
   IconFileText,
   IconId,
   IconLayoutKanban,
@@ -45,7 +47,7 @@ export const employeePages = [
 /** The menus of a shop's owner and employees, with the specification's names and order. The desk comes last in an employee's. */
 export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   owner: [
-    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
+    { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: [...deskPages, '/employee/'] },
     { label: 'Subscription', to: '/owner-subscription', icon: IconCreditCard },
     { label: 'Shop Information', to: '/owner-shop', icon: IconBuildingStore, below: shopPages },
   ],
@@ -54,6 +56,8 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },
+    { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
+    { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

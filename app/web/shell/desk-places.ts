@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBook,
   IconCalendar,
   IconCash,
   IconCertificate,
@@ -94,6 +95,14 @@ export const deskGroups: readonly PlaceGroup[] = [
         below: ['/home-owner/onboarding/'],
         needs: 'shop.personnel',
       },
+      {
+        label: 'Staff documents',
+        to: '/home-owner/staff-documents',
+        icon: IconFileText,
+        below: ['/employee/'],
+        needs: 'shop.personnel',
+      },
+      { label: 'Employee manual', to: '/home-owner/employee-manual', icon: IconBook, needs: 'shop.personnel' },
     ],
   },
 ]

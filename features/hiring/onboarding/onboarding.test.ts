@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { acknowledgeManual, giveDocument, type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { fillW4 } from '../../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
@@ -157,6 +157,8 @@ describe('a record whose time is over', () => {
     await shop.tech.call(ownPersonnel.saveDraft, { params: own, body: { values: { firstName: 'Ed' }, version: 0 } })
     await shop.owner.call(w4.send, { body: { id: shop.recordId } })
     await shop.owner.call(newHires.markReported, { ...inShop(), body: { ids: [shop.recordId] } })
+    await giveDocument(shop)
+    await acknowledgeManual(shop)
     await shop.owner.call(onboarding.getRecord, inRecord())
     await shop.owner.call(onboarding.offboard, { ...ofTech(), body: { lastDay } })
     await sql`update shop_member set ended_at = ${lastDay}::date where account_id = ${shop.tech.accountId}`.execute(app.db)
@@ -164,6 +166,10 @@ describe('a record whose time is over', () => {
   /** How many rows each table has about the record. */
   async function countRows(): Promise<Record<string, number>> {
     const tables = [
+      'employee_document',
+      'document_request',
+      'manual_acknowledgment',
+      'manual_reminder',
       'w4_version',
       'w4_request',
       'deposit_change',
@@ -214,7 +220,14 @@ describe('a record whose time is over', () => {
     const before = await countRows()
     await forget()
     expect(await countRows()).toEqual(before)
-    for (const table of ['w4_version', 'deposit_change', 'deposit_cancellation', 'employee_notice', 'personnel_view'])
+    for (const table of [
+      'w4_version',
+      'deposit_change',
+      'deposit_cancellation',
+      'employee_notice',
+      'personnel_view',
+      'manual_acknowledgment',
+    ])
       await expect(sql`delete from ${sql.table(table)}`.execute(app.db), table).rejects.toThrow('is kept by law')
     await expect(sql`update w4_version set number = 9`.execute(app.db)).rejects.toThrow('append-only')
   })

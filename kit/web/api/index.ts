@@ -1,5 +1,5 @@
 export { CallFailed } from './call-failed.ts'
-export { fetchFile, saveFile } from './files.ts'
+export { fetchFile, openFile, saveFile } from './files.ts'
 export { useWaitingForIdentity, type WaitingForIdentity } from './identity.ts'
 export { configureLive, useLacksHub, useLive, useLiveState } from './live.ts'
 export type { LiveEvent } from './live-connection.ts'

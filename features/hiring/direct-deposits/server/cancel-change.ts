@@ -1,9 +1,9 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { getOwnRecord } from '../../personnel/server/index.ts'
+import { getOwnRecord, lockRecord } from '../../personnel/server/index.ts'
 import { depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { notifyDepositCancelled } from './notify-deposit.ts'
-import { getContact, insertCancellation, listChanges, lockRecord } from './store.ts'
+import { getContact, insertCancellation, listChanges } from './store.ts'
 import { buildState, getToday, openDeposit } from './stored-deposit.ts'
 
 export const cancelChange: Verb<typeof ownDeposits.cancel> = ({ db, ...context }, { params, query }) =>

@@ -2,9 +2,8 @@ import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import type { Config, Db } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import type { PersonnelRecord } from '../../personnel/server/index.ts'
+import { listRecordReaders, type PersonnelRecord } from '../../personnel/server/index.ts'
 import { bankByRouting } from './bank-table.ts'
-import { listRecordReaders } from './store.ts'
 import type { StoredAccount, StoredDeposit } from './stored-deposit.ts'
 
 type Contacts = readonly StoredDeposit['contact'][]

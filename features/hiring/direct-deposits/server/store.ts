@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
 export interface ChangeRow {
   id: string
@@ -32,20 +32,10 @@ export const insertCancellation = (tx: Db, changeId: string, by: string, at: Dat
     insert into deposit_cancellation (change_id, by_account_id, at) values (${changeId}, ${by}, ${at})
     on conflict do nothing returning change_id`
 
-/** Makes changes of one record take turns until the transaction ends. */
-export const lockRecord = (tx: Db, personnelId: string) => runSql(tx)`select from personnel where id = ${personnelId} for update`
-
 /** Where the employee can be reached now. */
 export const getContact = (db: Db, accountId: string) =>
   getRow<{ email: string; phone: string }>(db)`
     select a.email, e.phone1 as phone from account a join employee e on e.account_id = a.id where a.id = ${accountId}`
-
-/** The accounts that may see the shop's personnel records. */
-export const listRecordReaders = (db: Db, shopId: string) =>
-  listValues<{ id: string }>(db)`
-    select account_id as id from shop_member
-    where shop_id = ${shopId} and ended_at is null and (kind = 'owner' or 'shop.personnel' = any(permissions))`
-
 /** Who of a shop has said where the pay goes. */
 export const listDepositStandings = (db: Db, shopId: string, recordId: string | undefined) =>
   listRows<{ recordId: string; firstDay: string | null; hasAnswered: boolean }>(db)`

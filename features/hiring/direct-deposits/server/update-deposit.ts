@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { getOwnRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { getOwnRecord, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { shareOrder, waitingDays } from '../rules.ts'
 import { notifyDepositChanged } from './notify-deposit.ts'
-import { getContact, insertCancellation, insertChange, listChanges, lockRecord } from './store.ts'
+import { getContact, insertCancellation, insertChange, listChanges } from './store.ts'
 import {
   buildState,
   findInForce,

@@ -1,6 +1,8 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { deleteDeposits } from '../../direct-deposits/server/index.ts'
+import { deleteDocuments } from '../../employee-documents/server/index.ts'
+import { deleteAcknowledgments } from '../../employee-manual/server/index.ts'
 import {
   type EndedRecord,
   type ForgetPapers,
@@ -13,7 +15,7 @@ import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
 
 /** The features that keep papers about employees. */
-const papers: readonly ForgetPapers[] = [deleteW4s, deleteDeposits, deleteNotices]
+const papers: readonly ForgetPapers[] = [deleteDocuments, deleteAcknowledgments, deleteW4s, deleteDeposits, deleteNotices]
 
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365

@@ -2,4 +2,5 @@
 export const recordForms: readonly { label: string; page: string }[] = [
   { label: 'W-4', page: 'w-4' },
   { label: 'Direct deposit', page: 'direct-deposit' },
+  { label: 'Documents', page: 'documents' },
 ]

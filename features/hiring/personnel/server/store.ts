@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
-import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { changesRow, type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
+import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 
 /** Whose record it is, and what deadlines need. */
 export interface PersonnelRecord {
@@ -60,6 +60,15 @@ export const insertView = (tx: Db, view: { personnelId: string; by: string; at: 
   runSql(tx)`
     insert into personnel_view (personnel_id, by_account_id, at, what)
     values (${view.personnelId}, ${view.by}, ${view.at}, ${view.what})`
+
+/** Makes changes of one record take turns until the transaction ends. */
+export const lockRecord = (tx: Db, id: string) => runSql(tx)`select from personnel where id = ${id} for update`
+
+/** The accounts that may see the shop's personnel records. */
+export const listRecordReaders = (db: Db, shopId: string) =>
+  listValues<{ id: string }>(db)`
+    select m.account_id as id from shop_member m
+    where m.shop_id = ${shopId} and m.ended_at is null and m.kind <> 'key' and ${selectHasPermission('shop.personnel')}`
 
 /** Newest views first, at most 100. */
 export const findOwnRecordJson = (db: Db, id: string) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { openRecord } from '../../personnel/server/index.ts'
+import { lockRecord, openRecord } from '../../personnel/server/index.ts'
 import { type ShopEntry, type w4, w4Refusals } from '../contract/index.ts'
 import { findLockIn } from '../rules.ts'
 import { getToday } from './build-state.ts'
 import { buildShopState, viewName } from './get-shop-w4.ts'
 import { notifyEntered } from './notify-w4.ts'
-import { insertVersion, listVersionRows, lockRecord } from './store.ts'
+import { insertVersion, listVersionRows } from './store.ts'
 import { sealVersion } from './stored-version.ts'
 
 export const enterVersion: Verb<typeof w4.enter> = ({ db, ...context }, { params, body }) =>

@@ -2,9 +2,8 @@ import { showDay } from '../../../../common/dates.ts'
 import type { Config, Db } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount, notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import type { PersonnelRecord } from '../../personnel/server/index.ts'
+import { listRecordReaders, type PersonnelRecord } from '../../personnel/server/index.ts'
 import type { ShopEntry } from '../contract/index.ts'
-import { listRecordReaders } from './store.ts'
 
 /** The shop's page of the record. */
 export const buildShopPath = (recordId: string) => `/home-owner/onboarding/${recordId}/w-4`

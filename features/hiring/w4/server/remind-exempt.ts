@@ -3,9 +3,10 @@ import { type Clock, type Config, type Db, inTransaction } from '../../../../kit
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { listRecordReaders } from '../../personnel/server/index.ts'
 import { exemptionNoticeDays } from '../rules.ts'
 import { buildShopPath, ownPath } from './notify-w4.ts'
-import { type EndingExemption, insertReminder, listEndingExemptions, listRecordReaders } from './store.ts'
+import { type EndingExemption, insertReminder, listEndingExemptions } from './store.ts'
 
 /** Reminds people that their exemption ends in February, and says when it has ended. Each is said once. */
 export const createExemptionReminderJob = (needs: { db: Db; clock: Clock; config: Config }): TimedJob => ({

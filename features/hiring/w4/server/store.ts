@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findValue, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findValue, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { VersionKind } from '../contract/index.ts'
 import type { Dated, W4Facts } from '../rules.ts'
@@ -43,9 +43,6 @@ export const insertVersion = (tx: Db, personnelId: string, by: string, now: Date
       ${version.formYear}, ${version.receivedOn}, ${version.effectiveOn}, ${version.latestOn}, ${version.expiresOn},
       ${version.isBelowLockIn}, ${version.sealedId}, ${version.pdfId}, ${by}, ${now})`
 
-/** Makes changes of one record's W-4s take turns until the transaction ends. */
-export const lockRecord = (tx: Db, personnelId: string) => runSql(tx)`select from personnel where id = ${personnelId} for update`
-
 export const insertRequest = (tx: Db, personnelId: string, by: string, at: Date) =>
   runSql(tx)`insert into w4_request (personnel_id, by_account_id, asked_at) values (${personnelId}, ${by}, ${at})`
 
@@ -71,12 +68,6 @@ export const getEmployer = (db: Db, shopId: string) =>
       concat_ws(', ', nullif(address, ''), nullif(apt_suite, ''), nullif(city, ''), nullif(trim(state || ' ' || zip), '')) as address,
       fei as ein
     from shop where id = ${shopId}`
-
-/** The accounts that may see the shop's personnel records. */
-export const listRecordReaders = (db: Db, shopId: string) =>
-  listValues<{ id: string }>(db)`
-    select account_id as id from shop_member
-    where shop_id = ${shopId} and ended_at is null and (kind = 'owner' or 'shop.personnel' = any(permissions))`
 
 export interface EndingExemption {
   versionId: string

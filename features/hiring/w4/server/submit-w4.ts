@@ -1,13 +1,13 @@
 import { inTransaction, prepareFirst } from '../../../../kit/server/index.ts'
 import { listSchedules } from '../../pay-schedules/server/index.ts'
-import { deleteDraft, rememberSsn, sealValue } from '../../personnel/server/index.ts'
+import { deleteDraft, lockRecord, rememberSsn, sealValue } from '../../personnel/server/index.ts'
 import type { ownW4 } from '../contract/index.ts'
 import { decideEffectiveDay, findLockIn, form2026, getLastExemptDay, withholdsAtLeast } from '../rules.ts'
 import { buildState, getToday, openVersions } from './build-state.ts'
 import { draftName } from './draft-name.ts'
 import { notifyW4Signed } from './notify-w4.ts'
 import { type PreparedW4, prepareW4 } from './prepare-w4.ts'
-import { insertVersion, lockRecord } from './store.ts'
+import { insertVersion } from './store.ts'
 import { pdfPurpose, readElections, sealVersion } from './stored-version.ts'
 
 export const submitW4 = prepareFirst<typeof ownW4.submit, PreparedW4>(prepareW4, (context, _, { record, id, form, pdf }) =>

@@ -1,4 +1,4 @@
-export { sanitizeImage } from './sanitize-image.ts'
+export { detectType, sanitizeImage } from './sanitize-image.ts'
 export { isShopMember } from './fetch-file.ts'
 export { deletePhotoFiles, savePhoto } from './save-photo.ts'
 export { deletedFileDelivery, deleteFile, deleteStoredBytes, readFile, saveFile } from './save-file.ts'

@@ -1,0 +1,17 @@
+/** Kinds of documents. Names and what is usual about them can be changed here without touching a rule. */
+export const categories = {
+  'drivers-license': { label: 'Driver’s license', expires: true },
+  certification: { label: 'Certification', expires: true },
+  insurance: { label: 'Insurance', expires: true },
+  'offer-letter': { label: 'Offer letter', expires: false },
+  'signed-policy': { label: 'Signed policy', expires: false },
+  review: { label: 'Performance review', expires: false },
+  'tool-list': { label: 'Tool inventory', expires: false },
+  other: { label: 'Other', expires: true },
+} as const satisfies Record<string, { label: string; expires: boolean }>
+
+export type Category = keyof typeof categories
+export const categoryKeys = Object.keys(categories) as [Category, ...Category[]]
+
+/** For a field that chooses one. */
+export const categoryOptions = categoryKeys.map((value) => ({ value, label: categories[value].label }))

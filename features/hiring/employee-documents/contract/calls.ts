@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { file, route, staffRoute } from '../../../../common/route.ts'
+import { id, line } from '../../../../common/text.ts'
+import { documentFileRefusals, fileRefusals, photoRefusals } from '../../../platform/files/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { employeeDocumentRefusals as refusals } from './refusals.ts'
+import { AskForm, DocumentOverview, EmployeeFile, OneDocument, OwnRequest, SaveForm, UploadForm } from './schemas.ts'
+
+/** The employee's e-mail, or the id of the record, which our own pages use. */
+const employeeKey = () => line('Employee', 254).toLowerCase()
+
+const inRecord = z.strictObject({ email: employeeKey(), docid: id('Document') })
+const ofShop = z.strictObject({ shop: id('Shop').optional() })
+
+/** Documents in the files of employees, for the employee and for whoever may see personnel records. */
+export const employeeDocuments = {
+  list: staffRoute('employee', 'GET /{email}/docs', {
+    what: 'List an employee’s documents, and those the shop asked for; the employee can read that the shop did',
+    params: z.strictObject({ email: employeeKey() }),
+    query: ofShop,
+    reply: EmployeeFile,
+  }),
+  get: staffRoute('employee', 'GET /{email}/doc/{docid}', {
+    what: 'Get what is known about one document',
+    params: inRecord,
+    reply: OneDocument,
+  }),
+  download: staffRoute('employee', 'GET /{email}/doc/{docid}/file', {
+    what: 'Download a document; the employee can read that the shop did',
+    params: inRecord,
+    reply: file('application/octet-stream'),
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
+  }),
+  upload: staffRoute('employee', 'POST /uploaddoc', {
+    what: 'Put a document into an employee’s file, one’s own by default: a PDF of at most 5 MB or a picture, in the field `file`',
+    allowedWhenExpired: true,
+    body: UploadForm,
+    upload: true,
+    once: true,
+    reply: OneDocument,
+    refuses: [
+      fileRefusals.fileTypeNotAllowed,
+      ...photoRefusals,
+      documentFileRefusals.tooLarge,
+      refusals.mustBeVisible,
+      refusals.fileFull,
+      refusals.requestEnded,
+    ],
+    limits: [{ max: 60, seconds: 600, per: 'account' }],
+  }),
+  save: staffRoute('employee', 'POST /{id}/doc', {
+    what: 'Save a document of the record with that id: its name, category, expiration date, and who sees it',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Employee') }),
+    body: SaveForm,
+    reply: OneDocument,
+    refuses: [refusals.notYours, refusals.seen, refusals.mustBeVisible],
+  }),
+  remove: staffRoute('employee', 'DELETE /doc/{id}', {
+    what: 'Delete a document for good; its name and who deleted it stay',
+    allowedWhenExpired: true,
+    params: z.strictObject({ id: id('Document') }),
+    reply: z.strictObject({ removed: z.literal(true) }),
+    refuses: [refusals.notYours, refusals.seen, refusals.onHold],
+  }),
+  overview: staffRoute('owner', 'GET /personnel/{shop}/docs', {
+    needs: 'shop.personnel',
+    what: 'List what is open with the documents of a shop’s employees: asked for, ending, and new',
+    params: z.strictObject({ shop: id('Shop') }),
+    reply: DocumentOverview,
+  }),
+}
+
+export const documentRequests = {
+  ask: staffRoute('owner', 'POST /personnel/{shop}/docrequest', {
+    needs: 'shop.personnel',
+    what: 'Ask employees for a document, by mail and notification',
+    allowedWhenExpired: true,
+    params: z.strictObject({ shop: id('Shop') }),
+    body: AskForm,
+    reply: z.strictObject({ requests: z.array(z.uuid()) }),
+    refuses: [refusals.hasLeft, messageRefusals.limitReached],
+    once: true,
+    limits: [{ max: 60, seconds: 3600, per: 'account' }],
+  }),
+  cancel: staffRoute('owner', 'DELETE /personnel/{shop}/docrequest/{id}', {
+    needs: 'shop.personnel',
+    what: 'Stop asking for a document',
+    allowedWhenExpired: true,
+    params: z.strictObject({ shop: id('Shop'), id: id('Request') }),
+    reply: z.strictObject({}),
+  }),
+  getMine: route('employee', 'GET /docrequest/{id}', {
+    who: ['employee'],
+    what: 'Get what the shop asks oneself for',
+    params: z.strictObject({ id: id('Request') }),
+    reply: OwnRequest,
+  }),
+}

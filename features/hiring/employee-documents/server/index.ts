@@ -1,0 +1,3 @@
+export { createDocumentReminderJob } from './remind-expiring.ts'
+export { listDocumentWork } from './list-document-work.ts'
+export { deleteDocuments } from './store.ts'

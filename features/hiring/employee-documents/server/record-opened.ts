@@ -1,0 +1,21 @@
+import { minuteMilliseconds } from '../../../../common/dates.ts'
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { recordView } from '../../personnel/server/index.ts'
+import type { Opened } from './access.ts'
+import { type DocumentRow, hasViewSince, markSeen } from './store.ts'
+
+/** A page shows a document's details, its picture and a download: within these minutes that is one view. */
+const oneViewMinutes = 10
+
+/** The shop opened a document: the employee can read that, without the names of papers that only the shop has. */
+export async function recordOpened(
+  context: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
+  { record, document }: Opened & { document: DocumentRow },
+): Promise<void> {
+  const { db, actor, clock } = context
+  const what = document.visibility === 'both' ? `Document: ${document.title}` : 'A document of the shop'
+  const since = new Date(clock.now().getTime() - oneViewMinutes * minuteMilliseconds)
+  await markSeen(db, document.id, clock.now())
+  if (!(await hasViewSince(db, { recordId: record.id, by: actor.accountId, what, since })))
+    await recordView(context, record.id, what)
+}

@@ -1,0 +1,86 @@
+import { addDays, getDay, showDay } from '../../../../common/dates.ts'
+import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import { composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { listRecordReaders } from '../../personnel/server/index.ts'
+import { findReminder, type ReminderDays, reminderDays } from '../rules.ts'
+import { buildDocumentPath, ownPath } from './notify-documents.ts'
+import { type EndingDocument, insertReminder, listEmails, listEndingDocuments } from './store-shop.ts'
+
+interface Services {
+  db: Db
+  clock: Clock
+  config: Config
+}
+
+/** How long after its end a document is still looked at. */
+const lookBackDays = 32
+
+/** Tells both sides, by mail and notification, that a document ends in 90, 30 and 7 days, and that it has ended. Each is said once. */
+export const createDocumentReminderJob = (services: Services): TimedJob => ({
+  name: 'remind-of-employee-documents',
+  cron: '21 14 * * *',
+  work: () => remindOfDocuments(services),
+})
+
+export async function remindOfDocuments({ db, clock, config }: Services): Promise<void> {
+  const now = clock.now()
+  const day = getDay(now)
+  // A day more at both ends, because the shops' days are not all the same one.
+  for (const one of await listEndingDocuments(db, now, addDays(day, -lookBackDays), addDays(day, reminderDays[0] + 1))) {
+    const days = findReminder(one.expiresOn, one.today)
+    if (days === null) continue
+    await inTransaction(db, async (tx) => {
+      if (await insertReminder(tx, { documentId: one.id, expiresOn: one.expiresOn, days, at: now }))
+        await remind(tx, config, one, days)
+    })
+  }
+}
+
+async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: ReminderDays): Promise<void> {
+  const ends = days === 0 ? `expired on ${showDay(one.expiresOn)}` : `expires on ${showDay(one.expiresOn)}`
+  const readers = await listRecordReaders(tx, one.shopId)
+  const shopSide = await listEmails(
+    tx,
+    readers.filter((accountId) => accountId !== one.accountId),
+  )
+  const shopPath = buildDocumentPath(one.recordId, one.id)
+  const ownDocumentPath = `${ownPath}?renew=${one.id}`
+  const news = [
+    ...(one.isShopOnly
+      ? []
+      : [
+          {
+            accountId: one.accountId,
+            email: one.email,
+            title: `Your document ${ends}: ${one.title}`,
+            body: `Upload the new one for ${one.dba} when you have it.`,
+            path: ownDocumentPath,
+            label: 'Upload the new one',
+          },
+        ]),
+    ...shopSide.map(({ accountId, email }) => ({
+      accountId,
+      email,
+      title: `A document of ${one.name} ${ends}: ${one.title}`,
+      body: one.isShopOnly ? 'Put the new one into the file.' : 'We told the employee, too.',
+      path: shopPath,
+      label: 'Open the document',
+    })),
+  ]
+  await sendMessages(
+    tx,
+    news.map(({ email, title, body, path, label }) => ({
+      channel: 'mail' as const,
+      recipient: email,
+      sender: one.shopId,
+      subject: title,
+      ...composeMail({ title, lines: [body], button: { label, url: `${appUrl}${path}` } }),
+    })),
+  )
+  await notifyAccounts(
+    tx,
+    news.map(({ accountId, title, body, path }) => ({ accountId, type: 'default' as const, title, body, data: { path } })),
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { lazyDialog, Muted, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
+import { documentRequests, employeeDocuments, type EmployeeFile } from '../contract/index.ts'
+import type { AskDialogProps } from './ask-dialog.tsx'
+import { DeletedList, DocumentList } from './document-list.tsx'
+import { RequestList } from './request-list.tsx'
+import type { UploadDialogProps } from './upload-dialog.tsx'
+
+const AskDialog = lazyDialog<AskDialogProps>(() => import('./ask-dialog.tsx'))
+const UploadDialog = lazyDialog<UploadDialogProps>(() => import('./upload-dialog.tsx'))
+
+/** `/home-owner/onboarding/{n}/documents`: one employee's documents, for the shop. */
+export default function RecordDocuments() {
+  const { n = '' } = useParams()
+  const read = useRead(employeeDocuments.list, { params: { email: n } })
+  const name = read.data?.employee.name
+  return (
+    <Page
+      title={name ? `Documents of ${name}` : 'Documents'}
+      lead="The employee can read who opened this."
+      crumbs={[
+        { label: 'Onboarding', to: '/home-owner/onboarding' },
+        ...(name ? [{ label: name, to: `/home-owner/onboarding/${n}` }] : []),
+      ]}
+      read={read}
+      skeleton="table"
+    >
+      {(file) => <Content file={file} />}
+    </Page>
+  )
+}
+
+function Content({ file }: { file: EmployeeFile }) {
+  const { recordId, shop, employee, requests, today, canHide } = file
+  const [opened, setOpened] = useState<'ask' | 'add' | null>(null)
+  const close = () => setOpened(null)
+  const cancel = useCall(documentRequests.cancel, {
+    done: 'No longer asked for',
+    invalidates: [employeeDocuments.list, employeeDocuments.overview],
+  })
+  return (
+    <Stack gap="lg">
+      <Group gap="xs">
+        <Button onClick={() => setOpened('ask')}>Ask for a document</Button>
+        <Button variant="default" onClick={() => setOpened('add')}>
+          Add a document
+        </Button>
+      </Group>
+      {requests.length > 0 && (
+        <Panel title="Asked for" tone={requests.some(({ dueOn }) => dueOn < today) ? 'red' : 'blue'}>
+          <RequestList
+            label="Asked for"
+            requests={requests}
+            today={today}
+            renderAction={({ id, title }) => (
+              <Button
+                variant="default"
+                aria-label={`Stop asking for ${title}`}
+                loading={cancel.pending}
+                onClick={() => void cancel.send({ params: { shop: shop.id, id } })}
+              >
+                Stop asking
+              </Button>
+            )}
+          />
+        </Panel>
+      )}
+      <Panel title="Documents" flush={file.documents.length > 0}>
+        <DocumentList file={file} emptyText="Ask for one, or add what you have." />
+      </Panel>
+      {!canHide && (
+        <Muted>The law of your state lets employees read their file, so everything here is visible to {employee.name}.</Muted>
+      )}
+      <DeletedList file={file} />
+      {opened === 'ask' && (
+        <AskDialog shop={shop.id} today={today} employees={[{ id: recordId, name: employee.name }]} onClose={close} />
+      )}
+      {opened === 'add' && (
+        <UploadDialog
+          title={`Add to the file of ${employee.name}`}
+          into={{ employee: recordId }}
+          canHide={canHide}
+          isShop
+          onClose={close}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core'
+import { Dialog, Muted } from '../../../../kit/web/index.ts'
+import { UploadForm, type UploadFormProps } from './upload-form.tsx'
+
+export interface UploadDialogProps extends Pick<UploadFormProps, 'into' | 'known' | 'canHide'> {
+  title: string
+  /** On the shop's side: what does not belong here. */
+  isShop?: boolean
+  onClose: () => void
+}
+
+/** Puts a document into a file. */
+export default function UploadDialog({ title, isShop = false, onClose, ...form }: UploadDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        {isShop && (
+          <Muted>
+            No medical papers here: federal law wants them in a file of their own (29 CFR 1630.14). I-9 documents belong to Form
+            I-9.
+          </Muted>
+        )}
+        <UploadForm {...form} onDone={onClose} onCancel={onClose} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { z } from 'zod'
+import {
+  DateField,
+  FileField,
+  Form,
+  FormButtons,
+  RadioCardsField,
+  SelectField,
+  TextField,
+  useCall,
+  useFormState,
+} from '../../../../kit/web/index.ts'
+import { shrinkPhoto } from '../../../platform/files/web/index.ts'
+import { DocumentDetails, documentRequests, employeeDocuments, type OneDocument } from '../contract/index.ts'
+import { categories, categoryOptions, type Category } from '../rules.ts'
+import { visibilityOptions } from './visibility-options.ts'
+
+/** What is known about the document before it is chosen. */
+export interface Known {
+  category?: Category
+  title?: string
+}
+
+export interface UploadFormProps {
+  /** Whose file it goes into: a record, a request, or the caller's own at a shop. */
+  into: { employee?: string; request?: string; shop?: string }
+  known?: Known
+  /** The shop may keep it to itself. */
+  canHide?: boolean
+  onDone: (stored: OneDocument) => void
+  onCancel?: () => void
+}
+
+const fileTypes = 'image/jpeg,image/png,image/webp,application/pdf'
+
+// A cleared date field holds an empty text.
+const Entry = DocumentDetails.extend({
+  expiresOn: z
+    .literal('')
+    .transform(() => null)
+    .or(DocumentDetails.shape.expiresOn),
+  file: z.instanceof(File, { error: 'Choose a file' }),
+})
+
+/** Uploads a photo or a PDF. A request already says what it is. */
+export function UploadForm({ into, known = {}, canHide = false, onDone, onCancel }: UploadFormProps) {
+  const upload = useCall(employeeDocuments.upload, {
+    done: 'Uploaded',
+    invalidates: [employeeDocuments.list, employeeDocuments.overview, documentRequests.getMine],
+  })
+  const small = useRef<{ of: File; file: File } | null>(null)
+  const isAsked = into.request !== undefined
+  const send = async ({ file, category, title, expiresOn, visibility }: z.output<typeof Entry>) => {
+    if (small.current?.of !== file) small.current = { of: file, file: await shrink(file) }
+    const details = isAsked ? {} : { category, title, ...(canHide ? { visibility } : {}) }
+    const stored = await upload.send({
+      body: { ...into, ...details, ...(expiresOn ? { expiresOn } : {}) },
+      file: small.current.file,
+    })
+    if (stored) onDone(stored.reply)
+    return { errors: stored ? {} : (upload.lastFailed()?.errors ?? {}) }
+  }
+  return (
+    <Form
+      schema={Entry}
+      initial={{ category: known.category ?? 'other', title: known.title ?? '', expiresOn: '', visibility: 'both' }}
+      submit={send}
+      label="Upload a document"
+    >
+      <FileField
+        name="file"
+        label="Photo or PDF"
+        accept={fileTypes}
+        helper="A photo from a phone is enough. A PDF may have up to 5 MB."
+      />
+      {!isAsked && (
+        <>
+          <SelectField name="category" label="Category" options={categoryOptions} />
+          <TextField name="title" label="Name" maxLength={80} placeholder="Driver’s license" />
+        </>
+      )}
+      <ExpiryField />
+      {canHide && <RadioCardsField name="visibility" label="Who sees it" options={visibilityOptions} columns={2} />}
+      <FormButtons label="Upload" {...(onCancel ? { onCancel } : {})} />
+    </Form>
+  )
+}
+
+/** Only for what usually ends. */
+export function ExpiryField() {
+  const { values } = useFormState()
+  const category = categories[values['category'] as Category]
+  if (!category?.expires) return null
+  return (
+    <DateField
+      name="expiresOn"
+      label="Expiration date"
+      required={false}
+      helper="Both sides are reminded 90, 30, and 7 days before."
+    />
+  )
+}
+
+/** A phone's photo at the size that is stored, with its name. */
+async function shrink(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file
+  const blob = await shrinkPhoto(file)
+  return blob === file ? file : new File([blob], file.name, { type: blob.type, lastModified: file.lastModified })
+}

@@ -1,0 +1,47 @@
+import { addDays } from '../../../common/dates.ts'
+
+/** The largest PDF, in bytes. */
+export const maxManualBytes = 10 * 1024 * 1024
+/** The longest text, in letters. Longer manuals come as a PDF. */
+export const maxManualLetters = 60_000
+export const usualDays = 14
+
+/** What employees state, unless the shop writes its own. */
+export const usualStatement =
+  'I received and read this version of the employee manual. I know whom to ask about anything in it that is unclear to me.'
+
+/** A part of a manual's text. */
+export interface Block {
+  kind: 'heading' | 'paragraph'
+  text: string
+}
+
+/** Splits a text at empty lines. A line that begins with # is a heading; other lines of a paragraph stay lines. */
+export function readManual(text: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  const endParagraph = () => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n') })
+    lines = []
+  }
+  for (const line of text.split(/\r?\n/)) {
+    const trimmed = line.trim()
+    if (trimmed === '' || trimmed.startsWith('#')) endParagraph()
+    const heading = trimmed.startsWith('#') ? trimmed.replace(/^#+/, '').trim() : ''
+    if (heading !== '') blocks.push({ kind: 'heading', text: heading })
+    else if (trimmed !== '' && !trimmed.startsWith('#')) lines.push(trimmed)
+  }
+  endParagraph()
+  return blocks
+}
+
+interface Dates {
+  publishedOn: string
+  /** The first day of work or, without one, the day the person joined. */
+  startedOn: string
+  days: number
+}
+
+/** Until when someone acknowledges a version: so many days after it came, or after their own start if that is later. */
+export const getDueDay = ({ publishedOn, startedOn, days }: Dates): string =>
+  addDays(startedOn > publishedOn ? startedOn : publishedOn, days)

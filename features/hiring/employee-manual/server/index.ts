@@ -1,0 +1,2 @@
+export { listManualWork } from './list-manual-work.ts'
+export { deleteAcknowledgments } from './store.ts'

@@ -5,13 +5,13 @@ import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
+import { pages as technicianLevels } from '../../features/hiring/technician-levels/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
-import { pages as employees } from '../../features/people/employees/web/index.ts'
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
@@ -29,6 +29,7 @@ const composed: PageEntry[] = [
   { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
+  { path: '/:id/employee', title: 'Employees', who: staffRoles, load: () => import('./shop-employees.tsx') },
   { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
   {
     path: '/customers/:shopId/:customerId',
@@ -93,7 +94,6 @@ export const pages: readonly PageEntry[] = [
   ...shops,
   ...shopDocuments,
   ...customers,
-  ...employees,
   ...vendors,
   ...vehicles,
   ...laborGuide,
@@ -109,6 +109,7 @@ export const pages: readonly PageEntry[] = [
   ...deferredWork,
   ...inspections,
   ...aseCertificates,
+  ...technicianLevels,
   ...w4,
   ...directDeposits,
 ]

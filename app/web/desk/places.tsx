@@ -5,6 +5,7 @@ import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
 import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
+import { LevelPlace } from '../../../features/hiring/technician-levels/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
@@ -47,6 +48,7 @@ const places: Readonly<Record<string, Place>> = {
     needs: 'shop.employees',
     render: (shop) => <CertificatePlace shop={shop} />,
   },
+  levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }

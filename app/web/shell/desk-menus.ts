@@ -8,6 +8,7 @@ import {
   IconId,
   IconLayoutKanban,
   IconList,
+  IconStairs,
   IconTool,
 } from '@tabler/icons-react'
 import type { MenuItem, QuickItem } from './menus.ts'
@@ -54,6 +55,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },
+    { label: 'Technician Levels', to: '/technician-levels', icon: IconStairs },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

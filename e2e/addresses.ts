@@ -177,11 +177,21 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
     '/home-owner/certificates',
+    '/home-owner/levels',
+    {
+      address: '/home-owner/levels',
+      opens: { name: 'ladder', by: (page) => pressButton(page, 'Change ladder') },
+    },
+    {
+      address: '/home-owner/levels',
+      opens: openDialog('Set level', (page) => pressButton(page, /^Set the level of/)),
+    },
   ],
   '/aes': () => [
     '/aes',
     { address: '/aes', opens: openDialog('Add certificate', (page) => pressButton(page, 'Add certificate')) },
   ],
+  '/technician-levels': () => ['/technician-levels'],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',

@@ -17,6 +17,7 @@ import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedImport } from './seed-import.ts'
+import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedPriceBook } from './seed-price-book.ts'
@@ -55,6 +56,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
+    await seedLevels(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }

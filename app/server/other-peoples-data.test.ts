@@ -10,6 +10,7 @@ import { webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { ownCertificates } from '../../features/hiring/ase-certificates/contract/index.ts'
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { levels } from '../../features/hiring/technician-levels/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
@@ -83,6 +84,7 @@ beforeAll(async () => {
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
+  await shop.owner.call(levels.saveLadder, { params: { shop: shop.shopId }, body: { levels: [{ name: 'B', years: 2 }] } })
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
   const inOrder = { params: { id: waiting.order.workOrder.id } }
@@ -264,6 +266,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     file: string
     record: string
     certificate: string
+    level: string
     email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
@@ -275,6 +278,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from file where account_id is not null limit 1) as file,
       (select id from personnel limit 1) as record,
       (select id from ase_certificate limit 1) as certificate,
+      (select id from technician_level limit 1) as level,
       (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -382,6 +386,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     ],
     'certificates.check': [{ checked: true }],
     'certificates.saveWarnings': [{ on: false }],
+    'levels.saveLadder': [{ levels: [{ id: ids!.level, name: 'Mine' }] }, { levels: [{ name: 'New' }] }],
+    'levels.decide': [{ levelId: ids!.level, decision: 'approved', note: '' }],
+    'levels.saveExperience': [{ since: '2020-01-01' }],
     'ownDeposits.update': [
       { email: ids!.email, accounts: [depositAccount] },
       { email: ids!.email, shop: shopId, accounts: [] },

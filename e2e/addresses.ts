@@ -150,7 +150,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/home-owner', opens: openDialog('Check in', (page) => pressButton(page, /^Check in /)) },
     { address: '/home-owner', opens: openDialog('New repair order', (page) => pressButton(page, 'New repair order')) },
   ],
-  '/home-owner/:place': () => [
+  '/home-owner/:place': ({ visitor }) => [
     '/home-owner/appointments',
     '/home-owner/appointments?form=week',
     '/home-owner/appointments?form=list',
@@ -178,14 +178,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/onboarding',
     '/home-owner/certificates',
     '/home-owner/levels',
-    {
-      address: '/home-owner/levels',
-      opens: { name: 'ladder', by: (page) => pressButton(page, 'Change ladder') },
-    },
-    {
-      address: '/home-owner/levels',
-      opens: openDialog('Set level', (page) => pressButton(page, /^Set the level of/)),
-    },
+    ...(visitor === 'owner' ? ladderVisits : []),
   ],
   '/aes': () => [
     '/aes',
@@ -446,6 +439,11 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
   }
   return { visitor: role, vinId: '', customerId: '', orders: [] }
 }
+
+const ladderVisits: readonly Visit[] = [
+  { address: '/home-owner/levels', opens: { name: 'ladder', by: (page) => pressButton(page, 'Change ladder') } },
+  { address: '/home-owner/levels', opens: openDialog('Set level', (page) => pressButton(page, /^Set the level of/)) },
+]
 
 const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {

@@ -442,7 +442,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
 
 const ladderVisits: readonly Visit[] = [
   { address: '/home-owner/levels', opens: { name: 'ladder', by: (page) => pressButton(page, 'Change ladder') } },
-  { address: '/home-owner/levels', opens: openDialog('Set level', (page) => pressButton(page, /^Set the level of/)) },
+  { address: '/home-owner/levels', opens: openDialog('Set level', (page) => pressButton(page, /^Set level of/)) },
 ]
 
 const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [

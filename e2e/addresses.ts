@@ -30,6 +30,8 @@ export interface Demo {
   vehicleId?: string
   /** An employee's personnel record, for an owner. */
   recordId?: string
+  /** The shop's courses. */
+  courseIds?: string[]
   /** The newest close, for an owner. */
   closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -177,11 +179,26 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
     '/home-owner/certificates',
+    '/home-owner/training',
+    '/home-owner/training?view=people',
   ],
   '/aes': () => [
     '/aes',
     { address: '/aes', opens: openDialog('Add certificate', (page) => pressButton(page, 'Add certificate')) },
   ],
+  '/training': () => ['/training'],
+  '/training/:course': ({ courseIds = [] }) => courseIds.map((id) => `/training/${id}`),
+  '/home-owner/training/:course': ({ courseIds = [], visitor }) =>
+    visitor === 'owner' && courseIds[0]
+      ? [
+          `/home-owner/training/${courseIds[0]}`,
+          {
+            address: `/home-owner/training/${courseIds[0]}`,
+            opens: { name: 'quiz', by: (page) => pressButton(page, /^\d+\. .* Quiz$/) },
+          },
+          { address: `/home-owner/training/${courseIds[0]}`, opens: openDialog('Assign', (page) => pressButton(page, 'Assign')) },
+        ]
+      : [],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',
@@ -423,8 +440,11 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
         ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}/onboarding`)).employees
         : []
     const record = records.find(({ email }) => email === 'employee@liftbay.test')
+    const training = role === 'owner' ? `/api/owner/training/${shop}` : '/api/employee/employee@liftbay.test/training'
+    const { courses } = await read<{ courses: { id: string }[] }>(training)
     return {
       visitor: role,
+      courseIds: courses.map(({ id }) => id),
       ...(record ? { recordId: record.id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
       inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },

@@ -13,6 +13,7 @@ import { routes as directDeposits } from '../../features/hiring/direct-deposits/
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
+import { routes as training } from '../../features/hiring/training/server/routes.ts'
 import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
@@ -96,6 +97,7 @@ export const allRoutes: readonly Served[] = [
   ...onboarding,
   ...paySchedules,
   ...aseCertificates,
+  ...training,
   ...w4,
   ...directDeposits,
   ...reports,

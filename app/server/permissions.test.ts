@@ -56,6 +56,9 @@ const ownCalls = [
   'ownCertificates.save',
   'ownDeposits.cancel',
   'ownDeposits.update',
+  'ownTraining.answer',
+  'ownTraining.finishStep',
+  'ownTraining.savePosition',
   'ownW4.saveDraft',
   'ownW4.submit',
   // Reads only: its body names the order.

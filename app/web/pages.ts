@@ -5,6 +5,7 @@ import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
+import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
@@ -109,6 +110,7 @@ export const pages: readonly PageEntry[] = [
   ...deferredWork,
   ...inspections,
   ...aseCertificates,
+  ...training,
   ...w4,
   ...directDeposits,
 ]

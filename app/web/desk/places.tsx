@@ -5,6 +5,7 @@ import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
 import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
+import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
@@ -48,6 +49,7 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => <CertificatePlace shop={shop} />,
   },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
+  training: { title: 'Training', needs: 'shop.training', render: (shop) => <TrainingPlace shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }
 

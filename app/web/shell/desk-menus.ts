@@ -8,6 +8,7 @@ import {
   IconId,
   IconLayoutKanban,
   IconList,
+  IconSchool,
   IconTool,
 } from '@tabler/icons-react'
 import type { MenuItem, QuickItem } from './menus.ts'
@@ -54,6 +55,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },
+    { label: 'Training', to: '/training', icon: IconSchool, below: ['/training/'] },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

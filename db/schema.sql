@@ -537,7 +537,7 @@ create table course_completion (
   constraint course_completion_version_id_fkey FOREIGN KEY (version_id) REFERENCES course_version(id)
 );
 CREATE INDEX course_completion_of ON public.course_completion USING btree (shop_id, personnel_id, course_id, completed_at DESC);
-CREATE TRIGGER course_completion_frozen BEFORE DELETE OR UPDATE ON public.course_completion FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER course_completion_kept BEFORE DELETE OR UPDATE ON public.course_completion FOR EACH ROW EXECUTE FUNCTION keep_training();
 
 create table course_progress (
   personnel_id uuid not null,
@@ -1942,7 +1942,7 @@ create table quiz_attempt (
   constraint quiz_attempt_version_id_fkey FOREIGN KEY (version_id) REFERENCES course_version(id)
 );
 CREATE INDEX quiz_attempt_of ON public.quiz_attempt USING btree (personnel_id, step_id, id DESC);
-CREATE TRIGGER quiz_attempt_frozen BEFORE DELETE OR UPDATE ON public.quiz_attempt FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quiz_attempt_kept BEFORE DELETE OR UPDATE ON public.quiz_attempt FOR EACH ROW EXECUTE FUNCTION keep_training();
 
 create table rating (
   id uuid not null default gen_random_uuid(),
@@ -3323,6 +3323,21 @@ begin
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id where p.id = record_id;
   if not coalesce(is_over, false) then
     raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_training()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or not exists (
+    select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = old.personnel_id and p.hold_reason = '' and m.ended_at is not null
+      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years') then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return old;
 end

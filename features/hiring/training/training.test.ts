@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { openHiringShop, type HiringShop } from '../../../testing/samples/personnel.samples.ts'
 import {
   makeCourse,
@@ -17,7 +18,6 @@ import {
   videoStep,
 } from '../../../testing/samples/training.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
-import { inTransaction } from '../../../kit/server/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { type AssignmentForm, courses, ownTraining, trainingFiles, trainingRecords } from './contract/index.ts'
 import { deleteTraining, deleteUnusedFiles, listCurrentCourses, listPublishedCourses, listTrainingWork } from './server/index.ts'
@@ -338,7 +338,9 @@ test('completions stay with the record for four years after the end of the emplo
   await pass()
   const forget = () => inTransaction(app.db, (tx) => deleteTraining(tx, shop.recordId))
   await expect(forget()).rejects.toThrow('append-only')
-  await sql`update shop_member set ended_at = now() - interval '5 years' where account_id = ${shop.tech.accountId}`.execute(app.db)
+  await sql`update shop_member set ended_at = now() - interval '5 years' where account_id = ${shop.tech.accountId}`.execute(
+    app.db,
+  )
   await sql`update personnel set hold_reason = 'Lawsuit', last_day = null, first_day = null where id = ${shop.recordId}`.execute(
     app.db,
   )

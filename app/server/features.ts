@@ -16,6 +16,7 @@ import { routes as onboarding } from '../../features/hiring/onboarding/server/ro
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
 import { routes as technicianLevels } from '../../features/hiring/technician-levels/server/routes.ts'
+import { routes as training } from '../../features/hiring/training/server/routes.ts'
 import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
@@ -102,6 +103,7 @@ export const allRoutes: readonly Served[] = [
   ...employeeDocuments,
   ...employeeManual,
   ...technicianLevels,
+  ...training,
   ...w4,
   ...directDeposits,
   ...reports,

@@ -8,6 +8,7 @@ import { pages as employeeDocuments } from '../../features/hiring/employee-docum
 import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as technicianLevels } from '../../features/hiring/technician-levels/web/index.ts'
+import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
@@ -114,6 +115,7 @@ export const pages: readonly PageEntry[] = [
   ...employeeDocuments,
   ...employeeManual,
   ...technicianLevels,
+  ...training,
   ...w4,
   ...directDeposits,
 ]

@@ -11,6 +11,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconStairs,
+  IconSchool,
   IconTool,
 } from '@tabler/icons-react'
 import type { MenuItem, QuickItem } from './menus.ts'
@@ -57,6 +58,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },
+    { label: 'Training', to: '/training', icon: IconSchool, below: ['/training/'] },
     { label: 'Technician Levels', to: '/technician-levels', icon: IconStairs },
     { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
     { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },

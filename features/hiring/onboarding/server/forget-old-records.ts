@@ -12,6 +12,7 @@ import {
   lockEndedRecord,
 } from '../../personnel/server/index.ts'
 import { deleteLevels } from '../../technician-levels/server/index.ts'
+import { deleteTraining } from '../../training/server/index.ts'
 import { deleteW4s } from '../../w4/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
@@ -21,6 +22,7 @@ const papers: readonly ForgetPapers[] = [
   deleteDocuments,
   deleteAcknowledgments,
   deleteChecks,
+  deleteTraining,
   deleteLevels,
   deleteW4s,
   deleteDeposits,

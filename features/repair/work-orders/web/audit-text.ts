@@ -35,11 +35,12 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   cost: { label: 'Cost', show: cents },
   price: { label: 'Price each', show: cents },
   amount: { label: 'Amount', show: cents },
+  vendor: { label: 'Vendor', show: asText },
   credited: { label: 'Core returned', show: cents },
   partNo: { label: 'Part no', show: asText },
   manufacturer: { label: 'Manufacturer', show: asText },
   condition: { label: 'Condition', show: asText },
-  base: { label: 'Applies to', show: asText },
+  base: { label: 'Counts on', show: (value) => (value === 'all' ? 'labor and parts' : String(value)) },
   taxed: { label: 'Taxed', show: yesOrNo },
   done: { label: 'Done', show: yesOrNo },
   state: {

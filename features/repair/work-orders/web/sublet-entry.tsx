@@ -77,8 +77,8 @@ export default function SubletEntry({ concernId, adjustment, onClose }: SubletEn
 }
 
 const bases = [
-  { value: 'labor', label: 'Like labor' },
-  { value: 'parts', label: 'Like parts' },
+  { value: 'labor', label: 'Labor' },
+  { value: 'parts', label: 'Parts' },
 ]
 
 function SubletFields() {
@@ -94,7 +94,7 @@ function SubletFields() {
         <TextField name="vendor" label="Vendor" maxLength={80} helper="For the shop only" />
         {seesCost && <MoneyField name="costCents" label="Cost" />}
         <MoneyField name="amount" label="Price" />
-        <SelectField name="base" label="Taxed" options={bases} />
+        <SelectField name="base" label="Tax as" options={bases} />
         <CheckboxField name="taxed" label="Taxed" />
       </div>
       {seesCost && amount ? (

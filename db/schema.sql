@@ -38,6 +38,8 @@ create table adjustment (
   offered_cents integer not null default 0,
   bill_cents integer not null default 0,
   back_cents integer not null default 0,
+  vendor text not null default ''::text,
+  cost_cents integer not null default 0,
   constraint adjustment_pkey PRIMARY KEY (id),
   constraint adjustment_back_check CHECK (((back_cents >= 0) AND (back_cents <=
 CASE kind
@@ -47,8 +49,14 @@ END))),
   constraint adjustment_base_check CHECK ((base = ANY (ARRAY['labor'::text, 'parts'::text, 'all'::text]))),
   constraint adjustment_bill_cents_check CHECK ((bill_cents >= 0)),
   constraint adjustment_check CHECK (((amount >= 0) AND ((unit = 'cents'::text) OR (amount <= 100000)))),
-  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text, 'core'::text]))),
+  constraint adjustment_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text, 'core'::text, 'sublet'::text]))),
   constraint adjustment_offered_cents_check CHECK ((offered_cents >= 0)),
+  constraint adjustment_sublet CHECK (
+CASE kind
+    WHEN 'sublet'::text THEN ((unit = 'cents'::text) AND (base = ANY (ARRAY['labor'::text, 'parts'::text])) AND (concern_id IS NOT NULL))
+    ELSE ((vendor = ''::text) AND (cost_cents = 0))
+END),
   constraint adjustment_unit_check CHECK ((unit = ANY (ARRAY['cents'::text, 'percent'::text]))),
   constraint adjustment_concern_id_fkey FOREIGN KEY (concern_id) REFERENCES concern(id) ON DELETE CASCADE,
   constraint adjustment_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE

@@ -751,6 +751,7 @@ const bodiesWithToken: Record<string, object> = {
   'inspections.linkedPhoto': { photoId: crypto.randomUUID() },
   'visit-photos.listByLink': {},
   'visit-photos.getByLink': { photo: crypto.randomUUID() },
+  'visit-photos.removeByLink': { photo: crypto.randomUUID() },
   'payments.linkedBill': {},
   'payments.linkedPage': {},
   'payments.linkedVerify': {},

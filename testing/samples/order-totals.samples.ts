@@ -29,7 +29,7 @@ interface TypedPart {
 }
 
 interface TypedAdjustment {
-  kind: 'fee' | 'discount' | 'core'
+  kind: 'fee' | 'discount' | 'core' | 'sublet'
   unit: 'cents' | 'percent'
   base: 'labor' | 'parts' | 'all'
   amount: number
@@ -82,7 +82,7 @@ function shareDiscount(toCents: bigint, { labor, parts }: LaborAndParts): LaborA
 
 /** Goes down a list of fees and discounts and subtracts from what is left; returns the fees, and what of each is taxed. */
 function applyAdjustments(list: readonly TypedAdjustment[], written: LaborAndParts, left: LaborAndParts, coresTaxed: string) {
-  const fees = { sum: 0n, taxed: [] as bigint[] }
+  const fees = { sum: 0n, taxed: [] as bigint[], taxedLikeLabor: [] as bigint[] }
   for (const { kind, unit, base, amount, taxed, backCents = 0 } of list) {
     const of = (pile: LaborAndParts) => ({ labor: pile.labor, parts: pile.parts, all: pile.labor + pile.parts })[base]
     const wanted = unit === 'cents' ? BigInt(amount) : takeShare(of(written), amount)
@@ -90,6 +90,9 @@ function applyAdjustments(list: readonly TypedAdjustment[], written: LaborAndPar
       const back = BigInt(backCents)
       fees.sum += wanted - back
       if (taxed && coresTaxed !== 'never') fees.taxed.push(coresTaxed === 'kept' ? wanted - back : wanted)
+    } else if (kind === 'sublet') {
+      fees.sum += wanted
+      if (taxed) (base === 'labor' ? fees.taxedLikeLabor : fees.taxed).push(wanted)
     } else if (kind === 'fee') {
       fees.sum += wanted
       if (taxed) fees.taxed.push(wanted)
@@ -149,12 +152,15 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   const list = { labor: [] as PencilLine[], parts: [] as PencilLine[] }
   let fees = 0n
   const taxedLikeParts: bigint[] = []
+  const taxedLikeLabor: bigint[] = []
   let isAsked = false
   const priced = (part: TypedPart) => toCents(multiply(toFraction(part.quantity.toFixed(2)), roundFraction(BigInt(part.ext))))
   for (const concern of concerns) {
     if (concern.decision === 'declined' || (which === 'approved' && concern.decision !== 'approved')) continue
     const allParts = [...concern.parts, ...concern.labors.flatMap((one) => one.parts)]
-    const isLaborTaxed = laborTaxed === 'always' || (laborTaxed === 'with-parts' && allParts.length > 0)
+    const hasParts =
+      allParts.length > 0 || (concern.adjustments ?? []).some(({ kind, base }) => kind === 'sublet' && base === 'parts')
+    const isLaborTaxed = laborTaxed === 'always' || (laborTaxed === 'with-parts' && hasParts)
     const parts = allParts.map((part) => ({ left: priced(part), isTaxed: part.taxed ?? true }))
     const labors = concern.labors.map((one) => ({
       left: toCents(multiply(toFraction(one.hours.toFixed(2)), roundFraction(BigInt(one.rate)))),
@@ -170,6 +176,7 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
     const added = applyAdjustments(ofJob, own, after, coresTaxed)
     fees += added.sum
     taxedLikeParts.push(...added.taxed)
+    if (isLaborTaxed) taxedLikeLabor.push(...added.taxedLikeLabor)
     crossOff(labors, own.labor - after.labor)
     crossOff(parts, own.parts - after.parts)
     list.labor.push(...labors)
@@ -198,7 +205,8 @@ export function addUpByHand({ concerns, adjustments = [], rates }: TypedOrder, w
   // The remaining parts are taxed with supplies, taxed fees and core charges, the remaining labor separately.
   const tax = rates.isExempt
     ? 0n
-    : taxOf([...listTaxed(list.parts), ...taxedLikeParts], rates.partsTaxRate) + taxOf(listTaxed(list.labor), rates.laborTaxRate)
+    : taxOf([...listTaxed(list.parts), ...taxedLikeParts], rates.partsTaxRate) +
+      taxOf([...listTaxed(list.labor), ...taxedLikeLabor], rates.laborTaxRate)
   const total = left.labor + left.parts + supplies + fees + tax
   return {
     laborCents: Number(written.labor),

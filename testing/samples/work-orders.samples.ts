@@ -120,7 +120,7 @@ export class Workshop {
   /** A fee or discount; for the whole order unless it names a concern. */
   async adjust(
     order: ShopWorkOrder,
-    form: Partial<BodyOf<typeof workOrders.addAdjustment>> & { kind: 'fee' | 'discount' | 'core' },
+    form: Partial<BodyOf<typeof workOrders.addAdjustment>> & { kind: 'fee' | 'discount' | 'core' | 'sublet' },
   ): Promise<ShopWorkOrder> {
     const body = { name: 'Any', unit: 'cents' as const, amount: 500, ...form }
     const { status, problem, ...changed } = await this.owner.call(

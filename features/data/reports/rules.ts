@@ -60,7 +60,7 @@ const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', va
 const salesParts = [money('bills', 'Bills'), money('credits', 'Credits'), sales]
 const costs = [
   sales,
-  money('partsCost', 'Parts cost'),
+  money('partsCost', 'Parts and sublet cost'),
   money('laborCost', 'Labor cost'),
   profit,
   count('laborUnknown', 'Labor cost unknown'),

@@ -30,6 +30,16 @@ async function makeClosedOrder(shop: Workshop, seed: number): Promise<ShopWorkOr
   if (chance(60)) order = await shop.adjust(order, { kind: 'discount', amount: between(100, 5000), base: 'all' })
   if (chance(60)) order = await shop.adjust(order, { kind: 'fee', amount: between(100, 900) })
   if (chance(60)) order = await shop.adjust(order, { kind: 'core', amount: 2200, concernId: order.concerns[0]!.concernId })
+  if (chance(60))
+    order = await shop.adjust(order, {
+      kind: 'sublet',
+      name: 'Alignment',
+      vendor: 'Alignment Pros',
+      base: oneOf(['labor', 'parts']),
+      amount: between(5000, 20_000),
+      costCents: between(1000, 15_000),
+      concernId: order.concerns.at(-1)!.concernId,
+    })
   order = await shop.answer((await shop.send(order)).body, chance(50) ? [1] : [])
   order = (await shop.move(order, 'in-progress')).body
   for (const labor of order.concerns.flatMap(({ decision, labors }) => (decision === 'approved' ? labors : []))) {

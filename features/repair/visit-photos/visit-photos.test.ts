@@ -68,6 +68,28 @@ test('a visit has only so many photos, also when they arrive at once, and none o
   expect((await addByLink(canceled.token)).problem?.code).toBe('visit_over')
 })
 
+test('a customer or guest removes their own photo with its file, nobody else does, and not after the visit', async () => {
+  const { token, appointment } = await bookAsGuest()
+  const [first, second] = [(await addByLink(token)).body[0]!, (await addByLink(token)).body[1]!]
+  const removeByLink = (photo: string, link = token) => app.guest.call(visitPhotos.removeByLink, { body: { token: link, photo } })
+  const elsewhere = await bookAsGuest()
+  expect((await removeByLink(first.photoId, elsewhere.token)).status).toBe(404)
+  expect((await removeByLink(first.photoId)).body).toEqual([second])
+  expect((await removeByLink(first.photoId)).status).toBe(404)
+  const params = { id: appointment.id, photo: second.photoId }
+  for (const who of [shop.owner, await app.signUp('customer')])
+    expect([403, 404]).toContain((await who.call(visitPhotos.remove, { params })).status)
+  expect((await shop.owner.call(visitPhotos.list, { params: { id: appointment.id } })).body).toEqual([second])
+  await app.guest.call(appointmentLinks.cancel, { body: { token } })
+  expect((await removeByLink(second.photoId)).problem?.code).toBe('visit_over')
+  const customer = await app.signUp('customer')
+  const { vin: vinId } = await app.addVehicle(customer.customerId)
+  const body = { shop: shop.shopId, vinId, startsAt: '2027-03-11T18:00:00Z', concern: 'It leaks' }
+  const { id } = (await customer.call(appointments.book, { body })).body.appointment
+  const [own] = (await customer.call(visitPhotos.add, { params: { id }, body: {} }, { file })).body
+  expect((await customer.call(visitPhotos.remove, { params: { id, photo: own!.photoId } })).body).toEqual([])
+})
+
 test('the repair order shows the photos of the visit it came from', async () => {
   const customer = await app.signUp('customer')
   const { vin: vinId } = await app.addVehicle(customer.customerId)

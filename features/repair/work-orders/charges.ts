@@ -7,7 +7,7 @@ export interface Charges {
   laborCents: number
   partsCents: number
   suppliesCents: number
-  /** Fees, and core charges less what was credited for returned cores. */
+  /** Fees, sublet, and core charges less what was credited for returned cores. */
   feesCents: number
   /** The discount as a positive amount. */
   discountCents: number
@@ -15,14 +15,15 @@ export interface Charges {
   totalCents: number
 }
 
-/** A fee, discount or core charge. `amount` is in cents, or in thousandths of a percent of the base. */
+/** A fee, discount, core charge or sublet. `amount` is in cents, or in thousandths of a percent of the base. */
 export interface AdjustmentTerms {
   adjustmentId: string
-  kind: 'fee' | 'discount' | 'core'
+  kind: 'fee' | 'discount' | 'core' | 'sublet'
   unit: 'cents' | 'percent'
+  /** What a percentage is taken of. A sublet is taxed like this. */
   base: 'labor' | 'parts' | 'all'
   amount: number
-  /** A taxable fee or core charge is taxed like parts. A discount lowers the taxed amount anyway. */
+  /** A taxable fee or core charge is taxed like parts, a sublet like its base. A discount lowers the taxed amount anyway. */
   taxed: boolean
   /** What is credited for the returned core. Older estimates have none. */
   backCents?: number | undefined
@@ -55,8 +56,12 @@ interface Sums {
 class Adjustments {
   /** What discounts took off. */
   readonly off: Sums = { laborCents: 0, partsCents: 0 }
-  /** Each fee and core charge that is taxed. */
+  /** Each fee and core charge that is taxed, and sublet that counts like parts. */
   readonly taxed: CountedLine[] = []
+  /** Sublet that counts like labor. */
+  readonly subletLabor: CountedLine[] = []
+  /** The job being added is one in which no labor is taxed. */
+  isLaborFree = false
   feesCents = 0
   readonly each = new Map<string, number>()
   readonly #rules: TaxRules
@@ -81,9 +86,14 @@ class Adjustments {
     this.each.set(one.adjustmentId, off)
   }
 
-  #addFee({ adjustmentId, kind, taxed, backCents = 0 }: AdjustmentTerms, cents: number): void {
+  #addFee({ adjustmentId, kind, base, taxed, backCents = 0 }: AdjustmentTerms, cents: number): void {
     this.each.set(adjustmentId, cents)
     this.feesCents += cents - backCents
+    if (kind === 'sublet') {
+      if (base === 'labor') this.subletLabor.push({ cents, taxed, isFree: this.isLaborFree })
+      else this.taxed.push({ cents, taxed })
+      return
+    }
     const { coresTaxed } = this.#rules
     if (!taxed || (kind === 'core' && coresTaxed === 'never')) return
     this.taxed.push({ cents: kind === 'core' && coresTaxed === 'kept' ? cents - backCents : cents })
@@ -104,7 +114,7 @@ function calculateLaborShare(cents: number, { laborCents, partsCents }: Sums): n
 
 /**
  * The charges of these jobs: first each job's own fees and discounts in their order, then those of the whole order on what is left. The latter
- * count only when the customer is asked about a job. Supplies are a share of the labor before any discount, since they were used anyway. `each`:
+ * count only when the customer is asked about a job. Sublet is on top of labor and parts: no percentage is taken of it, and no discount taken off it. Supplies are a share of the labor before any discount, since they were used anyway. `each`:
  * the amount of each fee, discount and core charge. `tax`: what was taxed, and what was not. `laborDiscountCents`: the discounts on labor.
  */
 export function calculateJobCharges(
@@ -118,11 +128,12 @@ export function calculateJobCharges(
   const lines: Lines & { labors: CountedLine[]; parts: CountedLine[] } = { labors: [], parts: [] }
   for (const job of jobs) {
     const own = sumLines(job)
+    adjusted.isLaborFree = !count.taxesLabor(job.parts.length > 0 || job.adjustments.some(isSubletParts))
+    const { isLaborFree: isFree } = adjusted
     const left = takeOffLines(job, adjusted, () => {
       const remaining = { ...own }
       for (const one of job.adjustments) adjusted.add(one, own, remaining)
     })
-    const isFree = !count.taxesLabor(job.parts.length > 0)
     lines.labors.push(...left.labors.map((line) => ({ ...line, isFree })))
     lines.parts.push(...left.parts)
     written.laborCents += own.laborCents
@@ -133,7 +144,7 @@ export function calculateJobCharges(
     if (jobs.some(({ isAsked }) => isAsked)) for (const one of ofOrder) adjusted.add(one, written, remaining)
   })
   const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(written.laborCents, rates.suppliesRate, wholeRate))
-  count.addLabor(left.labors)
+  count.addLabor([...left.labors, ...adjusted.subletLabor])
   count.addParts([...left.parts, ...adjusted.taxed, ...(count.rules.suppliesTaxed ? [{ cents: suppliesCents }] : [])])
   const { feesCents, off, each } = adjusted
   const tax = count.finish()
@@ -142,6 +153,8 @@ export function calculateJobCharges(
   const charges = { ...written, suppliesCents, feesCents, discountCents, taxCents: tax.taxCents, totalCents }
   return { charges, each, tax, laborDiscountCents: off.laborCents }
 }
+
+const isSubletParts = ({ kind, base }: AdjustmentTerms) => kind === 'sublet' && base === 'parts'
 
 interface Lines {
   labors: readonly CountedLine[]

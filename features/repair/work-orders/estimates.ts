@@ -170,9 +170,10 @@ const baseLabels = { labor: 'the labor', parts: 'the parts', all: 'labor and par
 export const showTerms = ({ unit, base, amount }: Pick<AdjustmentTerms, 'unit' | 'base' | 'amount'>): string =>
   unit === 'cents' ? showCents(amount) : `${amount / 1000}% of ${baseLabels[base]}`
 
-const adjustmentLabels = { discount: 'Discount', core: 'Core charge', 'core-returned': 'Core returned' }
+const adjustmentLabels = { discount: 'Discount', core: 'Core charge', 'core-returned': 'Core returned', sublet: 'Sublet' }
+const isCharge = { fee: true, core: true, sublet: true, discount: false, 'core-returned': false }
 
-/** A fee, discount or core charge as a line of the bill: a discount and the credit for a returned core are below 0. */
+/** A fee, discount, core charge or sublet as a line of the bill: a discount and the credit for a returned core are below 0. */
 export const showAdjustment = ({
   kind,
   name,
@@ -180,7 +181,7 @@ export const showAdjustment = ({
 }: Pick<ShownAdjustment, 'kind' | 'name' | 'cents'>): { label: string; cents: number } =>
   kind === 'fee'
     ? { label: name, cents }
-    : { label: `${adjustmentLabels[kind]}: ${name}`, cents: kind === 'core' ? cents : -cents }
+    : { label: `${adjustmentLabels[kind]}: ${name}`, cents: isCharge[kind] ? cents : -cents }
 
 /** Whether two jobs are the same work at the same price; the wording of the cause does not matter. */
 export function isSameJob(a: EstimateJob, b: EstimateJob): boolean {

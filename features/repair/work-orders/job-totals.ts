@@ -24,8 +24,9 @@ const toCountedJob = (job: JobLines): CountedJob => ({
   adjustments: job.adjustments ?? [],
 })
 
-/** A concern's labor and parts, without its fees, discounts and core charges, before supplies and tax. */
-export const calculateConcernTotal = ({ labors, parts }: JobLines): number =>
+/** A concern's labor, parts and sublet, without its fees, discounts and core charges, before supplies and tax. */
+export const calculateConcernTotal = ({ labors, parts, adjustments = [] }: JobLines): number =>
+  addUp(adjustments.map(({ kind, amount }) => (kind === 'sublet' ? amount : 0))) +
   addUp(labors.map((labor) => labor.laborTimeAmount)) +
   addUp([...labors.flatMap((labor) => labor.parts), ...parts].map((part) => part.total))
 

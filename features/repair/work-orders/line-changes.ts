@@ -59,7 +59,15 @@ const kinds: readonly Kind[] = [
     table: 'adjustment',
     of: 'adjustment',
     name: ({ name }) => name,
-    fields: { name: 'name', amount: 'amount', base: 'base', taxed: 'taxed', back_cents: 'credited' },
+    fields: {
+      name: 'name',
+      vendor: 'vendor',
+      cost_cents: 'cost',
+      amount: 'amount',
+      base: 'base',
+      taxed: 'taxed',
+      back_cents: 'credited',
+    },
   },
 ]
 

@@ -6,7 +6,7 @@ import { calculateJobTotal, calculateTotals, isCounted } from './job-totals.ts'
 /** Sales are after discounts, with fees, supplies and storage, and without tax. */
 interface SalesAndCosts {
   salesCents: number
-  /** Parts, and core charges that the customer does not get back: the shop owes those cores to its vendor. */
+  /** Parts, sublet, and core charges that the customer does not get back: the shop owes those cores to its vendor. */
   partsCostCents: number
   /** The clocked hours at the pay rates of their time. */
   laborCostCents: number
@@ -39,8 +39,12 @@ const calculatePartsCost = ({ labors, parts }: Priced) =>
     0,
   )
 
-const sumKeptCores = (adjustments: readonly ShopAdjustment[]) =>
-  adjustments.reduce((sum, { kind, amount, backCents }) => sum + (kind === 'core' ? amount - backCents : 0), 0)
+/** What sublet costs, and the cores that the customer keeps. */
+const sumOtherCosts = (adjustments: readonly ShopAdjustment[]) =>
+  adjustments.reduce(
+    (sum, { kind, amount, backCents, costCents }) => sum + (kind === 'core' ? amount - backCents : (costCents ?? 0)),
+    0,
+  )
 
 const sumHours = (jobs: readonly Priced[]) =>
   jobs.flatMap(({ labors }) => labors).reduce((sum, { hours }) => sum + toHundredths(hours), 0)
@@ -62,7 +66,7 @@ export function calculateJobProfit(concern: ShopConcern, { rates, costs }: Pick<
   const { laborCents, laborDiscountCents } = calculateTotals({ concerns: [concern], rates }, 'listed')
   const sums = {
     salesCents: calculateJobTotal(concern),
-    partsCostCents: calculatePartsCost(concern) + sumKeptCores(concern.adjustments),
+    partsCostCents: calculatePartsCost(concern) + sumOtherCosts(concern.adjustments),
     laborCostCents: costs.jobs.find(({ concernId }) => concernId === concern.concernId)?.laborCents ?? 0,
   }
   return finish(sums, laborCents - laborDiscountCents, sumHours([concern]))
@@ -78,10 +82,10 @@ export function calculateOrderProfit(order: Order): Profit {
   const which = isBilled ? 'approved' : 'offered'
   const totals = calculateTotals(order, which)
   const counted = concerns.filter(({ decision }) => isCounted(decision, which))
-  const cores = counted.length === 0 ? 0 : sumKeptCores([...adjustments, ...counted.flatMap((job) => job.adjustments)])
+  const others = counted.length === 0 ? 0 : sumOtherCosts([...adjustments, ...counted.flatMap((job) => job.adjustments)])
   const sums = {
     salesCents: isBilled ? bill.totalCents - bill.taxCents - costs.creditedCents : totals.totalCents - totals.taxCents,
-    partsCostCents: counted.reduce((sum, job) => sum + calculatePartsCost(job), cores),
+    partsCostCents: counted.reduce((sum, job) => sum + calculatePartsCost(job), others),
     laborCostCents: costs.laborCents,
   }
   return finish(sums, totals.laborCents - totals.laborDiscountCents, sumHours(counted))

@@ -48,11 +48,21 @@ const adjustmentOf = fc
     const backCents = kind === 'core' ? Math.floor((amount * backPercent) / 100) : 0
     return { ...one, kind, unit, amount, taxed: kind !== 'discount' && isTaxed, backCents }
   })
+/** Work of another shop, on a job. */
+const subletOf = fc.record({
+  kind: fc.constant('sublet' as const),
+  unit: fc.constant('cents' as const),
+  base: fc.constantFrom('labor' as const, 'parts' as const),
+  amount: fc.integer({ min: 0, max: 50_000 }),
+  taxed: fc.boolean(),
+  backCents: fc.constant(0),
+  vendor: fc.constant('Alignment Pros'),
+})
 const concernOf = fc.record({
   decision: fc.constantFrom<Decision>('none', 'approved', 'declined'),
   labors: fc.array(laborOf, { maxLength: 3 }),
   parts: fc.array(partOf, { maxLength: 2 }),
-  adjustments: fc.array(adjustmentOf, { maxLength: 3 }),
+  adjustments: fc.array(fc.oneof({ weight: 3, arbitrary: adjustmentOf }, { weight: 1, arbitrary: subletOf }), { maxLength: 3 }),
 })
 const ratesOf = fc.record({
   partsTaxRate: fc.integer({ min: 0, max: 30_000 }),

@@ -83,6 +83,14 @@ export const sections: readonly Section[] = [
         ${dollars(sql`total_cents`)} as total from part_line where shop_id = ${shop}`,
   },
   {
+    name: 'fees-discounts-cores-and-sublet',
+    rows: (shop) => sql`
+      select id, work_order_id, concern_id, position, kind, name, unit, base,
+        case unit when 'percent' then amount / 1000.0::float8 else amount / 100.0::float8 end as amount, taxed,
+        ${dollars(sql`bill_cents`)} as billed, ${dollars(sql`back_cents`)} as credited_for_core, vendor, ${dollars(sql`cost_cents`)} as cost
+      from adjustment where shop_id = ${shop}`,
+  },
+  {
     name: 'parts-vendors',
     rows: (shop) => sql`select id, name, contact, phone, email, account_no from shop_vendor where shop_id = ${shop}`,
   },

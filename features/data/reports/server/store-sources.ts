@@ -39,13 +39,15 @@ const writer = sql`(select e.sent_by from estimate_version e where e.work_order_
 const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
 
 /**
- * Parts and hours of the approved jobs, and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
+ * Parts, sublet and hours of the approved jobs, and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
  * owes the core to its vendor.
  */
 const costsOfOrder = sql`
   cross join lateral (
     select coalesce(sum(${selectPartCost}), 0) + (
-        select coalesce(sum(a.bill_cents - a.back_cents), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'core' and a.bill_cents > 0) as cents
+        select coalesce(sum(a.bill_cents - a.back_cents), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'core' and a.bill_cents > 0) + (
+        select coalesce(sum(a.cost_cents), 0) from adjustment a join concern c on c.id = a.concern_id and c.decision = 'approved'
+        where a.work_order_id = o.id and a.kind = 'sublet') as cents
     from part_line p join concern c on c.id = p.concern_id and c.decision = 'approved' where p.work_order_id = o.id
   ) parts
   cross join lateral (

@@ -34,7 +34,7 @@ export default function PublishDialog({ shop, number, text, onClose }: PublishDi
         <SegmentedControl
           aria-label="How the manual comes"
           value={kind}
-          onChange={(value) => setKind(value as 'text' | 'pdf')}
+          onChange={(value) => setKind(value)}
           data={[
             { value: 'text', label: 'Write it here' },
             { value: 'pdf', label: 'Upload a PDF' },

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../../kit/web/index.ts'
 import type { StoredPhoto } from '../contract/index.ts'
@@ -14,12 +14,14 @@ interface PhotoStripProps {
   /** Fetches a photo with the caller's token. */
   fetch: FetchPhoto
   size?: 'small' | 'normal' | 'large'
+  /** The caller may remove them: a button below the enlarged photo. */
+  onRemove?: (photoId: string) => void
   /** On one line that scrolls, instead of as many as they need. */
   oneLine?: boolean
 }
 
 /** Photos side by side. Pressing one enlarges it, and the arrow keys switch photos. */
-export function PhotoStrip({ photos, fetch, size = 'normal', oneLine = false }: PhotoStripProps) {
+export function PhotoStrip({ photos, fetch, size = 'normal', oneLine = false, onRemove }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null)
   const shown = open === null ? undefined : photos[open]
   const turn = (by: number) => setOpen((at) => (at === null ? at : (at + by + photos.length) % photos.length))
@@ -41,6 +43,14 @@ export function PhotoStrip({ photos, fetch, size = 'normal', oneLine = false }: 
           of={photos.length}
           turn={turn}
           onClose={() => setOpen(null)}
+          {...(onRemove
+            ? {
+                onRemove: () => {
+                  setOpen(null)
+                  onRemove(shown.photoId)
+                },
+              }
+            : {})}
         />
       )}
     </>
@@ -82,9 +92,10 @@ interface EnlargedPhotoProps {
   of: number
   turn: (by: number) => void
   onClose: () => void
+  onRemove?: () => void
 }
 
-function EnlargedPhoto({ photo, fetch, place, of, turn, onClose }: EnlargedPhotoProps) {
+function EnlargedPhoto({ photo, fetch, place, of, turn, onClose, onRemove }: EnlargedPhotoProps) {
   const { url, failed, again } = usePhoto(photo.photoId, fetch)
   const onKeyDown = (event: KeyboardEvent) => {
     if (of > 1 && event.key === 'ArrowRight') turn(1)
@@ -111,6 +122,13 @@ function EnlargedPhoto({ photo, fetch, place, of, turn, onClose }: EnlargedPhoto
             <ActionIcon variant="default" size="xl" aria-label="Next photo" onClick={() => turn(1)}>
               <IconArrowRight size={22} aria-hidden />
             </ActionIcon>
+          </Group>
+        )}
+        {onRemove && (
+          <Group justify="center" mt="sm">
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+              Remove photo
+            </Button>
           </Group>
         )}
       </div>

@@ -46,7 +46,7 @@ const listLines = ({ labors, parts, adjustments = [] }: EstimateJob): JobLine[] 
   ...adjustments.flatMap((one) =>
     listShown([{ ...one, concernId: null }]).map((shown) => ({
       title: showAdjustment(shown).label,
-      detail: one.kind === 'core' ? '' : showTerms(one),
+      detail: one.kind === 'core' || one.kind === 'sublet' ? '' : showTerms(one),
       cents: showAdjustment(shown).cents,
     })),
   ),

@@ -19,7 +19,13 @@ import {
 import { useLatest } from '../../../../kit/web/latest.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { calculateCapacity, type Grouping, listLanes, listWeekDays } from '../calendar-rules.ts'
-import { appointments, calendar, type Calendar as CalendarData, type ShopAppointment } from '../contract/index.ts'
+import {
+  appointments,
+  calendar,
+  type Calendar as CalendarData,
+  type CalendarEntry,
+  type ShopAppointment,
+} from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
 import type { ShownCalendar } from './actions.ts'
 import type { CalendarDragProps } from './calendar-drag.tsx'
@@ -60,6 +66,8 @@ export interface CalendarProps {
   list: ReactNode
   onArrive: (appointment: ShopAppointment) => void
   onBook: (slot: Slot) => void
+  /** Items of other features in the menu of an appointment. */
+  menuItems: (entry: CalendarEntry) => ReactNode
 }
 
 const forms = [
@@ -73,7 +81,7 @@ const groupings = [
 ]
 
 /** The shop's days and weeks: who comes when, to which bay and technician, and how much room is left. */
-export default function Calendar({ shop, timeZone, list, onArrive, onBook }: CalendarProps) {
+export default function Calendar({ shop, timeZone, list, onArrive, onBook, menuItems }: CalendarProps) {
   const { query, queryWith, changeQuery } = useQuery()
   const now = useNow()
   const today = getDay(new Date(now), timeZone)
@@ -143,7 +151,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
             {(data) => (
               <CalendarView
                 data={data}
-                {...{ form, by, day, days, today, now, shop, sent, onArrive, onBook }}
+                {...{ form, by, day, days, today, now, shop, sent, onArrive, onBook, menuItems }}
                 toDay={(day) => queryWith({ form: 'day', day })}
               />
             )}
@@ -154,7 +162,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook }: Cal
   )
 }
 
-interface CalendarViewProps extends Pick<CalendarProps, 'shop' | 'onArrive' | 'onBook'> {
+interface CalendarViewProps extends Pick<CalendarProps, 'shop' | 'onArrive' | 'onBook' | 'menuItems'> {
   data: CalendarData
   form: string
   by: Grouping
@@ -166,7 +174,21 @@ interface CalendarViewProps extends Pick<CalendarProps, 'shop' | 'onArrive' | 'o
   toDay: (day: string) => string
 }
 
-function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay, onArrive, onBook }: CalendarViewProps) {
+function CalendarView({
+  data,
+  form,
+  by,
+  day,
+  days,
+  today,
+  now,
+  shop,
+  sent,
+  toDay,
+  onArrive,
+  onBook,
+  menuItems,
+}: CalendarViewProps) {
   const [area, setArea] = useState<HTMLElement | null>(null)
   const [aim, setAim] = useState<DropTarget | null>(null)
   const [menu, setMenu] = useState<{ id: string; opener: HTMLElement } | null>(null)
@@ -268,6 +290,7 @@ function CalendarView({ data, form, by, day, days, today, now, shop, sent, toDay
           entry={menuEntry}
           now={now}
           opener={menu.opener}
+          more={menuItems(menuEntry)}
           onMove={() => setMoving(menuEntry.id)}
           onArrive={() => onArrive(menuEntry)}
           onAgain={() => {

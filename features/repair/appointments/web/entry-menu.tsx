@@ -8,6 +8,7 @@ import {
   IconPhone,
   IconUserOff,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { getDay } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
@@ -24,6 +25,8 @@ export interface EntryMenuProps {
   entry: CalendarEntry
   now: number
   opener: HTMLElement
+  /** What higher features offer. */
+  more: ReactNode
   onMove: () => void
   onArrive: () => void
   onAgain: () => void
@@ -31,7 +34,7 @@ export interface EntryMenuProps {
 }
 
 /** The full details of an appointment and all its actions. */
-export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
+export default function EntryMenu({ shown, entry, now, opener, more, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
   const { can } = shown
   const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
@@ -60,6 +63,7 @@ export default function EntryMenu({ shown, entry, now, opener, onMove, onArrive,
           Open #{order.invoice}
         </FlyoutItem>
       )}
+      {more}
       {takesTime(entry) && can('schedule.change') && (
         <FlyoutItem icon={<IconArrowsMove size={18} />} onClick={onMove}>
           Move to…

@@ -210,12 +210,14 @@ function VehicleChoice({ vehicles }: { vehicles: KnownCustomer['vehicles'] }) {
 function Submit({ isReachable }: { isReachable: boolean | null }) {
   const { values } = useFormState()
   const isHere = values['isHere'] === true
+  const ways = [isReachable !== false && 'E-mail', values['okToText'] === true && 'text'].filter(Boolean).join(' and ')
+  const label = `${ways[0]?.toUpperCase()}${ways.slice(1)} the customer a confirmation`
   return (
     <>
-      {!isHere && isReachable === false && <Text size="sm">No e-mail on file, so tell the customer the time yourself.</Text>}
-      {!isHere && isReachable !== false && (
-        <CheckboxField name="tells" label="E-mail the customer a confirmation" required={false} />
+      {!isHere && ways === '' && (
+        <Text size="sm">No e-mail on file and no OK to text, so tell the customer the time yourself.</Text>
       )}
+      {!isHere && ways !== '' && <CheckboxField name="tells" label={label} required={false} />}
       <FormButtons label={isHere ? 'Add and check in' : 'Book appointment'} />
     </>
   )

@@ -4,6 +4,7 @@ import { Loading } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import type { ShopAppointment } from '../../appointments/contract/index.ts'
 import { Calendar, ShopDay, type Slot } from '../../appointments/web/index.ts'
+import { PhotosDialog, PhotosItem } from '../../visit-photos/web/index.ts'
 import { BookDialog } from './book-dialog-lazily.ts'
 import { CheckInDialog } from './check-in-dialog-lazily.ts'
 
@@ -11,6 +12,7 @@ import { CheckInDialog } from './check-in-dialog-lazily.ts'
 export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: string; timeZone: string | undefined } }) {
   const can = useCan(id)
   const [arriving, setArriving] = useState<ShopAppointment | null>(null)
+  const [photosOf, setPhotosOf] = useState<ShopAppointment | null>(null)
   const [slot, setSlot] = useState<Slot | null>(null)
   if (!timeZone) return <Loading kind="table" />
   return (
@@ -20,6 +22,7 @@ export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: 
         timeZone={timeZone}
         onArrive={setArriving}
         onBook={setSlot}
+        menuItems={(entry) => <PhotosItem appointmentId={entry.id} onOpen={() => setPhotosOf(entry)} />}
         list={
           <ShopDay
             shop={id}
@@ -30,6 +33,9 @@ export default function CalendarPlace({ shop: { id, timeZone } }: { shop: { id: 
         }
       />
       {arriving && <CheckInDialog shopId={id} appointment={arriving} onClose={() => setArriving(null)} />}
+      {photosOf && (
+        <PhotosDialog appointmentId={photosOf.id} customer={photosOf.customer.firstName} onClose={() => setPhotosOf(null)} />
+      )}
       {slot && <BookDialog shopId={id} slot={slot} onArrive={setArriving} onClose={() => setSlot(null)} />}
     </>
   )

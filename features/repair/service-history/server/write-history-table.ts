@@ -1,5 +1,6 @@
 import { showDay } from '../../../../common/dates.ts'
 import { formatCsv } from '../../../../kit/server/csv.ts'
+import { showAdjustment } from '../../work-orders/rules.ts'
 import type { EarlierHistory, ServiceHistory } from '../contract/index.ts'
 
 const head = [
@@ -57,6 +58,14 @@ function listEarlierRows({ closedAt, timeZone, shop, odometer, jobs }: EarlierHi
   return rows.length > 0 ? rows : [makeRow('', '')]
 }
 
+const adjustmentLabels = {
+  fee: 'Fee',
+  discount: 'Discount',
+  core: 'Core charge',
+  'core-returned': 'Core returned',
+  sublet: 'Sublet',
+}
+
 function listRows(visit: Visit): (string | number)[][] {
   const { closedAt, timeZone, shop, invoice, odometer, technician, bill, creditedCents, jobs } = visit
   const start = [showDay(closedAt, timeZone), shop, invoice, odometer ?? '', technician]
@@ -80,16 +89,16 @@ function listRows(visit: Visit): (string | number)[][] {
     cents === 0 ? [] : [[...start, '', '', kind, '', '', '', '', showDollars(cents)]]
   return [
     ...lines,
-    ...visit.adjustments.map(({ kind, name, cents }) => [
+    ...visit.adjustments.map((one) => [
       ...start,
       '',
       '',
-      kind === 'fee' ? 'Fee' : 'Discount',
-      name,
+      adjustmentLabels[one.kind],
+      one.name,
       '',
       '',
       '',
-      showDollars(kind === 'fee' ? cents : -cents),
+      showDollars(showAdjustment(one).cents),
     ]),
     ...charge('Shop supplies', bill.suppliesCents),
     ...charge('Tax', bill.taxCents),

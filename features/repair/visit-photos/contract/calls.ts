@@ -36,6 +36,13 @@ export const visitPhotos = {
     refuses: [appointmentRefusals.linkEnded, standardRefusals.notFound],
     limits: [{ max: 240, seconds: 60, per: 'address' }],
   }),
+  removeByLink: publicRoute('web', 'POST /booking/photo/remove', {
+    what: 'Remove a photo from a visit booked without an account; replies with the photos that remain',
+    body: AppointmentLink.extend({ photo: id('Photo') }),
+    reply: photos,
+    refuses: [appointmentRefusals.linkEnded, visitPhotoRefusals.over, standardRefusals.notFound],
+    limits: [{ max: 60, seconds: 3600, per: 'address' }],
+  }),
   add: customerRoute('web', 'POST /appointment/{id}/photos', {
     what: `Add a photo of the problem to an appointment (${picture}); replies with all of its photos`,
     params: ofVisit,
@@ -44,6 +51,12 @@ export const visitPhotos = {
     reply: photos,
     refuses,
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
+  }),
+  remove: customerRoute('web', 'DELETE /appointment/{id}/photo/{photo}', {
+    what: 'Remove one of your photos of the problem; replies with the photos that remain',
+    params: onePhoto,
+    reply: photos,
+    refuses: [visitPhotoRefusals.over],
   }),
   list: route('web', 'GET /appointment/{id}/photos', {
     who: ['customer', ...staffRoles],

@@ -7,12 +7,16 @@ import { getVisitPhoto } from './get-visit-photo.ts'
 import { listOrderPhotos } from './list-order-photos.ts'
 import { listPhotosByLink } from './list-photos-by-link.ts'
 import { listVisitPhotos } from './list-visit-photos.ts'
+import { removePhotoByLink } from './remove-photo-by-link.ts'
+import { removeVisitPhoto } from './remove-visit-photo.ts'
 
 export const routes = connectVerbs('visit-photos', visitPhotos, {
   addByLink: addPhotoByLink,
   listByLink: listPhotosByLink,
   getByLink: getPhotoByLink,
+  removeByLink: removePhotoByLink,
   add: addVisitPhoto,
+  remove: removeVisitPhoto,
   list: listVisitPhotos,
   get: getVisitPhoto,
   ofOrder: listOrderPhotos,

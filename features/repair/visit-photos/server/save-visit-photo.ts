@@ -3,17 +3,17 @@ import type { Actor, Context, UploadedFile } from '../../../../kit/server/index.
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
 import { savePhoto } from '../../../platform/files/server/index.ts'
 import { visitPhotoRefusals } from '../contract/index.ts'
-import { mostVisitPhotos } from '../rules.ts'
+import { isVisitOver, mostVisitPhotos } from '../rules.ts'
 import { countPhotosLocked, insertPhoto, listPhotos, type VisitRow } from './store.ts'
 
 /** Stores the photo as a file of the shop, so that it stays with the repair order. The caller checks access. */
 export async function saveVisitPhoto(
   context: Pick<Context, 'db' | 'get' | 'config' | 'clock'> & { actor: Actor | null },
-  { id, shopId, state, endsAt }: Pick<VisitRow, 'id' | 'shopId' | 'state' | 'endsAt'>,
+  visit: Pick<VisitRow, 'id' | 'shopId' | 'state' | 'endsAt'>,
   file: UploadedFile,
 ): Promise<StoredPhoto[]> {
-  const isOver = state !== 'arrived' && (state !== 'booked' || endsAt <= context.clock.now())
-  refuseIf(isOver ? visitPhotoRefusals.over : null)
+  const { id, shopId } = visit
+  refuseIf(isVisitOver(visit, context.clock.now()) ? visitPhotoRefusals.over : null)
   return savePhoto(
     context,
     file,

@@ -20,6 +20,11 @@ export const insertPhoto = (
     insert into appointment_photo (appointment_id, file_id, width, height)
     values (${appointmentId}, ${fileId}, ${width}, ${height})`
 
+/** The file of the deleted photo; null when the visit has no such photo. */
+export const deletePhoto = (tx: Db, appointmentId: string, photoId: string) =>
+  findValue<{ fileId: string }>(tx)`
+    delete from appointment_photo where appointment_id = ${appointmentId} and id = ${photoId} returning file_id as "fileId"`
+
 export const findPhotoFile = (db: Db, appointmentId: string, photoId: string) =>
   findValue<{ fileId: string }>(db)`
     select file_id as "fileId" from appointment_photo where appointment_id = ${appointmentId} and id = ${photoId}`

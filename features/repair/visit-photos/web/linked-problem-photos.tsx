@@ -9,6 +9,7 @@ export function LinkedProblemPhotos({ token, canAdd }: { token: string; canAdd: 
     done: 'Photo added. The shop sees it.',
     invalidates: [visitPhotos.listByLink],
   })
+  const remove = useCall(visitPhotos.removeByLink, { done: 'Photo removed', invalidates: [visitPhotos.listByLink] })
   if (!canAdd && (read.data?.length ?? 0) === 0) return null
   return (
     <PhotoAdder
@@ -16,6 +17,7 @@ export function LinkedProblemPhotos({ token, canAdd }: { token: string; canAdd: 
       fetch={(photo) => fetchFile(visitPhotos.getByLink, { body: { token, photo } })}
       canAdd={canAdd}
       pending={add.pending}
+      onRemove={(photo) => void remove.send({ body: { token, photo } })}
       onAdd={(file) => add.send({ body: { token }, file })}
     />
   )

@@ -12,13 +12,14 @@ interface PhotoAdderProps {
   canAdd: boolean
   pending: boolean
   onAdd: (file: File) => Promise<unknown>
+  onRemove: (photoId: string) => void
 }
 
 /** The customer's photos of the problem, and the button that adds one. */
-export const PhotoAdder = ({ photos, fetch, canAdd, pending, onAdd }: PhotoAdderProps) => (
+export const PhotoAdder = ({ photos, fetch, canAdd, pending, onAdd, onRemove }: PhotoAdderProps) => (
   <Panel title="Photos of the problem" lead="A leak, a warning light, a worn tire: the shop sees it before you arrive.">
     <Stack gap="sm" align="flex-start">
-      <PhotoStrip photos={namePhotos(photos)} fetch={fetch} size="small" />
+      <PhotoStrip photos={namePhotos(photos)} fetch={fetch} size="small" {...(canAdd ? { onRemove } : {})} />
       {canAdd && (
         <FileButton
           accept="image/png,image/jpeg,image/webp"

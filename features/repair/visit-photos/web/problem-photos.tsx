@@ -8,6 +8,7 @@ export default function ProblemPhotos({ appointmentId, canAdd }: { appointmentId
   const params = { id: appointmentId }
   const read = useRead(visitPhotos.list, { params })
   const add = useCall(visitPhotos.add, { done: 'Photo added. The shop sees it.', invalidates: [visitPhotos.list] })
+  const remove = useCall(visitPhotos.remove, { done: 'Photo removed', invalidates: [visitPhotos.list] })
   if (!canAdd && (read.data?.length ?? 0) === 0) return null
   return (
     <PhotoAdder
@@ -15,6 +16,7 @@ export default function ProblemPhotos({ appointmentId, canAdd }: { appointmentId
       fetch={getVisitPhoto(appointmentId)}
       canAdd={canAdd}
       pending={add.pending}
+      onRemove={(photo) => void remove.send({ params: { ...params, photo } })}
       onAdd={(file) => add.send({ params, body: {}, file })}
     />
   )

@@ -58,6 +58,9 @@ export const AdjustmentForm = z
     taxed: z.boolean().optional(),
     /** Of a core charge: what is credited for the returned core. */
     backCents: money('Credit').default(0),
+    /** Of a sublet: who does the work, and what the shop pays. A cost left out stays as it is, or is 0. */
+    vendor: optionalLine('Vendor', 80),
+    costCents: money('Cost').optional(),
   })
   .refine(atMostAll.fits, atMostAll)
   .refine(({ kind, unit }) => kind !== 'core' || unit === 'cents', { path: ['unit'], message: 'A core charge is an amount' })
@@ -65,6 +68,21 @@ export const AdjustmentForm = z
   .refine(({ kind, backCents, amount }) => kind !== 'core' || backCents <= amount, {
     path: ['backCents'],
     message: 'The credit can be at most the core charge',
+  })
+  .refine(({ kind, unit }) => kind !== 'sublet' || unit === 'cents', { path: ['unit'], message: 'Sublet is an amount' })
+  .refine(({ kind, base }) => kind !== 'sublet' || base !== 'all', {
+    path: ['base'],
+    message: 'Choose whether sublet is taxed like labor or like parts',
+  })
+  .refine(({ kind, concernId }) => kind !== 'sublet' || concernId !== null, {
+    path: ['concernId'],
+    message: 'Sublet belongs to a job',
+  })
+  .refine(({ kind, vendor }) => kind !== 'sublet' || vendor !== '', { path: ['vendor'], message: isRequired('Vendor') })
+  .refine(({ kind, vendor }) => kind === 'sublet' || vendor === '', { path: ['vendor'], message: isInvalid('Vendor') })
+  .refine(({ kind, costCents = 0 }) => kind === 'sublet' || costCents === 0, {
+    path: ['costCents'],
+    message: isInvalid('Cost'),
   })
 export type AdjustmentForm = z.output<typeof AdjustmentForm>
 

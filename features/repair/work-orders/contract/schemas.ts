@@ -102,13 +102,14 @@ export const PicturedVehicle = VehicleOfOrder.extend({
   photoId: z.uuid().nullable(),
 })
 
-export const adjustmentKinds = ['fee', 'discount', 'core'] as const
+/** `sublet`: work that another shop does, taxed like its `base`, labor or parts. */
+export const adjustmentKinds = ['fee', 'discount', 'core', 'sublet'] as const
 
 /** The terms of a fee, discount or core charge. */
 export const adjustmentTerms = {
   adjustmentId: z.uuid(),
   kind: z.enum(adjustmentKinds),
-  /** The fee's name, the discount's reason, the part of the core. */
+  /** The fee's name, the discount's reason, the part of the core, the work of the sublet. */
   name: z.string(),
   unit: z.enum(adjustmentUnits),
   base: z.enum(adjustmentBases),

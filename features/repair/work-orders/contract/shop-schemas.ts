@@ -56,6 +56,10 @@ export const ShopAdjustment = z.strictObject({
   ...adjustmentTerms,
   /** What is credited for the returned core. */
   backCents: amount,
+  /** Who does the sublet work; '' for everything else. */
+  vendor: z.string(),
+  /** What the shop pays for the sublet. Null for an employee who may not see it. */
+  costCents: amount.nullable(),
   /** Its amount among all jobs that are not declined, and on the bill. */
   offeredCents: amount,
   billCents: amount,

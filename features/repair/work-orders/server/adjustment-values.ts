@@ -7,17 +7,19 @@ import type { LockedOrder } from './store.ts'
 
 /**
  * A fee that does not say is taxed as the order's rules say, a core charge by the rule for core charges. A discount lowers the taxed amount by
- * itself. Refuses a fee that the shop's state forbids.
+ * itself. A sublet keeps the cost it had unless another is given. Refuses a fee that the shop's state forbids.
  */
 export async function getAdjustmentValues(
   tx: Db,
   { shopId, taxRules }: Pick<LockedOrder, 'shopId' | 'taxRules'>,
   form: AdjustmentForm,
+  before = { costCents: 0 },
 ): Promise<AdjustmentValues> {
   if (form.kind === 'fee') {
     const forbidden = describeForbiddenFee(await getShopForPaper(tx, shopId), form)
     if (forbidden !== null) throw makeBadInput({ name: forbidden })
   }
-  const usual = { fee: taxRules.feesTaxed, core: true, discount: false }[form.kind]
-  return { ...form, taxed: form.kind !== 'discount' && (form.taxed ?? usual) }
+  const usual = { fee: taxRules.feesTaxed, core: true, sublet: true, discount: false }[form.kind]
+  const costCents = form.kind === 'sublet' ? (form.costCents ?? before.costCents) : 0
+  return { ...form, costCents, taxed: form.kind !== 'discount' && (form.taxed ?? usual) }
 }

@@ -54,7 +54,7 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
   const shop = await getShopForPaper(tx, shopId)
   for (const { automatic, ...fee } of fees)
     if (automatic && describeForbiddenFee(shop, fee) === null)
-      await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null, backCents: 0 })
+      await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null, backCents: 0, vendor: '', costCents: 0 })
   const exemption = await findValidExemption(tx, { shopId, customerId, at: by.at })
   await finishChange(tx, order, by, {
     ...(exemption ? { set: { exemptionId: exemption.id, isExempt: true } } : {}),

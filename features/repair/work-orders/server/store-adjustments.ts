@@ -2,14 +2,14 @@ import { type Db, findRow, listRows, runSql } from '../../../../kit/server/index
 import type { AdjustmentForm } from '../contract/index.ts'
 import type { AdjustmentTerms } from '../rules.ts'
 
-export type AdjustmentValues = AdjustmentForm & { taxed: boolean }
+export type AdjustmentValues = Omit<AdjustmentForm, 'costCents'> & { taxed: boolean; costCents: number }
 
 export interface AdjustmentRow extends AdjustmentTerms {
   concernId: string | null
   backCents: number
 }
 
-/** The fees, discounts and core charges of an order, in their order: those of jobs and those of the whole order. */
+/** The fees, discounts, core charges and sublet of an order, in their order: those of jobs and those of the whole order. */
 export const findAdjustments = (db: Db, orderId: string) =>
   listRows<AdjustmentRow>(db)`
     select id as "adjustmentId", concern_id as "concernId", kind, unit, base, amount, taxed,
@@ -17,20 +17,20 @@ export const findAdjustments = (db: Db, orderId: string) =>
     from adjustment where work_order_id = ${orderId} order by position`
 
 export const findAdjustment = (db: Db, orderId: string, id: string) =>
-  findRow<{ concernId: string | null; kind: AdjustmentTerms['kind']; name: string }>(db)`
-    select concern_id as "concernId", kind, name from adjustment where id = ${id} and work_order_id = ${orderId}`
+  findRow<{ concernId: string | null; kind: AdjustmentTerms['kind']; name: string; costCents: number }>(db)`
+    select concern_id as "concernId", kind, name, cost_cents as "costCents" from adjustment where id = ${id} and work_order_id = ${orderId}`
 
 export const insertAdjustment = (tx: Db, order: { id: string; shopId: string }, form: AdjustmentValues) =>
   runSql(tx)`
-    insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, back_cents)
+    insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, back_cents, vendor, cost_cents)
     select ${order.shopId}, ${order.id}, ${form.concernId}::uuid, coalesce(max(position), 0) + 1, ${form.kind}, ${form.name},
-      ${form.unit}, ${form.base}, ${form.amount}, ${form.taxed}, ${form.backCents}
+      ${form.unit}, ${form.base}, ${form.amount}, ${form.taxed}, ${form.backCents}, ${form.vendor}, ${form.costCents}
     from adjustment where work_order_id = ${order.id}`
 
 export const updateAdjustment = (tx: Db, id: string, form: AdjustmentValues) =>
   runSql(tx)`
     update adjustment set kind = ${form.kind}, name = ${form.name}, unit = ${form.unit}, base = ${form.base}, amount = ${form.amount},
-      taxed = ${form.taxed}, back_cents = ${form.backCents}
+      taxed = ${form.taxed}, back_cents = ${form.backCents}, vendor = ${form.vendor}, cost_cents = ${form.costCents}
     where id = ${id}`
 
 export const deleteAdjustment = (tx: Db, id: string) => runSql(tx)`delete from adjustment where id = ${id}`

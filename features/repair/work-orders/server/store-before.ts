@@ -70,8 +70,13 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
     ...row,
     labor_guide_id: inGuide.has(row.labor_guide_id) ? row.labor_guide_id : null,
   }))
-  // Concerns saved before jobs had names have none.
-  const all = { ...lines, concern: lines.concern.map((row) => ({ title: '', ...row })), labor_line: labors }
+  // Rows saved before these columns existed lack them.
+  const all = {
+    ...lines,
+    concern: lines.concern.map((row) => ({ title: '', ...row })),
+    labor_line: labors,
+    adjustment: lines.adjustment.map((row) => ({ vendor: '', cost_cents: 0, ...row })),
+  }
   for (const table of ['concern', 'labor_line', 'part_line', 'adjustment'] as const) {
     const rows = JSON.stringify(all[table])
     await runSql(tx)`

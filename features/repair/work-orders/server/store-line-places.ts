@@ -68,11 +68,12 @@ export async function copyLine(tx: Db, orderId: string, { of, id, position }: Pl
       from part_line where id = ${id}`
   else
     await runSql(tx)`
-      insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed)
-      select shop_id, work_order_id, concern_id, position + 1, kind, name, unit, base, amount, taxed from adjustment where id = ${id}`
+      insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, vendor, cost_cents)
+      select shop_id, work_order_id, concern_id, position + 1, kind, name, unit, base, amount, taxed, vendor, cost_cents
+      from adjustment where id = ${id}`
 }
 
-/** Copies the labor and parts of a job of an earlier order to a new job, with their hours and prices. None of it is done. */
+/** Copies the labor, parts and sublet of a job of an earlier order to a new job, with their hours and prices. None of it is done. */
 export const copyJobLines = (tx: Db, order: { id: string; shopId: string }, { from, to }: { from: string; to: string }) =>
   runSql(tx)`
     with labor as materialized (
@@ -82,6 +83,11 @@ export const copyJobLines = (tx: Db, order: { id: string; shopId: string }, { fr
       select copy, shop_id, ${order.id}, ${to}, position + (select coalesce(max(position), 0) from labor_line where work_order_id = ${order.id}),
         labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed
       from labor
+    ), sublet as (
+      insert into adjustment (shop_id, work_order_id, concern_id, position, kind, name, unit, base, amount, taxed, vendor, cost_cents)
+      select shop_id, ${order.id}, ${to}, position + (select coalesce(max(position), 0) from adjustment where work_order_id = ${order.id}),
+        kind, name, unit, base, amount, taxed, vendor, cost_cents
+      from adjustment where concern_id = ${from} and shop_id = ${order.shopId} and kind = 'sublet'
     )
     insert into part_line (shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer, condition,
       quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand)

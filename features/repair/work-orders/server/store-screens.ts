@@ -68,7 +68,8 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       select concern_id, json_agg(item order by position) as items from part where labor_line_id is null group by concern_id
     ), adjusted as (
       select concern_id, json_agg(json_build_object('adjustmentId', id, 'kind', kind, 'name', name, 'unit', unit, 'base', base,
-        'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
+        'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'vendor', vendor,
+        'costCents', case when (select sees_cost from reader) then cost_cents end, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
       from adjustment where work_order_id = ${value('orderId')} group by concern_id
     ), labors as (
       select l.concern_id, json_agg(json_build_object(

@@ -10,10 +10,11 @@ import { LaborFields, RateChoice } from './labor-fields.tsx'
 import { type PickedPart, useEdit, useOrder } from './order-context.ts'
 import PartEntry from './part-entry.tsx'
 import { usePrices } from './prices.ts'
+import SubletEntry from './sublet-entry.tsx'
 import classes from './work-order.module.css'
 
 /** `find`: the search for labor, parts and canned jobs; the others are typed by hand. */
-export type AddKind = 'find' | 'labor' | 'part' | 'fee'
+export type AddKind = 'find' | 'labor' | 'part' | 'fee' | 'sublet'
 
 export interface AddToJobProps {
   concern: ShopConcern
@@ -28,6 +29,7 @@ export default function AddToJob({ concern, start, onClose }: AddToJobProps) {
   const { concernId } = concern
   if (kind === 'part') return <PartEntry concern={concern} {...(picked ? { picked } : {})} onClose={onClose} />
   if (kind === 'fee') return <AdjustmentEntry concernId={concernId} onClose={onClose} />
+  if (kind === 'sublet') return <SubletEntry concernId={concernId} onClose={onClose} />
   if (kind === 'labor') return <LaborByHand concernId={concernId} onClose={onClose} />
   return (
     <Find
@@ -119,6 +121,9 @@ function Find({ concern, onKind, onPriceNeeded, onClose }: FindProps) {
             </Button>
             <Button variant="default" size="compact-sm" onClick={() => onKind('part')}>
               Part
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => onKind('sublet')}>
+              Sublet
             </Button>
             <Button variant="default" size="compact-sm" onClick={() => onKind('fee')}>
               Fee, discount or core

@@ -31,7 +31,7 @@ export default function AdjustmentEntry({ concernId, adjustment, onClose }: Adju
   const { order, can } = useOrder()
   const add = useEdit(workOrders.addAdjustment, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changeAdjustment, { appliedAgain: onClose, undoable: 'Changed' })
-  const [kind, setKind] = useState<ShopAdjustment['kind']>(adjustment?.kind ?? 'fee')
+  const [kind, setKind] = useState<Kind>(adjustment && adjustment.kind !== 'sublet' ? adjustment.kind : 'fee')
   const version = useSeenVersion(adjustment ?? {})
   const id = order.workOrder.id
   const { feesTaxed } = order.rates.taxRules
@@ -117,10 +117,12 @@ const units = [
   { value: 'percent', label: 'Percent' },
 ]
 
-const labels = { fee: 'fee', discount: 'discount', core: 'core charge' }
+/** Sublet has a form of its own. */
+type Kind = Exclude<ShopAdjustment['kind'], 'sublet'>
+const labels: Readonly<Record<Kind, string>> = { fee: 'fee', discount: 'discount', core: 'core charge' }
 const nameLabels = { fee: 'Name', discount: 'Reason', core: 'Part' }
 
-function Terms({ kind }: { kind: ShopAdjustment['kind'] }) {
+function Terms({ kind }: { kind: Kind }) {
   if (kind === 'core') return <CoreTerms />
   return <FeeTerms kind={kind} />
 }

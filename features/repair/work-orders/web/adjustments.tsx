@@ -9,6 +9,7 @@ import classes from './work-order.module.css'
 
 /** Fetched when opened: most orders have none. */
 const AdjustmentEntry = lazyPart(() => import('./adjustment-entry.tsx'))
+const EditAdjustment = lazyPart(() => import('./edit-adjustment.tsx'))
 
 export interface AdjustmentsProps {
   /** Null for the whole order. */
@@ -26,11 +27,11 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   return (
     <>
       {adjustments.length > 0 && (
-        <ul className={classes.adjustments} aria-label={`Fees, discounts and core charges of ${of}`}>
+        <ul className={classes.adjustments} aria-label={`Fees, discounts, core charges and sublet of ${of}`}>
           {adjustments.map((one) => (
             <li key={one.adjustmentId}>
               {editing === one.adjustmentId ? (
-                <AdjustmentEntry concernId={concernId} adjustment={one} onClose={close} />
+                <EditAdjustment concernId={concernId} adjustment={one} onClose={close} />
               ) : (
                 <Line adjustment={one} concernId={concernId} onEdit={() => setEditing(one.adjustmentId)} />
               )}
@@ -54,7 +55,7 @@ export function Adjustments({ concernId, adjustments, of }: AdjustmentsProps) {
   )
 }
 
-const removed = { fee: 'Fee removed', discount: 'Discount removed', core: 'Core charge removed' }
+const removed = { fee: 'Fee removed', discount: 'Discount removed', core: 'Core charge removed', sublet: 'Sublet removed' }
 
 interface LineProps {
   adjustment: ShopAdjustment
@@ -72,6 +73,7 @@ function Line({ adjustment, concernId, onEdit }: LineProps & { onEdit: () => voi
       <div className={classes.row}>
         <span>
           {label} {adjustment.unit === 'percent' && <span className={classes.faint}>{showTerms(adjustment)}</span>}
+          {adjustment.vendor && <span className={classes.faint}>{adjustment.vendor}</span>}
         </span>
         <Group gap={0} wrap="nowrap">
           <Money cents={cents} />

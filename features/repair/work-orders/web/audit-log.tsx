@@ -1,8 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { LoadMore, Muted, PageError, useLive, useReadMore, When } from '../../../../kit/web/index.ts'
-import { type AuditChange, type AuditEntry, type AuditLog as Log, workOrders } from '../contract/index.ts'
-import { type AuditNames, labelField, showAuditValue } from './audit-text.ts'
+import { type AuditEntry, type AuditLog as Log, workOrders } from '../contract/index.ts'
+import { type AuditNames, describeAuditChanges } from './audit-text.ts'
 import { showEvent } from './event-text.ts'
 import { useOrder } from './order-context.ts'
 import classes from './audit-log.module.css'
@@ -64,34 +64,17 @@ function Entry({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
           <When value={entry.at} zone={names.timeZone} />
         </Text>
       </div>
-      {entry.changes.length > 0 && <Changes changes={entry.changes} names={names} />}
+      {entry.changes.length > 0 && (
+        <ul className={classes.changes}>
+          {describeAuditChanges(entry.changes, names).map(({ name, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a stored list that never changes; two lines can have the same name
+            <li key={index}>
+              {name && <span className={classes.line}>{name}: </span>}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
-  )
-}
-
-function Changes({ changes, names }: { changes: readonly AuditChange[]; names: AuditNames }) {
-  return (
-    <table className={classes.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Changed</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a stored list that never changes; two lines can have the same name
-          <tr key={index}>
-            <th scope="row">
-              {change.name && <span className={classes.line}>{change.name}: </span>}
-              {labelField(change)}
-            </th>
-            <td>{showAuditValue(change.from, change.field, names)}</td>
-            <td>{showAuditValue(change.to, change.field, names)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -35,11 +35,12 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   cost: { label: 'Cost', show: cents },
   price: { label: 'Price each', show: cents },
   amount: { label: 'Amount', show: cents },
+  vendor: { label: 'Vendor', show: asText },
   credited: { label: 'Core returned', show: cents },
   partNo: { label: 'Part no', show: asText },
   manufacturer: { label: 'Manufacturer', show: asText },
   condition: { label: 'Condition', show: asText },
-  base: { label: 'Applies to', show: asText },
+  base: { label: 'Counts on', show: (value) => (value === 'all' ? 'labor and parts' : String(value)) },
   taxed: { label: 'Taxed', show: yesOrNo },
   done: { label: 'Done', show: yesOrNo },
   state: {
@@ -66,12 +67,59 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   storageCents: { label: 'Storage', show: cents },
 }
 
-/** The label of a changed value. `total` belongs to a line, or to the whole order. */
-export const labelField = ({ of, field }: Pick<AuditChange, 'of' | 'field'>): string =>
-  field === 'total' ? (of === 'order' ? 'Order total' : 'Line total') : (fields[field]?.label ?? field)
+const labelField = ({ of, field }: Pick<AuditChange, 'of' | 'field'>): string =>
+  field === 'total' ? (of === 'order' ? 'Order total' : 'Line total') : (fields[field]?.label ?? 'Details')
 
 /** A value as a person reads it. */
-export function showAuditValue(value: Value, field: string, names: AuditNames): string {
+const showValue = (value: Value, field: string, names: AuditNames): string => {
   if (value === null || value === '') return 'none'
   return (field === 'total' ? cents : (fields[field]?.show ?? asText))(value, names)
+}
+
+const isNone = (value: Value) => value === null || value === ''
+
+/** What a value that is either on or off says. */
+const switches: Readonly<Record<string, readonly [on: string, off: string]>> = {
+  taxed: ['Taxed', 'Not taxed'],
+  done: ['Marked done', 'Marked not done'],
+  isWaiter: ['The customer waits', 'Drop-off'],
+  isExempt: ['Tax exempt', 'Taxed'],
+}
+
+function describeChange(change: AuditChange, names: AuditNames): string {
+  const { field, from, to } = change
+  const turned = switches[field]
+  if (turned) return to === true ? turned[0] : turned[1]
+  const label = labelField(change)
+  if (isNone(from)) return `${label}: ${showValue(to, field, names)}`
+  if (isNone(to)) return `${label} removed, was ${showValue(from, field, names)}`
+  return `${label}: ${showValue(from, field, names)} → ${showValue(to, field, names)}`
+}
+
+const nouns = { order: '', job: 'Job', labor: 'Labor', part: 'Part', adjustment: 'Line' }
+const named = new Set(['name', 'job', 'complaint'])
+
+/** What a line that was added or removed said, without the columns that only repeat its name. */
+function describeLine(changes: readonly AuditChange[], side: 'from' | 'to', names: AuditNames): string {
+  const told = changes.filter(({ field, ...change }) => !named.has(field) && !isNone(change[side]) && !switches[field])
+  return told.map((change) => `${labelField(change).toLowerCase()} ${showValue(change[side], change.field, names)}`).join(', ')
+}
+
+/** One sentence for each thing that a change touched: what it is called, and what became of it. */
+export function describeAuditChanges(changes: readonly AuditChange[], names: AuditNames): { name: string; text: string }[] {
+  const groups = new Map<string, AuditChange[]>()
+  for (const change of changes) {
+    const key = `${change.of} ${change.name}`
+    groups.set(key, [...(groups.get(key) ?? []), change])
+  }
+  return [...groups.values()].map((group) => {
+    const { of, name } = group[0] as AuditChange
+    const isNew = of !== 'order' && group.some(({ field }) => named.has(field)) && group.every(({ from }) => isNone(from))
+    const isGone = of !== 'order' && group.some(({ field }) => named.has(field)) && group.every(({ to }) => isNone(to))
+    if (isNew || isGone) {
+      const about = describeLine(group, isNew ? 'to' : 'from', names)
+      return { name, text: `${nouns[of]} ${isNew ? 'added' : 'removed'}${about ? `: ${about}` : ''}` }
+    }
+    return { name, text: group.map((change) => describeChange(change, names)).join('; ') }
+  })
 }

@@ -58,19 +58,23 @@ const makePartLine = (part: ShopPart): GridLine => ({
 })
 
 const makeAdjustmentLine = (adjustment: ShopAdjustment): GridLine => {
-  const { adjustmentId, kind, name, unit, amount, offeredCents } = adjustment
+  const { adjustmentId, kind, name, unit, amount, offeredCents, costCents } = adjustment
   return {
     of: 'adjustment',
     adjustment,
     id: adjustmentId,
     name,
     group: 'adjustment',
-    texts: { name, price: unit === 'percent' ? `${amount / 1000}%` : showAmount(amount) },
+    texts: {
+      name,
+      ...(kind === 'sublet' && costCents !== null ? { cost: showAmount(costCents) } : {}),
+      price: unit === 'percent' ? `${amount / 1000}%` : showAmount(amount),
+    },
     totalCents: showAdjustment({ kind, name, cents: offeredCents }).cents,
   }
 }
 
-/** The rows of a job: each labor line with its parts, the other parts, then fees, discounts and core charges. */
+/** The rows of a job: each labor line with its parts, the other parts, then sublet, fees, discounts and core charges. */
 export const listGridLines = ({ labors, parts, adjustments }: ShopConcern): GridLine[] => [
   ...labors.flatMap((labor) => [makeLaborLine(labor), ...labor.parts.map(makePartLine)]),
   ...parts.map(makePartLine),
@@ -88,6 +92,7 @@ const cellOf: Readonly<Record<string, Column>> = {
   hours: 'quantity',
   quantity: 'quantity',
   cost: 'cost',
+  costCents: 'cost',
   rate: 'price',
   ext: 'price',
   amount: 'price',
@@ -162,14 +167,29 @@ export const checkPart = (
 }
 
 export const checkAdjustment = (adjustment: ShopAdjustment, concernId: string | null, texts: Texts) => {
-  const { kind, unit, base, taxed, backCents } = adjustment
+  const { kind, unit, base, taxed, backCents, vendor } = adjustment
+  const cost = texts.cost === undefined ? undefined : readCents(texts.cost)
   const isPercent = unit === 'percent'
   const percent = readNumber((texts.price ?? '').replace('%', ''))
   const amount = isPercent ? (percent === undefined ? null : Math.round(percent * 1000)) : readCents(texts.price ?? '')
-  const unread = amount === null ? { price: isPercent ? 'Percentage: type a number, such as 5%' : sayAmount('Amount') } : {}
+  const unread = {
+    ...(amount === null ? { price: isPercent ? 'Percentage: type a number, such as 5%' : sayAmount('Amount') } : {}),
+    ...(cost === null ? { cost: sayAmount('Cost') } : {}),
+  }
   return check(
     AdjustmentForm,
-    { concernId, kind, unit, base, backCents, name: texts.name ?? adjustment.name, amount: amount ?? 0, taxed },
+    {
+      concernId,
+      kind,
+      unit,
+      base,
+      backCents,
+      vendor,
+      name: texts.name ?? adjustment.name,
+      amount: amount ?? 0,
+      taxed,
+      ...(typeof cost === 'number' ? { costCents: cost } : {}),
+    },
     unread,
   )
 }

@@ -17,11 +17,12 @@ export function GridName({ line, text, concern }: GridNameProps) {
   const { parts } = useOrder()
   if (line.of === 'labor') return <span className={classes.text}>{showLineName(text, line.labor)}</span>
   if (line.of === 'adjustment') {
-    const { kind, unit, backCents, offeredCents } = line.adjustment
+    const { kind, unit, backCents, offeredCents, vendor } = line.adjustment
     const { label } = showAdjustment({ kind, name: text, cents: offeredCents })
     return (
       <span className={classes.text}>
         {label} {unit === 'percent' && <span className={classes.faint}>{showTerms(line.adjustment)}</span>}
+        {vendor && <span className={classes.faint}>{vendor}</span>}
         {backCents > 0 && <span className={classes.faint}>core returned, {showCents(-backCents)}</span>}
       </span>
     )

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type ShopConcern } from '../contract/index.ts'
 import { nameJob } from '../rules.ts'
-import AdjustmentEntry from './adjustment-entry.tsx'
+import EditAdjustment from './edit-adjustment.tsx'
 import EditLabor from './edit-labor.tsx'
 import { type GridPlace, useGridFocus } from './grid-focus.ts'
 import { type GridLine, listGridLines } from './grid-lines.ts'
@@ -74,7 +74,7 @@ export default function LineGrid({ concern, onHold }: LineGridProps) {
   const showDetails = (line: GridLine) => {
     if (line.of === 'labor') return <EditLabor labor={line.labor} onClose={close} />
     if (line.of === 'part') return <PartEntry concern={concern} part={line.part} onClose={close} />
-    return <AdjustmentEntry concernId={concern.concernId} adjustment={line.adjustment} onClose={close} />
+    return <EditAdjustment concernId={concern.concernId} adjustment={line.adjustment} onClose={close} />
   }
   const hasCost = can('parts.cost')
   const hasDone = concern.decision === 'approved' && order.workOrder.authorizedCents !== null

@@ -33,7 +33,7 @@ export default function ProfitLine({ costs, concern }: ProfitLineProps) {
 
 const describeProfit = ({ partsCostCents, laborCostCents, profitCents, margin, effectiveRateCents }: Profit) =>
   [
-    `Parts cost ${showCents(partsCostCents)}`,
+    `Parts and sublet cost ${showCents(partsCostCents)}`,
     ...(laborCostCents === 0 ? [] : [`labor cost ${showCents(laborCostCents)}`]),
     `gross profit ${showCents(profitCents)} (${showPercent(margin ?? 0)})`,
     ...(effectiveRateCents === null ? [] : [`${showCents(effectiveRateCents)} an hour of labor`]),

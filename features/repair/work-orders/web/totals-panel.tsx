@@ -35,7 +35,7 @@ export function TotalsPanel() {
           <Sum label="Labor" cents={charges.laborCents} />
           <Sum label="Parts" cents={charges.partsCents} />
           {charges.suppliesCents > 0 && <Sum label="Shop supplies" cents={charges.suppliesCents} />}
-          {charges.feesCents > 0 && <Sum label="Fees and cores" cents={charges.feesCents} />}
+          {charges.feesCents > 0 && <Sum label="Fees, cores and sublet" cents={charges.feesCents} />}
           {charges.discountCents > 0 && <Sum label="Discounts" cents={-charges.discountCents} />}
           <Sum label="Tax" cents={charges.taxCents} />
           {finished && order.bill.storageCents > 0 && <Sum label="Storage" cents={order.bill.storageCents} />}

@@ -87,7 +87,7 @@ export function OrderPaper({
           <Fact term="Labor" value={showAmount(sums.laborCents)} />
           <Fact term="Parts" value={showAmount(sums.partsCents)} />
           {sums.suppliesCents > 0 && <Fact term="Shop supplies" value={showAmount(sums.suppliesCents)} />}
-          {sums.feesCents > 0 && <Fact term="Fees" value={showAmount(sums.feesCents)} />}
+          {sums.feesCents > 0 && <Fact term="Fees and sublet" value={showAmount(sums.feesCents)} />}
           {sums.discountCents > 0 && <Fact term="Discount" value={showAmount(-sums.discountCents)} />}
           <Fact term="Tax" value={showAmount(sums.taxCents)} />
           {hasBill && bill.storageCents > 0 && <Fact term="Storage" value={showAmount(bill.storageCents)} />}

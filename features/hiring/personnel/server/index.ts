@@ -1,6 +1,7 @@
 export { recordEmploymentChange } from './record-employment-change.ts'
 export {
   getOwnRecord,
+  getToday,
   isOwnRecord,
   openRecord,
   readSsn,
@@ -15,4 +16,5 @@ export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'
 export type { ListOpenWork, OpenWork, OpenWorkRequest } from './open-work.ts'
 export { deleteValue, openValue, sealValue } from './sealed-values.ts'
+export { type Employer, getEmployer } from './store-shop.ts'
 export { listRecordReaders, lockRecord, type PersonnelRecord } from './store.ts'

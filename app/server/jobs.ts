@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.t
 import { createExpiryReminderJob } from '../../features/hiring/ase-certificates/server/index.ts'
 import { createDocumentReminderJob } from '../../features/hiring/employee-documents/server/index.ts'
 import { forgetOldRecords } from '../../features/hiring/onboarding/server/index.ts'
+import { createI9ReminderJob, deleteOldForms } from '../../features/hiring/i9/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
@@ -42,6 +43,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),
     createDocumentReminderJob(foundation),
+    createI9ReminderJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
@@ -58,6 +60,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
+    makeJob('delete-old-i9', '27 5 * * *', (now) => deleteOldForms(db, now)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),

@@ -79,3 +79,10 @@ const makeSsnLookup = (key: Buffer, digits: string) => createHmac('sha256', key)
 /** Today by the shop's clock. */
 export const getToday = ({ clock }: Pick<Reader, 'clock'>, { timeZone }: Pick<PersonnelRecord, 'timeZone'>): string =>
   getDay(clock.now(), timeZone)
+
+/** Forgets the number, when no form of the record needs it any more. */
+export async function forgetSsn(tx: Db, personnelId: string): Promise<void> {
+  const before = await findSsnId(tx, personnelId)
+  await saveSsn(tx, personnelId, { id: null, last4: '', lookup: null })
+  if (before) await deleteValue(tx, before)
+}

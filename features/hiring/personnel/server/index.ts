@@ -1,5 +1,6 @@
 export { recordEmploymentChange } from './record-employment-change.ts'
 export {
+  forgetSsn,
   getOwnRecord,
   getToday,
   isOwnRecord,
@@ -11,7 +12,7 @@ export {
   requireRecord,
 } from './access.ts'
 export { type EndedRecord, type ForgetPapers, forgetRecord, listEndedRecords, lockEndedRecord } from './store-forgetting.ts'
-export { deleteDraft, saveDraft } from './drafts.ts'
+export { deleteDraft, deleteDrafts, saveDraft } from './drafts.ts'
 export { lookupKey, recordKeys } from './record-keys.ts'
 export { listUsedKeys, resealValues } from './rotate-record-keys.ts'
 export type { ListOpenWork, OpenWork, OpenWorkRequest } from './open-work.ts'

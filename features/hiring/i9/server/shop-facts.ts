@@ -1,0 +1,26 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import type { PersonnelRecord } from '../../personnel/server/index.ts'
+import { addBusinessDays, getSection2Due } from '../rules.ts'
+import { findAttestation, getOpenDays } from './store.ts'
+
+/** Whether the shop has attested that it takes part in E-Verify. */
+export const isEVerifyShop = async (db: Db, shopId: string): Promise<boolean> =>
+  (await findAttestation(db, shopId))?.isEnrolled ?? false
+
+export interface Deadline {
+  /** By when Section 2 is signed. */
+  dueOn: string
+  /** An employment of less than three business days has no receipts. */
+  allowsReceipts: boolean
+}
+
+/** By when the shop signs Section 2, or Supplement B of a rehire. */
+export async function getDeadline(
+  db: Db,
+  { shopId, lastDay }: Pick<PersonnelRecord, 'shopId' | 'lastDay'>,
+  firstDay: string,
+): Promise<Deadline> {
+  const open = await getOpenDays(db, shopId, firstDay)
+  const isShort = lastDay !== null && lastDay < addBusinessDays(firstDay, 3, open)
+  return { dueOn: getSection2Due(firstDay, lastDay, open), allowsReceipts: !isShort }
+}

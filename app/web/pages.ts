@@ -6,6 +6,7 @@ import { pages as aseCertificates } from '../../features/hiring/ase-certificates
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
 import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
+import { pages as i9 } from '../../features/hiring/i9/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
@@ -114,5 +115,6 @@ export const pages: readonly PageEntry[] = [
   ...employeeDocuments,
   ...employeeManual,
   ...w4,
+  ...i9,
   ...directDeposits,
 ]

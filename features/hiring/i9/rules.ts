@@ -128,7 +128,15 @@ export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9
   const ofShop = { recordId, who: 'shop', path: `/home-owner/onboarding/${recordId}/i-9`, isDone: false } as const
   const isSoon = (day: string | null): day is string => day !== null && day <= addDays(today, reminderDays[0])
   return [
-    { recordId, key: 'i9-section1', title: 'Sign Section 1 of Form I-9', who: 'employee', path: '/i-9', dueOn: firstDay, isDone: !isNew },
+    {
+      recordId,
+      key: 'i9-section1',
+      title: 'Sign Section 1 of Form I-9',
+      who: 'employee',
+      path: '/i-9',
+      dueOn: firstDay,
+      isDone: !isNew,
+    },
     step === 'rehire'
       ? { ...ofShop, key: 'i9-rehire', title: 'Sign Supplement B of Form I-9 for the rehire', dueOn }
       : {

@@ -268,6 +268,8 @@ const shared = {
   step: z.enum(steps),
   section1DueOn: z.iso.date().nullable(),
   section2DueOn: z.iso.date().nullable(),
+  /** Business days until then, today not counted; negative when it is late. */
+  daysLeft: z.int().nullable(),
   asked: z.strictObject({ at: instant('Date'), note: z.string() }).nullable(),
   /** Newest first. */
   forms: z.array(ShownForm),

@@ -50,7 +50,7 @@ export async function buildOwnState(services: Services, record: PersonnelRecord)
   const forms = await openForms(services, record.id)
   const edition = findNewestEdition(today)
   const asked = await findRequest(db, record.id)
-  const deadline = record.firstDay === null ? null : await getDeadline(db, record, record.firstDay)
+  const deadline = record.firstDay === null ? null : await getDeadline(db, record, record.firstDay, today)
   return {
     shop: { id: record.shopId, dba: record.dba },
     today,
@@ -65,6 +65,7 @@ export async function buildOwnState(services: Services, record: PersonnelRecord)
     step: await findStep(db, record, forms.at(-1) ?? null),
     section1DueOn: record.firstDay,
     section2DueOn: deadline?.dueOn ?? null,
+    daysLeft: deadline?.daysLeft ?? null,
     asked: asked && { at: asked.at.toISOString(), note: asked.note },
     forms: forms.map((form) => showForm(form, { ...getDates(form), keepUntil: getKeepUntil(form, record) })).toReversed(),
   }

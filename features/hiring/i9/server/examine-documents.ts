@@ -35,7 +35,7 @@ async function prepare(context: Context<Actor>, { params, body }: Input): Promis
   refuseIf(step === 'section2' ? null : i9Refusals.section2Signed)
   const firstDay = record.firstDay ?? refuse(i9Refusals.noFirstDay)
   const section2 = await readSection2(context, { record, form, body, firstDay })
-  const { dueOn } = await getDeadline(context.db, record, firstDay)
+  const { dueOn } = await getDeadline(context.db, record, firstDay, getToday(context, record))
   return prepareEntry(context, {
     record,
     form,
@@ -66,10 +66,11 @@ export async function readSection2(
   const { db } = context
   const { listA, listB, listC, additional, isRemote, lastName, firstName, title } = body
   const { entries, signedBy } = form.section1
-  const { allowsReceipts } = await getDeadline(db, record, firstDay)
+  const today = getToday(context, record)
+  const { allowsReceipts } = await getDeadline(db, record, firstDay, today)
   const before = form.section2
   const errors = findSection2Errors(body, {
-    today: getToday(context, record),
+    today,
     isEVerify: await isEVerifyShop(db, record.shopId),
     birthDate: entries.birthDate,
     signedBy,

@@ -1,8 +1,8 @@
 import { addDays } from '../../../../common/dates.ts'
 import type { ListOpenWork } from '../../personnel/server/index.ts'
 import { listI9Tasks } from '../rules.ts'
-import { getOpenDays } from './store.ts'
 import { listWorkFacts } from './store-shop.ts'
+import { getOpenDays } from './store.ts'
 
 /** What the employees of a shop and the shop have to do about Form I-9. */
 export const listI9Work: ListOpenWork = async (db, { shopId, recordId, today }) => {

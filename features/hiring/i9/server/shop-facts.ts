@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import type { PersonnelRecord } from '../../personnel/server/index.ts'
-import { addBusinessDays, getSection2Due } from '../rules.ts'
+import { addBusinessDays, countBusinessDays, getSection2Due } from '../rules.ts'
 import { findAttestation, getOpenDays } from './store.ts'
 
 /** Whether the shop has attested that it takes part in E-Verify. */
@@ -10,6 +10,8 @@ export const isEVerifyShop = async (db: Db, shopId: string): Promise<boolean> =>
 export interface Deadline {
   /** By when Section 2 is signed. */
   dueOn: string
+  /** Business days until then, today not counted; negative when it is late. */
+  daysLeft: number
   /** An employment of less than three business days has no receipts. */
   allowsReceipts: boolean
 }
@@ -19,8 +21,10 @@ export async function getDeadline(
   db: Db,
   { shopId, lastDay }: Pick<PersonnelRecord, 'shopId' | 'lastDay'>,
   firstDay: string,
+  today: string,
 ): Promise<Deadline> {
-  const open = await getOpenDays(db, shopId, firstDay)
+  const open = await getOpenDays(db, shopId, firstDay < today ? firstDay : today)
   const isShort = lastDay !== null && lastDay < addBusinessDays(firstDay, 3, open)
-  return { dueOn: getSection2Due(firstDay, lastDay, open), allowsReceipts: !isShort }
+  const dueOn = getSection2Due(firstDay, lastDay, open)
+  return { dueOn, daysLeft: countBusinessDays(today, dueOn, open), allowsReceipts: !isShort }
 }

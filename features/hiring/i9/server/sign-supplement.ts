@@ -62,7 +62,7 @@ async function prepare(context: Context<Actor>, { params, body }: Input): Promis
     statement: supplementBAttestation,
     name: `${body.firstName} ${body.lastName}`,
     dates: {
-      dueOn: rehiredOn ? (await getDeadline(context.db, record, rehiredOn)).dueOn : document ? before.reverifyOn : null,
+      dueOn: rehiredOn ? (await getDeadline(context.db, record, rehiredOn, today)).dueOn : document ? before.reverifyOn : null,
       firstDay: rehiredOn,
       reverifyOn: document ? calculateNextReverifyOn(document) : before.reverifyOn,
       receiptUntil: document ? calculateReceiptUntil([document], before.reverifyOn ?? today) : before.receiptUntil,

@@ -61,6 +61,9 @@ const ownCalls = [
   'ownManual.acknowledge',
   'ownDeposits.cancel',
   'ownDeposits.update',
+  'ownI9.correct',
+  'ownI9.saveDraft',
+  'ownI9.submit',
   'ownW4.saveDraft',
   'ownW4.submit',
   // Reads only: its body names the order.

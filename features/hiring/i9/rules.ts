@@ -85,9 +85,12 @@ export function decideStep(form: FormFacts | null, firstDay: string | null, ende
 /** Days before work authorization ends that reminders go out. M-274, 6.1: remind the employee at least 90 days before; 30 is customary. */
 export const reminderDays = [90, 30] as const
 
-/** Shows only a number's end: the last four of eight or more characters, or else the last two. */
-export const maskNumber = (number: string): string =>
-  number === '' ? '' : `•••${number.slice(number.length >= 8 ? -4 : -Math.min(2, Math.floor(number.length / 2)))}`
+/** Shows only a number's end: the last four of eight or more characters, or else at most two. */
+export function maskNumber(number: string): string {
+  if (number === '') return ''
+  const shown = number.length >= 8 ? 4 : Math.min(2, Math.floor(number.length / 2))
+  return `•••${number.slice(number.length - shown)}`
+}
 
 /**
  * What a shop attests before it may use the alternative procedure. Source: DHS, "Optional Alternatives to the Physical Document Examination Associated With

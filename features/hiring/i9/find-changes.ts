@@ -46,7 +46,7 @@ const showEntry = (name: keyof Section1Entries, entries: Section1Entries): strin
   if (name === 'status') return statusNames[entries.status]
   if (name === 'birthDate') return showDay(entries.birthDate)
   if (name === 'workUntil') return entries.status === 'alien' ? showDate(entries.workUntil) : ''
-  return String(entries[name])
+  return entries[name] ?? ''
 }
 
 export const findSection1Changes = (before: Section1Entries, after: Section1Entries): FieldChange[] =>

@@ -4,16 +4,14 @@ import { email, id } from '../../../../common/text.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { Draft, DraftForm, personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
 import { i9Refusals } from './refusals.ts'
+import { I9Settings, OwnI9, ShopI9 } from './replies.ts'
 import {
   AskForm,
   EVerifyForm,
-  I9Settings,
-  OwnI9,
   Section1Correction,
   Section1Submission,
   Section2Correction,
   Section2Form,
-  ShopI9,
   SupplementBForm,
 } from './schemas.ts'
 
@@ -46,7 +44,12 @@ export const ownI9 = {
     what: 'Sign Section 1 of Form I-9, with the certifications of people who helped',
     body: Section1Submission,
     reply: OwnI9,
-    refuses: [i9Refusals.editionExpired, i9Refusals.alreadySigned, i9Refusals.changedMeanwhile],
+    refuses: [
+      personnelRefusals.emailNotConfirmed,
+      i9Refusals.editionExpired,
+      i9Refusals.alreadySigned,
+      i9Refusals.changedMeanwhile,
+    ],
   }),
   correct: route('employee', 'POST /{email}/i9/correction', {
     ...own,
@@ -54,7 +57,12 @@ export const ownI9 = {
     what: 'Correct one’s own Section 1; what was there before stays readable',
     body: Section1Correction,
     reply: OwnI9,
-    refuses: [i9Refusals.section1Missing, i9Refusals.nothingChanged, i9Refusals.changedMeanwhile],
+    refuses: [
+      personnelRefusals.emailNotConfirmed,
+      i9Refusals.section1Missing,
+      i9Refusals.nothingChanged,
+      i9Refusals.changedMeanwhile,
+    ],
   }),
   pdf: route('employee', 'GET /{email}/i9/{id}/pdf', {
     ...own,

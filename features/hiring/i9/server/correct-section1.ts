@@ -1,6 +1,6 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
-import { getOwnRecord, getToday, rememberSsn } from '../../personnel/server/index.ts'
+import { getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { i9Refusals, type ownI9 } from '../contract/index.ts'
 import {
   calculateReverifyOn,
@@ -23,6 +23,7 @@ export const correctSection1 = prepareFirst<typeof ownI9.correct, PreparedEntry>
     const { db, actor } = context
     const { reason, ...form } = body
     const record = await getOwnRecord(db, actor, params.email, query.shop)
+    await requireConfirmedSigner(db, actor)
     const opened = (await openForms(context, record.id)).at(-1) ?? refuse(i9Refusals.section1Missing)
     const onFile = opened.section1.entries
     const preparersOnFile = opened.section1.preparers.length

@@ -1,7 +1,7 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
-import { deleteDraft, getOwnRecord, getToday, rememberSsn } from '../../personnel/server/index.ts'
+import { deleteDraft, getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { i9Refusals, type ownI9, type Section1Form } from '../contract/index.ts'
 import { completeSection1, findEdition, findSection1Errors, isExpired, pickEntries, section1Attestation } from '../rules.ts'
 import { buildOwnState, draftName, findStep } from './build-state.ts'
@@ -28,6 +28,7 @@ async function prepare(context: Context<Actor>, { body }: { body: BodyOf<typeof 
   const { db, actor } = context
   const { shop, ...form } = body
   const record = await getOwnRecord(db, actor, actor.email, shop)
+  await requireConfirmedSigner(db, actor)
   const today = getToday(context, record)
   const edition = findEdition(form.edition)
   if (!edition || isExpired(edition, today)) return refuse(i9Refusals.editionExpired)

@@ -10,6 +10,7 @@ import {
   toText,
   useFormState,
 } from '../../../../kit/web/index.ts'
+import { ConfirmedSigner } from '../../personnel/web/index.ts'
 import { type Preparer, Section1Page, type ShownSection1, type Status } from '../contract/index.ts'
 import { findSection1Errors, section1Attestation, statusNames, supplementAAttestation } from '../rules.ts'
 import type { StepProps } from './section1-fields.tsx'
@@ -49,13 +50,15 @@ export function SignStep({ state, onFile, onGo }: SignStepProps) {
         ]}
       />
       {onFile && <TextAreaField name="reason" label="Reason for the correction" rows={2} maxLength={300} />}
-      <Text fw={600}>{section1Attestation}</Text>
-      <CheckboxField name="hasRead" label="I have read this statement" />
-      {isSigned && <SignatureField name="signature" label="Signature of Employee" signer={name} />}
-      {preparers.map((one, index) => (
-        <PreparerSignature key={index} index={index} preparer={one} />
-      ))}
-      <SubmitButton fullWidth>{onFile ? 'Sign the correction' : `Sign and give to ${state.shop.dba}`}</SubmitButton>
+      <ConfirmedSigner>
+        <Text fw={600}>{section1Attestation}</Text>
+        <CheckboxField name="hasRead" label="I have read this statement" />
+        {isSigned && <SignatureField name="signature" label="Signature of Employee" signer={name} />}
+        {preparers.map((one, index) => (
+          <PreparerSignature key={index} index={index} preparer={one} />
+        ))}
+        <SubmitButton fullWidth>{onFile ? 'Sign the correction' : `Sign and give to ${state.shop.dba}`}</SubmitButton>
+      </ConfirmedSigner>
     </Stack>
   )
 }

@@ -5,7 +5,13 @@ import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, makeBadInput } from '../../../../kit/server/index.ts'
 import { sealPdf } from '../../../../kit/server/papers.ts'
 import { redrawSignature, sealingKey } from '../../../repair/agreements/server/index.ts'
-import { getEmployer, getOwnRecord, getToday, type PersonnelRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import {
+  getEmployer,
+  getOwnRecord,
+  getToday,
+  type PersonnelRecord,
+  requireConfirmedSigner,
+} from '../../personnel/server/index.ts'
 import { type ownW4, type W4Form, w4Refusals } from '../contract/index.ts'
 import { form2026 } from '../rules.ts'
 import { findSsn, isNonresidentOn, openVersions } from './build-state.ts'

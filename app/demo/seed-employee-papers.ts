@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { addDays, getDay } from '../../common/dates.ts'
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { i9, ownI9, type Section1Submission } from '../../features/hiring/i9/contract/index.ts'
+import { newHires } from '../../features/hiring/onboarding/contract/index.ts'
 import { paySchedules } from '../../features/hiring/pay-schedules/contract/index.ts'
 import { getWeekday } from '../../features/hiring/pay-schedules/rules.ts'
 import { personnel } from '../../features/hiring/personnel/contract/index.ts'
@@ -57,6 +58,10 @@ async function seedI9s(player: Player, shop: DemoShop, calendar: Calendar): Prom
   const texas = { listB: { code: 'license', authority: 'Texas', number: '28104471', expiresOn: '2031-02-11' }, card: '219094512' }
   player.now = calendar.findWorkdayAgo(400, '08:20')
   const n = await signSection1(player, shop, 'dave', { ssn: '219-09-4512', birthDate: '1988-09-14' })
+  await player.call(shop.owner, newHires.markReported, { params: { shop: shop.id }, body: { ids: [n] } })
+  await runSql(player.db)`
+    update employee set emergency_name = 'Anna Kowalski', emergency_relationship = 'Spouse', emergency_phone = '5125550129'
+    where account_id = ${shop.technicians.dave.accountId}`
   player.now = calendar.findWorkdayAgo(398, '16:40')
   await player.call(shop.owner, i9.examine, {
     params: { n },

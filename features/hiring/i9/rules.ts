@@ -145,7 +145,7 @@ export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9
       : {
           ...ofShop,
           key: 'i9-section2',
-          title: 'Examine documents and sign Section 2 of Form I-9',
+          title: 'Sign Section 2 of Form I-9',
           dueOn,
           isDone: !isNew && completedOn !== null,
         },

@@ -85,7 +85,7 @@ export const steps = ['section1', 'section2', 'rehire', 'new-form', 'none'] as c
 export type Step = (typeof steps)[number]
 
 const shared = {
-  shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
   today: z.iso.date(),
   firstDay: z.iso.date().nullable(),
   /** The newest edition that may be used, and its Item Number 4; null when Liftbay needs an update first. */

@@ -52,7 +52,7 @@ export async function buildOwnState(services: Services, record: PersonnelRecord)
   const asked = await findRequest(db, record.id)
   const deadline = record.firstDay === null ? null : await getDeadline(db, record, record.firstDay, today)
   return {
-    shop: { id: record.shopId, dba: record.dba },
+    shop: { id: record.shopId, dba: record.dba, timeZone: record.timeZone },
     today,
     firstDay: record.firstDay,
     edition: edition && {

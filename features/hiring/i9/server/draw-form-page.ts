@@ -124,7 +124,7 @@ async function drawSection2(page: Paper, { section1, section2 }: OpenedForm): Pr
   text(page, 'Additional Information', columnB - orWidth + 3, extra + 2, 200, { size: 7, strong: true })
   text(page, describeMore(section2), columnB - orWidth + 3, extra + 12, right - columnB + orWidth - 6, { size: 7.4 })
   checkbox(page, columnB - orWidth + 4, extra + 107, section2?.isRemote ?? false)
-  text(page, alternativeLabel, columnB - orWidth + 16, extra + 106.5, 270, { size: 6.6 })
+  text(page, alternativeLabel, columnB - orWidth + 15, extra + 107, 285, { size: 6 })
   await drawCertification(page, section2, extra + 8 * 15)
 }
 
@@ -151,7 +151,7 @@ function drawDocuments(
     for (const [label, value] of values) {
       if (x === left + labelWidth) {
         box(page, left, y, labelWidth, height)
-        text(page, label, left + 3, y + (height - 9) / 2, labelWidth - 5, { size: 6.8 })
+        text(page, label, left + 3, y + (height - 9) / 2, labelWidth - 5, { size: 6.2 })
       }
       box(page, x, y, wide, height)
       const size = value.length > 60 ? 5.4 : value.length > 32 ? 6.2 : 8

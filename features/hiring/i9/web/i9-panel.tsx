@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import {
   CheckboxField,
   Form,
@@ -52,7 +52,9 @@ function Settings({ shop, settings: { isEVerify, attestedBy, attestedAt, forms }
             <Text size="sm">
               This shop takes part in E-Verify. {attestedBy} said so on {attestedAt && <When value={attestedAt} day />}.
             </Text>
-            <SubmitButton>End E-Verify</SubmitButton>
+            <Group>
+              <SubmitButton>End E-Verify</SubmitButton>
+            </Group>
           </>
         ) : (
           <>
@@ -62,7 +64,9 @@ function Settings({ shop, settings: { isEVerify, attestedBy, attestedAt, forms }
             </Text>
             <Text size="sm">{eVerifyStatement}</Text>
             <CheckboxField name="hasRead" label="I have read this statement, and it is true" required={false} />
-            <SubmitButton>This shop takes part in E-Verify</SubmitButton>
+            <Group>
+              <SubmitButton>This shop takes part in E-Verify</SubmitButton>
+            </Group>
           </>
         )}
       </Form>

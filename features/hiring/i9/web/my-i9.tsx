@@ -35,13 +35,16 @@ interface ContentProps {
 function Content({ state, email, shop }: ContentProps) {
   const draft = useOwnDraft('i9', shop)
   const [isCorrecting, setIsCorrecting] = useState(false)
+  const [isSigned, setIsSigned] = useState(false)
   const [form, ...older] = state.forms
   const isNew = state.step === 'section1' || state.step === 'new-form'
   if (draft.read.loading) return <Loading kind="form" />
   return (
     <Stack gap="lg">
       <Notices state={state} isNew={isNew} />
-      {isNew && state.edition && <Section1Filling state={state} draft={draft} shop={shop} onDone={() => undefined} />}
+      {isNew && state.edition && !isSigned && (
+        <Section1Filling state={state} draft={draft} shop={shop} onDone={() => setIsSigned(true)} />
+      )}
       {form && !isNew && isCorrecting && (
         <Section1Correcting
           state={state}
@@ -55,13 +58,14 @@ function Content({ state, email, shop }: ContentProps) {
       {form && (
         <FormPanel
           form={form}
+          zone={state.shop.timeZone}
           email={email}
           shop={shop}
           {...(isNew || isCorrecting ? {} : { onCorrect: () => setIsCorrecting(true) })}
         />
       )}
       {older.map((one) => (
-        <FormPanel key={one.id} form={one} email={email} shop={shop} />
+        <FormPanel key={one.id} form={one} zone={state.shop.timeZone} email={email} shop={shop} />
       ))}
     </Stack>
   )
@@ -105,12 +109,13 @@ const NextStep = ({ state: { shop, section2DueOn, edition } }: { state: OwnI9 })
 
 interface FormPanelProps {
   form: ShownForm
+  zone: string
   email: string
   shop: string | undefined
   onCorrect?: () => void
 }
 
-const FormPanel = ({ form, email, shop, onCorrect }: FormPanelProps) => (
+const FormPanel = ({ form, zone, email, shop, onCorrect }: FormPanelProps) => (
   <Panel
     title="What is on the form"
     lead={`Edition ${form.edition}. Numbers show only their end.`}
@@ -127,6 +132,7 @@ const FormPanel = ({ form, email, shop, onCorrect }: FormPanelProps) => (
       {form.section2 && <Section2View section2={form.section2} form={form} />}
       <Trail
         form={form}
+        zone={zone}
         renderPdf={({ id, number }) => (
           <SaveFileButton
             row={ownI9.pdf}

@@ -99,7 +99,10 @@ function listMissing(
   const checked = checkFields(Section1Page, { ...values, ...signed, preparerSignatures: preparers.map(() => signed) })
   const facts = { today, isEVerify, onFile: onFile && toEntries(onFile), preparersOnFile: onFile?.preparers.length ?? 0 }
   const errors = checked.success ? findSection1Errors(checked.data, facts) : checked.errors
-  return Object.entries(errors).map(([field, message]) => ({ message, step: stepOf(field) }))
+  return Object.entries(errors).map(([field, message]) => ({
+    message: field.startsWith('preparers.') ? `Preparer or translator: ${message}` : message,
+    step: stepOf(field),
+  }))
 }
 
 const toEntries = ({ preparers: _, signedBy: __, ...entries }: ShownSection1) => entries

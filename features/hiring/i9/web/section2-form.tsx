@@ -31,7 +31,9 @@ export default function Section2Filling({ state, form, onDone }: Section2FormPro
     >
       <Documents state={state} form={form} />
       <ShopSignature statement={section2Attestation} today={state.today} isEVerify={state.isEVerify} hasTitle />
-      <SubmitButton>Sign Section 2</SubmitButton>
+      <Group>
+        <SubmitButton>Sign Section 2</SubmitButton>
+      </Group>
     </Form>
   )
 }

@@ -27,6 +27,7 @@ export default function ShopI9Page() {
         { label: 'Onboarding', to: '/home-owner/onboarding' },
         ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),
       ]}
+      width="narrow"
       read={read}
       skeleton="form"
     >
@@ -170,6 +171,7 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
       <Panel title="Audit trail">
         <Trail
           form={form}
+          zone={state.shop.timeZone}
           renderPdf={({ id, number }) => (
             <SaveFileButton
               row={i9.pdf}

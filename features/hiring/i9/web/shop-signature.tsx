@@ -18,8 +18,9 @@ export function ShopSignature({ statement, today, isEVerify, hasTitle }: ShopSig
     <Stack gap="md">
       <TextAreaField name="additional" label="Additional Information" rows={2} maxLength={600} required={false} />
       {isEVerify && <CheckboxField name="isRemote" label={alternativeLabel} required={false} />}
+      <Text fw={600}>Employer or Authorized Representative</Text>
       <SimpleGrid cols={{ base: 1, sm: hasTitle ? 3 : 2 }}>
-        <TextField name="lastName" label="Last Name of Employer or Authorized Representative" />
+        <TextField name="lastName" label="Last Name" />
         <TextField name="firstName" label="First Name" />
         {hasTitle && <TextField name="title" label="Title" placeholder="Owner, manager…" />}
       </SimpleGrid>

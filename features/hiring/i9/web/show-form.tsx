@@ -75,11 +75,13 @@ export const entryNames: Readonly<Record<EntryKind, string>> = {
 
 interface TrailProps {
   form: ShownForm
+  /** The shop's time zone. */
+  zone: string
   renderPdf: (entry: TrailEntry) => ReactNode
 }
 
 /** Who signed and changed what, when and why, newest first. */
-export const Trail = ({ form, renderPdf }: TrailProps) => (
+export const Trail = ({ form, zone, renderPdf }: TrailProps) => (
   <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Audit trail">
     {form.trail.toReversed().map((entry) => (
       <Stack component="li" gap={4} key={entry.id}>
@@ -88,7 +90,7 @@ export const Trail = ({ form, renderPdf }: TrailProps) => (
           {entry.isLate && <StateBadge tone="red" label={`Late: was due ${showDay(entry.dueOn!)}`} />}
         </Group>
         <Muted>
-          {entry.by}, <When value={entry.at} />
+          {entry.by}, <When value={entry.at} zone={zone} />
         </Muted>
         {entry.reason && <Text size="sm">Reason: {entry.reason}</Text>}
         {entry.changes.map(({ label, from, to }) => (

@@ -245,6 +245,28 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           { address: `/home-owner/training/${courseIds[0]}`, opens: openDialog('Assign', (page) => pressButton(page, 'Assign')) },
         ]
       : [],
+  '/i-9': () => [
+    '/i-9',
+    { address: '/i-9', opens: { name: 'correction', by: (page) => pressButton(page, 'Correct Section 1') } },
+  ],
+  '/home-owner/onboarding/:n/i-9': ({ recordId }) =>
+    recordId
+      ? [
+          `/home-owner/onboarding/${recordId}/i-9`,
+          {
+            address: `/home-owner/onboarding/${recordId}/i-9`,
+            opens: { name: 'supplement', by: (page) => pressButton(page, 'Supplement B') },
+          },
+          {
+            address: `/home-owner/onboarding/${recordId}/i-9`,
+            opens: { name: 'correction', by: (page) => pressButton(page, 'Correct Section 2') },
+          },
+          {
+            address: `/home-owner/onboarding/${recordId}/i-9`,
+            opens: openDialog('Ask', (page) => pressButton(page, /^Ask /)),
+          },
+        ]
+      : [],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',

@@ -15,6 +15,7 @@ const withoutScreen = [
   'device-codes.token',
   'employees.changePassword',
   'employees.changePasswordByWeb',
+  'ownI9.saveDraft',
   'ownW4.saveDraft',
   'payments.isPaying',
   'places.findPlaces',

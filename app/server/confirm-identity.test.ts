@@ -27,6 +27,7 @@ const askingCalls = [
   'exports.save',
   'exports.start',
   'exports.vehicles',
+  'i9Inspections.download',
   'newHires.download',
   'onboarding.offboard',
   'ownDeposits.update',

@@ -12,6 +12,7 @@ import { routes as aseCertificates } from '../../features/hiring/ase-certificate
 import { routes as directDeposits } from '../../features/hiring/direct-deposits/server/routes.ts'
 import { routes as employeeDocuments } from '../../features/hiring/employee-documents/server/routes.ts'
 import { routes as employeeManual } from '../../features/hiring/employee-manual/server/routes.ts'
+import { routes as i9 } from '../../features/hiring/i9/server/routes.ts'
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
@@ -105,6 +106,7 @@ export const allRoutes: readonly Served[] = [
   ...technicianLevels,
   ...training,
   ...w4,
+  ...i9,
   ...directDeposits,
   ...reports,
   ...ratings,

@@ -4,6 +4,7 @@ import { deleteOldImports } from '../../features/data/imports/server/index.ts'
 import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
 import { createExpiryReminderJob } from '../../features/hiring/ase-certificates/server/index.ts'
 import { createDocumentReminderJob } from '../../features/hiring/employee-documents/server/index.ts'
+import { createI9ReminderJob, deleteOldForms } from '../../features/hiring/i9/server/index.ts'
 import { forgetOldRecords } from '../../features/hiring/onboarding/server/index.ts'
 import { createPromotionJob } from '../../features/hiring/technician-levels/server/index.ts'
 import { createTrainingReminderJob, deleteUnusedFiles } from '../../features/hiring/training/server/index.ts'
@@ -46,6 +47,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createDocumentReminderJob(foundation),
     createPromotionJob(foundation),
     createTrainingReminderJob(foundation),
+    createI9ReminderJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
@@ -63,6 +65,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
+    makeJob('delete-old-i9', '27 5 * * *', (now) => deleteOldForms(db, now)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),

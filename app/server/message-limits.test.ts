@@ -95,6 +95,7 @@ describe('limits of messages', () => {
     expect(declaring.map(({ name }) => name).toSorted()).toEqual([
       'customer-requests.send',
       'document-requests.ask',
+      'i9.send',
       'inspections.send',
       'manuals.remind',
       'onboarding.notify',

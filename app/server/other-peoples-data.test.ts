@@ -11,6 +11,7 @@ import { ownCertificates } from '../../features/hiring/ase-certificates/contract
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { documentRequests, employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
 import { manuals, ownManual } from '../../features/hiring/employee-manual/contract/index.ts'
+import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
 import { levels } from '../../features/hiring/technician-levels/contract/index.ts'
 import { ownTraining } from '../../features/hiring/training/contract/index.ts'
@@ -31,6 +32,7 @@ import { parts } from '../../features/supply/parts/contract/index.ts'
 import type { Served } from '../../kit/server/context.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
+import { fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
 import {
   drawnSignature,
   fillSignedForm,
@@ -91,6 +93,8 @@ beforeAll(async () => {
     if (at === 0) await tech.call(ownTraining.finishStep, way)
     else await tech.call(ownTraining.answer, { ...way, body: { number: 1, answers: [1, 0] } })
   }
+  expect((await tech.call(ownI9.submit, { body: await fillSection1() })).status).toBe(200)
+  await signSection2(shop.owner, tech.accountId)
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
@@ -150,6 +154,13 @@ async function signUpWithAllPermissions(shopId: string) {
     app.db,
   )
   return employee
+}
+
+async function signSection2(owner: TestUser, accountId: string) {
+  const { rows } = await sql<{ id: string }>`
+    update personnel set first_day = '2026-03-02' where account_id = ${accountId} returning id`.execute(app.db)
+  const signed = await owner.call(i9.examine, { params: { n: rows[0]!.id }, body: await fillSection2() })
+  expect(signed.status).toBe(200)
 }
 
 /** A check, a card on a reader, and a close. */
@@ -437,6 +448,15 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { email: ids!.email, shop: shopId, accounts: [] },
     ],
     'ownW4.submit': [await fillW4({ shop: shopId })],
+    'ownI9.saveDraft': [{ values: {}, version: 0 }],
+    'ownI9.submit': [await fillSection1({ shop: shopId })],
+    'ownI9.correct': [{ ...(await fillSection1({ city: 'Waco' })), reason: 'Moved' }],
+    'i9.examine': [await fillSection2()],
+    'i9.send': [{ id: ids!.record }],
+    'i9.supplement': [await fillSupplement({ newLastName: 'Else' })],
+    'i9.correct': [{ ...(await fillSection2({ additional: 'Else' })), reason: 'Typed wrong' }],
+    'i9Inspections.attest': [{ isEnrolled: true, hasRead: true }],
+    'i9Inspections.download': [{}],
     'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],
     'personnel.hold': [{ reason: 'Audit' }],
     'pay-schedules.save': [{ frequency: 'weekly', firstDay: '2026-03-02', payDaysAfter: 5 }],

@@ -64,6 +64,9 @@ const ownCalls = [
   'ownTraining.answer',
   'ownTraining.finishStep',
   'ownTraining.savePosition',
+  'ownI9.correct',
+  'ownI9.saveDraft',
+  'ownI9.submit',
   'ownW4.saveDraft',
   'ownW4.submit',
   // Reads only: its body names the order.

@@ -10,10 +10,12 @@ import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { deposits, ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
+import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
-import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { ownPersonnel, personnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
 import { type Program, startProgram } from '../../testing/programs/start-program.ts'
+import { alien, documents, fillSection1, fillSection2 } from '../../testing/samples/i9.samples.ts'
 import { type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
 import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, testSecret, type TestUser } from '../../testing/test-app.ts'
@@ -96,19 +98,29 @@ async function listFilesWith(folder: string, texts: readonly string[]): Promise<
   return found
 }
 
-test('a Social Security number and an account number go through every form, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
+test('a Social Security number, an account number, an A-Number and a document number go through every form, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
   const digits = `21${randomInt(3, 9)}09${randomInt(1000, 9999)}`
   const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
   const account = String(randomInt(10 ** 13, 10 ** 14))
-  const { tech, owner, named, recordId } = shop
+  const [alienNumber, paper] = [String(randomInt(10 ** 8, 10 ** 9)), `QZ${randomInt(10 ** 10, 10 ** 11)}`]
+  const { tech, owner, named, recordId, shopId } = shop
   const own = { email: tech.email }
   const form = await fillW4({ ssn: dashed })
   const pay = { ...own, accounts: [{ routing: '111000614', account, type: 'checking', how: 'rest' }] }
+  const section1 = { ...(await fillSection1({ ...alien, alienNumber, workUntil: '2099-01-01', ssn: dashed })), reason: 'Moved' }
+  const { reason: _, ...section1New } = section1
+  const ead = { ...documents.ead, number: paper, expiresOn: '2099-01-01' }
   const marker = `draft ${randomUUID()}`
 
   expect(await call(tech, ownW4.saveDraft, own, { values: { note: marker, ssn: dashed, account }, version: 0 })).toBe(200)
   expect(await call(tech, ownW4.submit, {}, form)).toBe(200)
   expect(await call(tech, ownDeposits.update, {}, pay)).toBe(200)
+  expect(await call(tech, ownI9.saveDraft, own, { values: { alienNumber, ssn: dashed }, version: 0 })).toBe(200)
+  expect(await call(tech, ownI9.submit, {}, section1New)).toBe(200)
+  const days = { firstDay: new Date().toISOString().slice(0, 10), lastDay: null }
+  expect(await call(owner, personnel.changeEmployment, { shop: shopId, n: recordId }, days)).toBe(200)
+  expect(await call(owner, i9.examine, { n: recordId }, await fillSection2({ listA: [ead] }))).toBe(200)
+  expect(await call(named, i9.get, { ssn: digits })).toBe(200)
   // Programs of the specification look records up by the number.
   expect(await call(owner, w4.get, { ssn: dashed })).toBe(200)
   expect(await call(named, w4.get, { ssn: digits })).toBe(200)
@@ -123,11 +135,12 @@ test('a Social Security number and an account number go through every form, an e
   for (const [table, row, body] of [
     ['w4_version', ownW4.submit, form],
     ['deposit_change', ownDeposits.update, pay],
+    ['i9_entry', ownI9.correct, { ...section1, city: 'Waco' }],
   ] as const) {
-    await sql`alter table ${sql.table(table)} add constraint fail check (personnel_id is null) not valid`.execute(app.db)
-    expect(await call(tech, row, {}, body)).toBe(500)
+    await sql`alter table ${sql.table(table)} add constraint fail check (id is null) not valid`.execute(app.db)
+    expect(await call(tech, row, own, body)).toBe(500)
     await sql`alter table ${sql.table(table)} drop constraint fail`.execute(app.db)
-    await whileLocked(table, () => call(tech, row, {}, body), cancel)
+    await whileLocked(table, () => call(tech, row, own, body), cancel)
   }
   await whileLocked(
     'sealed_value',
@@ -151,7 +164,7 @@ test('a Social Security number and an account number go through every form, an e
     app.db,
   )
   const { home, oid } = rows[0]!
-  const secrets = [digits, dashed, account]
+  const secrets = [digits, dashed, account, alienNumber, paper]
   const logs = JSON.stringify(server.said) + server.errors()
   const mails = JSON.stringify([
     await app.outbox(tech.email),

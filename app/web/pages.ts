@@ -6,6 +6,7 @@ import { pages as aseCertificates } from '../../features/hiring/ase-certificates
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
 import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
+import { pages as i9 } from '../../features/hiring/i9/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
 import { pages as technicianLevels } from '../../features/hiring/technician-levels/web/index.ts'
 import { pages as training } from '../../features/hiring/training/web/index.ts'
@@ -117,5 +118,6 @@ export const pages: readonly PageEntry[] = [
   ...technicianLevels,
   ...training,
   ...w4,
+  ...i9,
   ...directDeposits,
 ]

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconCreditCard,
   IconFiles,
+  IconFileCertificate,
   IconFileText,
   IconId,
   IconLayoutKanban,
@@ -55,6 +56,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   ],
   employee: [
     { label: 'Account Information', to: '/employee-information', icon: IconId },
+    { label: 'I-9', to: '/i-9', icon: IconFileCertificate },
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },

@@ -1,10 +1,10 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { getOwnRecord, lockRecord } from '../../personnel/server/index.ts'
+import { getOwnRecord, getToday, lockRecord } from '../../personnel/server/index.ts'
 import { depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { notifyDepositCancelled } from './notify-deposit.ts'
 import { getContact, insertCancellation, listChanges } from './store.ts'
-import { buildState, getToday, openDeposit } from './stored-deposit.ts'
+import { buildState, openDeposit } from './stored-deposit.ts'
 
 export const cancelChange: Verb<typeof ownDeposits.cancel> = ({ db, ...context }, { params, query }) =>
   inTransaction(db, async (tx) => {

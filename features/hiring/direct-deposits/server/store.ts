@@ -36,6 +36,7 @@ export const insertCancellation = (tx: Db, changeId: string, by: string, at: Dat
 export const getContact = (db: Db, accountId: string) =>
   getRow<{ email: string; phone: string }>(db)`
     select a.email, e.phone1 as phone from account a join employee e on e.account_id = a.id where a.id = ${accountId}`
+
 /** Who of a shop has said where the pay goes. */
 export const listDepositStandings = (db: Db, shopId: string, recordId: string | undefined) =>
   listRows<{ recordId: string; firstDay: string | null; hasAnswered: boolean }>(db)`

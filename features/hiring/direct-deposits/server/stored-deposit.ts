@@ -1,6 +1,5 @@
-import { getDay } from '../../../../common/dates.ts'
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
-import { openValue, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
+import { getToday, openValue, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
 import type { AccountForm, Deposit, OwnDeposit } from '../contract/index.ts'
 import { bankByRouting } from './bank-table.ts'
 import { type ChangeRow, listChanges } from './store.ts'
@@ -27,9 +26,6 @@ export const sealDeposit = (services: Services, personnelId: string, stored: Sto
 
 export const openDeposit = async (services: Services, { sealedId }: ChangeRow): Promise<StoredDeposit> =>
   JSON.parse((await openValue(services, sealedId, purpose)).toString('utf8')) as StoredDeposit
-
-/** Today by the shop's clock. */
-export const getToday = ({ clock }: Services, { timeZone }: PersonnelRecord): string => getDay(clock.now(), timeZone)
 
 /** The one that counts on that day, and the one that does not yet. Rows are newest first. */
 export const findInForce = (rows: readonly ChangeRow[], today: string) => ({

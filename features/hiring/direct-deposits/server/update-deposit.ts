@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { getOwnRecord, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { shareOrder, waitingDays } from '../rules.ts'
 import { notifyDepositChanged } from './notify-deposit.ts'
 import { getContact, insertCancellation, insertChange, listChanges } from './store.ts'
-import {
-  buildState,
-  findInForce,
-  getToday,
-  openDeposit,
-  sealDeposit,
-  type StoredAccount,
-  type StoredDeposit,
-} from './stored-deposit.ts'
+import { buildState, findInForce, openDeposit, sealDeposit, type StoredAccount, type StoredDeposit } from './stored-deposit.ts'
 
 export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context }, { body }) =>
   inTransaction(db, async (tx) => {

@@ -3,12 +3,14 @@ import { listCertificateWork } from '../../ase-certificates/server/index.ts'
 import { listDepositWork } from '../../direct-deposits/server/index.ts'
 import { listDocumentWork } from '../../employee-documents/server/index.ts'
 import { listManualWork } from '../../employee-manual/server/index.ts'
+import { listI9Work } from '../../i9/server/index.ts'
 import type { ListOpenWork, OpenWork, OpenWorkRequest } from '../../personnel/server/index.ts'
 import { listTrainingWork } from '../../training/server/index.ts'
 import { listW4Work } from '../../w4/server/index.ts'
 
 /** The features that ask something of employees. */
 const sources: readonly ListOpenWork[] = [
+  listI9Work,
   listDocumentWork,
   listManualWork,
   listW4Work,

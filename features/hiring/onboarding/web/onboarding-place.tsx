@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty, LinkButton, Muted, Panel, Read, StateBadge, Table, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import { I9Panel } from '../../i9/web/index.ts'
 import { type BoardEntry, onboarding } from '../contract/index.ts'
 import { countDone } from '../rules.ts'
 import { NewHirePanel } from './new-hire-panel.tsx'
@@ -16,6 +17,7 @@ export default function OnboardingPlace({ shop }: { shop: { id: string } }) {
       {({ employees, shop: { timeZone } }) => (
         <Stack gap="lg">
           <Board shop={shop.id} employees={employees.filter(({ isMember }) => isMember)} timeZone={timeZone} />
+          <I9Panel shop={shop.id} />
           <NewHirePanel shop={shop.id} timeZone={timeZone} />
           <PacketPanel shop={shop.id} />
           <Former employees={employees.filter(({ isMember }) => !isMember)} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, line, optionalParagraph } from '../../../../common/text.ts'
+import { day, instant, isInvalid, isRequired, line, optionalParagraph } from '../../../../common/text.ts'
 
 /** The name of a form whose draft is saved: `i9`, `w4`. */
 export const formName = () => z.string().regex(/^[a-z0-9-]{1,40}$/, 'This form does not exist')
@@ -52,3 +52,24 @@ export const HoldForm = z.strictObject({
 
 /** A record's id or, from programs of the specification, a Social Security number. */
 export const recordKey = () => line('Employee', 40)
+
+/** A Social Security number: never 000, 666 or 9xx, nor 00, nor 0000 (Social Security Administration, randomization of 2011). */
+const realSsn = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
+
+/** A Social Security number as nine digits, or '' for none. */
+export const ssn = (label = 'Social Security number') =>
+  z
+    .string(isRequired(label))
+    .max(20, isInvalid(label))
+    .transform((text) => text.replace(/[-\s]/g, ''))
+    .pipe(z.string().refine((digits) => digits === '' || realSsn.test(digits), isInvalid(label)))
+    .default('')
+
+const maxSignatureLength = 350_000
+
+/** A drawn signature: a PNG as a data URL. */
+export const signature = (label = 'Signature') =>
+  z
+    .string(isRequired(label))
+    .max(maxSignatureLength, `${label} is too large`)
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, isRequired(label))

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
@@ -74,3 +75,14 @@ export async function readSsn({ db, get }: Pick<Reader, 'db' | 'get'>, personnel
 const ssnPurpose = 'ssn'
 
 const makeSsnLookup = (key: Buffer, digits: string) => createHmac('sha256', key).update(digits).digest()
+
+/** Today by the shop's clock. */
+export const getToday = ({ clock }: Pick<Reader, 'clock'>, { timeZone }: Pick<PersonnelRecord, 'timeZone'>): string =>
+  getDay(clock.now(), timeZone)
+
+/** Forgets the number, when no form of the record needs it any more. */
+export async function forgetSsn(tx: Db, personnelId: string): Promise<void> {
+  const before = await findSsnId(tx, personnelId)
+  await saveSsn(tx, personnelId, { id: null, last4: '', lookup: null })
+  if (before) await deleteValue(tx, before)
+}

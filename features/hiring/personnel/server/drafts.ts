@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { type Draft, personnelRefusals } from '../contract/index.ts'
 import { deleteValue, openValue, sealValue } from './sealed-values.ts'
-import { deleteDraftRow, findDraftRow, saveDraftRow } from './store-values.ts'
+import { deleteDraftRow, deleteDraftRows, findDraftRow, saveDraftRow } from './store-values.ts'
 
 type Writer = Pick<Context<Actor>, 'actor' | 'get'> & { db: Db }
 
@@ -35,4 +35,9 @@ export const saveDraft = (
 export async function deleteDraft(tx: Db, actor: Actor, personnelId: string, form: string): Promise<void> {
   const row = await deleteDraftRow(tx, personnelId, form, actor.accountId)
   if (row) await deleteValue(tx, row.sealedId)
+}
+
+/** Deletes what anyone typed into a form of the record. */
+export async function deleteDrafts(tx: Db, personnelId: string, form: string): Promise<void> {
+  for (const sealedId of await deleteDraftRows(tx, personnelId, form)) await deleteValue(tx, sealedId)
 }

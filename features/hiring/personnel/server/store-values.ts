@@ -52,3 +52,7 @@ export const deleteDraftRow = (tx: Db, personnelId: string, form: string, accoun
   findRow<{ sealedId: string }>(tx)`
     delete from form_draft where personnel_id = ${personnelId} and form = ${form} and by_account_id = ${accountId}
     returning sealed_id as "sealedId"`
+
+export const deleteDraftRows = (tx: Db, personnelId: string, form: string) =>
+  listValues<{ id: string }>(tx)`
+    delete from form_draft where personnel_id = ${personnelId} and form = ${form} returning sealed_id as id`

@@ -14,7 +14,7 @@ const retryMs = 5_000
  * `except` names fields that belong to the moment of signing, such as the signature.
  */
 export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' }: { draft: OwnDraft; except?: string }) {
-  const { values, dirty } = useFormState()
+  const { values, dirty, pending } = useFormState()
   const [state, setState] = useState<State>('untouched')
   const saving = useRef(false)
   const version = useRef(read.data?.version ?? 0)
@@ -26,7 +26,8 @@ export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' 
   })
 
   useEffect(() => {
-    if (!dirty || text === saved.current) return
+    // While the form is being submitted, a draft would be saved after the submission has ended it.
+    if (!dirty || pending || text === saved.current) return
     setState((before) => (before === 'elsewhere' ? before : 'typing'))
     let timer: ReturnType<typeof setTimeout>
     const save = async () => {
@@ -55,7 +56,7 @@ export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' 
     }
     timer = setTimeout(() => void save(), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, dirty, email, form, shop])
+  }, [text, dirty, pending, email, form, shop])
 
   if (state === 'elsewhere')
     return (

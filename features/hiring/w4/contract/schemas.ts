@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, instant, line, number, optionalLine, zipCode } from '../../../../common/text.ts'
+import { signature, ssn } from '../../personnel/contract/index.ts'
 
 /** Step 1(c). `single` is also married filing separately, and `joint` a qualifying surviving spouse. */
 export const filingStatuses = ['single', 'joint', 'head'] as const
 export type FilingStatus = (typeof filingStatuses)[number]
-
-/** A Social Security number: never 000, 666 or 9xx, nor 00, nor 0000 (Social Security Administration, randomization of 2011). */
-const realSsn = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/
-const ssn = z
-  .string(isRequired('Social Security number'))
-  .max(20, isInvalid('Social Security number'))
-  .transform((text) => text.replace(/[-\s]/g, ''))
-  .pipe(z.string().refine((digits) => digits === '' || realSsn.test(digits), isInvalid('Social Security number')))
-
-const maxSignatureLength = 350_000
 
 const count = (label: string) =>
   number(label).int(isInvalid(label)).min(0, isInvalid(label)).max(30, `${label} is too large`).default(0)
@@ -42,7 +33,7 @@ export const W4Form = z.strictObject({
   state: z.string(isRequired('State')).regex(/^[A-Z]{2}$/, isRequired('State')),
   zip: zipCode(),
   /** Empty to use the number of the W-4 before. */
-  ssn: ssn.default(''),
+  ssn: ssn(),
   filingStatus: elections.filingStatus,
   twoJobs: elections.twoJobs,
   children: count('Children under 17'),
@@ -55,11 +46,7 @@ export const W4Form = z.strictObject({
   /** Both conditions of an exemption. */
   noTaxLastYear: z.boolean().default(false),
   noTaxThisYear: z.boolean().default(false),
-  /** A PNG as a data URL. */
-  signature: z
-    .string(isRequired('Signature'))
-    .max(maxSignatureLength, 'Signature is too large')
-    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, isRequired('Signature')),
+  signature: signature(),
 })
 export type W4Form = z.output<typeof W4Form>
 

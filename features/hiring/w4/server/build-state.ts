@@ -1,6 +1,5 @@
-import { getDay } from '../../../../common/dates.ts'
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
-import type { PersonnelRecord } from '../../personnel/server/index.ts'
+import { getToday, type PersonnelRecord } from '../../personnel/server/index.ts'
 import type { OwnW4, Version } from '../contract/index.ts'
 import { describeState, findLockIn, form2026 } from '../rules.ts'
 import { findAskedAt, listVersionRows, type VersionRow } from './store.ts'
@@ -22,10 +21,6 @@ export async function openVersions(services: Services, personnelId: string): Pro
   const rows = await listVersionRows(services.db, personnelId)
   return Promise.all(rows.map(async (row) => ({ row, stored: await openVersion(services, row) })))
 }
-
-/** Today by the shop's clock. */
-export const getToday = ({ clock }: Pick<Services, 'clock'>, { timeZone }: PersonnelRecord): string =>
-  getDay(clock.now(), timeZone)
 
 /** Whether the employee is a nonresident alien on that day. */
 export const isNonresidentOn = (versions: readonly OpenedVersion[], day: string): boolean => {

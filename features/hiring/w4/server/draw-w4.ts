@@ -1,10 +1,11 @@
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
+import { checkbox, entry, left, right, rule, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
 import { drawFacts, drawTitle } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
+import type { Employer } from '../../personnel/server/index.ts'
 import { calculateCredits, filingStatusNames, form2026, perjuryText } from '../rules.ts'
-import { amount, amounts, checkbox, entry, indent, left, right, rule, stepName, text, vertical } from './form-page.ts'
-import type { Employer } from './store.ts'
+import { amount, amounts, indent, stepName } from './form-page.ts'
 import type { StoredForm } from './stored-version.ts'
 
 export interface W4Paper {

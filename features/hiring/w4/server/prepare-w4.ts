@@ -5,12 +5,17 @@ import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, makeBadInput } from '../../../../kit/server/index.ts'
 import { sealPdf } from '../../../../kit/server/papers.ts'
 import { redrawSignature, sealingKey } from '../../../repair/agreements/server/index.ts'
-import { getOwnRecord, type PersonnelRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import {
+  getEmployer,
+  getOwnRecord,
+  getToday,
+  type PersonnelRecord,
+  requireConfirmedSigner,
+} from '../../personnel/server/index.ts'
 import { type ownW4, type W4Form, w4Refusals } from '../contract/index.ts'
 import { form2026 } from '../rules.ts'
-import { findSsn, getToday, isNonresidentOn, openVersions } from './build-state.ts'
+import { findSsn, isNonresidentOn, openVersions } from './build-state.ts'
 import { drawW4 } from './draw-w4.ts'
-import { getEmployer } from './store.ts'
 import type { StoredForm } from './stored-version.ts'
 
 export interface PreparedW4 {

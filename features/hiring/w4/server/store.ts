@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findValue, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { VersionKind } from '../contract/index.ts'
 import type { Dated, W4Facts } from '../rules.ts'
@@ -53,21 +53,6 @@ export const findAskedAt = (db: Db, personnelId: string) =>
     where r.personnel_id = ${personnelId} and not exists (select from w4_version v
       where v.personnel_id = r.personnel_id and v.kind in ('form', 'old') and v.created_at >= r.asked_at)
     order by r.id desc limit 1`
-
-export interface Employer {
-  name: string
-  address: string
-  /** Its employer identification number; '' if the shop has not entered one. */
-  ein: string
-}
-
-/** The shop as its employees' forms name it. */
-export const getEmployer = (db: Db, shopId: string) =>
-  getRow<Employer>(db)`
-    select case when corporate_name = '' then dba else corporate_name end as name,
-      concat_ws(', ', nullif(address, ''), nullif(apt_suite, ''), nullif(city, ''), nullif(trim(state || ' ' || zip), '')) as address,
-      fei as ein
-    from shop where id = ${shopId}`
 
 export interface EndingExemption {
   versionId: string

@@ -1,9 +1,7 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { Form, Loading, Panel, Steps, toast, useCall, useDevice, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { Form, Loading, Panel, toast, useCall, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { employees } from '../../../people/employees/contract/index.ts'
-import { forgetOwnDraft, type OwnDraft, SaveAsYouType } from '../../personnel/web/index.ts'
+import { FormSteps, forgetOwnDraft, type OwnDraft, SaveAsYouType, useFormStep } from '../../personnel/web/index.ts'
 import { ownW4, type OwnW4, W4Page } from '../contract/index.ts'
 import { AdjustmentsStep, CreditsStep, JobsStep } from './money-steps.tsx'
 import { PersonStep } from './person-step.tsx'
@@ -46,58 +44,19 @@ export default function W4Filling({ state, draft, shop, onDone }: W4FillingProps
   )
 }
 
-const steps = [{ label: 'You' }, { label: 'Jobs' }, { label: 'Credits' }, { label: 'Adjustments' }, { label: 'Sign' }] as const
-const last = steps.length - 1
-
 function StepByStep({ state }: { state: OwnW4 }) {
-  const { values, setValue } = useFormState()
-  const device = useDevice()
-  const isExempt = values['exempt'] === true
-  const stored = typeof values['step'] === 'number' ? values['step'] : 0
-  const current = isExempt && stored > 0 ? last : Math.min(stored, last)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(current)
-  useEffect(() => {
-    if (shown.current === current) return
-    shown.current = current
-    heading.current?.focus()
-  }, [current])
-  const go = (step: number) => setValue('step', step)
-  const next = isExempt ? last : current + 1
-  const previous = isExempt ? 0 : current - 1
+  const { values } = useFormState()
+  const [, go] = useFormStep()
+  const isSkipped = values['exempt'] === true
   return (
-    <Stack gap="lg">
-      {device === 'desktop' ? (
-        <Steps steps={steps} current={current} label="Steps of the form" />
-      ) : (
-        <Progress value={((current + 1) / steps.length) * 100} aria-label={`Step ${current + 1} of ${steps.length}`} />
-      )}
-      <Text component="h3" ref={heading} tabIndex={-1} fw={700} size="lg" m={0}>
-        {titles[current]}
-      </Text>
-      {current === 0 && <PersonStep state={state} />}
-      {current === 1 && <JobsStep />}
-      {current === 2 && <CreditsStep />}
-      {current === 3 && <AdjustmentsStep />}
-      {current === last && <SignStep state={state} onGo={go} />}
-      <Group justify="space-between">
-        {current > 0 ? (
-          <Button variant="default" onClick={() => go(previous)}>
-            Back
-          </Button>
-        ) : (
-          <span />
-        )}
-        {current < last && <Button onClick={() => go(next)}>Next</Button>}
-      </Group>
-    </Stack>
+    <FormSteps
+      steps={[
+        { label: 'You', title: 'Step 1: Personal information', content: <PersonStep state={state} /> },
+        { label: 'Jobs', title: 'Step 2: Multiple jobs or spouse works', content: <JobsStep />, isSkipped },
+        { label: 'Credits', title: 'Step 3: Dependents and other credits', content: <CreditsStep />, isSkipped },
+        { label: 'Adjustments', title: 'Step 4: Other adjustments', content: <AdjustmentsStep />, isSkipped },
+        { label: 'Sign', title: 'Step 5: Sign here', content: <SignStep state={state} onGo={go} /> },
+      ]}
+    />
   )
 }
-
-const titles = [
-  'Step 1: Personal information',
-  'Step 2: Multiple jobs or spouse works',
-  'Step 3: Dependents and other credits',
-  'Step 4: Other adjustments',
-  'Step 5: Sign here',
-]

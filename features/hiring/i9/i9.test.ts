@@ -1,0 +1,561 @@
+import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDatabaseText } from '../../../testing/read-database-text.ts'
+import { addPreparer, alien, documents, fillSection1, fillSection2, fillSupplement } from '../../../testing/samples/i9.samples.ts'
+import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { emptySignature } from '../../../testing/samples/sent-estimate.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { staff } from '../../people/employees/contract/index.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
+import { onboarding } from '../onboarding/contract/index.ts'
+import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
+import { i9, i9Inspections, ownI9 } from './contract/index.ts'
+import { deleteOldForms } from './server/index.ts'
+import { remindOfI9 } from './server/remind-i9.ts'
+
+const run = promisify(execFile)
+let app: TestApp
+let shop: HiringShop
+const logged: Record<string, unknown>[] = []
+beforeAll(async () => {
+  app = await testApp({ logged })
+})
+beforeEach(async () => {
+  app.clock.set(new Date('2026-11-24T16:00:00Z'))
+  shop = await openHiringShop(app)
+})
+
+/** Moves the clock. Access tokens end in minutes, so everyone logs in again. */
+async function goTo(at: string): Promise<void> {
+  app.clock.set(new Date(at))
+  const signIn = ({ accountId, role, email }: TestUser) => app.signInAs(accountId, role, email)
+  shop.tech = await signIn(shop.tech)
+  shop.owner = await signIn(shop.owner)
+  shop.named = await signIn(shop.named)
+}
+
+type Filled = Parameters<typeof fillSection1>[0]
+const own = (user = shop.tech) => ({ params: { email: user.email } })
+const inRecord = () => ({ params: { n: shop.recordId } })
+const setDays = async (firstDay: string | null, lastDay: string | null = null) =>
+  shop.owner.call(personnel.changeEmployment, { params: { shop: shop.shopId, n: shop.recordId }, body: { firstDay, lastDay } })
+const sign1 = async (change: Filled = {}, who = shop.tech) => who.call(ownI9.submit, { body: await fillSection1(change) })
+const correct1 = async (change: Filled & { reason?: string } = {}) => {
+  const { reason = 'Typed wrong', ...rest } = change
+  return shop.tech.call(ownI9.correct, { ...own(), body: { ...(await fillSection1(rest)), reason } })
+}
+const sign2 = async (change: Parameters<typeof fillSection2>[0] = {}, who = shop.owner) =>
+  who.call(i9.examine, { ...inRecord(), body: await fillSection2(change) })
+const correct2 = async (change: Parameters<typeof fillSection2>[0] = {}, who = shop.owner) =>
+  who.call(i9.correct, { ...inRecord(), body: { ...(await fillSection2(change)), reason: 'Wrong number' } })
+const supplement = async (change: Parameters<typeof fillSupplement>[0] = {}, who = shop.owner) =>
+  who.call(i9.supplement, { ...inRecord(), body: await fillSupplement(change) })
+const read = async (who = shop.tech) => (await who.call(ownI9.get, own(who))).body
+const open = (who: TestUser, ssn = shop.recordId) => who.call(i9.get, { params: { ssn } })
+const enroll = (isEnrolled = true) =>
+  shop.owner.call(i9Inspections.attest, { params: { shop: shop.shopId }, body: { isEnrolled, hasRead: true } })
+const listTitles = async (who: TestUser) =>
+  (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
+const listTasks = async () => {
+  const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+  const { tasks } = body.employees.find(({ id }) => id === shop.recordId)!
+  return tasks.filter(({ key }) => key.startsWith('i9')).map(({ key, dueOn, isDone, isLate }) => ({ key, dueOn, isDone, isLate }))
+}
+
+/** The text and the seal of the form's newest PDF. */
+async function readPdf(who = shop.owner): Promise<{ shown: string; seal: string }> {
+  const id = (await open(who)).body.forms[0]!.trail.at(-1)!.id
+  const { raw } = await who.call(i9.pdf, { params: { n: shop.recordId, id } })
+  const folder = await mkdtemp(join(tmpdir(), 'i9-'))
+  try {
+    const path = join(folder, 'i9.pdf')
+    await writeFile(path, raw)
+    const { stdout } = await run('pdftotext', ['-layout', path, '-'])
+    return { shown: stdout.replace(/\s+/g, ' '), seal: (await run('pdfsig', [path])).stdout }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe('section 1', () => {
+  test('the employee signs it, masked in every reply, and the shop is told what comes next', async () => {
+    await setDays('2026-11-30')
+    const { body } = await sign1()
+    expect(body).toMatchObject({ step: 'section2', section1DueOn: '2026-11-30', section2DueOn: '2026-12-03', isEVerify: false })
+    expect(body.forms[0]).toMatchObject({
+      edition: '01/20/25',
+      section1: { lastName: 'Tech', ssn: '•••9991', status: 'citizen' },
+      section2: null,
+      trail: [{ number: 1, kind: 'section1', signedOn: '2026-11-24', isLate: false }],
+    })
+    expect(JSON.stringify(body)).not.toContain('21909')
+    expect(await listTitles(shop.owner)).toContain('Ed Tech signed Section 1 of Form I-9')
+    expect(await listTitles(shop.manager)).toEqual([])
+  })
+
+  test('is refused at the field when signature, statement or the numbers of the status are missing', async () => {
+    const errorsOf = async (change: Filled) => Object.keys((await sign1(change)).problem.errors ?? {})
+    expect(await errorsOf({ signature: '' })).toEqual(['signature'])
+    expect(await errorsOf({ signature: await emptySignature() })).toEqual(['signature'])
+    expect(await errorsOf({ hasRead: false as true })).toEqual(['hasRead'])
+    expect(await errorsOf({ status: 'resident' })).toEqual(['alienNumber'])
+    expect(await errorsOf({ ...alien, alienNumber: '' })).toEqual(['alienNumber'])
+    expect(await errorsOf({ ...alien, alienNumber: '', passportNumber: 'X1234567' })).toEqual(['passportCountry'])
+    expect(await errorsOf({ ...alien, workUntil: '2026-11-23' })).toEqual(['workUntil'])
+    expect(await errorsOf({ birthDate: '2026-11-24' })).toEqual(['birthDate'])
+    expect((await read()).forms).toEqual([])
+  })
+
+  test('an expired edition is refused, and one that is valid until later is not', async () => {
+    expect((await sign1({ edition: '08/01/23 (07/31/2026)' })).problem.code).toBe('i9_edition_expired')
+    expect((await sign1({ edition: '10/21/19' })).problem.code).toBe('i9_edition_expired')
+    expect((await sign1({ edition: '08/01/23 (05/31/2027)' })).status).toBe(200)
+    await goTo('2027-06-01T16:00:00Z')
+    expect((await read()).edition).toBe(null)
+  })
+
+  test('is not filled in twice, sent twice it is signed once, and the draft is gone', async () => {
+    await shop.tech.call(ownI9.saveDraft, { ...own(), body: { values: { lastName: 'Te' }, version: 0 } })
+    const [body, key] = [await fillSection1(), crypto.randomUUID()]
+    await shop.tech.call(ownI9.submit, { body }, { key })
+    await shop.tech.call(ownI9.submit, { body }, { key })
+    expect((await read()).forms).toHaveLength(1)
+    expect((await sign1()).problem.code).toBe('i9_already_signed')
+    const draft = await shop.tech.call(ownPersonnel.getDraft, { params: { email: shop.tech.email, form: 'i9' } })
+    expect(draft.body.version).toBe(0)
+  })
+
+  test('a late signature has the server’s day and is shown as late', async () => {
+    await setDays('2026-11-20')
+    const { body } = await sign1()
+    expect(body.forms[0]!.trail[0]).toMatchObject({ signedOn: '2026-11-24', dueOn: '2026-11-20', isLate: true })
+  })
+
+  test('people who helped certify it on Supplement A, each with a signature', async () => {
+    const helped = await addPreparer()
+    expect((await sign1({ ...helped, preparerSignatures: [] })).problem.errors).toMatchObject({
+      'preparerSignatures.0.signature': 'Signature of preparer or translator is required',
+    })
+    expect((await sign1(helped)).body.forms[0]!.section1.preparers).toEqual(['Paz Moreno'])
+  })
+
+  test('a parent signs on Supplement A for someone under 18, and never in a shop that takes part in E-Verify', async () => {
+    const minor = { birthDate: '2010-02-03', signedBy: 'minor', signature: '' } as const
+    expect(Object.keys((await sign1(minor)).problem.errors!)).toEqual(['preparers'])
+    expect(Object.keys((await sign1({ ...minor, ...(await addPreparer()), birthDate: '2008-11-24' })).problem.errors!)).toEqual([
+      'signedBy',
+    ])
+    await enroll()
+    expect((await sign1({ ...minor, ...(await addPreparer()) })).problem.errors!['signedBy']).toContain('E-Verify')
+    await enroll(false)
+    expect((await sign1({ ...minor, ...(await addPreparer()) })).status).toBe(200)
+    await setDays('2026-11-24')
+    expect((await sign2({ listA: [], listC: [documents.ssnCard] })).status).toBe(200)
+    expect((await readPdf()).shown.match(/Individual under age 18/g)).toHaveLength(2)
+  })
+})
+
+describe('section 2', () => {
+  beforeEach(async () => {
+    await setDays('2026-11-23')
+  })
+
+  test('the shop signs it once, with the deadline and the employer’s name from its data', async () => {
+    expect((await sign2()).problem.code).toBe('i9_section1_missing')
+    await sign1()
+    await sql`insert into shop_closed_day (shop_id, day) values (${shop.shopId}, '2026-11-26')`.execute(app.db)
+    const { body } = await sign2({}, shop.named)
+    expect(body).toMatchObject({ step: 'none', employee: { name: 'Ed Tech' }, employer: { name: 'Test Garage' } })
+    expect(body.forms[0]).toMatchObject({
+      section2: { firstDay: '2026-11-23', listA: [{ title: 'U.S. Passport', number: '•••2397' }], by: 'Olga Owner, Owner' },
+      // Three business days: the shop is closed on Thanksgiving.
+      trail: [{ kind: 'section1' }, { kind: 'section2', dueOn: '2026-11-27', isLate: false }],
+      reverifyOn: null,
+      receiptUntil: null,
+    })
+    expect((await sign2()).problem.code).toBe('i9_section2_signed')
+    expect(await listTitles(shop.tech)).toContain('Test Garage signed Section 2 of your Form I-9')
+  })
+
+  test('needs the record’s first day of work', async () => {
+    await setDays(null)
+    await sign1()
+    expect((await sign2()).problem.code).toBe('i9_no_first_day')
+  })
+
+  test('nobody signs for the shop on their own form', async () => {
+    await sign1({}, shop.named)
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    const sent = { params: { n: ownRecord }, body: await fillSection2() }
+    expect((await shop.named.call(i9.examine, sent)).problem.code).toBe('i9_own_form')
+  })
+
+  test('refuses documents that are missing, too many, expired, or of another list', async () => {
+    await sign1()
+    const errorsOf = async (change: Parameters<typeof fillSection2>[0]) => Object.keys((await sign2(change)).problem.errors ?? {})
+    expect(await errorsOf({ listA: [] })).toEqual(['listA'])
+    expect(await errorsOf({ listA: [], listB: [documents.license] })).toEqual(['listC'])
+    expect(await errorsOf({ listB: [documents.license], listC: [documents.ssnCard] })).toEqual(['listA'])
+    expect(await errorsOf({ listA: [{ ...documents.passport, expiresOn: '2026-11-23' }] })).toEqual(['listA.0.expiresOn'])
+    expect(await errorsOf({ listA: [{ ...documents.passport, number: '' }] })).toEqual(['listA.0.number'])
+    expect(await errorsOf({ listA: [documents.license] })).toEqual(['listA.0.code'])
+    expect(await errorsOf({ listA: [], listB: [documents.license], listC: [documents.ssnCard], isRemote: true })).toEqual([
+      'isRemote',
+    ])
+  })
+
+  test('E-Verify wants a Social Security number and a photograph on List B, and allows remote examination', async () => {
+    await enroll()
+    expect(Object.keys((await sign1({ ssn: '' })).problem.errors!)).toEqual(['ssn'])
+    await sign1()
+    const pair = { listA: [], listC: [documents.ssnCard], isRemote: true }
+    const bare = { ...documents.license, hasPhoto: false }
+    expect(Object.keys((await sign2({ ...pair, listB: [bare] })).problem.errors!)).toEqual(['listB.0.hasPhoto'])
+    expect((await sign2({ ...pair, listB: [documents.license] })).body.forms[0]!.section2).toMatchObject({ isRemote: true })
+  })
+
+  test('a receipt counts 90 days from the hire, and the document that replaces it ends that', async () => {
+    await sign1()
+    const receipt = { ...documents.passport, isReceipt: true, expiresOn: null }
+    const { body } = await sign2({ listA: [receipt] })
+    expect(body.forms[0]).toMatchObject({
+      receiptUntil: '2027-02-21',
+      section2: { listA: [{ title: 'Receipt: U.S. Passport' }] },
+    })
+    expect(await listTasks()).toContainEqual({ key: 'i9-receipt', dueOn: '2027-02-21', isDone: false, isLate: false })
+    const after = await correct2()
+    expect(after.body.forms[0]).toMatchObject({ receiptUntil: null })
+    expect(after.body.forms[0]!.trail.at(-1)!.changes.map(({ label, from }) => [label, from])).toEqual([
+      ['List A, document 1: Document Title', 'Receipt: U.S. Passport'],
+      ['List A, document 1: Expiration Date', 'N/A'],
+    ])
+  })
+})
+
+describe('corrections', () => {
+  beforeEach(async () => {
+    await setDays('2026-11-23')
+    await sign1()
+    await sign2()
+  })
+
+  test('of Section 1 are the employee’s, keep what was there, who, when and why, and mask numbers', async () => {
+    const { body } = await correct1({ lastName: 'Techman', ssn: '287-65-8432', reason: 'Married, and a wrong digit' })
+    const [form] = body.forms
+    expect(form!.section1).toMatchObject({ lastName: 'Techman', ssn: '•••8432' })
+    expect(form!.trail.at(-1)).toMatchObject({
+      kind: 'correction1',
+      by: 'Ed Tech',
+      reason: 'Married, and a wrong digit',
+      changes: [
+        { label: 'Last Name', from: 'Tech', to: 'Techman' },
+        { label: 'U.S. Social Security Number', from: '•••9991', to: '•••8432' },
+      ],
+    })
+    expect((await correct1({ lastName: 'Techman', ssn: '' })).problem.code).toBe('i9_nothing_changed')
+    const { shown } = await readPdf()
+    for (const text of ['Corrections', 'Married, and a wrong digit', '219099991', '287-65-8432']) expect(shown).toContain(text)
+  })
+
+  test('of Section 2 keep numbers that are left empty, and the first signature', async () => {
+    const listA = [{ ...documents.passport, number: '', expiresOn: '2032-04-30' }]
+    const { body } = await correct2({ listA, firstName: 'Nina', lastName: 'Named', title: 'Manager' }, shop.named)
+    expect(body.forms[0]!.section2).toMatchObject({
+      listA: [{ number: '•••2397', expiresOn: '2032-04-30' }],
+      by: 'Olga Owner, Owner',
+    })
+    expect(body.forms[0]!.trail.at(-1)!.changes).toEqual([
+      { label: 'List A, document 1: Expiration Date', from: '04/30/2031', to: '04/30/2032' },
+    ])
+    expect((await correct2({ listA })).problem.code).toBe('i9_nothing_changed')
+  })
+
+  test('entries never change and are never deleted before their time, also not in the database', async () => {
+    await expect(sql`update i9_entry set signed_on = '2026-01-01'`.execute(app.db)).rejects.toThrow('append-only')
+    await expect(sql`delete from i9_entry`.execute(app.db)).rejects.toThrow('kept by law')
+    await expect(sql`delete from i9_form`.execute(app.db)).rejects.toThrow('kept by law')
+  })
+})
+
+describe('supplement B', () => {
+  test('reverifies what ends, with a document of List A or C, and nothing that does not end', async () => {
+    await setDays('2026-11-23')
+    await sign1(alien)
+    expect((await sign2({ listA: [documents.ead] })).body.forms[0]!.reverifyOn).toBe('2027-03-01')
+    await goTo('2027-02-20T16:00:00Z')
+    expect(await listTasks()).toContainEqual({ key: 'i9-reverify', dueOn: '2027-03-01', isDone: false, isLate: false })
+    expect(Object.keys((await supplement({ documents: [documents.license] })).problem.errors!)).toEqual(['documents.0.code'])
+    expect((await supplement()).problem.code).toBe('i9_nothing_entered')
+    const next = { ...documents.ead, number: 'SRC2790055999', expiresOn: '2029-03-01' }
+    expect((await supplement({ documents: [next] })).body.forms[0]!.reverifyOn).toBe('2029-03-01')
+    const card = { code: 'resident-card', authority: 'USCIS', number: 'MSC1234567890', expiresOn: '2036-01-01' }
+    expect((await supplement({ documents: [card] })).body.forms[0]!.reverifyOn).toBe(null)
+    expect((await supplement({ documents: [next] })).problem.code).toBe('i9_not_reverifiable')
+    const { shown } = await readPdf()
+    for (const text of ['Supplement B', 'SRC2790055999', 'MSC1234567890', '03/01/2029']) expect(shown).toContain(text)
+  })
+
+  test('records a rehire within three years; after that the employee fills in a new form', async () => {
+    await goTo('2026-01-05T16:00:00Z')
+    await setDays('2026-01-05')
+    await sign1()
+    await sign2()
+    expect((await supplement({ isRehire: true })).problem.code).toBe('i9_not_rehired')
+    const leave = async () => {
+      await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
+      await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+    }
+    await leave()
+    await goTo('2028-05-01T16:00:00Z')
+    await setDays('2028-05-01')
+    expect((await read()).step).toBe('rehire')
+    const { body } = await supplement({ isRehire: true, newLastName: 'Techman' })
+    expect(body).toMatchObject({ step: 'none' })
+    expect(body.forms[0]!.trail.at(-1)).toMatchObject({ kind: 'supplement-b', dueOn: '2028-05-04', isLate: false })
+    await leave()
+    await goTo('2029-02-05T16:00:00Z')
+    await setDays('2029-02-05')
+    expect((await read()).step).toBe('new-form')
+    expect((await supplement({ isRehire: true })).problem.code).toBe('i9_new_form_needed')
+    expect((await listTasks()).map(({ key, isDone }) => [key, isDone])).toEqual([
+      ['i9-section1', false],
+      ['i9-section2', false],
+    ])
+  })
+})
+
+describe('who sees it', () => {
+  test('the owner and whom they named, also by the number; each view is readable by the employee', async () => {
+    await sign1()
+    expect((await open(shop.owner)).body).toMatchObject({ employee: { id: shop.recordId }, isOwn: false })
+    expect((await open(shop.named, '219-09-9991')).body.employee.id).toBe(shop.recordId)
+    const { views } = (await shop.tech.call(ownPersonnel.getMine, own())).body
+    expect(views.map(({ what }) => what)).toEqual(['Form I-9', 'Form I-9'])
+  })
+
+  test('a manager is refused, and another shop’s owner gets 404 as for a number that nobody has', async () => {
+    await setDays('2026-11-23')
+    await sign1()
+    expect((await open(shop.manager)).problem.code).toBe('permission_needed')
+    expect((await sign2({}, shop.manager)).problem.code).toBe('permission_needed')
+    const stranger = (await app.signUpShop()).owner
+    for (const key of [shop.recordId, '219-09-9991', '123-45-6780']) expect((await open(stranger, key)).status).toBe(404)
+    for (const call of [sign2, correct2, supplement]) expect((await call({}, stranger)).status).toBe(404)
+    expect((await stranger.call(i9Inspections.get, { params: { shop: shop.shopId } })).status).toBe(404)
+  })
+
+  test('an employee reads nobody else’s form or PDF, and nobody reads it as a customer or a vendor', async () => {
+    const id = (await sign1()).body.forms[0]!.trail[0]!.id
+    expect((await shop.named.call(ownI9.get, own(shop.tech))).status).toBe(404)
+    expect((await shop.named.call(ownI9.pdf, { params: { email: shop.named.email, id } })).status).toBe(404)
+    expect((await shop.tech.call(ownI9.pdf, { params: { email: shop.tech.email, id } })).status).toBe(200)
+    for (const role of ['customer', 'vendors'] as const) expect((await open(await app.signUp(role))).status).toBe(403)
+  })
+
+  test('asking for the form mails and notifies the employee, with the shop’s note', async () => {
+    const { body } = await shop.named.call(i9.send, { body: { id: shop.recordId, note: 'Please check your address.' } })
+    expect(body.asked).toEqual((await read()).asked)
+    const [mail] = await app.outbox(shop.tech.email)
+    expect(mail).toMatchObject({ subject: 'Test Garage asks you to complete Form I-9' })
+    expect(mail!.body_text).toContain('Please check your address.')
+  })
+})
+
+describe('the PDF', () => {
+  test('looks like the form, has every entry, and its seal is valid', async () => {
+    await setDays('2026-11-23')
+    await sign1({ ...alien, ...(await addPreparer()), otherLastNames: 'Mechanic', apartment: '4B' })
+    const license = { ...documents.license, extendedUntil: '2030-01-01' }
+    await sign2({ listA: [], listB: [license], listC: [documents.ssnCard], additional: 'Seen at the counter' })
+    const { shown, seal } = await readPdf()
+    const expected = [
+      'Employment Eligibility Verification',
+      'OMB No.1615-0047',
+      'Expires 05/31/2027',
+      'START HERE',
+      'ANTI-DISCRIMINATION NOTICE',
+      'Tech',
+      'Mechanic',
+      '4B',
+      'TX',
+      '78701',
+      '05/04/1990',
+      '219-09-9991',
+      'ed@example.test',
+      '(512) 555-0143',
+      'An alien authorized to work until (exp. date, if any)',
+      '03/01/2027',
+      'A087654321',
+      'imprisonment and/or fines',
+      '11/24/2026',
+      'Driver’s License Issued by a State',
+      'Texas',
+      '38817265',
+      '08/17/2029',
+      'authority until 01/01/2030',
+      'Social Security Account Number Card',
+      '219099991',
+      'Seen at the counter',
+      '11/23/2026',
+      'Owner, Olga, Owner',
+      'Test Garage',
+      '1 Main St, Austin, TX 78701',
+      'LISTS OF ACCEPTABLE DOCUMENTS',
+      'Supplement A',
+      'Moreno',
+      '5 Oak St',
+      'Audit trail',
+      shop.tech.email,
+      shop.owner.email,
+    ]
+    for (const text of expected) expect(shown).toContain(text)
+    expect(seal).toContain('Signature is Valid')
+  })
+})
+
+describe('what is due', () => {
+  test('is on the lists of both sides with its day, and late afterwards', async () => {
+    await setDays('2026-11-23')
+    expect(await listTasks()).toEqual([
+      { key: 'i9-section1', dueOn: '2026-11-23', isDone: false, isLate: true },
+      // The shop does not close on Thanksgiving.
+      { key: 'i9-section2', dueOn: '2026-11-26', isDone: false, isLate: false },
+    ])
+    await sign1()
+    await sign2()
+    expect((await listTasks()).every(({ isDone }) => isDone)).toBe(true)
+  })
+
+  test('is reminded of once: late sections, and work authorization 90 and 30 days before it ends', async () => {
+    const remind = async (at: string) => {
+      await goTo(at)
+      await remindOfI9({ db: app.db, clock: app.clock, config: app.config })
+      await remindOfI9({ db: app.db, clock: app.clock, config: app.config })
+      return (await app.outbox(shop.tech.email)).map(({ subject }) => subject)
+    }
+    await setDays('2026-11-24')
+    expect(await remind('2026-11-24T16:00:00Z')).toEqual([])
+    expect(await remind('2026-11-25T16:00:00Z')).toEqual(['Section 1 of your Form I-9 is late'])
+    await sign1(alien)
+    await remind('2026-11-27T16:00:00Z')
+    await remind('2026-11-28T16:00:00Z')
+    expect((await listTitles(shop.owner)).filter((title) => title.includes('sign Section 2'))).toHaveLength(2)
+    await sign2({ listA: [documents.ead] })
+    const soon = 'Your work authorization on Form I-9 ends on 03/01/2027'
+    expect((await remind('2026-12-01T16:00:00Z')).filter((subject) => subject === soon)).toHaveLength(1)
+    expect((await remind('2027-01-31T16:00:00Z')).filter((subject) => subject === soon)).toHaveLength(2)
+    expect((await remind('2027-03-02T16:00:00Z')).filter((subject) => subject === soon)).toHaveLength(2)
+  })
+})
+
+describe('retention', () => {
+  const countRows = async () =>
+    (
+      await sql<{ count: number }>`
+        select (select count(*) from i9_form where personnel_id = ${shop.recordId})::int
+          + (select count(*) from sealed_value where personnel_id = ${shop.recordId} and purpose like '%i9%')::int as count`.execute(
+        app.db,
+      )
+    ).rows[0]!.count
+
+  test('a form is kept three years after the hire or a year after the end, longer on hold, and then really deleted', async () => {
+    app.clock.set(new Date('2017-03-01T16:00:00Z'))
+    await goTo('2017-03-01T16:00:00Z')
+    await setDays('2017-03-01')
+    await sign1({ edition: '01/20/25' })
+    await sign2()
+    await goTo('2020-06-15T16:00:00Z')
+    await shop.tech.call(ownI9.saveDraft, { ...own(), body: { values: { lastName: 'Te' }, version: 0 } })
+    await shop.owner.call(onboarding.offboard, {
+      params: { shop: shop.shopId, n: shop.recordId },
+      body: { lastDay: '2020-06-15' },
+    })
+    const stay = await countRows()
+    expect((await open(shop.owner)).body.forms[0]!.keepUntil).toBe('2021-06-15')
+    await deleteOldForms(app.db, new Date('2021-06-15T16:00:00Z'))
+    expect(await countRows()).toBe(stay)
+    const hold = (reason: string) =>
+      shop.owner.call(personnel.hold, { params: { shop: shop.shopId, n: shop.recordId }, body: { reason } })
+    await hold('Audit')
+    await deleteOldForms(app.db, new Date('2021-06-16T16:00:00Z'))
+    expect(await countRows()).toBe(stay)
+    await hold('')
+    await deleteOldForms(app.db, new Date('2021-06-16T16:00:00Z'))
+    expect(await countRows()).toBe(0)
+    expect((await open(shop.owner)).body.forms).toEqual([])
+    expect((await open(shop.owner, '219-09-9991')).status).toBe(404)
+  })
+})
+
+describe('inspections', () => {
+  test('the export has an index, each sealed PDF and its audit trail, and leaves a view on each record', async () => {
+    await setDays('2026-11-23')
+    await sign1()
+    await sign2()
+    await correct1({ city: 'Waco' })
+    const sent = { params: { shop: shop.shopId }, body: {} }
+    const { raw } = await shop.owner.call(i9Inspections.download, sent)
+    const folder = await mkdtemp(join(tmpdir(), 'i9-'))
+    const path = join(folder, 'export.zip')
+    await writeFile(path, raw)
+    await run('unzip', ['-q', path, '-d', folder])
+    const files = (await run('find', ['.', '-type', 'f'], { cwd: folder })).stdout
+    expect(files).toMatch(/forms\/ed-tech-[\da-f]{8}-1\.pdf/)
+    const index = (await run('cat', ['index.csv'], { cwd: folder })).stdout
+    expect(index).toContain('Ed Tech,1,01/20/25,2026-11-23,,2026-11-23,2026-11-24,2026-11-26,2026-11-24,3,1')
+    expect(index).toContain('None on file')
+    const trail = (await run('sh', ['-c', 'cat trails/*.csv'], { cwd: folder })).stdout
+    expect(trail).toContain('Typed wrong,City or Town,Austin,Waco')
+    expect((await run('sh', ['-c', 'pdfsig forms/*.pdf'], { cwd: folder })).stdout).toContain('Signature is Valid')
+    await rm(folder, { recursive: true, force: true })
+    const { views } = (await shop.tech.call(ownPersonnel.getMine, own())).body
+    expect(views[0]!.what).toBe('Form I-9, for an inspection')
+    expect((await shop.manager.call(i9Inspections.download, sent)).problem.code).toBe('permission_needed')
+    expect((await (await app.signUpShop()).owner.call(i9Inspections.download, sent)).status).toBe(404)
+  })
+
+  test('E-Verify needs the attestation, is kept append-only, and can be ended', async () => {
+    const sent = { params: { shop: shop.shopId }, body: { isEnrolled: true } }
+    expect((await shop.owner.call(i9Inspections.attest, sent)).problem.code).toBe('i9_read_attestation')
+    expect((await enroll()).body).toMatchObject({ isEVerify: true, attestedBy: 'Olga Owner', forms: 0 })
+    expect((await enroll(false)).body).toMatchObject({ isEVerify: false })
+    await expect(sql`delete from e_verify_attestation`.execute(app.db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('canaries', () => {
+  test('numbers go through every form and a forced failure, and are in no table, log, message or other person’s reply', async () => {
+    const secrets = ['287658432', '287-65-8432', '075318642', '641973285', 'QX7719403852', '38817265', 'PA5529104', '90417263815']
+    await setDays('2026-11-23')
+    const ssn = '287-65-8432'
+    await shop.tech.call(ownI9.saveDraft, { ...own(), body: { values: { ssn, alienNumber: 'A075318642' }, version: 0 } })
+    await sign1({ ...alien, alienNumber: 'A075318642', ssn })
+    await open(shop.owner, ssn)
+    await sign2({ listA: [{ ...documents.ead, number: 'QX7719403852' }] })
+    await correct2({ listA: [], listB: [documents.license], listC: [{ ...documents.ssnCard, number: '641973285' }] })
+    await correct1({ ...alien, alienNumber: '', passportNumber: 'PA5529104', passportCountry: 'France', ssn })
+    await correct1({ ...alien, alienNumber: '', admissionNumber: '90417263815', ssn })
+    await supplement({ documents: [{ ...documents.ead, number: 'QX7719403852', expiresOn: '2029-01-01' }] })
+    await sql`alter table i9_entry add constraint fail check (number < 7) not valid`.execute(app.db)
+    const failed = [
+      await correct1({ ...alien, alienNumber: 'A075318642', ssn }),
+      await correct2({ listA: [{ ...documents.ead, number: 'QX7719403852' }] }),
+      await supplement({ documents: [{ ...documents.ead, number: 'QX7719403852', expiresOn: '2030-01-01' }] }),
+    ]
+    await sql`alter table i9_entry drop constraint fail`.execute(app.db)
+    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500])
+    await app.settle()
+    const replies = [await read(), (await open(shop.named)).body, ...failed.map(({ problem }) => problem)]
+    const everything = [JSON.stringify(replies), JSON.stringify(logged), await readDatabaseText(app.db)]
+    for (const text of everything) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+    // The search would have found them.
+    expect(everything[1]).toContain('i9_entry')
+    expect(everything[2]).toContain(shop.tech.email)
+  })
+})

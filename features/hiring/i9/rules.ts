@@ -1,0 +1,166 @@
+import { addDays } from '../../../common/dates.ts'
+import { isBankingDay, getWeekday } from '../pay-schedules/rules.ts'
+import type { Step } from './contract/replies.ts'
+import { addYears } from './years.ts'
+
+export * from './check-section1.ts'
+export * from './check-section2.ts'
+export * from './documents.ts'
+export * from './editions.ts'
+export * from './find-changes.ts'
+
+/** When a shop works. */
+export interface OpenDays {
+  /** 0 is Sunday. */
+  weekdays: readonly number[]
+  /** Days off, yyyy-MM-dd. */
+  closed: readonly string[]
+}
+
+/**
+ * Weekdays that are no federal holiday, and every other day on which the shop is open. Nothing in 8 CFR 274a.2(b)(1)(ii) defines "business day"; ICE
+ * counts the days on which the employer works, so this is never later than that. See decision 100.
+ */
+export const isBusinessDay = (day: string, { weekdays, closed }: OpenDays): boolean =>
+  isBankingDay(day) || (weekdays.includes(getWeekday(day)) && !closed.includes(day))
+
+/** `count` business days after the day, which is not counted itself. */
+export function addBusinessDays(day: string, count: number, open: OpenDays): string {
+  let found = day
+  for (let left = count; left > 0;) {
+    found = addDays(found, 1)
+    if (isBusinessDay(found, open)) left -= 1
+  }
+  return found
+}
+
+/** How many business days are left until then, today not counted; negative when it is late. */
+export function countBusinessDays(today: string, until: string, open: OpenDays): number {
+  const [from, to] = today < until ? [today, until] : [until, today]
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day, open)) count += 1
+  return today <= until ? count : -count
+}
+
+const businessDays = 3
+
+/**
+ * By when Section 2 is signed: three business days after the first day, or on the first day when the employment is shorter than that.
+ * Source: Instructions for Form I-9 (01/20/25), Section 2; 8 CFR 274a.2(b)(1)(ii) and (iii).
+ */
+export function getSection2Due(firstDay: string, lastDay: string | null, open: OpenDays): string {
+  const due = addBusinessDays(firstDay, businessDays, open)
+  return lastDay !== null && lastDay < due ? firstDay : due
+}
+
+/**
+ * The last day on which a form has to be kept: three years after the hire or one year after the end of employment, whichever is later. Null while the
+ * person works there. Source: 8 CFR 274a.2(b)(2)(i)(A); INA 274A(b)(3).
+ */
+export function calculateKeepUntil(hiredOn: string, endedOn: string | null): string | null {
+  if (endedOn === null) return null
+  const [byHire, byEnd] = [addYears(hiredOn, 3), addYears(endedOn, 1)]
+  return byHire > byEnd ? byHire : byEnd
+}
+
+/** A rehire may use the form when no more than this has passed since it was completed (Instructions for Form I-9, Supplement B). */
+export const mayUseAgain = (completedOn: string, rehiredOn: string): boolean => rehiredOn <= addYears(completedOn, 3)
+
+export interface FormFacts {
+  /** The day Section 2 was signed. */
+  completedOn: string | null
+  /** The first day of employment that the form names last: of Section 2, or a rehire's. */
+  coversFrom: string | null
+}
+
+/** What is to be done next. `endedOn`: the last day of the employment before the one that begins on `firstDay`. */
+export function decideStep(form: FormFacts | null, firstDay: string | null, endedOn: string | null): Step {
+  if (!form) return 'section1'
+  if (form.completedOn === null) return 'section2'
+  const isRehire = firstDay !== null && endedOn !== null && endedOn < firstDay && (form.coversFrom ?? '') <= endedOn
+  if (!isRehire) return 'none'
+  return mayUseAgain(form.completedOn, firstDay) ? 'rehire' : 'new-form'
+}
+
+/** Days before work authorization ends that reminders go out. M-274, 6.1: remind the employee at least 90 days before; 30 is customary. */
+export const reminderDays = [90, 30] as const
+
+/** Shows only a number's end: the last four of eight or more characters, or else at most two. */
+export function maskNumber(number: string): string {
+  if (number === '') return ''
+  const shown = number.length >= 8 ? 4 : Math.min(2, Math.floor(number.length / 2))
+  return `•••${number.slice(number.length - shown)}`
+}
+
+/**
+ * What a shop attests before it may use the alternative procedure. Source: DHS, "Optional Alternatives to the Physical Document Examination Associated With
+ * Employment Eligibility Verification (Form I-9)", 88 FR 47990, July 25, 2023.
+ */
+export const eVerifyStatement =
+  'This shop is enrolled in E-Verify for every hiring site that examines documents remotely, is a participant in good standing, and uses E-Verify for new hires there. Whoever examines documents remotely looks at copies of both sides, then sees the same documents in a live video call, keeps clear copies of them, and treats all employees of a site alike.'
+
+/** What a record says about one employee's Form I-9. */
+export interface WorkFacts extends FormFacts {
+  recordId: string
+  firstDay: string | null
+  lastDay: string | null
+  /** The last day of the employment before this one. */
+  endedOn: string | null
+  hasForm: boolean
+  reverifyOn: string | null
+  receiptUntil: string | null
+}
+
+/** Something that is open, or done, in the shape that the list of onboarding has. */
+export interface I9Task {
+  recordId: string
+  key: string
+  title: string
+  who: 'employee' | 'shop'
+  path: string
+  dueOn: string | null
+  isDone: boolean
+}
+
+/** What an employee and their shop have to do about Form I-9, with the due dates. */
+export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9Task[] {
+  const { recordId, firstDay, lastDay, hasForm, completedOn, reverifyOn, receiptUntil } = facts
+  const step = decideStep(hasForm ? facts : null, firstDay, facts.endedOn)
+  const isNew = step === 'section1' || step === 'new-form'
+  const dueOn = firstDay === null ? null : getSection2Due(firstDay, lastDay, open)
+  const ofShop = { recordId, who: 'shop', path: `/home-owner/onboarding/${recordId}/i-9`, isDone: false } as const
+  const isSoon = (day: string | null): day is string => day !== null && day <= addDays(today, reminderDays[0])
+  return [
+    {
+      recordId,
+      key: 'i9-section1',
+      title: 'Sign Section 1 of Form I-9',
+      who: 'employee',
+      path: '/i-9',
+      dueOn: firstDay,
+      isDone: !isNew,
+    },
+    step === 'rehire'
+      ? { ...ofShop, key: 'i9-rehire', title: 'Sign Supplement B of Form I-9 for the rehire', dueOn }
+      : {
+          ...ofShop,
+          key: 'i9-section2',
+          title: 'Sign Section 2 of Form I-9',
+          dueOn,
+          isDone: !isNew && completedOn !== null,
+        },
+    ...(isSoon(reverifyOn)
+      ? [{ ...ofShop, key: 'i9-reverify', title: 'Reverify work authorization on Form I-9', dueOn: reverifyOn }]
+      : []),
+    ...(isSoon(receiptUntil)
+      ? [
+          {
+            ...ofShop,
+            key: 'i9-receipt',
+            title: 'Examine the document that a receipt stands for (Form I-9)',
+            dueOn: receiptUntil,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,7 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import { getOwnRecord } from '../../personnel/server/index.ts'
+import type { ownI9 } from '../contract/index.ts'
+import { buildOwnState } from './build-state.ts'
+
+export const getMyI9: Verb<typeof ownI9.get> = async (context, { params, query }) =>
+  buildOwnState(context, await getOwnRecord(context.db, context.actor, params.email, query.shop))

@@ -1,0 +1,3 @@
+export { deleteOldForms } from './delete-old-forms.ts'
+export { listI9Work } from './list-i9-work.ts'
+export { createI9ReminderJob } from './remind-i9.ts'

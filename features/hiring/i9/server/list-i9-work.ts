@@ -1,0 +1,13 @@
+import { addDays } from '../../../../common/dates.ts'
+import type { ListOpenWork } from '../../personnel/server/index.ts'
+import { listI9Tasks } from '../rules.ts'
+import { listWorkFacts } from './store-shop.ts'
+import { getOpenDays } from './store.ts'
+
+/** What the employees of a shop and the shop have to do about Form I-9. */
+export const listI9Work: ListOpenWork = async (db, { shopId, recordId, today }) => {
+  const all = await listWorkFacts(db, shopId, recordId)
+  const first = all.flatMap(({ firstDay }) => firstDay ?? []).toSorted()[0] ?? today
+  const open = await getOpenDays(db, shopId, addDays(first, -1))
+  return all.flatMap((facts) => listI9Tasks(facts, today, open))
+}

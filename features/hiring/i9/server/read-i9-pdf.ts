@@ -1,0 +1,13 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Db, Provided } from '../../../../kit/server/index.ts'
+import { openValue, type PersonnelRecord } from '../../personnel/server/index.ts'
+import { listEntryRows } from './store.ts'
+import { pdfPurpose } from './stored-entry.ts'
+
+/** The sealed PDF of the form as it was after one entry. Refuses with 404 what the record does not have. */
+export async function readI9Pdf(services: { db: Db; get: Provided['get'] }, record: PersonnelRecord, id: string) {
+  const found = (await listEntryRows(services.db, record.id)).find((one) => one.id === id)
+  if (!found) return refuse(standardRefusals.notFound)
+  const bytes = await openValue(services, found.pdfId, pdfPurpose)
+  return { bytes, name: `I-9 ${found.signedOn} ${record.lastName}.pdf` }
+}

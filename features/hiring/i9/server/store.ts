@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Db, findRow, findValue, getRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
+import type { EntryKind } from '../contract/index.ts'
+import type { OpenDays } from '../rules.ts'
+
+export interface EntryRow {
+  formId: string
+  formNumber: number
+  edition: string
+  id: string
+  number: number
+  kind: EntryKind
+  signedOn: string
+  dueOn: string | null
+  firstDay: string | null
+  reverifyOn: string | null
+  receiptUntil: string | null
+  sealedId: string
+  pdfId: string
+  by: string
+  at: Date
+}
+
+/** Every signature on an employee's forms, from the first to the newest. */
+export const listEntryRows = (db: Db, personnelId: string) =>
+  listRows<EntryRow>(db)`
+    select f.id as "formId", f.number as "formNumber", f.edition, e.id, e.number, e.kind, e.signed_on as "signedOn", e.due_on as "dueOn",
+      e.first_day as "firstDay", e.reverify_on as "reverifyOn", e.receipt_until as "receiptUntil", e.sealed_id as "sealedId",
+      e.pdf_id as "pdfId", coalesce(${selectStaffName(sql`e.by_account_id`)}, '') as by, e.created_at as at
+    from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = ${personnelId} order by f.number, e.number`
+
+export const insertForm = (tx: Db, form: { id: string; personnelId: string; number: number; edition: string; at: Date }) =>
+  runSql(tx)`
+    insert into i9_form (id, personnel_id, number, edition, created_at)
+    values (${form.id}, ${form.personnelId}, ${form.number}, ${form.edition}, ${form.at})`
+
+export type NewEntryRow = Omit<EntryRow, 'formNumber' | 'edition' | 'by'> & { byAccountId: string }
+
+export const insertEntry = (tx: Db, entry: NewEntryRow) =>
+  runSql(tx)`
+    insert into i9_entry (id, form_id, number, kind, signed_on, due_on, first_day, reverify_on, receipt_until, sealed_id, pdf_id,
+      by_account_id, created_at)
+    values (${entry.id}, ${entry.formId}, ${entry.number}, ${entry.kind}, ${entry.signedOn}, ${entry.dueOn}, ${entry.firstDay},
+      ${entry.reverifyOn}, ${entry.receiptUntil}, ${entry.sealedId}, ${entry.pdfId}, ${entry.byAccountId}, ${entry.at})`
+
+/** The last day of the employment before the one that begins on `firstDay`. */
+export const findEndedBefore = (db: Db, personnelId: string, firstDay: string | null) =>
+  findValue<{ day: string | null }>(db)`
+    select max(last_day) as day from employment_change where personnel_id = ${personnelId} and last_day < ${firstDay}::date`
+
+/** When the shop works, with the days off since that day. */
+export async function getOpenDays(db: Db, shopId: string, since: string): Promise<OpenDays> {
+  const { weekdays, closed } = await getRow<{ weekdays: number[]; closed: string[] }>(db)`
+    select array(select weekday::integer from shop_hours where shop_id = ${shopId} order by weekday) as weekdays,
+      array(select day::text from shop_closed_day where shop_id = ${shopId} and day >= ${since}::date) as closed`
+  return { weekdays, closed }
+}
+
+export const insertRequest = (tx: Db, personnelId: string, by: string, at: Date, note: string) =>
+  runSql(tx)`
+    insert into i9_request (personnel_id, by_account_id, asked_at, note) values (${personnelId}, ${by}, ${at}, ${note})`
+
+export const findRequest = (db: Db, personnelId: string) =>
+  findRow<{ at: Date; note: string }>(db)`
+    select asked_at as at, note from i9_request where personnel_id = ${personnelId} order by id desc limit 1`
+
+/** What a shop last said about E-Verify. */
+export const findAttestation = (db: Db, shopId: string) =>
+  findRow<{ isEnrolled: boolean; by: string; at: Date }>(db)`
+    select a.is_enrolled as "isEnrolled", coalesce(${selectStaffName(sql`a.by_account_id`)}, '') as by, a.at
+    from e_verify_attestation a where a.shop_id = ${shopId} order by a.id desc limit 1`
+
+export const insertAttestation = (tx: Db, one: { shopId: string; isEnrolled: boolean; text: string; by: string; at: Date }) =>
+  runSql(tx)`
+    insert into e_verify_attestation (shop_id, is_enrolled, text, by_account_id, at)
+    values (${one.shopId}, ${one.isEnrolled}, ${one.text}, ${one.by}, ${one.at})`

@@ -1,0 +1,187 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import { Empty, lazyDialog, lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
+import { i9, type ShopI9, type ShownForm } from '../contract/index.ts'
+import type { AskDialogProps } from './ask-dialog.tsx'
+import { DocumentLists, Section1View, Section2View, Trail } from './show-form.tsx'
+
+const Section2Filling = lazyPart(() => import('./section2-form.tsx'), <Loading kind="form" />)
+const Section2Correcting = lazyPart(
+  async () => ({ default: (await import('./section2-form.tsx')).Section2Correcting }),
+  <Loading kind="form" />,
+)
+const SupplementForm = lazyPart(() => import('./supplement-form.tsx'), <Loading kind="form" />)
+const AskDialog = lazyDialog<AskDialogProps>(() => import('./ask-dialog.tsx'))
+
+/** `/home-owner/onboarding/{n}/i-9`: an employee's Form I-9, for the shop. */
+export default function ShopI9Page() {
+  const { n = '' } = useParams()
+  const read = useRead(i9.get, { params: { ssn: n } })
+  return (
+    <Page
+      title={read.data ? `I-9 of ${read.data.employee.name}` : 'I-9'}
+      lead="The employee can read who opened this."
+      crumbs={[
+        { label: 'Onboarding', to: '/home-owner/onboarding' },
+        ...(read.data ? [{ label: read.data.employee.name, to: `/home-owner/onboarding/${n}` }] : []),
+      ]}
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
+      {(state) => <Content state={state} />}
+    </Page>
+  )
+}
+
+function Content({ state }: { state: ShopI9 }) {
+  const { employee, forms, step, asked } = state
+  const [isAsking, setIsAsking] = useState(false)
+  const [form, ...older] = forms
+  return (
+    <Stack gap="lg">
+      <Group>
+        <Button variant={form ? 'default' : 'filled'} onClick={() => setIsAsking(true)}>
+          Ask {employee.name} {form ? 'to correct Section 1' : 'for Section 1'}
+        </Button>
+      </Group>
+      {asked && <Alert color="blue">Last asked on {showDay(asked.at)}.</Alert>}
+      {state.isOnHold && <Alert color="yellow">The record is on hold: nothing of it is deleted.</Alert>}
+      <Standing state={state} />
+      {!form && (
+        <Panel title="Form I-9">
+          <Empty title="Section 1 is not signed yet">
+            The employee fills it in on their own page. Section 2 is open to you once they have signed.
+          </Empty>
+        </Panel>
+      )}
+      {form && step === 'section2' && <Examine state={state} form={form} />}
+      {form && <FormPanels state={state} form={form} isCurrent />}
+      {older.map((one) => (
+        <FormPanels key={one.id} state={state} form={one} isCurrent={false} />
+      ))}
+      <AskDialog opened={isAsking} onClose={() => setIsAsking(false)} employee={employee} />
+    </Stack>
+  )
+}
+
+/** What has to be done next, until when. */
+function Standing({ state: { step, firstDay, section2DueOn, daysLeft, today, forms } }: { state: ShopI9 }) {
+  const [form] = forms
+  if (firstDay === null && step !== 'none')
+    return <Alert color="yellow">Set the first day of work on the employee’s record. Both deadlines count from it.</Alert>
+  if (step === 'none' || section2DueOn === null || daysLeft === null) return <Ends form={form} today={today} />
+  const left =
+    daysLeft < 0 ? 'Late' : daysLeft === 0 ? 'Due today' : `${daysLeft} business ${daysLeft === 1 ? 'day' : 'days'} left`
+  const what =
+    step === 'rehire' ? 'Supplement B for the rehire' : step === 'new-form' ? 'A new Form I-9 for the rehire' : 'Section 2'
+  return (
+    <Alert color={daysLeft < 0 ? 'red' : daysLeft < 2 ? 'yellow' : 'blue'} title={`${what}: ${left}`}>
+      Due {showDay(section2DueOn)}, three business days after the first day of work on {showDay(firstDay!)}.
+    </Alert>
+  )
+}
+
+function Ends({ form, today }: { form: ShownForm | undefined; today: string }) {
+  if (!form) return null
+  return (
+    <>
+      {form.reverifyOn && (
+        <Alert color={form.reverifyOn < today ? 'red' : 'blue'}>
+          Work authorization {form.reverifyOn < today ? 'ended' : 'ends'} on {showDay(form.reverifyOn)}. Reverify it on Supplement
+          B by then.
+        </Alert>
+      )}
+      {form.receiptUntil && (
+        <Alert color={form.receiptUntil < today ? 'red' : 'blue'}>
+          A receipt counts until {showDay(form.receiptUntil)}. Enter the document that it stands for with “Correct Section 2”.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Examine({ state, form }: { state: ShopI9; form: ShownForm }) {
+  const isReady = state.firstDay !== null && !state.isOwn
+  return (
+    <Panel title="Section 2" lead={`${state.employer.name}, ${state.employer.address}`}>
+      <Stack gap="lg">
+        <DocumentLists sexWord={state.edition?.sexWord ?? 'sex'} />
+        {isReady ? (
+          <Section2Filling state={state} form={form} onDone={() => undefined} />
+        ) : (
+          <Text>
+            {state.isOwn
+              ? 'Nobody examines their own documents: someone else signs for the shop.'
+              : 'Set the first day of work first.'}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+interface FormPanelsProps {
+  state: ShopI9
+  form: ShownForm
+  isCurrent: boolean
+}
+
+function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
+  const [mode, setMode] = useState<'correct' | 'supplement' | null>(null)
+  const close = () => setMode(null)
+  const canSign = isCurrent && form.section2 !== null && !state.isOwn
+  return (
+    <>
+      <Panel title="Section 1" lead={`Edition ${form.edition}. Numbers show only their end; the PDF has them.`}>
+        <Section1View section1={form.section1} />
+      </Panel>
+      {form.section2 && (
+        <Panel
+          title="Section 2"
+          actions={
+            canSign &&
+            mode === null && (
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setMode('correct')}>
+                  Correct Section 2
+                </Button>
+                <Button variant="default" onClick={() => setMode('supplement')}>
+                  Supplement B
+                </Button>
+              </Group>
+            )
+          }
+        >
+          <Section2View section2={form.section2} form={form} />
+        </Panel>
+      )}
+      {mode === 'correct' && (
+        <Panel title="Correct Section 2" lead="What is there now stays readable, with your reason.">
+          <Section2Correcting state={state} form={form} onDone={close} onClose={close} />
+        </Panel>
+      )}
+      {mode === 'supplement' && (
+        <Panel title="Supplement B">
+          <SupplementForm state={state} form={form} onDone={close} />
+        </Panel>
+      )}
+      <Panel title="Audit trail">
+        <Trail
+          form={form}
+          zone={state.shop.timeZone}
+          renderPdf={({ id, number }) => (
+            <SaveFileButton
+              row={i9.pdf}
+              sent={{ params: { n: state.employee.id, id } }}
+              label="Download PDF"
+              name={`entry ${number} of edition ${form.edition}`}
+            />
+          )}
+        />
+      </Panel>
+    </>
+  )
+}

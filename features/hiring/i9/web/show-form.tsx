@@ -1,0 +1,134 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { showDay } from '../../../../common/dates.ts'
+import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
+import type { EntryKind, ShownDocument, ShownForm, ShownSection1, ShownSection2, TrailEntry } from '../contract/index.ts'
+import { listTexts, statusNames } from '../rules.ts'
+
+const compact = (items: { term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== '' && value !== null)
+
+/** What is on Section 1 now. Numbers show only their end. */
+export function Section1View({ section1: one }: { section1: ShownSection1 }) {
+  const street = [one.address, one.apartment].filter(Boolean).join(', ')
+  return (
+    <Definition
+      items={compact([
+        { term: 'Name', value: [one.firstName, one.middleInitial, one.lastName].filter(Boolean).join(' ') },
+        { term: 'Other last names', value: one.otherLastNames },
+        { term: 'Address', value: `${street}, ${one.city}, ${one.state} ${one.zip}` },
+        { term: 'Date of birth', value: showDay(one.birthDate) },
+        { term: 'Social Security number', value: one.ssn },
+        { term: 'Email', value: one.email },
+        { term: 'Status', value: statusNames[one.status] },
+        { term: 'USCIS or A-Number', value: one.alienNumber },
+        { term: 'Form I-94 number', value: one.admissionNumber },
+        { term: 'Foreign passport', value: one.passportNumber && `${one.passportNumber}, ${one.passportCountry}` },
+        ...(one.status === 'alien' ? [{ term: 'Authorized until', value: one.workUntil ? showDay(one.workUntil) : 'N/A' }] : []),
+        { term: 'Supplement A', value: one.preparers.join(', ') },
+      ])}
+    />
+  )
+}
+
+const describeDocument = ({ title, authority, number, expiresOn, extendedUntil }: ShownDocument) =>
+  [
+    title,
+    authority,
+    number,
+    ...(expiresOn ? [`expires ${showDay(expiresOn)}`] : []),
+    ...(extendedUntil ? [`extended until ${showDay(extendedUntil)}`] : []),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What is on Section 2 now. */
+export function Section2View({ section2: two, form }: { section2: ShownSection2; form: ShownForm }) {
+  const list = (term: string, documents: readonly ShownDocument[]) => ({
+    term,
+    value: documents.map(describeDocument).join('; '),
+  })
+  return (
+    <Definition
+      items={compact([
+        { term: 'First day', value: showDay(two.firstDay) },
+        list('List A', two.listA),
+        list('List B', two.listB),
+        list('List C', two.listC),
+        { term: 'Additional information', value: two.additional },
+        { term: 'Examined', value: two.isRemote ? 'With the alternative procedure' : 'In person' },
+        { term: 'Signed by', value: two.by },
+        { term: 'Reverify by', value: form.reverifyOn && showDay(form.reverifyOn) },
+        { term: 'Receipt ends', value: form.receiptUntil && showDay(form.receiptUntil) },
+        { term: 'Kept until', value: form.keepUntil && showDay(form.keepUntil) },
+      ])}
+    />
+  )
+}
+
+export const entryNames: Readonly<Record<EntryKind, string>> = {
+  section1: 'Section 1 signed',
+  section2: 'Section 2 signed',
+  'supplement-b': 'Supplement B signed',
+  correction1: 'Section 1 corrected',
+  correction2: 'Section 2 corrected',
+}
+
+interface TrailProps {
+  form: ShownForm
+  /** The shop's time zone. */
+  zone: string
+  renderPdf: (entry: TrailEntry) => ReactNode
+}
+
+/** Who signed and changed what, when and why, newest first. */
+export const Trail = ({ form, zone, renderPdf }: TrailProps) => (
+  <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Audit trail">
+    {form.trail.toReversed().map((entry) => (
+      <Stack component="li" gap={4} key={entry.id}>
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>{entryNames[entry.kind]}</Text>
+          {entry.isLate && <StateBadge tone="red" label={`Late: was due ${showDay(entry.dueOn!)}`} />}
+        </Group>
+        <Muted>
+          {entry.by}, <When value={entry.at} zone={zone} />
+        </Muted>
+        {entry.reason && <Text size="sm">Reason: {entry.reason}</Text>}
+        {entry.changes.map(({ label, from, to }) => (
+          <Text size="sm" key={label}>
+            {label}: <s>{from || 'empty'}</s> → {to || 'empty'}
+          </Text>
+        ))}
+        <Group mt={4}>{renderPdf(entry)}</Group>
+      </Stack>
+    ))}
+  </Stack>
+)
+
+/** The Lists of Acceptable Documents, folded: all of them alike, because the employee chooses. */
+export function DocumentLists({ sexWord }: { sexWord: string }) {
+  const { title, rules, lists, receipts } = listTexts(sexWord)
+  return (
+    <details>
+      <summary>{title}</summary>
+      <Stack gap="xs" mt="sm">
+        {rules.map((one) => (
+          <Text size="sm" key={one}>
+            {one}
+          </Text>
+        ))}
+        {lists.map(({ head, lead, items }, index) => (
+          <div key={head}>
+            <Text fw={600}>
+              {head}: {lead}
+            </Text>
+            {[...items, ...receipts.items[index]!.map((one) => `Receipt: ${one}`)].map((item) => (
+              <Text size="sm" key={item}>
+                {item}
+              </Text>
+            ))}
+          </div>
+        ))}
+      </Stack>
+    </details>
+  )
+}

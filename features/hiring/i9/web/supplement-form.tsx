@@ -1,0 +1,77 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { showDay } from '../../../../common/dates.ts'
+import { CheckboxField, Form, SubmitButton, TextField, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { i9, type ShopI9, type ShownForm, SupplementBPage } from '../contract/index.ts'
+import { reverificationNotice, supplementBAttestation, supplementBInstructions } from '../rules.ts'
+import { DocumentList, listWholeKinds, noDocument } from './document-fields.tsx'
+import { ShopSignature } from './shop-signature.tsx'
+
+interface SupplementFormProps {
+  state: ShopI9
+  form: ShownForm
+  onDone: () => void
+}
+
+/** Supplement B: a rehire within three years, a new name, or a reverification. */
+export default function SupplementForm({ state, form, onDone }: SupplementFormProps) {
+  const sign = useCall(i9.supplement, { done: 'Supplement B is signed', invalidates: [i9.get] })
+  const person = useSession()?.customer
+  const { today, isEVerify, step, firstDay } = state
+  return (
+    <Form
+      schema={SupplementBPage}
+      initial={{ lastName: person?.lastName, firstName: person?.firstName, isRehire: step === 'rehire' }}
+      call={sign}
+      toSent={(body) => ({ params: { n: state.employee.id }, body })}
+      done={onDone}
+      label="Form I-9, Supplement B"
+      gap="lg"
+      guard
+    >
+      <Text size="sm">{supplementBInstructions}</Text>
+      {step === 'rehire' && firstDay && (
+        <CheckboxField name="isRehire" label={`Date of Rehire: ${showDay(firstDay)}`} required={false} />
+      )}
+      <Stack gap="xs">
+        <Text fw={600}>New Name (if applicable)</Text>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <TextField name="newLastName" label="New Last Name (Family Name)" required={false} />
+          <TextField name="newFirstName" label="New First Name (Given Name)" required={false} />
+          <TextField name="newMiddleInitial" label="New Middle Initial" required={false} maxLength={5} />
+        </SimpleGrid>
+      </Stack>
+      {(form.reverifyOn || form.receiptUntil) && <Reverification today={today} isEVerify={isEVerify} />}
+      <ShopSignature statement={supplementBAttestation} today={today} isEVerify={isEVerify} hasTitle={false} />
+      <Group>
+        <SubmitButton>Sign Supplement B</SubmitButton>
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+function Reverification({ today, isEVerify }: { today: string; isEVerify: boolean }) {
+  const { values, setValue } = useFormState()
+  const has = ((values['documents'] ?? []) as unknown[]).length > 0
+  return (
+    <Stack gap="md">
+      <Text size="sm">{reverificationNotice}</Text>
+      <DocumentList
+        name="documents"
+        legend="Reverification"
+        kinds={listWholeKinds(['A', 'C'], false)}
+        today={today}
+        isEVerify={isEVerify}
+        onFile={[]}
+      />
+      <Group>
+        <Button variant="default" onClick={() => setValue('documents', has ? [] : [noDocument])}>
+          {has ? 'Remove the document' : 'Enter a document'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -801,6 +801,20 @@ create table document_request (
 );
 CREATE INDEX document_request_of ON public.document_request USING btree (personnel_id, due_on);
 
+create table e_verify_attestation (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  is_enrolled boolean not null,
+  text text not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint e_verify_attestation_pkey PRIMARY KEY (id),
+  constraint e_verify_attestation_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint e_verify_attestation_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX e_verify_attestation_of ON public.e_verify_attestation USING btree (shop_id, id DESC);
+CREATE TRIGGER e_verify_attestation_frozen BEFORE DELETE OR UPDATE ON public.e_verify_attestation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table electronic_consent (
   id bigint not null generated always as identity,
   customer_id uuid not null,
@@ -1018,6 +1032,79 @@ create table guess (
   constraint guess_what_check CHECK ((what = ANY (ARRAY['password'::text, 'second step'::text]))),
   constraint guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
+
+create table i9_deletion (
+  form_id uuid not null,
+  personnel_id uuid not null,
+  kept_until date not null,
+  deleted_at timestamp with time zone not null,
+  constraint i9_deletion_pkey PRIMARY KEY (form_id),
+  constraint i9_deletion_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE TRIGGER i9_deletion_frozen BEFORE DELETE OR UPDATE ON public.i9_deletion FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table i9_entry (
+  id uuid not null,
+  form_id uuid not null,
+  number integer not null,
+  kind text not null,
+  signed_on date not null,
+  due_on date,
+  first_day date,
+  reverify_on date,
+  receipt_until date,
+  sealed_id uuid not null,
+  pdf_id uuid not null,
+  by_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint i9_entry_pkey PRIMARY KEY (id),
+  constraint i9_entry_form_id_number_key UNIQUE (form_id, number),
+  constraint i9_entry_check CHECK (((number = 1) = (kind = 'section1'::text))),
+  constraint i9_entry_check1 CHECK (((kind = ANY (ARRAY['section2'::text, 'correction2'::text])) <= (first_day IS NOT NULL))),
+  constraint i9_entry_kind_check CHECK ((kind = ANY (ARRAY['section1'::text, 'section2'::text, 'supplement-b'::text, 'correction1'::text, 'correction2'::text]))),
+  constraint i9_entry_number_check CHECK ((number > 0)),
+  constraint i9_entry_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint i9_entry_form_id_fkey FOREIGN KEY (form_id) REFERENCES i9_form(id),
+  constraint i9_entry_pdf_id_fkey FOREIGN KEY (pdf_id) REFERENCES sealed_value(id),
+  constraint i9_entry_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
+);
+CREATE TRIGGER i9_entry_kept BEFORE DELETE OR UPDATE ON public.i9_entry FOR EACH ROW EXECUTE FUNCTION keep_i9();
+
+create table i9_form (
+  id uuid not null,
+  personnel_id uuid not null,
+  number integer not null,
+  edition text not null,
+  created_at timestamp with time zone not null,
+  constraint i9_form_pkey PRIMARY KEY (id),
+  constraint i9_form_personnel_id_number_key UNIQUE (personnel_id, number),
+  constraint i9_form_edition_check CHECK ((edition <> ''::text)),
+  constraint i9_form_number_check CHECK ((number > 0)),
+  constraint i9_form_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE TRIGGER i9_form_kept BEFORE DELETE OR UPDATE ON public.i9_form FOR EACH ROW EXECUTE FUNCTION keep_i9();
+
+create table i9_reminder (
+  personnel_id uuid not null,
+  stage text not null,
+  due_on date not null,
+  sent_at timestamp with time zone not null,
+  constraint i9_reminder_pkey PRIMARY KEY (personnel_id, stage, due_on),
+  constraint i9_reminder_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+
+create table i9_request (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  by_account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  note text not null,
+  constraint i9_request_pkey PRIMARY KEY (id),
+  constraint i9_request_note_check CHECK ((length(note) <= 300)),
+  constraint i9_request_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint i9_request_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX i9_request_of ON public.i9_request USING btree (personnel_id, id DESC);
 
 create table idempotency_key (
   owner text not null,
@@ -3293,6 +3380,33 @@ begin
   end if;
   raise exception 'a close item never changes';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_i9()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  form uuid;
+  is_over boolean;
+begin
+  if tg_op = 'UPDATE' then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  form := case tg_table_name when 'i9_form' then old.id else (to_jsonb(old) ->> 'form_id')::uuid end;
+  select p.hold_reason = '' and m.ended_at is not null and current_date > greatest(
+      coalesce((select max(first_day) from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = p.id), p.first_day,
+        (select min(created_at)::date from i9_form where personnel_id = p.id)) + interval '3 years',
+      coalesce(p.last_day, m.ended_at::date) + interval '1 year')
+    into is_over
+    from i9_form f join personnel p on p.id = f.personnel_id
+      join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where f.id = form;
+  if not coalesce(is_over, false) then
+    raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_record()
  RETURNS trigger

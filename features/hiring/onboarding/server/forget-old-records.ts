@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { deleteDeposits } from '../../direct-deposits/server/index.ts'
 import { deleteDocuments } from '../../employee-documents/server/index.ts'
 import { deleteAcknowledgments } from '../../employee-manual/server/index.ts'
+import { deleteI9Requests } from '../../i9/server/index.ts'
 import {
   type EndedRecord,
   type ForgetPapers,
@@ -15,7 +16,14 @@ import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
 
 /** The features that keep papers about employees. */
-const papers: readonly ForgetPapers[] = [deleteDocuments, deleteAcknowledgments, deleteW4s, deleteDeposits, deleteNotices]
+const papers: readonly ForgetPapers[] = [
+  deleteDocuments,
+  deleteAcknowledgments,
+  deleteW4s,
+  deleteDeposits,
+  deleteNotices,
+  deleteI9Requests,
+]
 
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365

@@ -63,9 +63,10 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-unused-training-files', '39 * * * *', () => deleteUnusedFiles(foundation)),
     makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
+    // Forms I-9 are kept for a shorter time than the rest of a record, so they go first.
+    makeJob('delete-old-i9', '17 4 * * *', (now) => deleteOldForms(db, now)),
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
-    makeJob('delete-old-i9', '27 5 * * *', (now) => deleteOldForms(db, now)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),

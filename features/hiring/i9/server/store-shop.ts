@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { ForgetPapers } from '../../personnel/server/index.ts'
 import type { WorkFacts } from '../rules.ts'
 
 const facts = sql`
@@ -95,9 +96,14 @@ export async function deleteForms(tx: Db, personnelId: string, keptUntil: string
   await runSql(tx)`
     delete from i9_entry e using i9_form f where f.id = e.form_id and f.personnel_id = ${personnelId}`
   await runSql(tx)`delete from i9_form where personnel_id = ${personnelId}`
+  await deleteI9Requests(tx, personnelId)
+  return sealed
+}
+
+/** What was asked for and reminded of. */
+export const deleteI9Requests: ForgetPapers = async (tx, personnelId) => {
   await runSql(tx)`delete from i9_request where personnel_id = ${personnelId}`
   await runSql(tx)`delete from i9_reminder where personnel_id = ${personnelId}`
-  return sealed
 }
 
 /** Whether another paper of the record needs the Social Security number. */

@@ -4,6 +4,7 @@ import { deleteChecks } from '../../ase-certificates/server/index.ts'
 import { deleteDeposits } from '../../direct-deposits/server/index.ts'
 import { deleteDocuments } from '../../employee-documents/server/index.ts'
 import { deleteAcknowledgments } from '../../employee-manual/server/index.ts'
+import { deleteI9Requests } from '../../i9/server/index.ts'
 import {
   type EndedRecord,
   type ForgetPapers,
@@ -25,6 +26,7 @@ const papers: readonly ForgetPapers[] = [
   deleteTraining,
   deleteLevels,
   deleteW4s,
+  deleteI9Requests,
   deleteDeposits,
   deleteNotices,
 ]

@@ -72,13 +72,14 @@ export default function Advertisement() {
               You approve every job before it is done. The shop cannot bill a cent more than you signed for.
             </p>
             <div className={classes.actions}>
-              <LargeLink to="/main/sign-up" only="signedOut">
+              <LargeLink to="#find">Find a shop</LargeLink>
+              <LargeLink to="/main/sign-up" only="signedOut" quiet>
                 Sign up free
               </LargeLink>
               <LargeLink to="/customer/login" only="signedOut" quiet>
                 Log in
               </LargeLink>
-              <LargeLink to="/main/home" only="signedIn">
+              <LargeLink to="/main/home" only="signedIn" quiet>
                 Go to my account
               </LargeLink>
             </div>

@@ -2,6 +2,8 @@ import { forgetCards, onCardAccountChanged, paymentLedger, purchases } from '../
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
+import { onCertificatesChanged } from '../../features/hiring/ase-certificates/server/index.ts'
+import { proposeForAccount } from '../../features/hiring/technician-levels/server/index.ts'
 import {
   applyCardAccount,
   cancelDeposits,
@@ -98,6 +100,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await transferExemptions(tx, way)
     })
     .put(onExemptionChanged, settleOrdersOf)
+    .put(onCertificatesChanged, proposeForAccount)
     .put(onMessagesHeld, notifyMessagesHeld)
     .put(drawPaper, (context, paper) =>
       paper.kind === calendarPaper

@@ -7,13 +7,13 @@ import { pages as directDeposits } from '../../features/hiring/direct-deposits/w
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
 import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
+import { pages as technicianLevels } from '../../features/hiring/technician-levels/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
-import { pages as employees } from '../../features/people/employees/web/index.ts'
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
@@ -31,6 +31,7 @@ const composed: PageEntry[] = [
   { path: '/history/:vinId', title: 'History', who: ['customer'], load: () => import('./service-history.tsx') },
   { path: '/shop', title: 'Preferred Shop Info', who: ['customer'], load: () => import('./preferred-shop.tsx') },
   { path: '/:id/data', title: 'Data', who: ['owner'], load: () => import('./shop-data.tsx') },
+  { path: '/:id/employee', title: 'Employees', who: staffRoles, load: () => import('./shop-employees.tsx') },
   { path: '/:id/info', title: 'Shop Information', who: ['owner'], load: () => import('./shop-settings.tsx') },
   {
     path: '/customers/:shopId/:customerId',
@@ -95,7 +96,6 @@ export const pages: readonly PageEntry[] = [
   ...shops,
   ...shopDocuments,
   ...customers,
-  ...employees,
   ...vendors,
   ...vehicles,
   ...laborGuide,
@@ -113,6 +113,7 @@ export const pages: readonly PageEntry[] = [
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,
+  ...technicianLevels,
   ...w4,
   ...directDeposits,
 ]

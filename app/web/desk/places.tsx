@@ -7,6 +7,7 @@ import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/
 import { StaffDocumentsPlace } from '../../../features/hiring/employee-documents/web/index.ts'
 import { ManualPlace } from '../../../features/hiring/employee-manual/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
+import { LevelPlace } from '../../../features/hiring/technician-levels/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
@@ -49,6 +50,7 @@ const places: Readonly<Record<string, Place>> = {
     needs: 'shop.employees',
     render: (shop) => <CertificatePlace shop={shop} />,
   },
+  levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   'staff-documents': {
     title: 'Staff documents',

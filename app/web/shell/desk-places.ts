@@ -12,6 +12,7 @@ import {
   IconList,
   IconListCheck,
   IconStack2,
+  IconStairs,
   IconStar,
   IconTool,
 } from '@tabler/icons-react'
@@ -88,6 +89,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'shop.employees',
       },
       { label: 'Certificates', to: '/home-owner/certificates', icon: IconCertificate, needs: 'shop.employees' },
+      { label: 'Technician levels', to: '/home-owner/levels', icon: IconStairs, needs: 'shop.employees' },
       {
         label: 'Onboarding',
         to: '/home-owner/onboarding',

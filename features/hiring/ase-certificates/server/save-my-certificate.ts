@@ -6,10 +6,11 @@ import { deleteFile } from '../../../platform/files/server/index.ts'
 import { certificateRefusals, type ownCertificates } from '../contract/index.ts'
 import { calculateExpiry } from '../rules.ts'
 import { requireOwnEmail } from './access.ts'
+import { onCertificatesChanged } from './hooks.ts'
 import { readOwnCertificates } from './show-certificates.ts'
 import { forgetChecks, insertCertificate, lockCertificate, ownsFile, updateCertificate } from './store.ts'
 
-export const saveMyCertificate: Verb<typeof ownCertificates.save> = ({ db, actor, clock }, { body }) =>
+export const saveMyCertificate: Verb<typeof ownCertificates.save> = ({ db, actor, clock, get }, { body }) =>
   inTransaction(db, async (tx) => {
     requireOwnEmail(actor, body.email)
     const { accountId } = actor
@@ -25,5 +26,6 @@ export const saveMyCertificate: Verb<typeof ownCertificates.save> = ({ db, actor
     refuseIf(isSaved ? null : certificateRefusals.entered)
     if (id) await forgetChecks(tx, id)
     if (before?.fileId && before.fileId !== saved.fileId) await deleteFile(tx, before.fileId)
+    await get(onCertificatesChanged)({ db: tx, clock }, actor.accountId)
     return readOwnCertificates({ db: tx, clock }, accountId)
   })

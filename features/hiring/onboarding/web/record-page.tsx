@@ -14,6 +14,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
+import { LevelName } from '../../technician-levels/web/index.ts'
 import { onboarding, type RecordPage as RecordData } from '../contract/index.ts'
 import { EmploymentDialog } from './employment-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -112,6 +113,7 @@ function Record({ record }: { record: RecordData }) {
                 <StateBadge tone="amber" label="Legal hold" /> <Muted>{record.holdReason}</Muted>
               </div>
             )}
+            <LevelName shop={shop.id} accountId={record.accountId} />
             <Definition
               items={[
                 { term: 'First day', value: record.firstDay ? <When value={record.firstDay} day /> : 'Not set yet' },

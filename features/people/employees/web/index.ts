@@ -1,10 +1,13 @@
-import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
+import type { ShopEmployeesProps } from './shop-employees.tsx'
 
 export { EmployeeInformation } from './employee-information.tsx'
 export { useAccess } from './use-access.ts'
 export { useCan } from './use-can.ts'
 export { WatchPermissions } from './watch-permissions.ts'
 
-export const pages: PageEntry[] = [
-  { path: '/:id/employee', title: 'Employees', who: ['owner', 'employee'], load: () => import('./shop-employees.tsx') },
-]
+export const ShopEmployees = lazyPart<ShopEmployeesProps>(
+  () => import('./shop-employees.tsx'),
+  createElement(Loading, { kind: 'page' }),
+)

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Page, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { staff } from '../contract/index.ts'
 import { InviteButton, StaffPanels } from './staff-panels.tsx'
 
+export interface ShopEmployeesProps {
+  /** What a higher feature says about an employee, such as their level. */
+  level?: (shop: string, accountId: string) => ReactNode
+}
+
 /** `/{id}/employee`: the employees and open invitations of a shop. */
-export default function ShopEmployees() {
+export default function ShopEmployees({ level }: ShopEmployeesProps) {
   const { id: shop = '' } = useParams()
   const isOwner = useSession()?.customer.role === 'owner'
   const read = useRead(staff.list, { params: { shop } })
@@ -17,7 +23,7 @@ export default function ShopEmployees() {
       read={read}
       skeleton="table"
     >
-      {(data) => <StaffPanels staff={data} />}
+      {(data) => <StaffPanels staff={data} level={(accountId) => level?.(data.shop.id, accountId)} />}
     </Page>
   )
 }

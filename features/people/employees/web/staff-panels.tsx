@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { confirm, Empty, lazyDialog, Money, Muted, Panel, Phone, Table, useCall, When } from '../../../../kit/web/index.ts'
 import { type Staff, staff, type StaffMember } from '../contract/index.ts'
 import { listChangedPermissions } from '../rules.ts'
@@ -28,17 +28,22 @@ export function InviteButton({ shop }: { shop: Staff['shop'] }) {
   )
 }
 
+interface StaffPanelsProps {
+  staff: Staff
+  level: (accountId: string) => ReactNode
+}
+
 /** The employees and open invitations of a shop. */
-export const StaffPanels = ({ staff: data }: { staff: Staff }) => (
+export const StaffPanels = ({ staff: data, level }: StaffPanelsProps) => (
   <Stack gap="lg">
-    <Employees staff={data} />
+    <Employees staff={data} level={level} />
     {data.invitations.length > 0 && <Invitations staff={data} />}
   </Stack>
 )
 
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
-function Employees({ staff: { shop, reader, employees } }: { staff: Staff }) {
+function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsProps) {
   const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions'; member: StaffMember } | null>(null)
   const close = () => setOpened(null)
   const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })
@@ -67,12 +72,13 @@ function Employees({ staff: { shop, reader, employees } }: { staff: Staff }) {
             {
               key: 'title',
               label: 'Position',
-              render: ({ title, payRate, permissions }) => (
+              render: ({ title, payRate, permissions, accountId }) => (
                 <div>
                   {title || 'No position'}
                   <Muted>
                     <Money cents={payRate} /> an hour
                   </Muted>
+                  {level(accountId)}
                   <Muted>{describePermissions(listChangedPermissions(title, permissions).length)}</Muted>
                 </div>
               ),

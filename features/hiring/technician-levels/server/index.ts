@@ -1,0 +1,1 @@
+export { createPromotionJob, proposeForAccount } from './propose-promotions.ts'

@@ -1,0 +1,53 @@
+import { getDay } from '../../../../common/dates.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Clock, Db } from '../../../../kit/server/index.ts'
+import { listCurrentCertificates } from '../../ase-certificates/server/index.ts'
+import { countYears, type Facts } from '../rules.ts'
+import { type DecisionRow, type EmployeeRow, findShop, listDecisions, listEmployees, listLevels } from './store.ts'
+
+const listPublishedCourses = async (_db: Db, _shopId: string): Promise<{ id: string; title: string }[]> => []
+const listCurrentCourses = async (_db: Db, _of: unknown): Promise<ReadonlyMap<string, readonly { id: string; title: string }[]>> => new Map()
+
+export interface Climber extends EmployeeRow {
+  facts: Facts
+  /** Oldest first. */
+  decisions: DecisionRow[]
+}
+
+/** A shop's ladder and where its people are with what it asks for. Checks no access. */
+export async function readLadder(
+  { db, clock }: { db: Db; clock: Clock },
+  shopId: string,
+  { recordId, evenLeft = false }: { recordId?: string | undefined; evenLeft?: boolean } = {},
+) {
+  const shop = (await findShop(db, shopId)) ?? refuse(standardRefusals.notFound)
+  const today = getDay(clock.now(), shop.timeZone)
+  const ladder = await listLevels(db, shopId)
+  const courses = await listPublishedCourses(db, shopId)
+  const employees = await listEmployees(db, shopId, recordId, evenLeft)
+  const decisions = await listDecisions(
+    db,
+    employees.map(({ id }) => id),
+  )
+  const codes = await listCurrentCertificates(
+    db,
+    employees.map(({ accountId }) => accountId),
+    today,
+  )
+  const completed = await listCurrentCourses(db, { shopId, today, ...(recordId ? { recordId } : {}) })
+  const climbers = employees.map(
+    (one): Climber => ({
+      ...one,
+      decisions: decisions.filter((decision) => decision.recordId === one.id),
+      facts: {
+        codes: codes.get(one.accountId) ?? [],
+        courses: (completed.get(one.id) ?? []).map(({ id }) => id),
+        jobHours: one.jobHours,
+        years: one.tradeSince === null ? null : countYears(one.tradeSince, today),
+      },
+    }),
+  )
+  return { shop, today, ladder, courses, titles: new Map(courses.map(({ id, title }) => [id, title])), climbers }
+}
+
+export type Ladder = Awaited<ReturnType<typeof readLadder>>

@@ -154,7 +154,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/home-owner', opens: openDialog('Check in', (page) => pressButton(page, /^Check in /)) },
     { address: '/home-owner', opens: openDialog('New repair order', (page) => pressButton(page, 'New repair order')) },
   ],
-  '/home-owner/:place': () => [
+  '/home-owner/:place': ({ visitor }) => [
     '/home-owner/appointments',
     '/home-owner/appointments?form=week',
     '/home-owner/appointments?form=list',
@@ -181,6 +181,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
     '/home-owner/certificates',
+    '/home-owner/levels',
+    ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
     {
@@ -225,6 +227,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           },
         ]
       : [],
+  '/technician-levels': () => ['/technician-levels'],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
   '/direct-deposit': () => [
     '/direct-deposit',
@@ -487,6 +490,11 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
   }
   return { visitor: role, vinId: '', customerId: '', orders: [] }
 }
+
+const ladderVisits: readonly Visit[] = [
+  { address: '/home-owner/levels', opens: { name: 'ladder', by: (page) => pressButton(page, 'Change ladder') } },
+  { address: '/home-owner/levels', opens: openDialog('Set level', (page) => pressButton(page, /^Set level of/)) },
+]
 
 const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {

@@ -19,6 +19,7 @@ import { seedEmployeeManual } from './seed-employee-manual.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedImport } from './seed-import.ts'
+import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedPriceBook } from './seed-price-book.ts'
@@ -57,6 +58,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
+    await seedLevels(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)

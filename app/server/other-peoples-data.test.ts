@@ -12,6 +12,7 @@ import { ownDeposits } from '../../features/hiring/direct-deposits/contract/inde
 import { documentRequests, employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
 import { manuals, ownManual } from '../../features/hiring/employee-manual/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { levels } from '../../features/hiring/technician-levels/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
@@ -85,6 +86,7 @@ beforeAll(async () => {
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
+  await shop.owner.call(levels.saveLadder, { params: { shop: shop.shopId }, body: { levels: [{ name: 'B', years: 2 }] } })
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
   const license = { category: 'drivers-license', title: 'License of Ann’s technician' } as const
@@ -278,6 +280,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     file: string
     record: string
     certificate: string
+    level: string
     email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
@@ -289,6 +292,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from file where account_id is not null limit 1) as file,
       (select id from personnel limit 1) as record,
       (select id from ase_certificate limit 1) as certificate,
+      (select id from technician_level limit 1) as level,
       (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -407,6 +411,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     ],
     'certificates.check': [{ checked: true }],
     'certificates.saveWarnings': [{ on: false }],
+    'levels.saveLadder': [{ levels: [{ id: ids!.level, name: 'Mine' }] }, { levels: [{ name: 'New' }] }],
+    'levels.decide': [{ levelId: ids!.level, decision: 'approved', note: '' }],
+    'levels.saveExperience': [{ since: '2020-01-01' }],
     'ownDeposits.update': [
       { email: ids!.email, accounts: [depositAccount] },
       { email: ids!.email, shop: shopId, accounts: [] },

@@ -35,7 +35,14 @@ export const usualLadder: readonly (Requirements & { name: string })[] = [
   { name: 'C', codes: [], certificates: 0, courses: [], jobHours: 0, years: 0 },
   { name: 'B', codes: [], certificates: 2, courses: [], jobHours: 2000, years: 2 },
   { name: 'A', codes: [], certificates: 4, courses: [], jobHours: 6000, years: 4 },
-  { name: 'Master', codes: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'], certificates: 0, courses: [], jobHours: 0, years: 5 },
+  {
+    name: 'Master',
+    codes: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'],
+    certificates: 0,
+    courses: [],
+    jobHours: 0,
+    years: 5,
+  },
 ]
 
 export interface Check {

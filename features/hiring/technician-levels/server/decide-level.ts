@@ -45,7 +45,13 @@ async function notifyDecided(
     `${firstName}, ${decision === 'approved' ? `${dba} put you on level ${level}.` : `${dba} looked at your promotion to level ${level} and decided to wait.`}`,
     ...(note ? [note] : []),
   ]
-  await notifyAccount(tx, { accountId, type: 'default', title, body: note || (lines[0] ?? ''), data: { path: '/technician-levels' } })
+  await notifyAccount(tx, {
+    accountId,
+    type: 'default',
+    title,
+    body: note || (lines[0] ?? ''),
+    data: { path: '/technician-levels' },
+  })
   await sendMessage(tx, {
     channel: 'mail',
     recipient: email,

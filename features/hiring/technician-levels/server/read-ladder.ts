@@ -6,7 +6,10 @@ import { countYears, type Facts } from '../rules.ts'
 import { type DecisionRow, type EmployeeRow, findShop, listDecisions, listEmployees, listLevels } from './store.ts'
 
 const listPublishedCourses = async (_db: Db, _shopId: string): Promise<{ id: string; title: string }[]> => []
-const listCurrentCourses = async (_db: Db, _of: unknown): Promise<ReadonlyMap<string, readonly { id: string; title: string }[]>> => new Map()
+const listCurrentCourses = async (
+  _db: Db,
+  _of: unknown,
+): Promise<ReadonlyMap<string, readonly { id: string; title: string }[]>> => new Map()
 
 export interface Climber extends EmployeeRow {
   facts: Facts
@@ -35,18 +38,16 @@ export async function readLadder(
     today,
   )
   const completed = await listCurrentCourses(db, { shopId, today, ...(recordId ? { recordId } : {}) })
-  const climbers = employees.map(
-    (one): Climber => ({
-      ...one,
-      decisions: decisions.filter((decision) => decision.recordId === one.id),
-      facts: {
-        codes: codes.get(one.accountId) ?? [],
-        courses: (completed.get(one.id) ?? []).map(({ id }) => id),
-        jobHours: one.jobHours,
-        years: one.tradeSince === null ? null : countYears(one.tradeSince, today),
-      },
-    }),
-  )
+  const climbers = employees.map((one): Climber => ({
+    ...one,
+    decisions: decisions.filter((decision) => decision.recordId === one.id),
+    facts: {
+      codes: codes.get(one.accountId) ?? [],
+      courses: (completed.get(one.id) ?? []).map(({ id }) => id),
+      jobHours: one.jobHours,
+      years: one.tradeSince === null ? null : countYears(one.tradeSince, today),
+    },
+  }))
   return { shop, today, ladder, courses, titles: new Map(courses.map(({ id, title }) => [id, title])), climbers }
 }
 

@@ -3,7 +3,10 @@ import { checkLevel, findLevelId, findProposal, listAbove } from '../rules.ts'
 import type { Climber, Ladder } from './read-ladder.ts'
 
 /** Where somebody is on the ladder, with what the levels above ask for. */
-export function showStanding({ ladder, titles }: Pick<Ladder, 'ladder' | 'titles'>, { facts, decisions, tradeSince }: Climber): Standing {
+export function showStanding(
+  { ladder, titles }: Pick<Ladder, 'ladder' | 'titles'>,
+  { facts, decisions, tradeSince }: Climber,
+): Standing {
   const levelId = findLevelId(decisions, ladder)
   const reached = decisions.findLast((one) => one.kind === 'approved' && one.levelId === levelId)
   const proposal = findProposal(decisions)

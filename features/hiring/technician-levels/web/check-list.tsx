@@ -25,7 +25,10 @@ export function CheckList({ checks, label }: { checks: readonly Check[]; label: 
                     {check.have.toLocaleString('en-US')} of {check.need.toLocaleString('en-US')}
                     {check.missing.length > 0 && `. Still needed: ${check.missing.join(', ')}`}
                   </Muted>
-                  <Progress value={(check.have / check.need) * 100} aria-label={`${check.title}: ${check.have} of ${check.need}`} />
+                  <Progress
+                    value={(check.have / check.need) * 100}
+                    aria-label={`${check.title}: ${check.have} of ${check.need}`}
+                  />
                 </>
               )}
             </div>

@@ -14,7 +14,11 @@ export interface LadderFormProps {
 
 type Typed = z.input<typeof Ladder>['levels'][number]
 
-const copyLevel = ({ codes, courses = [], ...level }: Typed): Typed => ({ ...level, codes: [...(codes ?? [])], courses: [...courses] })
+const copyLevel = ({ codes, courses = [], ...level }: Typed): Typed => ({
+  ...level,
+  codes: [...(codes ?? [])],
+  courses: [...courses],
+})
 
 /** The levels with what each asks for. Nothing changes for anybody until it is saved. */
 export default function LadderForm({ board, onDone }: LadderFormProps) {
@@ -64,13 +68,17 @@ function Levels({ courses }: { courses: LevelBoard['courses'] }) {
           </legend>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
             <TextField name={`levels.${index}.name`} label="Name" maxLength={40} />
-            <NumberField name={`levels.${index}.certificates`} label="Current ASE certificates" required={false} min={0} max={29} />
+            <NumberField
+              name={`levels.${index}.certificates`}
+              label="Current ASE certificates"
+              required={false}
+              min={0}
+              max={29}
+            />
             <NumberField name={`levels.${index}.jobHours`} label="Hours clocked here" required={false} min={0} max={100_000} />
             <NumberField name={`levels.${index}.years`} label="Years in the trade" required={false} min={0} max={60} />
           </SimpleGrid>
-          {(level.jobHours ?? 0) > 0 && (level.years ?? 0) > 0 && (
-            <Text size="sm">The hours or the years are enough.</Text>
-          )}
+          {(level.jobHours ?? 0) > 0 && (level.years ?? 0) > 0 && <Text size="sm">The hours or the years are enough.</Text>}
           <Choice
             title="Certain certificates"
             chosen={level.codes ?? []}

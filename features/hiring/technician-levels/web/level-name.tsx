@@ -15,7 +15,9 @@ export default function LevelName({ shop, accountId }: LevelNameProps) {
   return (
     <StateBadge
       tone={standing.proposal ? 'amber' : 'blue'}
-      label={standing.proposal ? `Level ${standing.level.name}, ${standing.proposal.name} proposed` : `Level ${standing.level.name}`}
+      label={
+        standing.proposal ? `Level ${standing.level.name}, ${standing.proposal.name} proposed` : `Level ${standing.level.name}`
+      }
     />
   )
 }

@@ -13,11 +13,13 @@ export default function LevelName({ shop, accountId }: LevelNameProps) {
   const standing = data?.employees.find((one) => one.accountId === accountId)?.standing
   if (!standing?.level) return null
   return (
-    <StateBadge
-      tone={standing.proposal ? 'amber' : 'blue'}
-      label={
-        standing.proposal ? `Level ${standing.level.name}, ${standing.proposal.name} proposed` : `Level ${standing.level.name}`
-      }
-    />
+    <div>
+      <StateBadge
+        tone={standing.proposal ? 'amber' : 'blue'}
+        label={
+          standing.proposal ? `Level ${standing.level.name}, ${standing.proposal.name} proposed` : `Level ${standing.level.name}`
+        }
+      />
+    </div>
   )
 }

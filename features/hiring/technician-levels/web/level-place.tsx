@@ -152,9 +152,9 @@ function Next({ employee: { above } }: { employee: LevelEmployee['standing'] }) 
   if (!next) return <Muted>At the top</Muted>
   const open = next.checks.filter(({ isMet }) => !isMet)
   return (
-    <>
-      {next.name}: {next.checks.length - open.length} of {next.checks.length} met
+    <div>
+      {next.checks.length === 0 ? next.name : `${next.name}: ${next.checks.length - open.length} of ${next.checks.length} met`}
       {open.length > 0 && <Muted>Missing: {open.map(({ title }) => title).join('; ')}</Muted>}
-    </>
+    </div>
   )
 }

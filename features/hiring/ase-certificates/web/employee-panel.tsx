@@ -72,7 +72,7 @@ function OneCertificate({ one, name, shop, isReader }: OneProps) {
             size="sm"
             variant={one.check ? 'subtle' : 'default'}
             loading={check.pending}
-            aria-label={one.check ? `Undo check of ${what}` : `Mark ${what} as checked`}
+            aria-label={one.check ? `Undo check of ${what}` : `Mark as checked: ${what}`}
             onClick={() => set(one.check === null)}
           >
             {one.check ? 'Undo check' : 'Mark as checked'}

@@ -91,7 +91,7 @@ function OneCertificate({ one, email, onEdit }: { one: OwnCertificate; email: st
 const ScanButton = ({ fileId, name }: { fileId: string; name: string }) => (
   <Button
     variant="default"
-    aria-label={`Download the scan of ${name}`}
+    aria-label={`Download scan of ${name}`}
     onClick={() => void saveFile(files.fetch, { params: { id: fileId } })}
   >
     Download scan

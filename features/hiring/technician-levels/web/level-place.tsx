@@ -125,7 +125,7 @@ function Employees({ board }: { board: LevelBoard }) {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Set the level of ${employee.name}`}
+                aria-label={`Set level of ${employee.name}`}
                 onClick={() => setOpened({ kind: 'set', employee })}
               >
                 Set level

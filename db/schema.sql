@@ -1351,6 +1351,27 @@ CREATE TRIGGER ledger_entry_close_item AFTER INSERT ON public.ledger_entry FOR E
 CREATE TRIGGER ledger_entry_frozen BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_payment AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.kind = 'payment'::text) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION webhook_payment();
 
+create table level_decision (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  level_id uuid not null,
+  level_name text not null,
+  kind text not null,
+  note text not null,
+  by_account_id uuid,
+  at timestamp with time zone not null,
+  constraint level_decision_pkey PRIMARY KEY (id),
+  constraint level_decision_check CHECK (((kind = 'proposed'::text) = (by_account_id IS NULL))),
+  constraint level_decision_check1 CHECK (((kind <> 'not-yet'::text) OR (note <> ''::text))),
+  constraint level_decision_kind_check CHECK ((kind = ANY (ARRAY['proposed'::text, 'approved'::text, 'not-yet'::text]))),
+  constraint level_decision_note_check CHECK ((length(note) <= 1000)),
+  constraint level_decision_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint level_decision_level_id_fkey FOREIGN KEY (level_id) REFERENCES technician_level(id),
+  constraint level_decision_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX level_decision_of ON public.level_decision USING btree (personnel_id, id);
+CREATE TRIGGER level_decision_frozen BEFORE DELETE OR UPDATE ON public.level_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table login_guess (
   subject bytea not null,
   device bytea not null,
@@ -2633,6 +2654,26 @@ CREATE UNIQUE INDEX tax_exemption_current ON public.tax_exemption USING btree (s
 CREATE INDEX tax_exemption_customer ON public.tax_exemption USING btree (customer_id, shop_id);
 CREATE INDEX tax_exemption_file ON public.tax_exemption USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+create table technician_level (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  codes text[] not null,
+  certificates integer not null,
+  courses uuid[] not null,
+  job_hours integer not null,
+  years integer not null,
+  ended_at timestamp with time zone,
+  constraint technician_level_pkey PRIMARY KEY (id),
+  constraint technician_level_certificates_check CHECK (((certificates >= 0) AND (certificates <= 29))),
+  constraint technician_level_job_hours_check CHECK (((job_hours >= 0) AND (job_hours <= 100000))),
+  constraint technician_level_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint technician_level_years_check CHECK (((years >= 0) AND (years <= 60))),
+  constraint technician_level_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX technician_level_of ON public.technician_level USING btree (shop_id, "position") WHERE (ended_at IS NULL);
+
 create table text_consent (
   id bigint not null generated always as identity,
   customer_id uuid not null,
@@ -2661,6 +2702,16 @@ create table totp (
   last_step bigint not null default 0,
   constraint totp_pkey PRIMARY KEY (account_id),
   constraint totp_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table trade_start (
+  personnel_id uuid not null,
+  since date not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint trade_start_pkey PRIMARY KEY (personnel_id),
+  constraint trade_start_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint trade_start_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 
 create table vehicle (

@@ -1370,7 +1370,7 @@ create table level_decision (
   constraint level_decision_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 CREATE INDEX level_decision_of ON public.level_decision USING btree (personnel_id, id);
-CREATE TRIGGER level_decision_frozen BEFORE DELETE OR UPDATE ON public.level_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER level_decision_kept BEFORE DELETE OR UPDATE ON public.level_decision FOR EACH ROW EXECUTE FUNCTION keep_level_decision();
 
 create table login_guess (
   subject bytea not null,
@@ -3344,6 +3344,21 @@ begin
   end if;
   raise exception 'a close item never changes';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_level_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = old.personnel_id and m.ended_at is not null
+  ) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_record()
  RETURNS trigger

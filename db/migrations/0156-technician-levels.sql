@@ -14,7 +14,8 @@ create table technician_level (
 );
 create index technician_level_of on technician_level (shop_id, position) where ended_at is null;
 
--- What was proposed and decided about an employee's level. Rows never change; the last approved one is the level.
+-- What was proposed and decided about an employee's level. Rows never change, and are deleted only with the record of someone who left. The last
+-- approved one is the level.
 create table level_decision (
   id bigint generated always as identity primary key,
   personnel_id uuid not null references personnel (id),
@@ -30,7 +31,18 @@ create table level_decision (
   check (kind <> 'not-yet' or note <> '')
 );
 create index level_decision_of on level_decision (personnel_id, id);
-create trigger level_decision_frozen before update or delete on level_decision for each row execute function refuse_change();
+create function keep_level_decision() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = old.personnel_id and m.ended_at is not null
+  ) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+create trigger level_decision_kept before update or delete on level_decision for each row execute function keep_level_decision();
 
 -- Since when somebody works in the trade, as the shop entered it.
 create table trade_start (

@@ -8,6 +8,7 @@ import { shopBoard } from '../../repair/board/contract/index.ts'
 import { ownDeposits } from '../direct-deposits/contract/index.ts'
 import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { rememberSsn } from '../personnel/server/index.ts'
+import { levels } from '../technician-levels/contract/index.ts'
 import { ownW4, w4 } from '../w4/contract/index.ts'
 import { newHires, onboarding, ownOnboarding, packets } from './contract/index.ts'
 import { forgetOldRecords } from './server/index.ts'
@@ -160,6 +161,10 @@ describe('a record whose time is over', () => {
     await giveDocument(shop)
     await acknowledgeManual(shop)
     await shop.owner.call(onboarding.getRecord, inRecord())
+    const ladder = await shop.owner.call(levels.saveLadder, { ...inShop(), body: { levels: [{ name: 'B' }] } })
+    const decision = { levelId: ladder.body.ladder[0]!.id, decision: 'approved' as const, note: '' }
+    await shop.owner.call(levels.decide, { ...ofTech(), body: decision })
+    await shop.owner.call(levels.saveExperience, { ...ofTech(), body: { since: '2010-06-01' } })
     await shop.owner.call(onboarding.offboard, { ...ofTech(), body: { lastDay } })
     await sql`update shop_member set ended_at = ${lastDay}::date where account_id = ${shop.tech.accountId}`.execute(app.db)
   }
@@ -177,6 +182,8 @@ describe('a record whose time is over', () => {
       'employee_notice',
       'new_hire_report',
       'sealed_value',
+      'level_decision',
+      'trade_start',
     ]
     const counts: Record<string, number> = {}
     for (const table of [...tables, 'personnel_view', 'employment_change']) {

@@ -86,6 +86,12 @@ export const insertCheck = (tx: Db, check: { id: string; shopId: string; by: str
 export const deleteCheck = (tx: Db, id: string, shopId: string) =>
   runSql(tx)`delete from ase_check where certificate_id = ${id} and shop_id = ${shopId}`
 
+/** What a shop noted about the certificates of someone whose record there is deleted. The certificates are the person's own. */
+export const deleteChecks = (tx: Db, recordId: string) =>
+  runSql(tx)`
+    delete from ase_check k using ase_certificate c, personnel p
+    where c.id = k.certificate_id and p.id = ${recordId} and c.account_id = p.account_id and k.shop_id = p.shop_id`
+
 export interface EmployeeRow {
   accountId: string
   name: string

@@ -1,5 +1,6 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { deleteChecks } from '../../ase-certificates/server/index.ts'
 import { deleteDeposits } from '../../direct-deposits/server/index.ts'
 import { deleteDocuments } from '../../employee-documents/server/index.ts'
 import { deleteAcknowledgments } from '../../employee-manual/server/index.ts'
@@ -10,12 +11,14 @@ import {
   listEndedRecords,
   lockEndedRecord,
 } from '../../personnel/server/index.ts'
+import { deleteLevels } from '../../technician-levels/server/index.ts'
 import { deleteW4s } from '../../w4/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
 
 /** The features that keep papers about employees. */
 const papers: readonly ForgetPapers[] = [deleteDocuments, deleteAcknowledgments, deleteW4s, deleteDeposits, deleteNotices]
+const papers: readonly ForgetPapers[] = [deleteW4s, deleteDeposits, deleteChecks, deleteLevels, deleteNotices]
 
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365

@@ -1,1 +1,2 @@
 export { createPromotionJob, proposeForAccount } from './propose-promotions.ts'
+export { deleteLevels } from './store.ts'

@@ -97,6 +97,7 @@ describe('limits of messages', () => {
       'document-requests.ask',
       'inspections.send',
       'manuals.remind',
+      'levels.decide',
       'onboarding.notify',
       'onboarding.start',
       'payments.linkedReceipt',

@@ -183,6 +183,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/certificates',
     '/home-owner/levels',
     ...(visitor === 'owner' ? ladderVisits : []),
+    ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
     {

@@ -17,8 +17,15 @@ import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
 
 /** The features that keep papers about employees. */
-const papers: readonly ForgetPapers[] = [deleteDocuments, deleteAcknowledgments, deleteW4s, deleteDeposits, deleteNotices]
-const papers: readonly ForgetPapers[] = [deleteW4s, deleteDeposits, deleteChecks, deleteLevels, deleteNotices]
+const papers: readonly ForgetPapers[] = [
+  deleteDocuments,
+  deleteAcknowledgments,
+  deleteW4s,
+  deleteDeposits,
+  deleteChecks,
+  deleteLevels,
+  deleteNotices,
+]
 
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365

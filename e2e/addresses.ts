@@ -183,6 +183,9 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/close-day',
     '/home-owner/onboarding',
     '/home-owner/certificates',
+    '/home-owner/levels',
+    ...(visitor === 'owner' ? ladderVisits : []),
+    ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
     {

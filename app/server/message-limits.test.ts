@@ -97,6 +97,7 @@ describe('limits of messages', () => {
       'document-requests.ask',
       'i9.send',
       'inspections.send',
+      'levels.decide',
       'manuals.remind',
       'onboarding.notify',
       'onboarding.start',

@@ -43,6 +43,7 @@ export const permissions = [
   'shop.reports',
   'shop.employees',
   'shop.personnel',
+  'shop.training',
 ] as const
 export type Permission = (typeof permissions)[number]
 

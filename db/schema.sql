@@ -478,6 +478,107 @@ create table conversation_photo (
 );
 CREATE INDEX conversation_photo_unsent ON public.conversation_photo USING btree (kept_at) WHERE (message_id IS NULL);
 
+create table course (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  starter text,
+  draft jsonb not null,
+  version integer not null default 1,
+  has_changes boolean not null default true,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint course_pkey PRIMARY KEY (id),
+  constraint course_shop_id_id_key UNIQUE (shop_id, id),
+  constraint course_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX course_starter ON public.course USING btree (shop_id, starter) WHERE (starter IS NOT NULL);
+
+create table course_assignment (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  course_id uuid not null,
+  personnel_id uuid,
+  title text,
+  due_days integer,
+  due_on date,
+  repeats text not null,
+  by_account_id uuid not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint course_assignment_pkey PRIMARY KEY (id),
+  constraint course_assignment_check CHECK (((personnel_id IS NULL) OR (title IS NULL))),
+  constraint course_assignment_check1 CHECK (((due_days IS NULL) <> (due_on IS NULL))),
+  constraint course_assignment_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
+  constraint course_assignment_repeats_check CHECK ((repeats = ANY (ARRAY['none'::text, 'yearly'::text]))),
+  constraint course_assignment_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint course_assignment_shop_id_course_id_fkey FOREIGN KEY (shop_id, course_id) REFERENCES course(shop_id, id),
+  constraint course_assignment_shop_id_personnel_id_fkey FOREIGN KEY (shop_id, personnel_id) REFERENCES personnel(shop_id, id)
+);
+CREATE INDEX course_assignment_of ON public.course_assignment USING btree (shop_id, course_id) WHERE (ended_at IS NULL);
+
+create table course_completion (
+  id uuid not null,
+  shop_id uuid not null,
+  personnel_id uuid not null,
+  course_id uuid not null,
+  version_id uuid not null,
+  round integer not null,
+  score smallint,
+  completed_at timestamp with time zone not null,
+  completed_on date not null,
+  file_id uuid not null,
+  constraint course_completion_pkey PRIMARY KEY (id),
+  constraint course_completion_personnel_id_course_id_round_key UNIQUE (personnel_id, course_id, round),
+  constraint course_completion_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint course_completion_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  constraint course_completion_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint course_completion_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint course_completion_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint course_completion_version_id_fkey FOREIGN KEY (version_id) REFERENCES course_version(id)
+);
+CREATE INDEX course_completion_of ON public.course_completion USING btree (shop_id, personnel_id, course_id, completed_at DESC);
+CREATE TRIGGER course_completion_kept BEFORE DELETE OR UPDATE ON public.course_completion FOR EACH ROW EXECUTE FUNCTION keep_training();
+
+create table course_progress (
+  personnel_id uuid not null,
+  course_id uuid not null,
+  round integer not null,
+  step_id uuid not null,
+  mark text not null,
+  position_seconds integer not null default 0,
+  done_at timestamp with time zone,
+  constraint course_progress_pkey PRIMARY KEY (personnel_id, course_id, round, step_id),
+  constraint course_progress_position_seconds_check CHECK ((position_seconds >= 0)),
+  constraint course_progress_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  constraint course_progress_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+
+create table course_reminder (
+  personnel_id uuid not null,
+  course_id uuid not null,
+  reminder_on date not null,
+  sent_at timestamp with time zone not null,
+  constraint course_reminder_pkey PRIMARY KEY (personnel_id, course_id, reminder_on),
+  constraint course_reminder_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  constraint course_reminder_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+
+create table course_version (
+  id uuid not null default gen_random_uuid(),
+  course_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  asks_again boolean not null,
+  published_at timestamp with time zone not null,
+  by_account_id uuid not null,
+  constraint course_version_pkey PRIMARY KEY (id),
+  constraint course_version_course_id_number_key UNIQUE (course_id, number),
+  constraint course_version_number_check CHECK ((number > 0)),
+  constraint course_version_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint course_version_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id)
+);
+CREATE TRIGGER course_version_frozen BEFORE DELETE OR UPDATE ON public.course_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table customer (
   id uuid not null default gen_random_uuid(),
   account_id uuid,
@@ -1955,6 +2056,24 @@ CREATE INDEX purchase_receipt_purchase ON public.purchase_receipt USING btree (p
 CREATE TRIGGER purchase_receipt_counts AFTER INSERT ON public.purchase_receipt FOR EACH ROW EXECUTE FUNCTION count_receipt();
 CREATE TRIGGER purchase_receipt_frozen BEFORE DELETE OR UPDATE ON public.purchase_receipt FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table quiz_attempt (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  version_id uuid not null,
+  round integer not null,
+  step_id uuid not null,
+  answers smallint[] not null,
+  score smallint not null,
+  passed boolean not null,
+  at timestamp with time zone not null,
+  constraint quiz_attempt_pkey PRIMARY KEY (id),
+  constraint quiz_attempt_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint quiz_attempt_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint quiz_attempt_version_id_fkey FOREIGN KEY (version_id) REFERENCES course_version(id)
+);
+CREATE INDEX quiz_attempt_of ON public.quiz_attempt USING btree (personnel_id, step_id, id DESC);
+CREATE TRIGGER quiz_attempt_kept BEFORE DELETE OR UPDATE ON public.quiz_attempt FOR EACH ROW EXECUTE FUNCTION keep_training();
+
 create table rating (
   id uuid not null default gen_random_uuid(),
   work_order_id uuid not null,
@@ -2663,6 +2782,45 @@ create table totp (
   constraint totp_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table training_picture (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  file_id uuid not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint training_picture_pkey PRIMARY KEY (id),
+  constraint training_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint training_picture_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX training_picture_of ON public.training_picture USING btree (shop_id);
+
+create table training_piece (
+  video_id uuid not null,
+  start_byte bigint not null,
+  size_bytes integer not null,
+  file_id uuid not null,
+  constraint training_piece_pkey PRIMARY KEY (video_id, start_byte),
+  constraint training_piece_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint training_piece_video_id_fkey FOREIGN KEY (video_id) REFERENCES training_video(id)
+);
+
+create table training_video (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  name text not null,
+  media_type text,
+  size_bytes bigint not null,
+  received_bytes bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint training_video_pkey PRIMARY KEY (id),
+  constraint training_video_check CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes))),
+  constraint training_video_check1 CHECK (((media_type IS NOT NULL) OR (received_bytes = 0))),
+  constraint training_video_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint training_video_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX training_video_of ON public.training_video USING btree (shop_id);
+
 create table vehicle (
   id uuid not null default gen_random_uuid(),
   customer_id uuid not null,
@@ -3313,6 +3471,21 @@ begin
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id where p.id = record_id;
   if not coalesce(is_over, false) then
     raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_training()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or not exists (
+    select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
+    where p.id = old.personnel_id and p.hold_reason = '' and m.ended_at is not null
+      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years') then
+    raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return old;
 end

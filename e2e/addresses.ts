@@ -34,6 +34,8 @@ export interface Demo {
   documentId?: string
   /** What the shop asks the employee for. */
   requestId?: string
+  /** The shop's courses. */
+  courseIds?: string[]
   /** The newest close, for an owner. */
   closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -191,6 +193,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       address: '/home-owner/staff-documents',
       opens: openDialog('Ask for a document', (page) => pressButton(page, 'Ask for a document')),
     },
+    '/home-owner/training',
+    '/home-owner/training?view=people',
   ],
   '/aes': () => [
     '/aes',
@@ -223,6 +227,19 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
             address: `/home-owner/onboarding/${recordId}/documents`,
             opens: openDialog('Add to the file', (page) => pressButton(page, 'Add a document')),
           },
+        ]
+      : [],
+  '/training': () => ['/training'],
+  '/training/:course': ({ courseIds = [] }) => courseIds.map((id) => `/training/${id}`),
+  '/home-owner/training/:course': ({ courseIds = [], visitor }) =>
+    visitor === 'owner' && courseIds[0]
+      ? [
+          `/home-owner/training/${courseIds[0]}`,
+          {
+            address: `/home-owner/training/${courseIds[0]}`,
+            opens: { name: 'quiz', by: (page) => pressButton(page, /^\d+\. .* Quiz$/) },
+          },
+          { address: `/home-owner/training/${courseIds[0]}`, opens: openDialog('Assign', (page) => pressButton(page, 'Assign')) },
         ]
       : [],
   '/w-4': () => ['/w-4', { address: '/w-4', opens: { name: 'new W-4', by: (page) => pressButton(page, 'Fill in a new W-4') } }],
@@ -472,8 +489,11 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
             `/api/employee/${record?.id ?? session.info.customer.email}/docs`,
           )
         : { documents: [], requests: [] }
+    const training = role === 'owner' ? `/api/owner/training/${shop}` : '/api/employee/employee@liftbay.test/training'
+    const { courses } = await read<{ courses: { id: string }[] }>(training)
     return {
       visitor: role,
+      courseIds: courses.map(({ id }) => id),
       ...(record ? { recordId: record.id } : {}),
       ...(documents[0] ? { documentId: documents[0].id } : {}),
       ...(requests[0] ? { requestId: requests[0].id } : {}),

@@ -25,6 +25,7 @@ import { seedPriceBook } from './seed-price-book.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
+import { seedTraining } from './seed-training.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
@@ -60,6 +61,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)
+    await seedTraining(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [

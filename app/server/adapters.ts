@@ -9,6 +9,7 @@ import {
 import { openVinDecoder, openVpicDecoder, type VinDecoder, vinDecoder } from '../../features/catalog/vehicles/server/index.ts'
 import { webhookBox } from '../../features/data/webhooks/server/index.ts'
 import { lookupKey, recordKeys } from '../../features/hiring/personnel/server/index.ts'
+import { watchKey } from '../../features/hiring/training/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
 import { messageBox } from '../../features/platform/messages/server/index.ts'
@@ -66,6 +67,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(secretBox, new SealedBox(deriveKey(secret, 'second factor')))
     .put(recordKeys, await loadKeyRing(config))
     .put(lookupKey, deriveKey(secret, 'personnel look-ups'))
+    .put(watchKey, deriveKey(secret, 'training videos'))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,

@@ -15,6 +15,7 @@ import { routes as employeeManual } from '../../features/hiring/employee-manual/
 import { routes as onboarding } from '../../features/hiring/onboarding/server/routes.ts'
 import { routes as paySchedules } from '../../features/hiring/pay-schedules/server/routes.ts'
 import { routes as personnel } from '../../features/hiring/personnel/server/routes.ts'
+import { routes as training } from '../../features/hiring/training/server/routes.ts'
 import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
@@ -100,6 +101,7 @@ export const allRoutes: readonly Served[] = [
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,
+  ...training,
   ...w4,
   ...directDeposits,
   ...reports,

@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.t
 import { createExpiryReminderJob } from '../../features/hiring/ase-certificates/server/index.ts'
 import { createDocumentReminderJob } from '../../features/hiring/employee-documents/server/index.ts'
 import { forgetOldRecords } from '../../features/hiring/onboarding/server/index.ts'
+import { createTrainingReminderJob, deleteUnusedFiles } from '../../features/hiring/training/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
@@ -42,6 +43,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),
     createDocumentReminderJob(foundation),
+    createTrainingReminderJob(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
@@ -54,6 +56,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
     makeJob('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
     makeJob('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
+    makeJob('forget-unused-training-files', '39 * * * *', () => deleteUnusedFiles(foundation)),
     makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),

@@ -103,6 +103,7 @@ describe('limits of messages', () => {
       'payments.sendPayLink',
       'staff.createAccount',
       'staff.invite',
+      'trainingRecords.remind',
       'transfers.offer',
       'w4.send',
       'work-orders.sendEstimate',

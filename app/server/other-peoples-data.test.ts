@@ -12,6 +12,7 @@ import { ownDeposits } from '../../features/hiring/direct-deposits/contract/inde
 import { documentRequests, employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
 import { manuals, ownManual } from '../../features/hiring/employee-manual/contract/index.ts'
 import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { ownTraining } from '../../features/hiring/training/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
@@ -37,6 +38,7 @@ import {
   type Visit,
 } from '../../testing/samples/sent-estimate.samples.ts'
 import { saveDocument } from '../../testing/samples/shop-documents.samples.ts'
+import { makeCourse, publishSample } from '../../testing/samples/training.samples.ts'
 import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { type TestUser, type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -82,6 +84,12 @@ beforeAll(async () => {
   const draft = { params: { email: tech.email, form: 'w4' }, body: { values: { ssn: '123-45-6789' }, version: 0 } }
   await tech.call(ownPersonnel.saveDraft, draft)
   expect((await tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
+  const course = await publishSample(shop.owner, shop.shopId)
+  for (const [at, { id }] of course.content.steps.entries()) {
+    const way = { params: { email: tech.email, course: course.id, step: id } }
+    if (at === 0) await tech.call(ownTraining.finishStep, way)
+    else await tech.call(ownTraining.answer, { ...way, body: { number: 1, answers: [1, 0] } })
+  }
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
@@ -398,6 +406,16 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'packets.save': [{ items: [{ kind: 'document', title: 'License', days: 1 }] }],
     'ownPersonnel.saveDraft': [{ values: {}, version: 0 }],
     'ownManual.acknowledge': [{ version: ids!.manual, name: 'Bob' }],
+    'ownTraining.savePosition': [{ positionSeconds: 1 }],
+    'ownTraining.answer': [{ number: 1, answers: [1, 0] }],
+    'courses.create': [{ title: 'Not theirs' }],
+    'courses.save': [makeCourse()],
+    'courses.publish': [{ asksAgain: false }],
+    'courses.archive': [{ isArchived: true }],
+    'courses.assign': [{ to: 'person', person: ids!.record, due: 'days', dueDays: 1, repeats: 'none' }],
+    'trainingRecords.remind': [{ employee: ids!.record }],
+    'trainingFiles.startVideo': [{ name: 'a.mp4', sizeBytes: 10 }],
+    'trainingFiles.addPiece': [{ start: 0 }],
     'ownW4.saveDraft': [{ values: {}, version: 0 }],
     'w4.enter': [{ kind: 'residency', isNonresident: true, effectiveOn: '2026-03-02' }],
     'w4.send': [{ id: ids!.record }],

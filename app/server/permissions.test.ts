@@ -61,6 +61,9 @@ const ownCalls = [
   'ownManual.acknowledge',
   'ownDeposits.cancel',
   'ownDeposits.update',
+  'ownTraining.answer',
+  'ownTraining.finishStep',
+  'ownTraining.savePosition',
   'ownW4.saveDraft',
   'ownW4.submit',
   // Reads only: its body names the order.

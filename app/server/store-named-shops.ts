@@ -26,4 +26,5 @@ export const listShopsOfIds = (db: Db, ids: readonly string[]) =>
     union all select shop_id from tax_exemption join named using (id)
     union all select shop_id from customer_merge join named using (id)
     union all select shop_id from personnel join named using (id)
+    union all select shop_id from course join named using (id)
     union all select shop_id from shop_invitation join named using (id)`

@@ -56,7 +56,7 @@ export async function addWebPages(
   const scripts = listScriptHashes(guestPages.start)
   const images = config.mapTiles ? ` ${new URL(config.mapTiles.url).origin}` : ''
   const contentPolicy = buildContentPolicy(scripts, images)
-  // Allows the video player, only on the page with videos.
+  // Allows the video player on the public page with videos, and in the app, whose courses may have some.
   const videoPolicy = buildContentPolicy(scripts, images, "'self' blob: https://www.youtube-nocookie.com")
   await app.register(fastifyStatic, {
     root: built,
@@ -76,7 +76,7 @@ export async function addWebPages(
 
   const sendPage = (reply: FastifyReply, url: string) => {
     const found = guestPages.find(url.replace(/[?#].*/, ''))
-    const hasVideos = found.kind === 'public' && found.path === '/video' && config.videos.length > 0
+    const hasVideos = found.kind === 'app' || (found.kind === 'public' && found.path === '/video' && config.videos.length > 0)
     const isLinkToken = linkTokenAddress.test(url)
     if (isLinkToken) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
     return reply

@@ -7,6 +7,7 @@ import { pages as directDeposits } from '../../features/hiring/direct-deposits/w
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
 import { pages as employeeManual } from '../../features/hiring/employee-manual/web/index.ts'
 import { pages as onboarding } from '../../features/hiring/onboarding/web/index.ts'
+import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
@@ -113,6 +114,7 @@ export const pages: readonly PageEntry[] = [
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,
+  ...training,
   ...w4,
   ...directDeposits,
 ]

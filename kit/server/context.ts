@@ -3,6 +3,7 @@ import type { BodyOf, FileReply, KeyRight, ParamsOf, QueryOf, ReplyOf, Role, Rou
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { ByteRange } from './http/byte-range.ts'
 import type { Provided } from './provided.ts'
 
 /** The caller, from the access token and confirmed by the session. */
@@ -82,6 +83,9 @@ export interface FileToSend {
   readonly keepsForGood?: boolean
   /** Overrides the row's media type, for rows that serve several types. */
   readonly mediaType?: string
+  /** Bytes of the whole file, for files of which parts can be asked for. With `range`, `bytes` is only that part. */
+  readonly size?: number
+  readonly range?: ByteRange | null
 }
 
 export type AnswerOf<T extends Route> = T['reply'] extends FileReply ? FileToSend : ReplyOf<T> | JsonText<ReplyOf<T>>

@@ -7,6 +7,7 @@ import { CertificatePlace } from '../../../features/hiring/ase-certificates/web/
 import { StaffDocumentsPlace } from '../../../features/hiring/employee-documents/web/index.ts'
 import { ManualPlace } from '../../../features/hiring/employee-manual/web/index.ts'
 import { OnboardingPlace } from '../../../features/hiring/onboarding/web/index.ts'
+import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
@@ -60,6 +61,7 @@ const places: Readonly<Record<string, Place>> = {
     needs: 'shop.personnel',
     render: (shop) => <ManualPlace shop={shop} />,
   },
+  training: { title: 'Training', needs: 'shop.training', render: (shop) => <TrainingPlace shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
 }
 

@@ -10,6 +10,7 @@ import {
   IconId,
   IconLayoutKanban,
   IconList,
+  IconSchool,
   IconTool,
 } from '@tabler/icons-react'
 import type { MenuItem, QuickItem } from './menus.ts'
@@ -56,6 +57,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'W-4', to: '/w-4', icon: IconFileText },
     { label: 'Direct Deposit', to: '/direct-deposit', icon: IconCash },
     { label: 'ASE', to: '/aes', icon: IconCertificate },
+    { label: 'Training', to: '/training', icon: IconSchool, below: ['/training/'] },
     { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
     { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },

@@ -11,6 +11,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconListCheck,
+  IconSchool,
   IconStack2,
   IconStar,
   IconTool,
@@ -103,6 +104,13 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'shop.personnel',
       },
       { label: 'Employee manual', to: '/home-owner/employee-manual', icon: IconBook, needs: 'shop.personnel' },
+      {
+        label: 'Training',
+        to: '/home-owner/training',
+        icon: IconSchool,
+        below: ['/home-owner/training/'],
+        needs: 'shop.training',
+      },
     ],
   },
 ]

@@ -48,7 +48,9 @@ describe('presets', () => {
   test('the migration gave every employee what their position has now, and those without one what a technician has', async () => {
     // The values of the migrations, run again on rows that had no permissions yet.
     const { readFile } = await import('node:fs/promises')
-    const files = ['0108-permissions', '0117-audit-log'].map((name) => readFile(`db/migrations/${name}.sql`, 'utf8'))
+    const files = ['0108-permissions', '0117-audit-log', '0165-training'].map((name) =>
+      readFile(`db/migrations/${name}.sql`, 'utf8'),
+    )
     const updates = (await Promise.all(files)).map((text) => /update shop_member set permissions = [\s\S]*?;/.exec(text)![0])
     for (const title of [...titles, ''] as const) {
       await sql`update shop_member set title = ${title}, permissions = '{}' where account_id = ${advisor.accountId}`.execute(

@@ -126,6 +126,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'See personnel records',
         about: 'I-9, W-4, bank accounts and documents of employees. No position has it: give it to a person by name.',
       },
+      'shop.training': {
+        label: 'Manage training',
+        about: 'Write, publish and assign courses, and see who has completed them.',
+      },
     },
   },
 ]

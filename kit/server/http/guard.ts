@@ -257,6 +257,7 @@ function sendFile(reply: FastifyReply, mediaType: string, answer: FileToSend): F
   const plain = answer.name.replace(/[^\w .()-]/g, '_')
   const disposition = `${answer.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(answer.name)}`
   if (answer.keepsForGood) reply.header('cache-control', 'public, max-age=31536000, immutable')
+  if (answer.size !== undefined) sendLength(reply, answer.size, answer.range)
   return reply
     .header('content-type', answer.mediaType ?? mediaType)
     .header('content-disposition', disposition)
@@ -265,4 +266,10 @@ function sendFile(reply: FastifyReply, mediaType: string, answer: FileToSend): F
         ? Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
         : Readable.from(answer.bytes, { objectMode: false }),
     )
+}
+
+/** Says how long the file is, and which part of it this is. */
+function sendLength(reply: FastifyReply, size: number, range: FileToSend['range']): void {
+  reply.header('accept-ranges', 'bytes').header('content-length', range ? range.last - range.first + 1 : size)
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
 }

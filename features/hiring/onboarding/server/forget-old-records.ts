@@ -10,12 +10,20 @@ import {
   listEndedRecords,
   lockEndedRecord,
 } from '../../personnel/server/index.ts'
+import { deleteTraining } from '../../training/server/index.ts'
 import { deleteW4s } from '../../w4/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { deleteNotices } from './store.ts'
 
 /** The features that keep papers about employees. */
-const papers: readonly ForgetPapers[] = [deleteDocuments, deleteAcknowledgments, deleteW4s, deleteDeposits, deleteNotices]
+const papers: readonly ForgetPapers[] = [
+  deleteDocuments,
+  deleteAcknowledgments,
+  deleteW4s,
+  deleteDeposits,
+  deleteNotices,
+  deleteTraining,
+]
 
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365

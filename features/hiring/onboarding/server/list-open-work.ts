@@ -4,10 +4,18 @@ import { listDepositWork } from '../../direct-deposits/server/index.ts'
 import { listDocumentWork } from '../../employee-documents/server/index.ts'
 import { listManualWork } from '../../employee-manual/server/index.ts'
 import type { ListOpenWork, OpenWork, OpenWorkRequest } from '../../personnel/server/index.ts'
+import { listTrainingWork } from '../../training/server/index.ts'
 import { listW4Work } from '../../w4/server/index.ts'
 
 /** The features that ask something of employees. */
-const sources: readonly ListOpenWork[] = [listDocumentWork, listManualWork, listW4Work, listDepositWork, listCertificateWork]
+const sources: readonly ListOpenWork[] = [
+  listDocumentWork,
+  listManualWork,
+  listW4Work,
+  listDepositWork,
+  listCertificateWork,
+  listTrainingWork,
+]
 
 /** What the other features of the wing ask of the employees of a shop, by record. */
 export async function listOpenWork(db: Db, request: OpenWorkRequest): Promise<ReadonlyMap<string, readonly OpenWork[]>> {

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { file, publicRoute, route, staffRoute } from '../../../../common/route.ts'
+import { email, id } from '../../../../common/text.ts'
+import { photoRefusals, fileRefusals, StoredPhoto } from '../../../platform/files/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { trainingRefusals, videoRefusals } from './refusals.ts'
+import {
+  AnswersForm,
+  AssignmentForm,
+  Course,
+  CourseContent,
+  CourseList,
+  Matrix,
+  NewCourseForm,
+  OwnTraining,
+  QuizOutcome,
+  TakenCourse,
+  VideoForm,
+  VideoState,
+} from './schemas.ts'
+
+const own = { who: ['employee'], query: z.strictObject({ shop: id('Shop').optional() }) } as const
+const ownCourse = z.strictObject({ email: email(), course: id('Course') })
+const ownStep = z.strictObject({ email: email(), course: id('Course'), step: id('Step') })
+
+/** Calls of the employee. Without `shop`, they are about the shop that employed the person last. */
+export const ownTraining = {
+  list: route('employee', 'GET /{email}/training', {
+    ...own,
+    what: 'List one’s courses with what is due, and one’s certificates',
+    params: z.strictObject({ email: email() }),
+    reply: OwnTraining,
+  }),
+  get: route('employee', 'GET /{email}/training/{course}', {
+    ...own,
+    what: 'Get a course to take it, without the right answers; a cookie lets this browser play its videos',
+    params: ownCourse,
+    reply: TakenCourse,
+  }),
+  savePosition: route('employee', 'PUT /{email}/training/{course}/{step}', {
+    ...own,
+    what: 'Save how far a video was watched',
+    allowedWhenExpired: true,
+    params: ownStep,
+    body: z.strictObject({ positionSeconds: z.int().min(0).max(86_400) }),
+    reply: z.strictObject({}),
+    refuses: [trainingRefusals.stepLocked],
+    limits: [{ max: 600, seconds: 600, per: 'account' }],
+  }),
+  finishStep: route('employee', 'POST /{email}/training/{course}/{step}/done', {
+    ...own,
+    what: 'Record that a page was read or a video watched; the last step completes the course',
+    allowedWhenExpired: true,
+    params: ownStep,
+    reply: TakenCourse,
+    refuses: [trainingRefusals.stepLocked, trainingRefusals.isQuiz, trainingRefusals.changed],
+    once: true,
+  }),
+  answer: route('employee', 'POST /{email}/training/{course}/{step}/answers', {
+    ...own,
+    what: 'Answer a quiz; the server judges it, and passing the last step completes the course',
+    allowedWhenExpired: true,
+    params: ownStep,
+    body: AnswersForm,
+    reply: QuizOutcome,
+    refuses: [trainingRefusals.stepLocked, trainingRefusals.quizUnfinished, trainingRefusals.changed, trainingRefusals.passed],
+    once: true,
+    limits: [{ max: 60, seconds: 600, per: 'account' }],
+  }),
+  certificate: route('employee', 'GET /{email}/training/certificate/{id}', {
+    ...own,
+    what: 'Get one’s own certificate as a sealed PDF',
+    params: z.strictObject({ email: email(), id: id('Certificate') }),
+    reply: file('application/pdf'),
+  }),
+}
+
+const inShop = z.strictObject({ shop: id('Shop') })
+const inCourse = z.strictObject({ shop: id('Shop'), course: id('Course') })
+const manage = { needs: 'shop.training' } as const
+const change = { ...manage, params: inCourse, reply: Course } as const
+
+export const courses = {
+  list: staffRoute('owner', 'GET /training/{shop}', {
+    ...manage,
+    what: 'List a shop’s courses, and the starter courses it can add',
+    params: inShop,
+    reply: CourseList,
+  }),
+  create: staffRoute('owner', 'POST /training/{shop}', {
+    ...manage,
+    what: 'Create a course, or add a starter course',
+    params: inShop,
+    body: NewCourseForm,
+    reply: Course,
+    refuses: [trainingRefusals.added, trainingRefusals.tooMany],
+    once: true,
+  }),
+  get: staffRoute('owner', 'GET /training/{shop}/{course}', {
+    ...manage,
+    what: 'Get a course with its draft and its assignments',
+    params: inCourse,
+    reply: Course,
+  }),
+  save: staffRoute('owner', 'PUT /training/{shop}/{course}', {
+    ...change,
+    what: 'Save the draft of a course; employees see it once it is published',
+    body: CourseContent,
+    version: true,
+  }),
+  publish: staffRoute('owner', 'POST /training/{shop}/{course}/publish', {
+    ...change,
+    what: 'Publish the draft as a new version; earlier completions count unless everyone is asked again',
+    body: z.strictObject({ asksAgain: z.boolean() }),
+    refuses: [trainingRefusals.incomplete, trainingRefusals.archived],
+    version: true,
+  }),
+  archive: staffRoute('owner', 'POST /training/{shop}/{course}/archive', {
+    ...change,
+    what: 'Archive a course, so that nobody has to take it any more, or bring it back',
+    body: z.strictObject({ isArchived: z.boolean() }),
+  }),
+  assign: staffRoute('owner', 'POST /training/{shop}/{course}/assignments', {
+    ...change,
+    what: 'Assign a course to a person, a position or everyone, with a due date',
+    body: AssignmentForm,
+    refuses: [trainingRefusals.notPublished, trainingRefusals.archived, trainingRefusals.hasLeft],
+    once: true,
+  }),
+  unassign: staffRoute('owner', 'DELETE /training/{shop}/{course}/assignments/{id}', {
+    ...change,
+    what: 'End an assignment',
+    params: z.strictObject({ shop: id('Shop'), course: id('Course'), id: id('Assignment') }),
+  }),
+}
+
+export const trainingRecords = {
+  matrix: staffRoute('owner', 'GET /training/{shop}/matrix', {
+    ...manage,
+    what: 'List who has completed which course, and what is due',
+    params: inShop,
+    reply: Matrix,
+  }),
+  csv: staffRoute('owner', 'GET /training/{shop}/matrix/csv', {
+    ...manage,
+    what: 'Download who has completed which course as CSV',
+    params: inShop,
+    reply: file('text/csv'),
+  }),
+  remind: staffRoute('owner', 'POST /training/{shop}/remind', {
+    ...manage,
+    what: 'Remind an employee of the courses that are open, in the app and by e-mail',
+    allowedWhenExpired: true,
+    params: inShop,
+    body: z.strictObject({ employee: id('Employee') }),
+    reply: z.strictObject({}),
+    refuses: [trainingRefusals.nothingOpen, messageRefusals.limitReached],
+    once: true,
+    limits: [{ max: 60, seconds: 3600, per: 'account' }],
+  }),
+  certificate: staffRoute('owner', 'GET /training/{shop}/certificate/{id}', {
+    ...manage,
+    what: 'Get an employee’s certificate as a sealed PDF',
+    params: z.strictObject({ shop: id('Shop'), id: id('Certificate') }),
+    reply: file('application/pdf'),
+  }),
+}
+
+const inFile = z.strictObject({ shop: id('Shop'), id: id('File') })
+
+export const trainingFiles = {
+  startVideo: staffRoute('upload', 'POST /training/{shop}/video', {
+    ...manage,
+    what: 'Start the upload of a video, which arrives in pieces',
+    params: inShop,
+    body: VideoForm,
+    reply: VideoState,
+    refuses: [videoRefusals.tooLarge, fileRefusals.storageFull],
+    limits: [{ max: 60, seconds: 3600, per: 'account' }],
+  }),
+  addPiece: staffRoute('upload', 'POST /training/{shop}/video/{id}', {
+    ...manage,
+    what: 'Send the next piece of a video in the field `file`; `start` is its first byte. A piece that is there already changes nothing',
+    params: inFile,
+    body: z.strictObject({
+      start: z.coerce
+        .number('Start is invalid')
+        .int('Start is invalid')
+        .min(0, 'Start is invalid')
+        .max(2 ** 40, 'Start is invalid'),
+    }),
+    upload: true,
+    reply: VideoState,
+    refuses: [videoRefusals.notVideo, videoRefusals.wrongPlace, fileRefusals.storageFull],
+  }),
+  addPicture: staffRoute('upload', 'POST /training/{shop}/picture', {
+    ...manage,
+    what: 'Store a picture for a course',
+    params: inShop,
+    body: z.strictObject({}),
+    upload: true,
+    reply: StoredPhoto,
+    refuses: photoRefusals,
+    limits: [{ max: 120, seconds: 3600, per: 'account' }],
+  }),
+  picture: staffRoute('upload', 'GET /training/{shop}/picture/{id}', {
+    what: 'Get a picture of a course, for everyone who works at the shop',
+    params: inFile,
+    reply: file('application/octet-stream'),
+  }),
+  video: publicRoute('upload', 'GET /training/video/{id}', {
+    what: 'Play a video of a course, with ranges. The browser needs the cookie that reading the course set, and its session must still work at the shop',
+    params: z.strictObject({ id: id('Video') }),
+    reply: file('video/mp4'),
+    refuses: [videoRefusals.badRange],
+  }),
+}

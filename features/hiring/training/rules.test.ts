@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { Question, Step } from './contract/index.ts'
+import {
+  addYear,
+  calculateStanding,
+  findObstacles,
+  findReminderDay,
+  gradeQuiz,
+  isReachable,
+  readBlocks,
+  type StandingFacts,
+} from './rules.ts'
+import { starters } from './starters.ts'
+
+const assigned = { assignedOn: '2026-01-10', dueDays: 14, dueOn: null, repeats: 'none' as const }
+const facts = (change: Partial<StandingFacts> = {}): StandingFacts => ({
+  startsOn: '2026-01-05',
+  assignments: [assigned],
+  completion: null,
+  required: { number: 1, on: '2026-01-01' },
+  today: '2026-01-10',
+  ...change,
+})
+const place = (change: Partial<StandingFacts>) => calculateStanding(facts(change))
+
+describe('where someone is with a course', () => {
+  test('days count from the assignment for people who were there before, and from the start for those who join later', () => {
+    expect(place({}).dueOn).toBe('2026-01-24')
+    expect(place({ startsOn: '2026-03-01', today: '2026-03-01' }).dueOn).toBe('2026-03-15')
+  })
+
+  test('nobody is late for a day before they started', () => {
+    const byDay = { ...assigned, dueDays: null, dueOn: '2026-02-01' }
+    expect(place({ assignments: [byDay] }).dueOn).toBe('2026-02-01')
+    expect(place({ assignments: [byDay], startsOn: '2026-06-01', today: '2026-06-01' })).toMatchObject({
+      state: 'open',
+      dueOn: '2026-06-15',
+    })
+  })
+
+  test('it is due soon a week before, still in time on the day, and overdue the day after', () => {
+    expect(place({ today: '2026-01-16' }).state).toBe('open')
+    expect(place({ today: '2026-01-17' }).state).toBe('soon')
+    expect(place({ today: '2026-01-24' }).state).toBe('soon')
+    expect(place({ today: '2026-01-25' }).state).toBe('overdue')
+  })
+
+  test('of several assignments the earliest due date counts', () => {
+    const earlier = { ...assigned, dueDays: null, dueOn: '2026-01-12' }
+    expect(place({ assignments: [assigned, earlier] }).dueOn).toBe('2026-01-12')
+  })
+
+  test('without an assignment a course is optional, and passed once it was completed', () => {
+    expect(place({ assignments: [] })).toMatchObject({ state: 'optional', dueOn: null, isCurrent: false })
+    const done = place({ assignments: [], completion: { on: '2025-01-01', number: 1 } })
+    expect(done).toMatchObject({ state: 'passed', validUntil: null, isCurrent: true })
+  })
+
+  const yearly = { ...assigned, repeats: 'yearly' as const }
+  const lastYear = { on: '2026-01-20', number: 1 }
+
+  test('a yearly course counts for a year, opens again 30 days before, and is overdue the day after', () => {
+    const on = (today: string) => place({ assignments: [yearly], completion: lastYear, today })
+    expect(on('2026-12-20')).toMatchObject({ state: 'passed', validUntil: '2027-01-20', isCurrent: true })
+    expect(on('2026-12-21')).toMatchObject({ state: 'open', dueOn: '2027-01-20', isCurrent: true })
+    expect(on('2027-01-20')).toMatchObject({ state: 'soon', isCurrent: true })
+    expect(on('2027-01-21')).toMatchObject({ state: 'overdue', isCurrent: false })
+  })
+
+  test('a new version keeps completions, unless it asks everyone again within two weeks', () => {
+    const again = { number: 2, on: '2026-05-01' }
+    expect(place({ completion: lastYear, today: '2026-05-01' }).state).toBe('passed')
+    expect(place({ completion: lastYear, required: again, today: '2026-05-01' })).toEqual({
+      state: 'open',
+      dueOn: '2026-05-15',
+      validUntil: null,
+      isCurrent: false,
+    })
+    expect(place({ completion: { on: '2026-05-02', number: 2 }, required: again, today: '2026-05-20' }).state).toBe('passed')
+  })
+
+  test('a year after February 29 is February 28', () => {
+    expect(addYear('2028-02-29')).toBe('2029-02-28')
+    expect(addYear('2026-11-24')).toBe('2027-11-24')
+  })
+})
+
+test('reminders go out a week before, on the day, and every week after', () => {
+  const on = (today: string) => findReminderDay('2026-02-10', today)
+  expect(on('2026-02-02')).toBeNull()
+  expect(on('2026-02-03')).toBe('2026-02-03')
+  expect(on('2026-02-09')).toBe('2026-02-03')
+  expect(on('2026-02-10')).toBe('2026-02-10')
+  expect(on('2026-02-16')).toBe('2026-02-10')
+  expect(on('2026-02-17')).toBe('2026-02-17')
+  expect(on('2026-03-05')).toBe('2026-03-03')
+})
+
+const question: Question = { text: 'Which?', choices: ['A', 'B', 'C'], right: 1, why: 'Because' }
+
+test('a quiz is passed at its mark, and a score is never rounded up to it', () => {
+  const three = [question, question, question]
+  expect(gradeQuiz(three, [1, 1, 1], 100)).toMatchObject({ score: 100, passed: true })
+  expect(gradeQuiz(three, [1, 1, 0], 67)).toEqual({ score: 66, passed: false, areRight: [true, true, false] })
+  expect(gradeQuiz(three, [1, 1, 0], 66).passed).toBe(true)
+  expect(gradeQuiz(three, [], 1)).toMatchObject({ score: 0, passed: false })
+})
+
+const step = (change: Partial<Step>): Step => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  kind: 'page',
+  title: 'A step',
+  text: 'Text',
+  pictures: [],
+  video: null,
+  youtube: '',
+  questions: [],
+  ...change,
+})
+
+test('a course cannot be published before every step is whole', () => {
+  const missing = (change: Partial<Step>) => findObstacles({ steps: [step(change)] })
+  expect(findObstacles({ steps: [] })).toEqual(['Add a step.'])
+  expect(missing({})).toEqual([])
+  expect(missing({ title: '', text: '' })).toEqual(['Step 1: enter a title.', 'Step 1: write a text or add a picture.'])
+  expect(missing({ pictures: [{ id: null, drawing: 'lift-points', alt: '' }] })).toEqual(['Step 1: describe each picture.'])
+  expect(missing({ kind: 'video' })).toEqual(['Step 1: upload a video or name one on YouTube.'])
+  expect(missing({ kind: 'video', youtube: 'aqz-KE-bpKQ' })).toEqual([])
+  expect(missing({ kind: 'quiz' })).toEqual(['Step 1: add a question.'])
+  for (const broken of [{ text: '' }, { choices: ['A', ''] }, { right: 3 }, { choices: ['A', 'A', 'B'] }])
+    expect(missing({ kind: 'quiz', questions: [{ ...question, ...broken }] })).toEqual([
+      'Step 1: finish question 1: its text, its answers, and which one is right.',
+    ])
+})
+
+test('steps are taken in order', () => {
+  const steps = [
+    { id: 'a', isDone: true },
+    { id: 'b', isDone: false },
+    { id: 'c', isDone: false },
+  ]
+  expect(['a', 'b', 'c', 'd'].map((id) => isReachable(steps, id))).toEqual([true, true, false, false])
+})
+
+test('a page’s text becomes headings, lists and paragraphs', () => {
+  expect(readBlocks('Hello\n\n## Tools \n- Jack\n- Stand\nDone\n- Last')).toEqual([
+    { kind: 'text', text: 'Hello' },
+    { kind: 'heading', text: 'Tools' },
+    { kind: 'list', items: ['Jack', 'Stand'] },
+    { kind: 'text', text: 'Done' },
+    { kind: 'list', items: ['Last'] },
+  ])
+})
+
+test.each(starters)(
+  'the starter course $title can be published as it is, names its sources, and explains every answer',
+  (starter) => {
+    const steps = starter.steps.map((one) => step({ text: '', ...one }))
+    expect(findObstacles({ steps })).toEqual([])
+    expect(starter.sources).not.toBe('')
+    expect(steps.at(-1)?.kind).toBe('quiz')
+    const questions = steps.flatMap((one) => one.questions)
+    expect(questions.every(({ why }) => why !== '')).toBe(true)
+    // Someone who always chooses the same place fails.
+    for (const place of [0, 1, 2, 3])
+      expect(
+        gradeQuiz(
+          questions,
+          questions.map(() => place),
+          starter.passMark,
+        ).passed,
+      ).toBe(false)
+  },
+)

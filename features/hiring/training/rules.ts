@@ -1,0 +1,143 @@
+import { addDays } from '../../../common/dates.ts'
+import type { CourseContent, Question, standingStates, Step } from './contract/index.ts'
+
+/** A due date this many days away or less is due soon, and the first reminder goes out. */
+export const soonDays = 7
+/** A yearly course can be taken again this many days before it is due. */
+const renewalDays = 30
+/** How long people have when a changed course asks again, and anyone who starts after its due date. */
+export const againDays = 14
+
+export const maxVideoBytes = 500 * 1024 * 1024
+/** What the browser sends of a video at once. Below the server's limit for one file. */
+export const pieceBytes = 8 * 1024 * 1024
+
+/** What a new course begins with. */
+export const newContent = (title: string): CourseContent => ({
+  title,
+  description: '',
+  minutes: 15,
+  passMark: 80,
+  sources: '',
+  steps: [],
+})
+
+export type Block = { kind: 'heading'; text: string } | { kind: 'text'; text: string } | { kind: 'list'; items: string[] }
+
+/** A page's text as headings, paragraphs and lists. */
+export function readBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const last = blocks.at(-1)
+    if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() })
+    else if (line.startsWith('- '))
+      if (last?.kind === 'list') last.items.push(line.slice(2).trim())
+      else blocks.push({ kind: 'list', items: [line.slice(2).trim()] })
+    else if (line) blocks.push({ kind: 'text', text: line })
+  }
+  return blocks
+}
+
+/** What a course lacks before it can be published, as sentences. Empty when nothing. */
+export function findObstacles({ steps }: Pick<CourseContent, 'steps'>): string[] {
+  if (steps.length === 0) return ['Add a step.']
+  return steps.flatMap((step, index) => listMissing(step).map((missing) => `Step ${index + 1}: ${missing}`))
+}
+
+function listMissing({ kind, title, text, pictures, video, youtube, questions }: Step): string[] {
+  const missing = title ? [] : ['enter a title.']
+  if (kind === 'page') {
+    if (!text && pictures.length === 0) missing.push('write a text or add a picture.')
+    if (pictures.some(({ alt }) => !alt)) missing.push('describe each picture.')
+  }
+  if (kind === 'video' && !video && !youtube) missing.push('upload a video or name one on YouTube.')
+  if (kind === 'quiz') {
+    if (questions.length === 0) missing.push('add a question.')
+    questions.forEach((question, index) => {
+      if (!isAnswerable(question)) missing.push(`finish question ${index + 1}: its text, its answers, and which one is right.`)
+    })
+  }
+  return missing
+}
+
+const isAnswerable = ({ text, choices, right }: Question) =>
+  text !== '' && choices.every((choice) => choice !== '') && right < choices.length && new Set(choices).size === choices.length
+
+/** The share of right answers in whole percent, rounded down, so that nobody passes below the mark. */
+export function gradeQuiz(questions: readonly Question[], answers: readonly number[], passMark: number) {
+  const areRight = questions.map(({ right }, index) => answers[index] === right)
+  const score = Math.floor((areRight.filter(Boolean).length * 100) / questions.length)
+  return { score, passed: score >= passMark, areRight }
+}
+
+export interface Assigned {
+  assignedOn: string
+  dueDays: number | null
+  dueOn: string | null
+  repeats: 'none' | 'yearly'
+}
+
+export interface StandingFacts {
+  /** The first day of work, or the day the person joined. */
+  startsOn: string
+  assignments: readonly Assigned[]
+  /** The last one, with the version that was completed. */
+  completion: { on: string; number: number } | null
+  /** The newest version that asked everyone again, and since when. */
+  required: { number: number; on: string }
+  today: string
+}
+
+export interface Standing {
+  state: (typeof standingStates)[number]
+  dueOn: string | null
+  validUntil: string | null
+  /** A completion counts today. */
+  isCurrent: boolean
+}
+
+/** `addYear('2028-02-29')` is `2029-02-28`. */
+export function addYear(day: string): string {
+  const [year, rest] = [Number(day.slice(0, 4)) + 1, day.slice(4)]
+  return rest === '-02-29' ? `${year}-02-28` : `${year}${rest}`
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** Days count from the start or the assignment, whichever is later. Nobody is late for a day before they started. */
+function findDueDay({ assignedOn, dueDays, dueOn }: Assigned, startsOn: string): string {
+  if (dueOn === null) return addDays(later(startsOn, assignedOn), dueDays ?? 0)
+  return dueOn < startsOn ? addDays(startsOn, againDays) : dueOn
+}
+
+const describeDue = (dueOn: string, today: string) =>
+  today > dueOn ? 'overdue' : addDays(today, soonDays) >= dueOn ? 'soon' : 'open'
+
+export function calculateStanding({ startsOn, assignments, completion, required, today }: StandingFacts): Standing {
+  const counts = completion !== null && completion.number >= required.number
+  if (counts) {
+    const validUntil = assignments.some(({ repeats }) => repeats === 'yearly') ? addYear(completion.on) : null
+    if (validUntil === null || addDays(validUntil, -renewalDays) > today)
+      return { state: 'passed', dueOn: validUntil, validUntil, isCurrent: true }
+    return { state: describeDue(validUntil, today), dueOn: validUntil, validUntil, isCurrent: today <= validUntil }
+  }
+  const first = assignments.map((one) => findDueDay(one, startsOn)).toSorted()[0]
+  if (first === undefined) return { state: 'optional', dueOn: null, validUntil: null, isCurrent: false }
+  const dueOn = completion ? later(first, addDays(required.on, againDays)) : first
+  return { state: describeDue(dueOn, today), dueOn, validUntil: null, isCurrent: false }
+}
+
+/** The day of the newest reminder until today: a week before, on the day, and every week after. Null before the first. */
+export function findReminderDay(dueOn: string, today: string): string | null {
+  const first = addDays(dueOn, -soonDays)
+  if (today < first) return null
+  if (today < dueOn) return first
+  const weeks = Math.floor((Date.parse(today) - Date.parse(dueOn)) / (7 * 86_400_000))
+  return addDays(dueOn, weeks * 7)
+}
+
+/** Steps are taken in order: whether everything before this one is done. */
+export const isReachable = (steps: readonly { id: string; isDone: boolean }[], stepId: string): boolean => {
+  const place = steps.findIndex(({ id }) => id === stepId)
+  return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { CourseContent, Step } from '../contract/index.ts'
+import type { Starter } from '../starter.ts'
+import { starters } from '../starters.ts'
+
+/** What a shop gets when it adds a starter course. Null for an unknown key. */
+export function findStarter(key: string): CourseContent | null {
+  const found = starters.find((one) => one.key === key)
+  if (!found) return null
+  const { key: _, steps, ...content } = found
+  return { ...content, steps: steps.map(completeStep) }
+}
+
+const completeStep = (step: Starter['steps'][number]): Step => ({
+  id: randomUUID(),
+  text: '',
+  pictures: [],
+  video: null,
+  youtube: '',
+  questions: [],
+  ...step,
+})

@@ -1,0 +1,46 @@
+import { getDay } from '../../../../common/dates.ts'
+import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import { findReminderDay } from '../rules.ts'
+import { sendReminder } from './notify-training.ts'
+import { listStandings, type PlacedCourse, type TraineeStanding } from './standings.ts'
+import type { ShopRow } from './store-courses.ts'
+import { insertReminder, listTrainingShops } from './store-standings.ts'
+
+interface Needs {
+  db: Db
+  clock: Clock
+  config: Config
+}
+
+/** Reminds people a week before a course is due, on the day, and every week after. */
+export const createTrainingReminderJob = (needs: Needs): TimedJob => ({
+  name: 'remind-of-training',
+  cron: '23 14 * * *',
+  work: () => remindOfTraining(needs),
+})
+
+export async function remindOfTraining(needs: Needs): Promise<void> {
+  const now = needs.clock.now()
+  for (const shop of await listTrainingShops(needs.db)) {
+    const today = getDay(now, shop.timeZone)
+    const { trainees } = await listStandings(needs.db, { shopId: shop.id, today })
+    for (const one of trainees) await inTransaction(needs.db, (tx) => remindOne(tx, needs, { shop, today, now, one }))
+  }
+}
+
+/** One message about all courses of one person whose reminder has not been sent. */
+async function remindOne(
+  tx: Db,
+  { config }: Needs,
+  { shop, today, now, one }: { shop: ShopRow; today: string; now: Date; one: TraineeStanding },
+): Promise<void> {
+  const courses: PlacedCourse[] = []
+  for (const placed of one.courses) {
+    const { state, dueOn } = placed.standing
+    const on = placed.isAssigned && state !== 'passed' && dueOn !== null ? findReminderDay(dueOn, today) : null
+    const reminder = { recordId: one.trainee.recordId, courseId: placed.course.id, at: now }
+    if (on !== null && (await insertReminder(tx, { ...reminder, on }))) courses.push(placed)
+  }
+  if (courses.length > 0) await sendReminder(tx, config, { shop, trainee: one.trainee, courses, today, mustSend: false })
+}

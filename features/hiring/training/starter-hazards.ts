@@ -1,0 +1,130 @@
+import type { Starter } from './starter.ts'
+
+/** 29 CFR 1910.1200 as amended on May 20, 2024 (89 FR 44144). */
+export const hazardCommunication: Starter = {
+  key: 'hazard-communication',
+  title: 'Hazard communication (29 CFR 1910.1200)',
+  description: 'Your right to know: labels, safety data sheets, and how to work with the chemicals of a repair shop.',
+  minutes: 20,
+  passMark: 80,
+  sources: [
+    'OSHA, Hazard Communication, 29 CFR 1910.1200, with Appendices C and D.',
+    'OSHA 3491, Hazard Communication Standard: Pictogram QuickCard.',
+    'OSHA 3493, Hazard Communication Standard: Safety Data Sheets QuickCard.',
+    'OSHA, Personal protective equipment, 29 CFR 1910.132.',
+    'Your shop must also show you its own written program, its list of chemicals, and where its data sheets are.',
+  ].join('\n'),
+  steps: [
+    {
+      kind: 'page',
+      title: 'What you have a right to know',
+      text: [
+        'Brake cleaner, coolant, battery acid, refrigerant, solvents, paint: a repair shop works with dozens of chemicals. OSHA’s Hazard Communication Standard says that you must be told what they can do to you.',
+        '## Your shop must',
+        '- have a written hazard communication program, with a list of the hazardous chemicals in the shop;',
+        '- keep a safety data sheet for each of them, where you can read it during every shift without asking for a key;',
+        '- make sure that containers are labeled;',
+        '- train you when you begin, and whenever a new kind of hazard comes into your work.',
+        'Ask today: where is the program, and where are the data sheets?',
+      ].join('\n'),
+    },
+    {
+      kind: 'page',
+      title: 'Reading a label',
+      pictures: [
+        {
+          id: null,
+          drawing: 'hazard-label',
+          alt: 'A label with its six parts: product name, signal word, pictograms, hazard statements, precautionary statements, and supplier',
+        },
+      ],
+      text: [
+        '## Six parts',
+        '- Product identifier: the name, the same as on the data sheet.',
+        '- Signal word: Danger for the more severe hazards, Warning for the less severe ones.',
+        '- Hazard statements: what it does, such as “Extremely flammable aerosol”.',
+        '- Precautionary statements: how to handle, store and dispose of it, and first aid.',
+        '- Pictograms: black symbols on white in a red diamond.',
+        '- The supplier’s name, address and phone number.',
+        '## Some pictograms',
+        '- Flame: flammable. Flame over circle: oxidizer. Exploding bomb: explosive or self-reactive.',
+        '- Corrosion: burns skin and eyes, or eats metal, like battery acid.',
+        '- Gas cylinder: gas under pressure, like refrigerant.',
+        '- Skull and crossbones: toxic at once. Health hazard: cancer, breathing allergy, harm to organs or to unborn children.',
+        '- Exclamation mark: irritates, or makes dizzy.',
+        '## When you pour something into another container',
+        'Label it with the product identifier and words or pictures for its hazards. The only exception is a portable container that you fill and use up yourself at once. Never use a drink bottle.',
+      ].join('\n'),
+    },
+    {
+      kind: 'page',
+      title: 'Safety data sheets',
+      text: [
+        'Every data sheet has the same 16 sections in the same order. Know these:',
+        '- Section 2: the hazards.',
+        '- Section 4: first aid.',
+        '- Section 5: fire fighting. Section 6: spills.',
+        '- Section 7: handling and storage.',
+        '- Section 8: exposure limits and protective equipment, such as which gloves.',
+        '## Protect yourself',
+        '- Ventilation first: open the door or run the exhaust. A chemical that you do not breathe in cannot harm your lungs.',
+        '- Gloves and goggles as Section 8 says. Nitrile does not stop every solvent.',
+        '- Wash your hands before you eat. Never clean your skin with solvent.',
+        '- No sparks or flames near flammables. Oily rags go into a closed metal can.',
+        '## If it goes wrong',
+        'Eyes: rinse at the eyewash at once, and keep rinsing for 15 minutes unless the data sheet says otherwise. Call 911 when someone is badly hurt, bring the data sheet along, and report every exposure to your manager.',
+      ].join('\n'),
+    },
+    {
+      kind: 'quiz',
+      title: 'Hazard communication: check what you know',
+      questions: [
+        {
+          text: 'When may you read the safety data sheets of your shop?',
+          choices: [
+            'When the manager has time',
+            'During every shift, without having to ask for a key',
+            'Only after an accident',
+            'Once a year, in training',
+          ],
+          right: 1,
+          why: 'The standard wants them readily accessible in your work area during each shift: 29 CFR 1910.1200(g)(8).',
+        },
+        {
+          text: 'Which signal word stands for the more severe hazards?',
+          choices: ['Caution', 'Warning', 'Danger', 'Notice'],
+          right: 2,
+          why: 'There are two signal words: Danger for the more severe hazards, and Warning for the less severe ones.',
+        },
+        {
+          text: 'You fill brake cleaner into a spray bottle that stays on the bench. What does the bottle need?',
+          choices: [
+            'Nothing, everybody knows the smell',
+            'The date',
+            'Your name',
+            'The product identifier, and words or pictures for the hazards',
+          ],
+          right: 3,
+          why: 'Only a portable container for your own immediate use needs no label: 29 CFR 1910.1200(f)(6) and (f)(8).',
+        },
+        {
+          text: 'Which section of a data sheet says which gloves to wear?',
+          choices: ['Section 1', 'Section 4', 'Section 8', 'Section 16'],
+          right: 2,
+          why: 'Section 8 is about exposure controls and personal protection.',
+        },
+        {
+          text: 'What does the health hazard pictogram, a person with a star on the chest, warn of?',
+          choices: [
+            'Long-term harm, such as cancer or breathing allergy',
+            'Slippery floors',
+            'Gas under pressure',
+            'Burns of the skin by acid',
+          ],
+          right: 0,
+          why: 'The star on the chest stands for harm that may come later: cancer, breathing allergy, harm to organs or to unborn children.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,130 @@
+import type { Starter } from './starter.ts'
+
+export const highVoltage: Starter = {
+  key: 'high-voltage',
+  title: 'Working around EV high-voltage systems',
+  description: 'What everyone in the shop must know before a hybrid or electric vehicle comes in, and when to stop.',
+  minutes: 20,
+  passMark: 80,
+  sources: [
+    'NHTSA, Federal Motor Vehicle Safety Standard No. 305, 49 CFR 571.305.',
+    'OSHA, Electrical protective equipment, 29 CFR 1910.137, Table I-5.',
+    'OSHA, The control of hazardous energy, 29 CFR 1910.147.',
+    'ASTM D120, Standard Specification for Rubber Insulating Gloves.',
+    'NHTSA, Interim Guidance for Electric and Hybrid-Electric Vehicles Equipped With High-Voltage Batteries.',
+    'This course does not replace the vehicle maker’s training, which anyone who opens a high-voltage system needs.',
+  ].join('\n'),
+  steps: [
+    {
+      kind: 'page',
+      title: 'What high voltage is, and where it is',
+      pictures: [
+        {
+          id: null,
+          drawing: 'high-voltage',
+          alt: 'An electric car from the side: the battery in the floor, orange cables to the inverter and the motor, and the 12-volt battery apart from them',
+        },
+      ],
+      text: [
+        'In a vehicle, more than 60 volts DC or 30 volts AC counts as high voltage. Hybrids and electric vehicles use about 100 to 1,000 volts. That current can stop your heart, and an arc can burn and blind you.',
+        '## Know it when you see it',
+        '- High-voltage cables outside of housings are orange. Do not touch, move, cut or pierce them.',
+        '- Warning labels are on the battery, the inverter, the charger, the compressor and the heater.',
+        '- The vehicle may be on although it makes no sound. Look for READY on the dash, and keep the key or phone far enough away.',
+        '## You need the vehicle maker’s training to',
+        '- open or unplug anything orange, or anything behind a high-voltage label;',
+        '- work on the battery pack;',
+        '- disable the system or check that it is off.',
+        'Tires, brakes, wipers and the 12-volt battery are everyday work, as the service information describes it. If you are not sure, stop and ask.',
+      ].join('\n'),
+    },
+    {
+      kind: 'page',
+      title: 'How trained people make it safe',
+      text: [
+        'Everyone should know these steps, so that nobody undoes them. The service information for the model comes first: steps and waiting times differ.',
+        '- Switch off, and lock the key away. Mark off the area, and put up a sign.',
+        '- Disconnect the 12-volt battery, if the service information says so.',
+        '- Open the service disconnect, and lock and tag it, so that nobody can close it while somebody works.',
+        '- Wait. Capacitors in the inverter stay charged for minutes; use the time that the service information gives.',
+        '- Measure that there is no voltage: test the meter on a known source, measure, then test the meter again. Use a meter and leads rated CAT III for at least 1,000 volts.',
+        'A locked disconnect stays locked. Only the person who put the lock there takes it off.',
+        '## Gloves',
+        'Class 0 rubber insulating gloves are for up to 1,000 volts AC, and are worn under leather protectors. Look at them and fill them with air before each day’s use. A laboratory tests them before the first use and at least every six months; the stamped date says when. A glove with a hole, a cut or an old date is not a glove.',
+        'Take off rings, watches and chains. Work with somebody near who knows how to switch off and to call for help.',
+      ].join('\n'),
+    },
+    {
+      kind: 'page',
+      title: 'Lifting, damage, fire',
+      text: [
+        '## Lifting and towing',
+        'Lift only at the maker’s points. The pads must never touch the battery case. Tow as the maker says: wheels that turn can make the motor produce voltage.',
+        '## After a crash or a flood',
+        'Treat a damaged high-voltage battery as live. Hissing, smoke, a sweet or sharp smell, heat or leaking means: everyone out, call 911, and say that it is an electric vehicle. A battery can catch fire hours or days later, so a badly damaged vehicle is parked outdoors, at least 50 feet from buildings and other vehicles.',
+        '## Fire',
+        'Do not fight a battery fire. Leave, keep others away, and stay upwind: the smoke is toxic. Firefighters cool batteries with a great deal of water for a long time.',
+        '## Somebody is shocked',
+        '- Do not touch the person while they touch the source. Switch off, or use an insulated rescue hook.',
+        '- Call 911. Start CPR, and get the defibrillator (AED).',
+        '- Everyone who was shocked sees a doctor, even if they feel well: heart rhythm trouble can come later.',
+      ].join('\n'),
+    },
+    {
+      kind: 'quiz',
+      title: 'High voltage: check what you know',
+      questions: [
+        {
+          text: 'What color are high-voltage cables outside of housings?',
+          choices: ['Red', 'Orange', 'Yellow', 'Blue'],
+          right: 1,
+          why: 'Orange means high voltage. Do not touch, move, cut or pierce it.',
+        },
+        {
+          text: 'The vehicle makes no sound. Is it off?',
+          choices: [
+            'Yes, an engine would be heard',
+            'Yes, if the hood is open',
+            'Not necessarily: look for READY, and keep the key away',
+            'Yes, once it is in park',
+          ],
+          right: 2,
+          why: 'An electric vehicle that is ready to drive can be silent.',
+        },
+        {
+          text: 'How often are insulating gloves tested by a laboratory?',
+          choices: [
+            'Before the first use and at least every six months',
+            'Every five years',
+            'Only when they look worn',
+            'Never, air is enough',
+          ],
+          right: 0,
+          why: '29 CFR 1910.137, Table I-5: before first issue and every six months thereafter. The air test each day comes on top.',
+        },
+        {
+          text: 'You see a lock and a tag on the service disconnect of a vehicle in your bay. What do you do?',
+          choices: [
+            'Take it off, the vehicle has to move',
+            'Leave it. Only the person who put it there takes it off',
+            'Cut it if the name is not readable',
+            'Connect the 12-volt battery instead',
+          ],
+          right: 1,
+          why: 'The lock protects somebody who may be working on the system right now.',
+        },
+        {
+          text: 'A battery that was damaged in a crash hisses and smells. What now?',
+          choices: [
+            'Cover it with a blanket',
+            'Disconnect the orange cables quickly',
+            'Spray it with brake cleaner',
+            'Everyone out, call 911, and say that it is an electric vehicle',
+          ],
+          right: 3,
+          why: 'These are signs of a battery that is about to burn. Nobody in the shop can stop that safely.',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Muted, TextAreaField, TextField } from '../../../../kit/web/index.ts'
+import type { Course, Step } from '../contract/index.ts'
+import { PageContent } from './page-content.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { VideoField } from './video-field.tsx'
+import classes from './training.module.css'
+
+interface StepFieldsProps {
+  shop: string
+  videos: Course['videos']
+  /** Its place among the steps. */
+  at: number
+  step: Step
+}
+
+/** The fields of one step. */
+export function StepFields({ shop, videos, at, step }: StepFieldsProps) {
+  const [isPreview, setIsPreview] = useState(false)
+  const name = `steps.${at}`
+  return (
+    <Stack gap="md" className={classes.fields}>
+      <TextField name={`${name}.title`} label="Step title" maxLength={120} />
+      {step.kind === 'video' && (
+        <>
+          <VideoField name={`${name}.video`} shop={shop} videos={videos} />
+          {!step.video && (
+            <TextField
+              name={`${name}.youtube`}
+              label="Or a video on YouTube"
+              required={false}
+              helper="Its link or its 11 characters. Nothing loads from YouTube before the employee presses play."
+            />
+          )}
+        </>
+      )}
+      {step.kind === 'quiz' ? (
+        <QuestionFields name={`${name}.questions`} />
+      ) : (
+        <>
+          <TextAreaField
+            name={`${name}.text`}
+            label={step.kind === 'video' ? 'Text below the video' : 'Text'}
+            rows={step.kind === 'video' ? 4 : 10}
+            maxLength={8000}
+            required={step.kind === 'page'}
+            helper={
+              step.kind === 'video'
+                ? 'What is said in it, for people who cannot hear it.'
+                : 'Begin a line with ## for a heading, and with - for an entry of a list.'
+            }
+          />
+          <PictureFields name={`${name}.pictures`} shop={shop} />
+          <div>
+            <Button variant="subtle" aria-expanded={isPreview} onClick={() => setIsPreview(!isPreview)}>
+              {isPreview ? 'Hide preview' : 'Preview'}
+            </Button>
+          </div>
+          {isPreview &&
+            (step.text || step.pictures.length > 0 ? (
+              <PageContent shop={shop} text={step.text} pictures={step.pictures} />
+            ) : (
+              <Muted>Nothing to show yet.</Muted>
+            ))}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -5,7 +5,7 @@ import type { CertificateCode } from '../../ase-certificates/rules.ts'
 import type { Decided, Level } from '../rules.ts'
 
 export const listLevels = (db: Db, shopId: string) =>
-  listRows<Level & { codes: CertificateCode[]; courses: string[] }>(db)`
+  listRows<Omit<Level, 'codes' | 'courses'> & { codes: CertificateCode[]; courses: string[] }>(db)`
     select id, name, codes::text[] as codes, certificates, courses, job_hours as "jobHours", years from technician_level
     where shop_id = ${shopId} and ended_at is null order by position`
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
+import { publishSample } from '../../../testing/samples/training.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { ownCertificates } from '../ase-certificates/contract/index.ts'
+import { courses, ownTraining } from '../training/contract/index.ts'
 import { type LadderForm, levels, ownLevels } from './contract/index.ts'
 
 let app: TestApp
@@ -49,6 +51,22 @@ describe('a ladder', () => {
       ['Master', false],
     ])
     expect(standing.above[2]!.checks).toMatchObject([{ have: 1, need: 2, missing: ['A8 Engine Performance'] }])
+  })
+
+  test('asks for a training course of the shop until the technician has completed it', async () => {
+    const course = await publishSample(shop.owner, shop.shopId)
+    expect((await readBoard()).courses).toEqual([{ id: course.id, title: 'Wheel service' }])
+    await saveLadder([{ name: 'C' }, { name: 'B', courses: [course.id] }])
+    const readCheck = async () => (await read()).standing.above.find(({ name }) => name === 'B')!.checks[0]
+    expect(await readCheck()).toMatchObject({ kind: 'courses', have: 0, need: 1, missing: ['Wheel service'] })
+    const assignment = { to: 'person', person: shop.recordId, due: 'days', dueDays: 5, repeats: 'none' } as const
+    await shop.owner.call(courses.assign, { params: course.params, body: assignment })
+    const [page, quiz] = course.content.steps.map(({ id }) => ({
+      params: { email: shop.tech.email, course: course.id, step: id },
+    }))
+    await shop.tech.call(ownTraining.finishStep, page!)
+    await shop.tech.call(ownTraining.answer, { ...quiz!, body: { number: 1, answers: [1, 0] } })
+    expect(await readCheck()).toMatchObject({ have: 1, missing: [] })
   })
 
   test('counts the hours clocked on jobs of this shop', async () => {

@@ -2,14 +2,9 @@ import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { listCurrentCertificates } from '../../ase-certificates/server/index.ts'
+import { listCurrentCourses, listPublishedCourses } from '../../training/server/index.ts'
 import { countYears, type Facts } from '../rules.ts'
 import { type DecisionRow, type EmployeeRow, findShop, listDecisions, listEmployees, listLevels } from './store.ts'
-
-const listPublishedCourses = async (_db: Db, _shopId: string): Promise<{ id: string; title: string }[]> => []
-const listCurrentCourses = async (
-  _db: Db,
-  _of: unknown,
-): Promise<ReadonlyMap<string, readonly { id: string; title: string }[]>> => new Map()
 
 export interface Climber extends EmployeeRow {
   facts: Facts

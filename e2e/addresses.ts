@@ -185,7 +185,6 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/certificates',
     '/home-owner/levels',
     ...(visitor === 'owner' ? ladderVisits : []),
-    ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
     {

@@ -1,6 +1,6 @@
 import { addDays } from '../../../common/dates.ts'
 import { isBankingDay, getWeekday } from '../pay-schedules/rules.ts'
-import type { Step } from './contract/replies.ts'
+import type { Step } from './contract/schemas.ts'
 import { addYears } from './years.ts'
 
 export * from './check-section1.ts'

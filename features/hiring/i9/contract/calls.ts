@@ -4,14 +4,16 @@ import { email, id } from '../../../../common/text.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { Draft, DraftForm, personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
 import { i9Refusals } from './refusals.ts'
-import { I9Settings, OwnI9, ShopI9 } from './replies.ts'
 import {
   AskForm,
   EVerifyForm,
+  I9Settings,
+  OwnI9,
   Section1Correction,
   Section1Submission,
   Section2Correction,
   Section2Form,
+  ShopI9,
   SupplementBForm,
 } from './schemas.ts'
 

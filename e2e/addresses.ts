@@ -195,8 +195,6 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       address: '/home-owner/staff-documents',
       opens: openDialog('Ask for a document', (page) => pressButton(page, 'Ask for a document')),
     },
-    '/home-owner/levels',
-    ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/training',
     '/home-owner/training?view=people',
   ],

@@ -2,7 +2,7 @@ import { findAccessibilityViolations } from './accessibility.ts'
 import { makeNewTechnician, makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
-import { desk, logIn, phone, signUpPassword, visit } from './people.ts'
+import { confirmEmail, desk, logIn, phone, signUpPassword, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('an employee begins the W-4 on a phone, continues on another device, signs last, and the shop sees it', async ({
@@ -116,4 +116,106 @@ test('an employee changes the direct deposit with the password; the e-mail is to
   await expect(page.getByText('Canceled, made on')).toBeVisible()
   expect(await page.content()).not.toContain('4455667788')
   expect(pageErrors.filter((error) => !error.includes('403'))).toEqual([])
+})
+
+test('from the account to the last day: a new technician does the paperwork on a phone, the shop sees it, and access ends at once', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { ownerEmail, shop } = await makeNewShop(request, baseURL!, 'hire')
+  const email = `new.technician.${Date.now()}@example.test`
+  const office = await openPage(browser, desk)
+  const page = await openPage(browser, phone)
+  const pageErrors = [...collectPageErrors(office), ...collectPageErrors(page)]
+  await logIn(office, 'owner', ownerEmail, signUpPassword)
+
+  await test.step('the owner creates the account and sets the first day', async () => {
+    await visit(office, `/${shop}/employee`)
+    await office.getByRole('button', { name: 'Create account' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'First name', exact: true }).fill('Nora')
+    await dialog.getByRole('textbox', { name: 'Last name', exact: true }).fill('Vance')
+    await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('5125550166')
+    await dialog.getByRole('textbox', { name: 'Temporary password', exact: true }).fill('wrench-4471-blue')
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await visit(office, '/home-owner/onboarding')
+    await office.getByRole('button', { name: 'Start onboarding Nora Vance' }).click()
+    const starting = office.getByRole('dialog')
+    await starting.getByLabel(/First day of work/).fill('01/04/2027')
+    await starting.getByRole('button', { name: 'Send paperwork' }).click()
+    await expect(starting).toBeHidden()
+  })
+
+  const tasks = page.getByRole('list', { name: 'Your paperwork' })
+  await test.step('the technician chooses a password, and cannot sign before the e-mail is confirmed', async () => {
+    await logIn(page, 'employee', email, 'wrench-4471-blue')
+    const dialog = page.getByRole('dialog', { name: 'Create password' })
+    await dialog.getByLabel(/^Password/).fill(signUpPassword)
+    await dialog.getByLabel(/^Confirm password/).fill(signUpPassword)
+    await dialog.getByRole('button', { name: 'Create password' }).click()
+    await expect(tasks.getByRole('link', { name: 'Sign Form W-4' })).toBeVisible()
+    await expect(tasks.getByText('Due 01/11/2027')).toBeVisible()
+    await visit(page, '/direct-deposit')
+    await page.getByRole('button', { name: 'Set up direct deposit' }).click()
+    await expect(page.getByText('Confirm your e-mail first')).toBeVisible()
+    await confirmEmail(request, email, { call: '/api/employee/external/login' })
+    // The page follows by itself.
+    await expect(page.getByRole('textbox', { name: 'Routing number', exact: true })).toBeVisible()
+  })
+
+  await test.step('direct deposit, emergency contact and W-4 disappear from the list', async () => {
+    await page.getByRole('textbox', { name: 'Routing number', exact: true }).fill('111000614')
+    await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('5566778899')
+    await page.getByRole('textbox', { name: 'Account number again', exact: true }).fill('5566778899')
+    await page.getByRole('button', { name: 'Save direct deposit' }).click()
+    await expect(page.getByText(/^Changes on /)).toBeVisible()
+    await visit(page, '/employee-information')
+    await expect(tasks.getByText('Set up direct deposit, done')).toBeVisible()
+    await tasks.getByRole('link', { name: 'Name an emergency contact' }).click()
+    await expect(page.locator('[data-field="emergencyName"] input')).toBeFocused()
+    await page.keyboard.type('Luis Vance')
+    await page.getByLabel(/^Emergency phone/).fill('5125550123')
+    await page.getByRole('combobox', { name: 'Address', exact: true }).fill('12 Elm St')
+    await page.getByRole('textbox', { name: 'City', exact: true }).fill('Austin')
+    await page.getByRole('combobox', { name: 'State' }).fill('Texas')
+    await page.getByRole('option', { name: 'Texas' }).click()
+    await page.getByRole('textbox', { name: 'Zip code', exact: true }).fill('78701')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(tasks.getByText('Name an emergency contact, done')).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await tasks.getByRole('link', { name: 'Sign Form W-4' }).click()
+    for (let step = 1; step < 5; step += 1) await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('textbox', { name: 'Social Security number', exact: true }).fill('219-09-5566')
+    await page.getByText('Type', { exact: true }).click()
+    await expect(page.getByRole('img', { name: /signature: signed/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Sign and give to/ }).click()
+    await expect(page.getByRole('heading', { name: 'In force now' })).toBeVisible()
+  })
+
+  await test.step('the shop sees it, opens the W-4, and the technician reads that it did', async () => {
+    await office.getByRole('link', { name: 'Nora Vance' }).click()
+    const paperwork = office.getByRole('list', { name: 'Paperwork' })
+    for (const done of ['Sign Form W-4', 'Set up direct deposit', 'Name an emergency contact', 'Confirm the e-mail address'])
+      await expect(paperwork.getByText(`${done}, done`)).toBeVisible()
+    expect(await findAccessibilityViolations(office)).toEqual([])
+    await office.getByRole('link', { name: 'W-4', exact: true }).click()
+    await expect(office.getByText('Social Security number ending in 5566')).toBeVisible()
+    await visit(page, '/employee-information')
+    await expect(page.getByText('Olga Reyes: Form W-4')).toBeVisible()
+  })
+
+  await test.step('the owner ends the employment: the phone is signed out, and the record is kept', async () => {
+    await office.getByRole('link', { name: 'Nora Vance' }).click()
+    await office.getByRole('button', { name: 'End employment' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByLabel(/Last day of work/).fill('03/05/2027')
+    await dialog.getByRole('button', { name: 'End employment' }).click()
+    await expect(office.getByText('Former employee')).toBeVisible()
+    await expect(office.getByText('01/31/2032')).toBeVisible()
+    await expect(page).toHaveURL(/\/employee\/login/)
+  })
+  expect(pageErrors).toEqual([])
 })

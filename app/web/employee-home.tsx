@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { MyRecord, MyTasks } from '../../features/hiring/onboarding/web/index.ts'
+import { MyRecord, MyTasks, refreshMyTasks } from '../../features/hiring/onboarding/web/index.ts'
 import { EmployeeInformation } from '../../features/people/employees/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { MyDay } from '../../features/repair/job-clock/web/index.ts'
@@ -9,6 +9,7 @@ export default function EmployeeHome() {
   const shops = useSession()?.customer.shops ?? []
   return (
     <EmployeeInformation
+      onSaved={refreshMyTasks}
       after={shops.map((shop) => (
         <MyRecord key={shop.id} shop={shop} several={shops.length > 1} />
       ))}

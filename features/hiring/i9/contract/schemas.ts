@@ -102,10 +102,8 @@ export const Section1Page = z.object(Section1Form.shape)
 
 export const Section1Submission = z.strictObject({ ...Section1Form.shape, shop: id('Shop').optional() })
 
-const reason = () => paragraph('Reason', 300)
-
 /** A correction is the whole section again; what differs is corrected. An empty number stays as it is. */
-export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: reason() })
+export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: paragraph('Reason', 300) })
 export const Section1CorrectionPage = z.object(Section1Correction.shape)
 
 /** A document as Section 2 records it. */
@@ -146,7 +144,7 @@ export const Section2Page = z.object(Section2Form.shape)
 
 export const Section2Correction = z.strictObject({
   ...Section2Form.shape,
-  reason: reason(),
+  reason: paragraph('Reason', 300),
 })
 export const Section2CorrectionPage = z.object(Section2Correction.shape)
 

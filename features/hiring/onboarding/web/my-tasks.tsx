@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { Muted, Panel, useRead } from '../../../../kit/web/index.ts'
+import { Muted, Panel, useLive, useRead } from '../../../../kit/web/index.ts'
 import { SendConfirmation, useSession } from '../../../platform/auth/web/index.ts'
 import { ownOnboarding } from '../contract/index.ts'
 import { countDone } from '../rules.ts'
@@ -15,6 +15,8 @@ export interface MyTasksProps {
 export default function MyTasks({ shop, several }: MyTasksProps) {
   const email = useSession()?.customer.email ?? ''
   const { data } = useRead(ownOnboarding.listTasks, { params: { email }, query: { shop: shop.id } }, { enabled: email !== '' })
+  // Tasks end elsewhere, too: in the tab that confirms the e-mail, or when the shop asks for a form.
+  useLive(['email_confirmed', 'notification'], [ownOnboarding.listTasks])
   if (!data) return null
   const { done, total, late } = countDone(data.tasks)
   if (done === total) return null

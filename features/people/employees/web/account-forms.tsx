@@ -13,18 +13,26 @@ export interface AccountFormsProps {
   form: z.input<typeof EmployeeInformationForm>
   version: number | undefined
   onEmailChanged: () => void
+  onSaved?: (() => void) | undefined
   /** Panels between the facts about the person and the login. */
   after?: ReactNode
 }
 
 /** Everything on an employee's start page that is typed, so that the tasks above it need not wait for the fields. */
-export default function AccountForms({ email, form, version, onEmailChanged, after }: AccountFormsProps) {
+export default function AccountForms({ email, form, version, onEmailChanged, onSaved, after }: AccountFormsProps) {
   useFieldOfAddress()
   const save = useCall(employees.update, { done: updated, invalidates: [employees.getMine] })
   return (
     <>
       <Panel title="About you">
-        <Form schema={EmployeeInformationForm} initial={form} call={save} version={version} label="About you">
+        <Form
+          schema={EmployeeInformationForm}
+          initial={form}
+          call={save}
+          version={version}
+          done={() => onSaved?.()}
+          label="About you"
+        >
           <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Logged in as ${email}`} />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
           <AddressFields zip="zip">

@@ -445,7 +445,7 @@ describe('what is due', () => {
     await sign1(alien)
     await remind('2026-11-27T16:00:00Z')
     await remind('2026-11-28T16:00:00Z')
-    expect((await listTitles(shop.owner)).filter((title) => title.includes('sign Section 2'))).toHaveLength(2)
+    expect((await listTitles(shop.owner)).filter((title) => title.includes('Sign Section 2'))).toHaveLength(2)
     await sign2({ listA: [documents.ead] })
     const soon = 'Your work authorization on Form I-9 ends on 03/01/2027'
     expect((await remind('2026-12-01T16:00:00Z')).filter((subject) => subject === soon)).toHaveLength(1)

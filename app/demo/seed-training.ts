@@ -7,7 +7,10 @@ import type { Actor, Player } from './player.ts'
 
 const videoFile = join(import.meta.dirname, 'videos/torque-a-wheel.webm')
 
-/** Three courses: two starter ones, which people have passed or are late with, and one of the shop’s own with a video. */
+/**
+ * Three courses: two starter ones, which Dave has passed and one of which Renee is late with, and one of the shop’s own with a video. Hector
+ * has just begun, so nothing is late for him.
+ */
 export async function seedTraining(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const { dave, renee } = shop.technicians
   player.now = calendar.findWorkdayAgo(30, '08:20')
@@ -23,9 +26,9 @@ export async function seedTraining(player: Player, shop: DemoShop, calendar: Cal
   })
   player.now = calendar.findWorkdayAgo(26, '12:15')
   await takeCourse(player, dave, lifting, 1)
-  await takeCourse(player, renee, lifting, 0)
   player.now = calendar.findWorkdayAgo(22, '12:20')
   await takeCourse(player, dave, hazards, 0)
+  await takeCourse(player, renee, hazards, 0)
   player.now = calendar.findWorkdayAgo(3, '08:10')
   const torque = await addTorqueCourse(player, shop)
   await player.call(shop.owner, courses.assign, {

@@ -87,6 +87,9 @@ describe('signing', () => {
       folowUPS: true,
       newletters: true,
       special: false,
+      okToText: false,
+      noMail: [],
+      noText: [],
     })
   })
 

@@ -2907,6 +2907,7 @@ create table text_consent (
 );
 CREATE INDEX text_consent_account ON public.text_consent USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX text_consent_customer ON public.text_consent USING btree (customer_id, id DESC);
+CREATE INDEX text_consent_no ON public.text_consent USING btree (phone) WHERE (NOT is_ok);
 CREATE INDEX text_consent_shop ON public.text_consent USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 
 create table totp (
@@ -3579,7 +3580,7 @@ begin
   if not exists (
     select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where p.id = old.personnel_id and p.hold_reason = '' and m.ended_at is not null
-      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years') then
+      and current_date > greatest(p.last_day, m.ended_at::date) + interval '4 years') then
     raise exception '% is kept by law', tg_table_name using errcode = 'restrict_violation';
   end if;
   return old;
@@ -3611,9 +3612,10 @@ begin
   end if;
   form := case tg_table_name when 'i9_form' then old.id else (to_jsonb(old) ->> 'form_id')::uuid end;
   select p.hold_reason = '' and m.ended_at is not null and current_date > greatest(
-      coalesce((select max(first_day) from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = p.id), p.first_day,
+      -- Also the record's own first day, so that the answer stays the same while its entries are being deleted.
+      coalesce(greatest((select max(first_day) from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = p.id), p.first_day),
         (select min(created_at)::date from i9_form where personnel_id = p.id)) + interval '3 years',
-      coalesce(p.last_day, m.ended_at::date) + interval '1 year')
+      greatest(p.last_day, m.ended_at::date) + interval '1 year')
     into is_over
     from i9_form f join personnel p on p.id = f.personnel_id
       join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
@@ -3654,7 +3656,7 @@ begin
   record_id := coalesce((to_jsonb(old) ->> 'personnel_id')::uuid,
     (select personnel_id from deposit_change where id = (to_jsonb(old) ->> 'change_id')::uuid));
   select p.hold_reason = '' and m.ended_at is not null
-      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years'
+      and current_date > greatest(p.last_day, m.ended_at::date) + interval '4 years'
     into is_over
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id where p.id = record_id;
   if not coalesce(is_over, false) then
@@ -3672,7 +3674,7 @@ begin
   if tg_op = 'UPDATE' or not exists (
     select from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where p.id = old.personnel_id and p.hold_reason = '' and m.ended_at is not null
-      and current_date > coalesce(p.last_day, m.ended_at::date) + interval '4 years') then
+      and current_date > greatest(p.last_day, m.ended_at::date) + interval '4 years') then
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return old;

@@ -63,7 +63,7 @@ test('the shop asks for a document, the employee uploads it from a phone, and th
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   await office.reload()
-  await expect(office.getByText('Nothing is open.')).toBeVisible()
+  await expect(office.getByText('No documents are requested.')).toBeVisible()
   await office.getByRole('table', { name: 'New from employees' }).getByRole('link', { name: 'Driver’s license' }).click()
   await expect(office.getByRole('img', { name: 'Driver’s license' })).toBeVisible()
   const downloading = office.waitForEvent('download')

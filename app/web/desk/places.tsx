@@ -54,7 +54,7 @@ const places: Readonly<Record<string, Place>> = {
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   'staff-documents': {
-    title: 'Staff documents',
+    title: 'Employee documents',
     needs: 'shop.personnel',
     render: (shop) => <StaffDocumentsPlace shop={shop} />,
   },

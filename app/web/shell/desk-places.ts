@@ -99,7 +99,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'shop.personnel',
       },
       {
-        label: 'Staff documents',
+        label: 'Employee documents',
         to: '/home-owner/staff-documents',
         icon: IconFileText,
         below: ['/employee/'],

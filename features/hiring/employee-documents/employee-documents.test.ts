@@ -182,7 +182,7 @@ describe('a document', () => {
 describe('a document that the shop put there', () => {
   test('is seen by the employee, who cannot change or delete it', async () => {
     const { document } = (await put()).body
-    expect(await readBell(shop.tech)).toContain('Test Garage put a document into your file')
+    expect(await readBell(shop.tech)).toContain('Test Garage added a document to your file')
     expect((await listOwn()).documents).toMatchObject([{ givenBy: 'Olga Owner', canChange: false, canDelete: false }])
     const remove = await shop.tech.call(employeeDocuments.remove, { params: { id: document.id } })
     expect(remove.problem.code).toBe('document_not_yours')

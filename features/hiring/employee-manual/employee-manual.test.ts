@@ -156,7 +156,7 @@ describe('an acknowledgment', () => {
 describe('a reminder', () => {
   const remind = (body: object = {}, who = shop.owner) => who.call(manuals.remind, { ...inShop(), body })
   const mails = async (who: TestUser) => (await app.outbox(who.email)).map(({ subject }) => subject)
-  const subject = 'Test Garage waits for you to acknowledge the employee manual'
+  const subject = 'Please acknowledge the employee manual of Test Garage'
 
   test('goes to everyone who has not acknowledged, or to one, and to nobody when all have', async () => {
     expect((await remind()).problem.code).toBe('no_manual')

@@ -78,7 +78,7 @@ function findDocumentErrors(entry: DocumentEntry, { at, list, index }: Place, fa
   const last = extendedUntil ?? expiresOn
   if (last !== null && last < facts.today && !isOnFile(entry, facts)) errors[`${at}.expiresOn`] = 'This document has expired'
   if (extendedUntil !== null && (expiresOn === null || extendedUntil <= expiresOn))
-    errors[`${at}.extendedUntil`] = 'An extension ends after the expiration date'
+    errors[`${at}.extendedUntil`] = 'The extension must end after the expiration date'
   if ((isReceipt || kind.receipt !== 'none') && !facts.allowsReceipts)
     errors[`${at}.code`] = 'A receipt is not accepted for an employment of less than three business days'
   if (kind.minorsOnly && !isMinor(facts.birthDate, facts.today))

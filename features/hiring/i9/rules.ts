@@ -157,7 +157,7 @@ export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9
           {
             ...ofShop,
             key: 'i9-receipt',
-            title: 'Examine the document that a receipt stands for (Form I-9)',
+            title: 'Examine the document that replaces a receipt (Form I-9)',
             dueOn: receiptUntil,
           },
         ]

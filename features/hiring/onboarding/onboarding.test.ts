@@ -222,6 +222,16 @@ describe('a record whose time is over', () => {
     expect((await findTech()).tasks.find(({ key }) => key === 'w4')?.isDone).toBe(false)
   })
 
+  test('is kept from the day access ended, whatever earlier last day somebody types', async () => {
+    await leave(new Date().toISOString().slice(0, 10))
+    const typed = { firstDay: '2015-03-02', lastDay: '2016-11-24' }
+    expect((await shop.owner.call(personnel.changeEmployment, { ...ofTech(), body: typed })).status).toBe(200)
+    const before = await countRows()
+    await forget()
+    expect(await countRows()).toEqual(before)
+    await expect(sql`delete from w4_version where personnel_id = ${shop.recordId}`.execute(app.db)).rejects.toThrow('kept by law')
+  })
+
   test('is kept before, also by the database', async () => {
     await leave(new Date().toISOString().slice(0, 10))
     const before = await countRows()

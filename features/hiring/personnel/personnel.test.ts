@@ -166,6 +166,11 @@ describe('drafts', () => {
     expect(await read(shop.named)).toMatchObject({ values: {}, version: 0 })
   })
 
+  test('a draft of a form that does not exist is refused', async () => {
+    const draft = { params: { email: shop.tech.email, form: 'a1' }, body: { values: { any: 'x' }, version: 0 } }
+    expect((await shop.tech.call(ownPersonnel.saveDraft, draft)).status).toBe(400)
+  })
+
   test('a draft that was continued elsewhere is not overwritten', async () => {
     await save(shop.tech, { firstName: 'Ann' }, 0)
     await save(shop.tech, { firstName: 'Anna' }, 1)

@@ -72,7 +72,7 @@ export const hazardCommunication: Starter = {
         '- Wash your hands before you eat. Never clean your skin with solvent.',
         '- No sparks or flames near flammables. Oily rags go into a closed metal can.',
         '## If it goes wrong',
-        'Eyes: rinse at the eyewash at once, and keep rinsing for 15 minutes unless the data sheet says otherwise. Call 911 when someone is badly hurt, bring the data sheet along, and report every exposure to your manager.',
+        'Eyes: rinse at the eyewash at once, and keep rinsing for 15 minutes unless the data sheet says otherwise. Call 911 when someone is badly hurt, have the data sheet ready, and report every exposure to your manager.',
       ].join('\n'),
     },
     {
@@ -97,7 +97,7 @@ export const hazardCommunication: Starter = {
           why: 'There are two signal words: Danger for the more severe hazards, and Warning for the less severe ones.',
         },
         {
-          text: 'You fill brake cleaner into a spray bottle that stays on the bench. What does the bottle need?',
+          text: 'You pour brake cleaner into a spray bottle that stays on the bench. What does the bottle need?',
           choices: [
             'Nothing, everybody knows the smell',
             'The date',

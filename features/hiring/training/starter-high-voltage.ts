@@ -83,7 +83,7 @@ export const highVoltage: Starter = {
         {
           text: 'The vehicle makes no sound. Is it off?',
           choices: [
-            'Yes, an engine would be heard',
+            'Yes, you would hear an engine',
             'Yes, if the hood is open',
             'Not necessarily: look for READY, and keep the key away',
             'Yes, once it is in park',
@@ -100,7 +100,7 @@ export const highVoltage: Starter = {
             'Never, air is enough',
           ],
           right: 0,
-          why: '29 CFR 1910.137, Table I-5: before first issue and every six months thereafter. The air test each day comes on top.',
+          why: '29 CFR 1910.137, Table I-5: before first issue and every six months thereafter. The daily air test is in addition.',
         },
         {
           text: 'You see a lock and a tag on the service disconnect of a vehicle in your bay. What do you do?',

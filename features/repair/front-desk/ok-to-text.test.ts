@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
+import { guestBookings } from '../guest-bookings/contract/index.ts'
 import { shopCustomers } from '../shop-customers/contract/index.ts'
 import { frontDesk } from './contract/index.ts'
 
@@ -93,4 +94,39 @@ test('an OK at one shop’s counter is for that shop, and in the preferences for
   expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'ok'])
   await change(other, false)
   expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+})
+
+test('a customer’s own no ends every shop’s OK, also one that another shop’s newer no hides', async () => {
+  const ann = await app.signUp('customer')
+  const other = await app.signUpShop()
+  await sql`update customer set phone1 = '5125550167' where id = ${ann.customerId}`.execute(app.db)
+  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  const change = ({ owner, shopId }: TestShop, okToText: boolean) =>
+    owner.call(shopCustomers.changeTexts, { params: { shop: shopId, id: ann.customerId }, body: { okToText } })
+  await change(shop, true)
+  await change(other, true)
+  await change(other, false)
+  const { body, headers } = await ann.call(customers.getMine)
+  expect(body.preferences.okToText).toBe(true)
+  const version = Number(/\d+/.exec(String(headers['etag']))?.[0])
+  const choices = { acceptOldPart: false, pleaseCall: false, carIsReady: true, serviceRemind: true, folowUPS: false }
+  const form = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false } as const
+  await ann.call(customers.savePreferences, { body: { ...form, okToText: false } }, { version })
+  expect((await change(shop, true)).problem.code).toBe('texts_turned_off')
+})
+
+test('a booking without a login is no OK for a phone whose owner said no', async () => {
+  const ann = await app.signUp('customer')
+  await sql`update customer set phone1 = '5125550168' where id = ${ann.customerId}`.execute(app.db)
+  await sql`
+    insert into text_consent (customer_id, phone, is_ok, how, words, account_id, at)
+    values (${ann.customerId}, '5125550168', false, 'preferences', 'Any', ${ann.accountId}, now())`.execute(app.db)
+  const guest = { firstName: 'Ann', lastName: 'Baker', phone: '5125550168', email: ann.email, okToText: true }
+  const visit = { startsAt: '2027-03-11T16:00:00Z', vehicle: '2018 Honda Civic', concern: 'Noise' }
+  const booked = await app.guest.call(guestBookings.book, { params: { shop: shop.shopId }, body: { ...visit, ...guest } })
+  expect(booked.status).toBe(200)
+  await app.settle()
+  expect(await app.listMessages('5125550168')).toEqual([])
+  const { rows } = await sql`select 1 from text_consent where phone = '5125550168' and is_ok`.execute(app.db)
+  expect(rows).toEqual([])
 })

@@ -71,7 +71,7 @@ export default function CertificateDialog({ email, before, onClose }: Certificat
         <TextField name="number" label="Certificate number" required={false} maxLength={40} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DateField name="issuedOn" label="Issued" />
-          <DateField name="expiresOn" label="Expires" required={false} helper="Empty: five years after it was issued." />
+          <DateField name="expiresOn" label="Expires" required={false} helper="Leave empty for five years after it was issued." />
         </SimpleGrid>
         <FileField
           name="file"

@@ -55,8 +55,8 @@ function Warnings({ matrix: { shop, warns, chosen } }: { matrix: CertificateMatr
         label="Warn when a labor line’s technician is not certified for that work"
         description={
           chosen === null
-            ? 'On by itself once somebody has a certificate. The technician can be assigned all the same.'
-            : 'The technician can be assigned all the same.'
+            ? 'Turns on when the first certificate is entered. You can still assign the technician.'
+            : 'You can still assign the technician.'
         }
         checked={warns}
         disabled={save.pending}

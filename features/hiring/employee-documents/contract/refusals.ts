@@ -11,7 +11,7 @@ export const employeeDocumentRefusals = {
   mustBeVisible: refusal(
     422,
     'document_must_be_visible',
-    'This document must stay visible to the employee: they gave it, or the law of your state opens personnel files to employees.',
+    'This document must stay visible to the employee: they added it, or your state’s rule opens personnel files to employees.',
   ),
   fileFull: refusal(413, 'employee_file_full', 'This employee’s documents have used up 200 MB. Delete what is no longer needed.'),
   requestEnded: refusal(409, 'request_ended', 'Your shop no longer asks for this document.'),

@@ -104,7 +104,7 @@ export const SaveForm = z.strictObject({ document: id('Document'), ...DocumentDe
 export const AskForm = z.strictObject({
   employees: z
     .array(id('Employee'), isRequired('Employees'))
-    .min(1, 'Choose who you ask')
+    .min(1, 'Choose at least one employee')
     .max(100, 'Ask at most 100 people at once'),
   category: category(),
   title: title(),

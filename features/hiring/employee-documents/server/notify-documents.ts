@@ -53,7 +53,7 @@ export async function notifyGiven(
     await notifyAccount(tx, {
       accountId: record.accountId,
       type: 'default',
-      title: `${record.dba} put a document into your file`,
+      title: `${record.dba} added a document to your file`,
       body: title,
       data: { path },
     })

@@ -64,7 +64,7 @@ async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: Rem
       accountId,
       email,
       title: `A document of ${one.name} ${ends}: ${one.title}`,
-      body: one.isShopOnly ? 'Put the new one into the file.' : 'We told the employee, too.',
+      body: one.isShopOnly ? 'Add the new one to the file.' : 'We told the employee, too.',
       path: shopPath,
       label: 'Open the document',
     })),

@@ -37,7 +37,7 @@ export default function AskDialog({ shop, today, employees, onClose }: AskDialog
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const isEveryone = chosen.length === employees.length
   const requireChosen = async () => {
-    setProblem(chosen.length > 0 ? '' : 'Choose who you ask')
+    setProblem(chosen.length > 0 ? '' : 'Choose at least one employee')
     return chosen.length > 0
   }
   return (
@@ -54,7 +54,7 @@ export default function AskDialog({ shop, today, employees, onClose }: AskDialog
         {!only && (
           <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
             <legend>
-              <Text fw={600}>Who you ask</Text>
+              <Text fw={600}>Employees to ask</Text>
             </legend>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
               <Checkbox

@@ -48,7 +48,7 @@ const listCrumbs = ({ isOwn, recordId, employee }: OneDocument) =>
   isOwn
     ? [{ label: 'Documents', to: '/documents' }]
     : [
-        { label: 'Staff documents', to: '/home-owner/staff-documents' },
+        { label: 'Employee documents', to: '/home-owner/staff-documents' },
         { label: employee.name, to: listPath(recordId) },
       ]
 

@@ -37,7 +37,7 @@ function Content({ file }: { file: EmployeeFile }) {
   const [opened, setOpened] = useState<'ask' | 'add' | null>(null)
   const close = () => setOpened(null)
   const cancel = useCall(documentRequests.cancel, {
-    done: 'No longer asked for',
+    done: 'Request canceled',
     invalidates: [employeeDocuments.list, employeeDocuments.overview],
   })
   return (
@@ -71,7 +71,7 @@ function Content({ file }: { file: EmployeeFile }) {
         <DocumentList file={file} emptyText="Ask for one, or add what you have." />
       </Panel>
       {!canHide && (
-        <Muted>The law of your state lets employees read their file, so everything here is visible to {employee.name}.</Muted>
+        <Muted>Your state’s rule opens personnel files to employees, so everything here is visible to {employee.name}.</Muted>
       )}
       <DeletedList file={file} />
       {opened === 'ask' && (

@@ -25,7 +25,7 @@ const filePath = (recordId: string) => `/home-owner/onboarding/${recordId}/docum
 function Content({ shop, overview }: { shop: string; overview: DocumentOverview }) {
   const { today, timeZone, employees, requests, expiring, unseen } = overview
   const [isAsking, setIsAsking] = useState(false)
-  const cancel = useCall(documentRequests.cancel, { done: 'No longer asked for', invalidates: [employeeDocuments.overview] })
+  const cancel = useCall(documentRequests.cancel, { done: 'Request canceled', invalidates: [employeeDocuments.overview] })
   if (employees.length === 0)
     return (
       <Panel>
@@ -46,7 +46,7 @@ function Content({ shop, overview }: { shop: string; overview: DocumentOverview 
         actions={<Button onClick={() => setIsAsking(true)}>Ask for a document</Button>}
       >
         {requests.length === 0 ? (
-          'Nothing is open.'
+          'No documents are requested.'
         ) : (
           <RequestList
             label="Asked for"

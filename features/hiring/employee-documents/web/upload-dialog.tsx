@@ -16,8 +16,8 @@ export default function UploadDialog({ title, isShop = false, onClose, ...form }
       <Stack gap="md">
         {isShop && (
           <Muted>
-            No medical papers here: federal law wants them in a file of their own (29 CFR 1630.14). I-9 documents belong to Form
-            I-9.
+            Do not add medical papers: federal law requires a separate file for them (29 CFR 1630.14). I-9 documents belong to
+            Form I-9.
           </Muted>
         )}
         <UploadForm {...form} onDone={onClose} onCancel={onClose} />

@@ -93,12 +93,7 @@ export function ExpiryField() {
   const category = categories[values['category'] as Category]
   if (!category?.expires) return null
   return (
-    <DateField
-      name="expiresOn"
-      label="Expiration date"
-      required={false}
-      helper="Both sides are reminded 90, 30, and 7 days before."
-    />
+    <DateField name="expiresOn" label="Expiration date" required={false} helper="We send reminders 90, 30, and 7 days before." />
   )
 }
 

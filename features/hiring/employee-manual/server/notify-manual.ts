@@ -21,7 +21,7 @@ export async function notifyPublished(
 /** Reminds people who have not acknowledged. Refuses with `message_limit` when no more mail can be sent today. */
 export async function notifyReminded(tx: Db, config: Config, shopId: string, readers: readonly ReaderRow[]): Promise<void> {
   const { dba } = await getShop(tx, shopId)
-  const title = `${dba} waits for you to acknowledge the employee manual`
+  const title = `Please acknowledge the employee manual of ${dba}`
   await tell(tx, config, shopId, readers, { title, lines: [askText], mustSend: true })
 }
 

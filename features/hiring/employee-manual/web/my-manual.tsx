@@ -62,7 +62,7 @@ function Content({ manual, email }: { manual: OwnManual; email: string }) {
     return (
       <Panel>
         <Empty icon={<IconBook size={28} />} title="No manual yet">
-          {shop.dba} has not published one. You will get a mail when it does.
+          {shop.dba} has not published one. We will e-mail you when it does.
         </Empty>
       </Panel>
     )

@@ -32,7 +32,7 @@ export default function PublishDialog({ shop, number, text, onClose }: PublishDi
     >
       <Stack gap="md">
         <SegmentedControl
-          aria-label="How the manual comes"
+          aria-label="Format of the manual"
           value={kind}
           onChange={(value) => setKind(value)}
           data={[
@@ -85,7 +85,7 @@ function Details() {
   return (
     <>
       <TextAreaField name="summary" label="What is new" rows={2} maxLength={1000} />
-      <TextAreaField name="statement" label="What employees state" rows={3} maxLength={1000} />
+      <TextAreaField name="statement" label="Statement that employees acknowledge" rows={3} maxLength={1000} />
       <NumberField
         name="days"
         label="Days to acknowledge"
@@ -93,7 +93,7 @@ function Details() {
         max={90}
         helper="For someone new, from the first day of work."
       />
-      <Muted>Every employee gets a mail and is asked to acknowledge it. A published version never changes.</Muted>
+      <Muted>Every employee gets an e-mail and is asked to acknowledge it. A published version never changes.</Muted>
     </>
   )
 }

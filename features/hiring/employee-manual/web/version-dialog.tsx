@@ -20,7 +20,7 @@ export default function VersionDialog({ version, onClose }: VersionDialogProps) 
         </div>
         {version.kind === 'pdf' ? <OpenPdf version={version} /> : <VersionText id={version.id} />}
         <div>
-          <Text fw={600}>What employees state</Text>
+          <Text fw={600}>Statement that employees acknowledge</Text>
           <Text style={{ whiteSpace: 'pre-line' }}>{version.statement}</Text>
         </div>
         <Muted style={{ overflowWrap: 'anywhere' }}>SHA-256: {version.sha256}</Muted>

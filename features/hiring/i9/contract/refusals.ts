@@ -15,7 +15,7 @@ export const i9Refusals = {
   notReverifiable: refusal(
     422,
     'i9_not_reverifiable',
-    'Nothing on this form expires that may be reverified. Citizens, noncitizen nationals, permanent residents who showed a Permanent Resident Card, and documents of List B are never reverified.',
+    'Nothing on this form needs reverification. Citizens, noncitizen nationals, permanent residents who showed a Permanent Resident Card, and documents of List B are never reverified.',
   ),
   nothingEntered: refusal(422, 'i9_nothing_entered', 'Enter a rehire, a new name, or the document of a reverification.'),
   notRehired: refusal(422, 'i9_not_rehired', 'The record shows no rehire. Set the new first day of work first.'),
@@ -25,6 +25,10 @@ export const i9Refusals = {
     'The form was completed more than three years before the rehire. The employee has to fill in a new one.',
   ),
   nothingChanged: refusal(422, 'i9_nothing_changed', 'Nothing is different from what is on the form.'),
-  changedMeanwhile: refusal(409, 'i9_changed_meanwhile', 'The form was changed meanwhile. Reload the page and check it.'),
+  changedMeanwhile: refusal(
+    409,
+    'i9_changed_meanwhile',
+    'Someone changed this form while you had it open. Reload the page and check it.',
+  ),
   readAttestation: refusal(422, 'i9_read_attestation', 'Read the statement and check the box to say that the shop takes part.'),
 }

@@ -8,13 +8,17 @@ import { deleteForms, hasTaxForms, listEndedRecords } from './store-shop.ts'
 /** Deletes the forms, papers and drafts of people who left, once the law does not want them kept any more. A hold keeps them. */
 export async function deleteOldForms(db: Db, now: Date): Promise<void> {
   const today = getDay(now)
+  const failures: unknown[] = []
   for (const { id, hiredOn, endedOn } of await listEndedRecords(db)) {
     const keptUntil = calculateKeepUntil(hiredOn, endedOn)
     if (keptUntil === null || keptUntil >= today) continue
-    await inTransaction(db, async (tx) => {
+    const deleted = inTransaction(db, async (tx) => {
       for (const sealedId of await deleteForms(tx, id, keptUntil, now)) await deleteValue(tx, sealedId)
       await deleteDrafts(tx, id, draftName)
       if (!(await hasTaxForms(tx, id))) await forgetSsn(tx, id)
     })
+    await deleted.catch((error: unknown) => failures.push(error))
   }
+  // One form that cannot be deleted does not keep the others.
+  if (failures.length > 0) throw new AggregateError(failures, `The forms of ${failures.length} records could not be deleted`)
 }

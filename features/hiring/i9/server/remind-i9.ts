@@ -63,7 +63,7 @@ const tellShop = (tx: Db, row: DueRow, { title, dueOn, isLate }: { title: string
 
 const tellAboutWork = (tx: Db, config: Config, row: DueRow, dueOn: string) =>
   tell(tx, config, row, `Your work authorization on Form I-9 ends on ${showDay(dueOn)}`, [
-    `Show ${row.dba} by then that you may continue to work. You choose which acceptable document of List A or List C you show.`,
+    `Show ${row.dba} an acceptable document from List A or List C by then, so that you can keep working. You choose which one.`,
   ])
 
 const tellAboutSection1 = (tx: Db, config: Config, row: DueRow, dueOn: string) =>

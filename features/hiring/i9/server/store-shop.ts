@@ -75,12 +75,13 @@ export interface EndedRecord {
   endedOn: string
 }
 
-/** Records with forms of people who left, not on hold: the last hire that a form names, and the end of employment. */
+/** Records with forms of people who left, not on hold: the last hire, and the end of employment, which is never before access ended. */
 export const listEndedRecords = (db: Db) =>
   listRows<EndedRecord>(db)`
-    select p.id, coalesce((select max(e.first_day) from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = p.id),
-        p.first_day, (select min(created_at)::date from i9_form where personnel_id = p.id), p.created_at::date) as "hiredOn",
-      coalesce(p.last_day, m.ended_at::date) as "endedOn"
+    select p.id, coalesce(
+        greatest((select max(e.first_day) from i9_entry e join i9_form f on f.id = e.form_id where f.personnel_id = p.id), p.first_day),
+        (select min(created_at)::date from i9_form where personnel_id = p.id), p.created_at::date) as "hiredOn",
+      greatest(p.last_day, m.ended_at::date) as "endedOn"
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where m.ended_at is not null and p.hold_reason = '' and exists (select from i9_form where personnel_id = p.id)
     order by p.id`

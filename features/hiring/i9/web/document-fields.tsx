@@ -130,7 +130,7 @@ function DocumentFields({ at, legend, kinds, entry, shown, today, isEVerify }: D
           />
         )}
         {isEVerify && kind?.list === 'B' && kind.photo === 'maybe' && (
-          <CheckboxField name={`${at}.hasPhoto`} label="It bears a photograph (E-Verify)" />
+          <CheckboxField name={`${at}.hasPhoto`} label="It has a photograph (E-Verify)" />
         )}
       </Stack>
     </Fieldset>

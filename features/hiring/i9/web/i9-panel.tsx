@@ -50,17 +50,17 @@ function Settings({ shop, settings: { isEVerify, attestedBy, attestedAt, forms }
         {isEVerify ? (
           <>
             <Text size="sm">
-              This shop takes part in E-Verify. {attestedBy} said so on {attestedAt && <When value={attestedAt} day />}.
+              This shop takes part in E-Verify. {attestedBy} attested to this on {attestedAt && <When value={attestedAt} day />}.
             </Text>
             <Group>
-              <SubmitButton>End E-Verify</SubmitButton>
+              <SubmitButton>Turn off E-Verify here</SubmitButton>
             </Group>
           </>
         ) : (
           <>
             <Text size="sm">
               Without E-Verify, documents are examined in person. With it, you may examine them remotely, Section 1 needs the
-              Social Security number, and a document of List B must bear a photograph.
+              Social Security number, and a List B document must have a photograph.
             </Text>
             <Text size="sm">{eVerifyStatement}</Text>
             <CheckboxField name="hasRead" label="I have read this statement, and it is true" required={false} />

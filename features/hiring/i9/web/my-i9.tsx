@@ -118,7 +118,7 @@ interface FormPanelProps {
 const FormPanel = ({ form, zone, email, shop, onCorrect }: FormPanelProps) => (
   <Panel
     title="What is on the form"
-    lead={`Edition ${form.edition}. Numbers show only their end.`}
+    lead={`Edition ${form.edition}. Only the last characters of numbers are shown.`}
     actions={
       onCorrect && (
         <Button variant="default" onClick={onCorrect}>

@@ -178,13 +178,13 @@ export function HelpStep({ state, onFile }: StepProps) {
   const set = (next: readonly object[]) => setValue('preparers', next)
   return (
     <Stack gap="md">
-      <Text size="sm">{preparerNotice} If nobody did, go on.</Text>
+      <Text size="sm">{preparerNotice} If nobody helped you, continue.</Text>
       {!onFile && !state.isEVerify && (
         <SelectField
           name="signedBy"
           label="Who signs Section 1"
           options={signedByOptions}
-          helper="Someone else signs only if the employee cannot present a document of List B. They complete a certification below."
+          helper="Someone else may sign only for an employee who is under 18 or has a disability, and who cannot present a List B document. That person completes a certification below."
         />
       )}
       {wrong && <Alert color="red">{wrong}</Alert>}

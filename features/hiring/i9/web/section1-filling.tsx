@@ -57,7 +57,7 @@ export function Section1Correcting({ state, onFile, email, shop, onDone }: Corre
   const correct = useCall(ownI9.correct, { done: 'Section 1 is corrected', invalidates: [ownI9.get] })
   const { ssn: _, alienNumber: __, admissionNumber: ___, passportNumber: ____, preparers: _____, ...shown } = onFile
   return (
-    <Panel title="Correct Section 1" lead="What is there now stays readable, with your reason.">
+    <Panel title="Correct Section 1" lead="The earlier entries stay on record, with your reason.">
       <Form
         schema={Section1CorrectionPage}
         initial={{ ...shown, edition: state.forms[0]?.edition ?? '', preparers: [], ...notInDrafts, reason: '' }}

@@ -48,7 +48,7 @@ function Content({ state }: { state: ShopI9 }) {
         </Button>
       </Group>
       {asked && <Alert color="blue">Last asked on {showDay(asked.at)}.</Alert>}
-      {state.isOnHold && <Alert color="yellow">The record is on hold: nothing of it is deleted.</Alert>}
+      {state.isOnHold && <Alert color="yellow">The record is on hold: nothing in it is deleted.</Alert>}
       <Standing state={state} />
       {!form && (
         <Panel title="Form I-9">
@@ -71,7 +71,7 @@ function Content({ state }: { state: ShopI9 }) {
 function Standing({ state: { step, firstDay, section2DueOn, daysLeft, today, forms } }: { state: ShopI9 }) {
   const [form] = forms
   if (firstDay === null && step !== 'none')
-    return <Alert color="yellow">Set the first day of work on the employee’s record. Both deadlines count from it.</Alert>
+    return <Alert color="yellow">Set the first day of work on the employee’s record. Both due dates depend on it.</Alert>
   if (step === 'none' || section2DueOn === null || daysLeft === null) return <Ends form={form} today={today} />
   const left =
     daysLeft < 0 ? 'Late' : daysLeft === 0 ? 'Due today' : `${daysLeft} business ${daysLeft === 1 ? 'day' : 'days'} left`
@@ -96,7 +96,7 @@ function Ends({ form, today }: { form: ShownForm | undefined; today: string }) {
       )}
       {form.receiptUntil && (
         <Alert color={form.receiptUntil < today ? 'red' : 'blue'}>
-          A receipt counts until {showDay(form.receiptUntil)}. Enter the document that it stands for with “Correct Section 2”.
+          The receipt is valid until {showDay(form.receiptUntil)}. By then, enter the actual document with “Correct Section 2”.
         </Alert>
       )}
     </>
@@ -114,7 +114,7 @@ function Examine({ state, form }: { state: ShopI9; form: ShownForm }) {
         ) : (
           <Text>
             {state.isOwn
-              ? 'Nobody examines their own documents: someone else signs for the shop.'
+              ? 'You cannot examine your own documents. Someone else must sign for the shop.'
               : 'Set the first day of work first.'}
           </Text>
         )}
@@ -135,7 +135,10 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
   const canSign = isCurrent && form.section2 !== null && !state.isOwn
   return (
     <>
-      <Panel title="Section 1" lead={`Edition ${form.edition}. Numbers show only their end; the PDF has them.`}>
+      <Panel
+        title="Section 1"
+        lead={`Edition ${form.edition}. Only the last characters of numbers are shown; the PDF has them in full.`}
+      >
         <Section1View section1={form.section1} />
       </Panel>
       {form.section2 && (
@@ -159,7 +162,7 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
         </Panel>
       )}
       {mode === 'correct' && (
-        <Panel title="Correct Section 2" lead="What is there now stays readable, with your reason.">
+        <Panel title="Correct Section 2" lead="The earlier entries stay on record, with your reason.">
           <Section2Correcting state={state} form={form} onDone={close} onClose={close} />
         </Panel>
       )}

@@ -26,7 +26,7 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
       ({ recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact, lastNoticeAt, endedOn, ...row }): BoardEntry => ({
         ...row,
         id,
-        keptUntil: endedOn && calculateKeepUntil(row.lastDay ?? endedOn),
+        keptUntil: endedOn && calculateKeepUntil(row.lastDay && row.lastDay > endedOn ? row.lastDay : endedOn),
         lastNoticeAt: lastNoticeAt?.toISOString() ?? null,
         tasks: listTasks(
           { ...row, recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact },

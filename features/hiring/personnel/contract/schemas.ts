@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, instant, isInvalid, isRequired, line, optionalParagraph } from '../../../../common/text.ts'
 
-/** The name of a form whose draft is saved: `i9`, `w4`. */
-export const formName = () => z.string().regex(/^[a-z0-9-]{1,40}$/, 'This form does not exist')
+/** The forms whose drafts are saved. Nobody fills the database with drafts of forms that do not exist. */
+export const formName = () => z.string().regex(/^(?:i9|w4)$/, 'This form does not exist')
 
 const longestDraft = 60_000
 

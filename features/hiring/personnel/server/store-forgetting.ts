@@ -5,17 +5,17 @@ export type ForgetPapers = (tx: Db, recordId: string) => Promise<void>
 
 export interface EndedRecord {
   id: string
-  /** The last day of work, or the day the membership ended if the shop never set a first day. */
+  /** The last day of work, and never a day before the membership ended: a day typed in the past must not shorten what the law wants kept. */
   lastDay: string
 }
 
 /** Records of people who left by that day, which are not on hold and still have something in them. */
 export const listEndedRecords = (db: Db, leftBy: string) =>
   listRows<EndedRecord>(db)`
-    select p.id, coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) as "lastDay"
+    select p.id, greatest(p.last_day, (m.ended_at at time zone s.time_zone)::date) as "lastDay"
     from personnel p join shop s on s.id = p.shop_id join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where m.ended_at is not null and p.hold_reason = '' and (p.forgotten_at is null or p.forgotten_at < m.ended_at)
-      and coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) <= ${leftBy}::date
+      and greatest(p.last_day, (m.ended_at at time zone s.time_zone)::date) <= ${leftBy}::date
     order by p.id`
 
 /** False when it was put on hold, or its person came back, in the meantime. Locks the record until the transaction ends. */
@@ -24,7 +24,7 @@ export const lockEndedRecord = (tx: Db, { id, lastDay }: EndedRecord) =>
     select 1 from personnel p join shop s on s.id = p.shop_id
       join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where p.id = ${id} and m.ended_at is not null and p.hold_reason = ''
-      and coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date) = ${lastDay}::date
+      and greatest(p.last_day, (m.ended_at at time zone s.time_zone)::date) = ${lastDay}::date
     for update of p, m`
 
 /** The rest of a record, after every feature has deleted its own. */

@@ -40,7 +40,8 @@ async function notifyDecided(
   { decision, level, note }: { decision: 'approved' | 'not-yet'; level: string; note: string },
 ): Promise<void> {
   const { dba } = (await findShop(tx, shopId)) ?? refuse(standardRefusals.notFound)
-  const title = decision === 'approved' ? `You are now level ${level} at ${dba}` : `Not yet level ${level} at ${dba}`
+  const title =
+    decision === 'approved' ? `You are now level ${level} at ${dba}` : `Your promotion to level ${level} at ${dba} is on hold`
   const lines = [
     `${firstName}, ${decision === 'approved' ? `${dba} put you on level ${level}.` : `${dba} looked at your promotion to level ${level} and decided to wait.`}`,
     ...(note ? [note] : []),

@@ -46,7 +46,7 @@ async function notifyProposed(tx: Db, shop: ShopRow, { accountId, name }: Climbe
       accountId,
       type: 'default',
       title: `You meet everything for level ${level}`,
-      body: `${shop.dba} decides about your promotion and tells you.`,
+      body: `${shop.dba} will decide about your promotion and let you know.`,
       data: { path: '/technician-levels' },
     },
     ...deciders.map((id) => ({

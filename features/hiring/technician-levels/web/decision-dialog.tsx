@@ -16,7 +16,7 @@ export default function DecisionDialog({ board, employee, isNotYet, onClose }: D
   const { id, name, standing } = employee
   const suggested = standing.proposal?.id ?? standing.above[0]?.id ?? standing.level?.id ?? ''
   const decide = useCall(levels.decide, { done: isNotYet ? 'Answer sent' : 'Level saved', invalidates: [levels.board] })
-  const title = isNotYet ? `Not yet level ${standing.proposal?.name ?? ''}` : `Level of ${name}`
+  const title = isNotYet ? `Not ready for level ${standing.proposal?.name ?? ''} yet` : `Level of ${name}`
   return (
     <Dialog opened onClose={onClose} title={title} width={520}>
       <Stack gap="lg">

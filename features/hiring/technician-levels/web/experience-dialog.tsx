@@ -34,7 +34,7 @@ export default function ExperienceDialog({ shop, employee: { id, name, standing 
           name="since"
           label="In the trade since"
           required={false}
-          helper="Here or at other shops. Levels that ask for years count from this day."
+          helper="Here or at other shops. Years in the trade are counted from this day."
         />
         <FormButtons label="Save experience" onCancel={onClose} />
       </Form>

@@ -78,7 +78,9 @@ function Levels({ courses }: { courses: LevelBoard['courses'] }) {
             <NumberField name={`levels.${index}.jobHours`} label="Hours clocked here" required={false} min={0} max={100_000} />
             <NumberField name={`levels.${index}.years`} label="Years in the trade" required={false} min={0} max={60} />
           </SimpleGrid>
-          {(level.jobHours ?? 0) > 0 && (level.years ?? 0) > 0 && <Text size="sm">The hours or the years are enough.</Text>}
+          {(level.jobHours ?? 0) > 0 && (level.years ?? 0) > 0 && (
+            <Text size="sm">Either the hours or the years are enough.</Text>
+          )}
           <Choice
             title="Certain certificates"
             chosen={level.codes ?? []}

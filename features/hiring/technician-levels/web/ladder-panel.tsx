@@ -17,7 +17,7 @@ export function LadderPanel({ board }: { board: LevelBoard }) {
       title="Ladder"
       lead={
         ladder.length > 0
-          ? 'From the lowest level to the highest. Whoever meets a level is proposed, and you decide.'
+          ? 'From the lowest level to the highest. Anyone who meets a level is proposed for it, and you decide.'
           : 'Levels show your technicians what to work toward. Start with C, B, A and Master, and change them as you like.'
       }
       actions={

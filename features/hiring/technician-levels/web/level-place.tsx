@@ -55,7 +55,7 @@ function Proposals({ board }: { board: LevelBoard }) {
           <Panel key={employee.id} title={`${name}: ready for level ${proposed.name}?`} tone="amber">
             <Stack gap="md">
               <CheckList checks={proposed.checks} label={`What level ${proposed.name} asks of ${name}`} />
-              {!proposed.isMet && <Text size="sm">Since it was proposed, something is missing again.</Text>}
+              {!proposed.isMet && <Text size="sm">A requirement is no longer met.</Text>}
               {accountId === board.readerId ? (
                 <Muted>Somebody else decides about your own level.</Muted>
               ) : (
@@ -149,7 +149,7 @@ function Employees({ board }: { board: LevelBoard }) {
 
 function Next({ employee: { above } }: { employee: LevelEmployee['standing'] }) {
   const [next] = above
-  if (!next) return <Muted>At the top</Muted>
+  if (!next) return <Muted>Highest level</Muted>
   const open = next.checks.filter(({ isMet }) => !isMet)
   return (
     <div>

@@ -63,7 +63,7 @@ function Content({ own: { shop, ladder, standing } }: { own: OwnLevels }) {
           <CheckList checks={next.checks} label={`What level ${next.name} asks for`} />
         </Panel>
       ) : (
-        <Panel title="You are at the top">
+        <Panel title="You are at the highest level">
           <Text>There is no level above yours.</Text>
         </Panel>
       )}

@@ -43,7 +43,7 @@ export async function drawCertificate({ id, taking, score, at, today }: Passing)
   page.addSpace(44)
   drawFacts(page, [
     ['Completed', showDay(today)],
-    ['Score', score === null ? 'No quiz' : `${score}%, passes at ${passMark}%`],
+    ['Score', score === null ? 'No quiz' : `${score}% (pass mark ${passMark}%)`],
     ['Length', `${minutes} minutes`],
     ['Version', String(version.number)],
     ...(placed.repeatsYearly ? [['Repeat by', showDay(addYear(today))] as [string, string]] : []),
@@ -55,7 +55,7 @@ export async function drawCertificate({ id, taking, score, at, today }: Passing)
   }
   page.addSpace(18)
   page.writeText(
-    `${record.dba} sealed this certificate electronically. Any change to this file breaks the seal, and anyone can verify it at Liftbay like a signed agreement.`,
+    `${record.dba} sealed this certificate electronically. Any change to this file breaks the seal, and anyone can check it on Liftbay’s page /verify.`,
     { size: 8.5, color: QUIET },
   )
   return page.finish()

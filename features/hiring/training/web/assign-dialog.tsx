@@ -23,7 +23,7 @@ export interface AssignDialogProps {
 /** Assigns a course. */
 export default function AssignDialog({ opened, onClose, params, employees }: AssignDialogProps) {
   const assign = useCall(courses.assign, {
-    done: 'Assigned. They have a notification.',
+    done: 'Assigned, and we notified them.',
     invalidates: [courses.get, courses.list, trainingRecords.matrix],
   })
   return (

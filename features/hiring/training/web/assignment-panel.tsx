@@ -18,7 +18,7 @@ export function AssignmentPanel({ course, params }: { course: Course; params: Co
   const end = async (assignment: Assignment) => {
     const question = {
       header: 'End this assignment?',
-      message: `${describeTarget(assignment)}: nobody has to take the course because of it any more. Completions stay.`,
+      message: `${describeTarget(assignment)}: the course is no longer required by this assignment. Completions stay.`,
       accept: 'End assignment',
       cancel: 'Keep assignment',
       danger: true,

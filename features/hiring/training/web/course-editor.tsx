@@ -56,7 +56,7 @@ export function CourseEditor({ course, version, params }: CourseEditorProps) {
             label="Sources"
             rows={4}
             required={false}
-            helper="Laws, standards and manuals it rests on. They are printed on the certificate."
+            helper="Laws, standards and manuals it is based on. They are printed on the certificate."
           />
         </Stack>
       </Panel>

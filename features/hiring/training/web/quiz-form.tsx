@@ -39,7 +39,7 @@ export function QuizForm({ way, course, step, onPassed }: QuizFormProps) {
   return (
     <Stack gap="md">
       <Muted>
-        {step.questions.length} questions. {course.passMark}% passes. You can try as often as you need.
+        {step.questions.length} questions. You need {course.passMark}% to pass. You can try as often as you need.
       </Muted>
       {outcome && (
         <Alert color="red" ref={message} tabIndex={-1} title={`${outcome.score}%: not passed yet`}>

@@ -31,7 +31,7 @@ export function StepFields({ shop, videos, at, step }: StepFieldsProps) {
               name={`${name}.youtube`}
               label="Or a video on YouTube"
               required={false}
-              helper="Its link or its 11 characters. Nothing loads from YouTube before the employee presses play."
+              helper="The link, or the video’s 11-character ID. Nothing loads from YouTube before the employee presses play."
             />
           )}
         </>
@@ -48,7 +48,7 @@ export function StepFields({ shop, videos, at, step }: StepFieldsProps) {
             required={step.kind === 'page'}
             helper={
               step.kind === 'video'
-                ? 'What is said in it, for people who cannot hear it.'
+                ? 'A transcript, for people who cannot hear the video.'
                 : 'Begin a line with ## for a heading, and with - for an entry of a list.'
             }
           />

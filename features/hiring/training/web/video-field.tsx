@@ -60,7 +60,9 @@ export function VideoField({ name, shop, videos }: VideoFieldProps) {
               </Button>
             )}
           </FileButton>
-          <Muted>MP4 or WebM, up to {maxVideoBytes / 1024 / 1024} MB. It stays on your own server.</Muted>
+          <Muted>
+            MP4 or WebM, up to {maxVideoBytes / 1024 / 1024} MB. It is stored with your shop’s other files, not on YouTube.
+          </Muted>
         </>
       )}
     </Stack>

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { customerRefusals, type TextsHow } from '../contract/index.ts'
 import { textsWords } from '../rules.ts'
-import { insertTextConsent, lockTextsState } from './store-texts.ts'
+import { hasSaidNo, insertTextConsent, lockTextsState } from './store-texts.ts'
 
 export interface TextsAnswer {
   customerId: string
@@ -17,11 +17,12 @@ export interface TextsAnswer {
 
 /**
  * Records whether a customer agrees to texts. Does nothing if that is known already, or without a phone. Refuses with `texts_turned_off` when
- * a shop records an OK of a customer who turned texts off.
+ * a shop records an OK of a customer who turned texts off. A booking without a login is never an OK for a phone whose owner said no.
  */
 export async function recordTexts(tx: Db, { customerId, shopId, isOk, how, accountId, now }: TextsAnswer): Promise<void> {
   const state = await lockTextsState(tx, customerId, shopId)
   if (isOk && state.isTurnedOff && how !== 'preferences') refuse(customerRefusals.textsTurnedOff)
   if (state.isOk === isOk || state.phone1 === '') return
+  if (isOk && how === 'booking' && (await hasSaidNo(tx, state.phone1, shopId))) return
   await insertTextConsent(tx, { customerId, shopId, phone: state.phone1, isOk, how, words: textsWords[how], accountId, at: now })
 }

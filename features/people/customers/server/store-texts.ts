@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, getRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, getRow, hasRow, runSql } from '../../../../kit/server/index.ts'
 import type { TextsHow } from '../contract/index.ts'
 
 const lastWord = (whose: ReturnType<typeof sql>) => sql`(
@@ -15,9 +15,11 @@ export const isOkToText = (shopId: unknown) => sql`(
 /** Whether the customer `c` turned texts off in their own preferences. */
 export const hasTurnedTextsOff = sql`not coalesce(${lastWord(sql`t.shop_id is null`)}, true)`
 
-/** Whether the customer `c` agreed to texts of anyone, as their own preferences show it. */
+/** Whether the customer `c` agreed to texts of anyone, as their own preferences show it. One shop's no does not hide another shop's OK. */
 export const isOkToTextAnywhere = sql`(
-  coalesce(${lastWord(sql`true`)}, false) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
+  exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.is_ok
+    and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.id > t.id
+      and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
 
 /** What a notice needs to know of the customer `c`. */
 export const reachableColumns = (shopId: unknown) => sql`c.account_id as "accountId", c.email, c.phone1,
@@ -34,6 +36,13 @@ export const lockTextsState = (tx: Db, customerId: string, shopId: string | null
   getRow<TextsState>(tx)`
     select c.phone1, ${shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
     from customer c where c.id = ${customerId} for update of c`
+
+/** Whether the last word of anyone with that phone, for all shops or for this one, was no. */
+export const hasSaidNo = (tx: Db, phone: string, shopId: string | null) =>
+  hasRow(tx)`
+    select 1 from text_consent t where t.phone = ${phone} and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
+      and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone
+        and later.id > t.id and later.shop_id is not distinct from t.shop_id)`
 
 export interface TextConsent {
   customerId: string

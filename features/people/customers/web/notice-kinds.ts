@@ -1,7 +1,7 @@
 import { type Customer, mailKinds, type NoticeKind, noticeKinds } from '../contract/index.ts'
 
 export const noticeLabels: Readonly<Record<NoticeKind, string>> = {
-  appointments: 'Appointments: booked, changed, tomorrow',
+  appointments: 'Appointment confirmations, changes, and reminders',
   estimates: 'Estimates to approve',
   ready: 'My car is ready',
   payments: 'Payments and receipts',

@@ -5,7 +5,7 @@ import type { FoundCustomer } from './choose-customer.tsx'
 /** Whether the customer said that the shop may text them. `texts`: what is on file; undefined for a new customer. */
 export function OkToTextField({ texts }: { texts: FoundCustomer['texts'] | undefined }) {
   if (texts === 'turned-off')
-    return <Text size="sm">They turned texts off in their own preferences, so nothing is texted to them.</Text>
+    return <Text size="sm">This customer turned texts off in their preferences, so we will not text them.</Text>
   return (
     <CheckboxField
       name="okToText"

@@ -8,14 +8,14 @@ export function TextsLine({ customer: { texts, shop, customerId, phone1 } }: { c
   const can = useCan(shop.id)
   const isOk = texts.state === 'ok'
   const change = useCall(shopCustomers.changeTexts, {
-    done: isOk ? 'No more texts' : 'OK to text recorded',
+    done: isOk ? 'Texts stopped' : 'OK to text recorded',
     invalidates: [shopCustomers.read, shopCustomers.find],
   })
   if (!phone1) return <>No phone on file</>
   return (
     <Group gap="xs">
       <Text span inherit>
-        {isOk ? 'OK to text' : texts.state === 'turned-off' ? 'Turned off by the customer' : 'Not OK’d'}
+        {isOk ? 'OK to text' : texts.state === 'turned-off' ? 'Turned off by the customer' : 'No OK to text'}
         {texts.at && texts.state !== 'turned-off' && (
           <>
             , <When value={texts.at} day zone={shop.timeZone} />
@@ -30,7 +30,7 @@ export function TextsLine({ customer: { texts, shop, customerId, phone1 } }: { c
           loading={change.pending}
           onClick={() => void change.send({ params: { shop: shop.id, id: customerId }, body: { okToText: !isOk } })}
         >
-          {isOk ? 'Stop texts' : 'Customer OK’d texts'}
+          {isOk ? 'Stop texts' : 'Record OK to text'}
         </Button>
       )}
     </Group>

@@ -40,7 +40,7 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   partNo: { label: 'Part no', show: asText },
   manufacturer: { label: 'Manufacturer', show: asText },
   condition: { label: 'Condition', show: asText },
-  base: { label: 'Counts on', show: (value) => (value === 'all' ? 'labor and parts' : String(value)) },
+  base: { label: 'Based on', show: (value) => (value === 'all' ? 'labor and parts' : String(value)) },
   taxed: { label: 'Taxed', show: yesOrNo },
   done: { label: 'Done', show: yesOrNo },
   state: {

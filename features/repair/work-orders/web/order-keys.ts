@@ -35,7 +35,7 @@ export const orderKeys = (undo: () => void): Key[] => [
   press('a', 'Add labor, a part or a canned job'),
   add('l', 'find', 'Add labor'),
   add('p', 'part', 'Add a part by hand'),
-  add('s', 'sublet', 'Add sublet, work that another shop does'),
+  add('s', 'sublet', 'Add sublet (work another shop does)'),
   add('f', 'fee', 'Add a fee, a discount or a core charge'),
   press('e', 'Send the estimate'),
   { keys: ['Enter'], what: 'In a line: type in it; in an open line: save it and open the next' },

@@ -94,7 +94,7 @@ function SubletFields() {
         <TextField name="vendor" label="Vendor" maxLength={80} helper="For the shop only" />
         {seesCost && <MoneyField name="costCents" label="Cost" />}
         <MoneyField name="amount" label="Price" />
-        <SelectField name="base" label="Tax as" options={bases} />
+        <SelectField name="base" label="Taxed like" options={bases} />
         <CheckboxField name="taxed" label="Taxed" />
       </div>
       {seesCost && amount ? (

@@ -70,7 +70,9 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
     await form.getByRole('textbox', { name: 'Reason' }).fill('First visit')
     await form.getByRole('textbox', { name: 'Amount' }).fill('10.00')
     await form.getByRole('button', { name: 'Add discount' }).click()
-    await expect(shop.getByRole('list', { name: 'Fees, discounts, core charges and sublet of the whole order' })).toContainText('-$10.00')
+    await expect(shop.getByRole('list', { name: 'Fees, discounts, core charges and sublet of the whole order' })).toContainText(
+      '-$10.00',
+    )
     expect(await findAccessibilityViolations(shop)).toEqual([])
     await sendEstimate(shop)
   })

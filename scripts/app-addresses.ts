@@ -50,7 +50,7 @@ function readValue(node: { type: string } | null | undefined): unknown {
 
 /** Every address that leads to a page of the app, with `:name` for what varies: those of the pages, and the router's own. */
 export function listAppAddresses(root: string): string[] {
-  const router = readFileSync(join(root, 'app/web/interface.tsx'), 'utf8')
+  const router = ['interface', 'other-pages'].map((name) => readFileSync(join(root, `app/web/${name}.tsx`), 'utf8')).join('\n')
   const own = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path!)
   return [...new Set([...own, ...declaredPages(root).map(({ path }) => path)])].toSorted()
 }

@@ -1,7 +1,6 @@
 import { type RouteObject, useRoutes } from 'react-router'
 import { lazyPage } from '../../kit/web/index.ts'
 import { homePages } from './home-pages.ts'
-import { MainArea } from './main-area.tsx'
 import { buildPageRoutes } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -16,7 +15,6 @@ const routes: RouteObject[] = [
   {
     Component: Frame,
     children: [
-      { path: '/main/:moduleId', Component: MainArea },
       ...buildPageRoutes(homePages),
       ...partsPage,
       { path: '*', Component: lazyPage(() => import('./other-pages.tsx')) },

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { makeThrowawayFolder } from '../kit/server/postgres/throwaway-folder.ts'
 
 // A new demo database for each run; the folder is removed with the process.
-const dataDir = mkdtempSync(join(tmpdir(), 'liftbay-e2e-'))
+const dataDir = makeThrowawayFolder('liftbay-e2e-')
 process.env['DATA_DIR'] = dataDir
 process.env['DEMO'] = '1'
 // Tests that sign people up send different addresses, because the server limits the sign-ups from one.

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { findBinaries } from './binaries.ts'
 import { stopServer, launchServer, makeCluster } from './cluster.ts'
 import { ask, chooseEndpoint, readPassword, buildUrl } from './connection.ts'
 import { findPlace } from './place.ts'
+import { makeThrowawayFolder } from './throwaway-folder.ts'
 
 /** Settings that make it fast but would lose data in a power outage. */
 const throwawaySettings = {
@@ -25,7 +24,7 @@ const throwawaySettings = {
  * to the database `liftbay`; its user can create others.
  */
 export async function startThrowaway(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'liftbay-test-')))
+  const folder = makeThrowawayFolder('liftbay-test-')
   try {
     const place = findPlace(folder, findBinaries())
     makeCluster(place, ['--no-sync'])

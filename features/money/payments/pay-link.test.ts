@@ -62,7 +62,7 @@ test('anyone with a pay link can see the bill, pay it by card, and have the rece
   app.clock.set(new Date())
 })
 
-test('a pay link is texted to a customer who OK’d texts, and refused without an OK or a phone number', async () => {
+test('a pay link is texted only to a customer with a phone who OK’d texts, takes texts about payments, and does not prefer calls', async () => {
   const order = await orderToPay(app)
   const send = () => order.owner.call(payments.sendPayLink, { params: { id: order.id }, body: { how: 'text' } })
   expect((await send()).problem.code).toBe('texts_not_ok')
@@ -75,6 +75,11 @@ test('a pay link is texted to a customer who OK’d texts, and refused without a
   expect(text?.body_text).toContain(body.url)
   const { body: seen } = await order.owner.call(workOrders.read, { params: { id: order.id } })
   expect(seen.events[0]).toMatchObject({ what: 'pay-link-made', detail: { textedTo: '5125550111' } })
+  await sql`update customer set no_text = '{payments}' where id = ${order.customer.customerId}`.execute(app.db)
+  expect((await send()).problem.code).toBe('payment_texts_off')
+  await sql`update customer set no_text = '{}', please_call = true where id = ${order.customer.customerId}`.execute(app.db)
+  expect((await send()).problem.code).toBe('prefers_calls')
+  expect(await app.outbox('5125550111')).toHaveLength(1)
   await sql`update customer set phone1 = '' where id = ${order.customer.customerId}`.execute(app.db)
   expect((await send()).problem.code).toBe('phone_missing')
 })

@@ -20,11 +20,11 @@ beforeAll(async () => {
 let counter = 0
 
 /** A shop opens an order for somebody's e-mail and phone; answers the shop's own record of them. */
-async function enter(person: TestCustomer, at = shop) {
+async function enter(person: TestCustomer, at = shop, phone = '5125550111') {
   const { body, status, problem } = await at.owner.call(frontDesk.startWorkOrder, {
     body: {
       shop: at.shopId,
-      customer: { firstName: 'Typed', lastName: 'Name', phone: '5125550111', email: person.email },
+      customer: { firstName: 'Typed', lastName: 'Name', phone, email: person.email },
       vehicle: { vinId: `1HGCM82633C${String(++counter).padStart(6, '0')}`, year: 2003, make: 'Honda', model: 'Accord' },
       concerns: ['Brakes squeal'],
     },
@@ -67,8 +67,18 @@ describe('until the customer answers', () => {
     expect(await listAsking(zoe)).toMatchObject([{ shopId: shop.shopId, dba: 'Test Garage', place: 'Austin, TX' }])
     const bell = (await zoe.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
     expect(bell).toEqual(['Are you a customer of Test Garage?'])
-    const texts = await app.outbox('5125550111')
-    expect(texts[0]?.body_text).toContain('Test Garage says you are its customer')
+  })
+
+  test('the question is texted only to a person who OK’d texts', async () => {
+    const zoe = await signUp()
+    await sql`update customer set phone1 = '5125550177' where id = ${zoe.customerId}`.execute(app.db)
+    await enter(zoe, shop, '5125550177')
+    expect([(await readRequest(zoe)).code.length, await app.outbox('5125550177')]).toEqual([6, []])
+    await sql`insert into text_consent (customer_id, shop_id, phone, is_ok, how, words, at)
+      values (${zoe.customerId}, null, '5125550177', true, 'preferences', 'OK', now())`.execute(app.db)
+    await enter(zoe, await app.signUpShop(), '5125550177')
+    const [text] = await app.outbox('5125550177')
+    expect(text?.body_text).toContain('Test Garage says you are its customer')
   })
 
   test('nobody is asked about an e-mail with another phone, or an e-mail without an account', async () => {

@@ -164,6 +164,8 @@ export const payments = {
       paymentRefusals.noEmail,
       paymentRefusals.noPhone,
       paymentRefusals.textsNotOk,
+      paymentRefusals.prefersCalls,
+      paymentRefusals.textsOff,
       shopRefusals.ownerUnconfirmed,
       customerRefusals.notTheirCustomer,
       messageRefusals.limitReached,

@@ -3,6 +3,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, hashLinkToken, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { chooseChannels } from '../../../people/customers/rules.ts'
 import { getCustomerContact, requireNotDeclined } from '../../../people/customers/server/index.ts'
 import { getMailHeads, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
@@ -14,6 +15,13 @@ import { readBillPaper } from './read-bill-paper.ts'
 import { endPayLink, insertPayLink } from './store-pay-links.ts'
 import type { OwedOrder } from './store.ts'
 
+const noTextRefusals = {
+  'no-phone': paymentRefusals.noPhone,
+  'not-ok': paymentRefusals.textsNotOk,
+  calls: paymentRefusals.prefersCalls,
+  'turned-off': paymentRefusals.textsOff,
+}
+
 /** Makes a new link to pay a ready order; the old one ends. The link is shown once and stored only as a hash. */
 export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params, body: { how } }) =>
   inTransaction(context.db, async (tx) => {
@@ -22,8 +30,8 @@ export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params
     refuseIf(reasonNotToPayByCard(order, order.terms.takes, { byLink: true }))
     const contact = await getCustomerContact(tx, order.customerId, order.shopId)
     if (how === 'mail' && !contact.email) refuse(paymentRefusals.noEmail)
-    if (how === 'text' && !contact.phone1) refuse(paymentRefusals.noPhone)
-    if (how === 'text' && !contact.agreesToTexts) refuse(paymentRefusals.textsNotOk)
+    const { whyNoText } = chooseChannels(contact, { kind: 'payments', textIfAgreed: true })
+    if (how === 'text' && whyNoText) refuse(noTextRefusals[whyNoText])
     if (how !== 'copy') {
       await requireConfirmedOwner(tx, order.shopId)
       await requireNotDeclined(tx, order.shopId, order.customerId)

@@ -22,8 +22,8 @@ export interface RequestResult {
 }
 
 /**
- * Asks the person behind an account whether they are the shop's customer: in their account, by mail and by text. The caller has locked the
- * contact. Sends nothing to someone who has answered, for a shop whose owner has not confirmed their e-mail, or beyond the limits.
+ * Asks the person behind an account whether they are the shop's customer: in their account, by mail, and by text if they agreed to texts. The
+ * caller has locked the contact. Sends nothing to someone who has answered, for a shop whose owner has not confirmed their e-mail, or beyond the limits.
  */
 export async function requestConfirmation(
   { db: tx, get, clock, config }: RequestContext,
@@ -72,7 +72,7 @@ export async function requestConfirmation(
           ],
           button: { label: 'Answer', url },
         },
-        text: `${dba} says you are its customer. If that is right, tell them this code: ${code}. It works for ${codeMinutes} minutes. Or answer here:`,
+        textIfAgreed: `${dba} says you are its customer. If that is right, tell them this code: ${code}. It works for ${codeMinutes} minutes. Or answer here:`,
         link: url,
       },
     },

@@ -647,6 +647,29 @@ create table customer_apart (
 CREATE INDEX customer_apart_a ON public.customer_apart USING btree (a);
 CREATE INDEX customer_apart_b ON public.customer_apart USING btree (b);
 
+create table customer_document (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  vehicle_id uuid,
+  work_order_id uuid,
+  kind text not null,
+  file_id uuid not null,
+  width integer,
+  height integer,
+  added_at timestamp with time zone not null,
+  constraint customer_document_pkey PRIMARY KEY (id),
+  constraint customer_document_file_id_key UNIQUE (file_id),
+  constraint customer_document_check CHECK ((num_nonnulls(vehicle_id, work_order_id) = 1)),
+  constraint customer_document_kind_check CHECK ((kind = ANY (ARRAY['insurance'::text, 'warranty'::text, 'invoice'::text, 'other'::text]))),
+  constraint customer_document_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint customer_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint customer_document_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE,
+  constraint customer_document_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_document_account ON public.customer_document USING btree (account_id);
+CREATE INDEX customer_document_order ON public.customer_document USING btree (work_order_id, added_at);
+CREATE INDEX customer_document_vehicle ON public.customer_document USING btree (vehicle_id, added_at);
+
 create table customer_merge (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -18,6 +18,14 @@ export const drawWornTire = () =>
     <rect x="470" y="240" width="26" height="180" fill="#fbbf24"/><rect x="450" y="226" width="66" height="22" rx="4" fill="#d97706"/>
     <circle cx="484" cy="420" r="58" fill="none" stroke="#dc2626" stroke-width="7"/>`)
 
+/** A card on a desk, with bars in place of words. */
+export const drawInsuranceCard = () =>
+  drawJpeg(`<rect width="960" height="640" fill="#8a7a68"/><g transform="rotate(-3 480 320)">
+    <rect x="110" y="100" width="740" height="440" rx="26" fill="#f8fafc"/><path d="M110 190 v-64 a26 26 0 0 1 26 -26 h688 a26 26 0 0 1 26 26 v64 z" fill="#14508c"/>
+    <path d="M150 118 h44 v28 q0 26 -22 36 q-22 -10 -22 -36 z" fill="#f8fafc"/><rect x="220" y="132" width="330" height="28" rx="8" fill="#dbeafe"/>
+    ${repeatDrawing(4, (at) => `<rect x="150" y="${230 + at * 68}" width="${[120, 150, 110, 140][at]}" height="14" rx="5" fill="#94a3b8"/><rect x="150" y="${254 + at * 68}" width="${[300, 260, 340, 220][at]}" height="20" rx="6" fill="#334155"/>`)}
+    ${repeatDrawing(3, (at) => `<rect x="540" y="${230 + at * 68}" width="110" height="14" rx="5" fill="#94a3b8"/><rect x="540" y="${254 + at * 68}" width="${[240, 190, 220][at]}" height="20" rx="6" fill="#334155"/>`)}</g>`)
+
 /** A cabin filter with leaves between its folds. */
 export const drawDirtyFilter = () =>
   drawJpeg(`<rect width="960" height="640" fill="#e7e5e4"/><rect x="110" y="110" width="740" height="420" rx="14" fill="#57534e"/>

@@ -9,6 +9,7 @@ import { listConversationStories } from './conversation-stories.ts'
 import { createCustomers } from './create-customers.ts'
 import { createShops } from './create-shops.ts'
 import { askNewCustomer } from './customer-request-story.ts'
+import { listDocumentStories } from './document-stories.ts'
 import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
@@ -70,6 +71,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       ...visits.map((visit) => visitStory(context, visit)),
       ...listAppointmentStories(context),
       ...listConversationStories(context),
+      ...listDocumentStories(context),
       ...listDuplicateCustomerStories(context),
       askNewCustomer(context),
       ...listTaxStories(context),

@@ -42,6 +42,7 @@ import { routes as agreements } from '../../features/repair/agreements/server/ro
 import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
 import { routes as board } from '../../features/repair/board/server/routes.ts'
 import { routes as conversations } from '../../features/repair/conversations/server/routes.ts'
+import { routes as customerDocuments } from '../../features/repair/customer-documents/server/routes.ts'
 import { routes as customerRequests } from '../../features/repair/customer-requests/server/routes.ts'
 import { routes as deferredWork } from '../../features/repair/deferred-work/server/routes.ts'
 import { routes as frontDesk } from '../../features/repair/front-desk/server/routes.ts'
@@ -88,6 +89,7 @@ export const allRoutes: readonly Served[] = [
   ...frontDesk,
   ...conversations,
   ...shopDocuments,
+  ...customerDocuments,
   ...shopCustomers,
   ...deferredWork,
   ...inspections,

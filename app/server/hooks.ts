@@ -42,6 +42,7 @@ import { liveTopics } from '../../features/platform/notifications/server/index.t
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
 import { saveQuestion } from '../../features/repair/conversations/server/index.ts'
+import { forgetDocuments } from '../../features/repair/customer-documents/server/index.ts'
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
@@ -94,6 +95,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onCustomerDeleted, async (tx, deleted, now) => {
       await forgetVehicles(tx, deleted.customerId, now)
       await forgetCards(tx, deleted.accountId)
+      await forgetDocuments(tx, deleted.accountId)
     })
     .put(onWalkInJoined, async (tx, way) => {
       await transferNotes(tx, way)

@@ -25,6 +25,7 @@ import { files } from '../../features/platform/files/contract/index.ts'
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
 import { appointments } from '../../features/repair/appointments/contract/index.ts'
 import { conversations } from '../../features/repair/conversations/contract/index.ts'
+import { customerDocuments } from '../../features/repair/customer-documents/contract/index.ts'
 import { inspections } from '../../features/repair/inspections/contract/index.ts'
 import { jobClock } from '../../features/repair/job-clock/contract/index.ts'
 import { ratings } from '../../features/repair/ratings/contract/index.ts'
@@ -101,6 +102,8 @@ beforeAll(async () => {
   await shop.owner.call(levels.saveLadder, { params: { shop: shop.shopId }, body: { levels: [{ name: 'B', years: 2 }] } })
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
   await ann.call(files.upload, { body: {} }, { file: png })
+  const paper = { params: { id: waiting.order.workOrder.id }, body: { kind: 'insurance' } } as const
+  expect((await ann.call(customerDocuments.addToOrder, paper, { file: png })).status).toBe(200)
   const license = { category: 'drivers-license', title: 'License of Ann’s technician' } as const
   const given = await tech.call(employeeDocuments.upload, { body: license }, { file: png })
   expect(given.status).toBe(200)
@@ -394,6 +397,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { shop: shopId, kind: 'pay' },
       { shop: shopId, document: ids!.document },
     ],
+    'customer-documents.addToVehicle': [{ kind: 'insurance' }],
+    'customer-documents.addToOrder': [{ kind: 'insurance' }],
     'shop-documents.readText': [{ document: ids!.document }],
     'shop-documents.text': [{ document: ids!.document, items: [] }],
     'shop-customers.edit': [{ firstName: 'Ann', lastName: 'Else', phone: '5125550100' }],

@@ -3,6 +3,7 @@ import { AdvancePanel, PayPanel } from '../../features/money/payments/web/index.
 import { CustomerStorage } from '../../features/money/storage-charges/web/index.ts'
 import { CustomerWorkOrder } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
+import { OrderDocuments } from '../../features/repair/customer-documents/web/index.ts'
 import { HowWasIt } from '../../features/repair/ratings/web/index.ts'
 
 export default function CustomerWorkOrderPage() {
@@ -15,6 +16,7 @@ export default function CustomerWorkOrderPage() {
         link: <UnreadLink workOrderId={workOrderId} />,
         panel: <ConversationPanel workOrderId={workOrderId} />,
       }}
+      documents={<OrderDocuments workOrderId={workOrderId} />}
       payment={({ workOrder }) => (
         <>
           {workOrder.state === 'ready' || workOrder.state === 'closed' ? (

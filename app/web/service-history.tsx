@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useParams } from 'react-router'
 import { BillLink } from '../../features/money/payments/web/index.ts'
 import { DownloadPaper } from '../../features/repair/agreements/web/index.ts'
+import { VehicleDocuments } from '../../features/repair/customer-documents/web/index.ts'
 import { VisitReport } from '../../features/repair/inspections/web/index.ts'
 import { ratings } from '../../features/repair/ratings/contract/index.ts'
 import { VisitRating } from '../../features/repair/ratings/web/index.ts'
@@ -14,6 +15,7 @@ export default function ServiceHistoryPage() {
   const rated = useRead(ratings.mine, { query: { vehicle: vinId } })
   return (
     <ServiceHistory
+      documents={<VehicleDocuments vehicle={vinId} />}
       beside={({ workOrderId, shop, invoice, agreements }) => {
         const visit = rated.data?.find((one) => one.workOrderId === workOrderId)
         return (

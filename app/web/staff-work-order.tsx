@@ -4,6 +4,7 @@ import { CashPanel, PrintBill } from '../../features/money/payments/web/index.ts
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
+import { OrderDocuments } from '../../features/repair/customer-documents/web/index.ts'
 import { WaitingForCustomer } from '../../features/repair/customer-requests/web/index.ts'
 import { DeferredOfOrder } from '../../features/repair/deferred-work/web/index.ts'
 import { InspectionPanel } from '../../features/repair/inspections/web/index.ts'
@@ -36,6 +37,7 @@ export default function StaffWorkOrderPage() {
       findings={
         <>
           <OrderPhotos workOrderId={workOrderId} />
+          <OrderDocuments workOrderId={workOrderId} />
           <InspectionPanel />
         </>
       }

@@ -18,10 +18,12 @@ export interface CustomerWorkOrderProps {
   payment?: (order: Order) => ReactNode
   /** The conversation between customer and shop, and the link to it. */
   messages?: { link: ReactNode; panel: ReactNode }
+  /** The customer's own papers for this visit. */
+  documents?: ReactNode
 }
 
 /** The customer's page of a work order, from the first look to the receipt. */
-export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: CustomerWorkOrderProps) {
+export function CustomerWorkOrder({ shopId, workOrderId, payment, messages, documents }: CustomerWorkOrderProps) {
   const order = useRead(workOrders.view, { params: { shopId, workOrderId } })
   useLive(['work_order_changed', 'agreement_signed'], [workOrders.view, agreements.estimate])
   return (
@@ -46,6 +48,7 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment, messages }: Cu
             <OrderReports shopId={shopId} workOrderId={workOrderId} />
             {!isAsked && <Jobs order={data} />}
             {messages?.panel}
+            {documents}
             <ShopPanel order={data} />
           </Stack>
         )

@@ -20,10 +20,12 @@ import { type Visit, VisitPanel } from './visit-panel.tsx'
 export interface ServiceHistoryProps {
   /** What other features show with a visit, such as its papers. */
   beside?: (visit: Visit) => ReactNode
+  /** The customer's own papers of the vehicle. */
+  documents?: ReactNode
 }
 
 /** A vehicle's declined work, then all its visits with every line and price. */
-export function ServiceHistory({ beside }: ServiceHistoryProps) {
+export function ServiceHistory({ beside, documents }: ServiceHistoryProps) {
   const { vinId = '' } = useParams()
   const params = { id: vinId }
   const first = useRead(serviceHistory.read, { params })
@@ -63,9 +65,12 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
         past.data?.length === 0
       }
       empty={
-        <Empty icon={<IconHistory size={28} />} title="No visits yet">
-          After a shop finishes and you pay, the visit appears here with everything that was done.
-        </Empty>
+        <Stack gap="md">
+          <Empty icon={<IconHistory size={28} />} title="No visits yet">
+            After a shop finishes and you pay, the visit appears here with everything that was done.
+          </Empty>
+          {documents}
+        </Stack>
       }
     >
       {({ vehicle }) => (
@@ -84,6 +89,7 @@ export function ServiceHistory({ beside }: ServiceHistoryProps) {
               {before.data && <EarlierOpen jobs={before.data.stillOpen} onBook={setBooking} />}
             </>
           )}
+          {documents}
           {overview.data && <MileageChart readings={overview.data.readings} />}
           {visits.rows.map((visit) => (
             <VisitPanel key={visit.workOrderId} visit={visit}>

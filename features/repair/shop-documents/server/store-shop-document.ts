@@ -70,9 +70,14 @@ async function toPdf({ file, mediaType }: NewDocument): Promise<{ bytes: Uint8Ar
     const flat = sharp(bytes).flatten({ background: '#fff' })
     return makePdfFromPicture(await (kept === 'image/png' ? flat.png() : flat.jpeg({ quality: 88 })).toBuffer())
   }
-  if (file.bytes.byteLength > maxPdfBytes) refuse(documentFileRefusals.tooLarge)
+  return redrawUploadedPdf(file.bytes)
+}
+
+/** Draws each page of an uploaded PDF again. Refuses one that is too large, locked, broken or too complex, or has too many pages. */
+export async function redrawUploadedPdf(bytes: Uint8Array): Promise<{ bytes: Uint8Array; pages: PageSize[] }> {
+  if (bytes.byteLength > maxPdfBytes) refuse(documentFileRefusals.tooLarge)
   try {
-    return await redrawPdf(file.bytes, { mostPages: maxPages, longestSide })
+    return await redrawPdf(bytes, { mostPages: maxPages, longestSide })
   } catch (error) {
     if (error instanceof PdfRefused) return refuse(pdfRefusals[error.trouble])
     throw error

@@ -1,0 +1,1 @@
+export { forgetDocuments } from './forget-documents.ts'

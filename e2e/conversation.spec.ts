@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawBrakePads } from '../app/demo/draw-photos.ts'
+import { makeFormPdf } from '../testing/samples/shop-documents.samples.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
@@ -9,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const shopName = 'Northside Auto Care'
 
-test('a customer on a phone and the shop at its desk exchange messages and a photo while the connection drops', async ({
+test('a customer on a phone and the shop at its desk exchange messages, a photo and a document while the connection drops', async ({
   browser,
   request,
   baseURL,
@@ -101,6 +102,23 @@ test('a customer on a phone and the shop at its desk exchange messages and a pho
   await expect(findLog(counter).getByText('Please replace both sides.')).toHaveCount(1)
   await expect(findLog(mobile).getByText('Please replace both sides.')).toHaveCount(1)
   expect(lost).toBe(1)
+
+  // A warranty paper, which the desk sees at once and the customer takes back.
+  await visit(mobile, `/workorder/${shop}/${workOrder.id}`)
+  await mobile.getByRole('button', { name: 'Add a document' }).click()
+  const adding = mobile.getByRole('dialog', { name: 'Add a document' })
+  const choosing = mobile.waitForEvent('filechooser')
+  await adding.getByLabel('Photo or PDF').click()
+  const warranty = await makeFormPdf('Warranty')
+  await (await choosing).setFiles({ name: 'Warranty.pdf', mimeType: 'application/pdf', buffer: warranty })
+  await adding.getByRole('button', { name: 'Add document' }).click()
+  await expect(adding).toBeHidden()
+  const saved = counter.waitForEvent('download')
+  await counter.getByRole('button', { name: 'Download, Warranty.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('Warranty.pdf')
+  await mobile.getByRole('button', { name: 'Delete Warranty.pdf' }).click()
+  await mobile.getByRole('button', { name: 'Delete document' }).click()
+  await expect(mobile.getByRole('button', { name: 'Delete Warranty.pdf' })).toBeHidden()
   expect(pageErrors).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwic
 import { expect, test } from './test.ts'
 import { getPanel, openPartForm, sendEstimate } from './work-order-actions.ts'
 
-test('a part is priced by the matrix, and a canned job, a fee and a discount are signed and paid to the cent', async ({
+test('a part is priced by the matrix, and a canned job, a fee, a sublet and a discount are signed and paid to the cent', async ({
   browser,
   request,
   baseURL,
@@ -64,6 +64,16 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
       .click()
     await shop.getByRole('button', { name: 'Add fee' }).click()
     await expect(job.getByRole('grid', { name: 'Lines of Brakes squeal' })).toContainText('Hazardous waste')
+    await shop.getByRole('button', { name: 'Add to Brakes squeal' }).click()
+    await job.getByRole('group', { name: 'Add by hand' }).getByRole('button', { name: 'Sublet' }).click()
+    const sublet = shop.getByRole('form', { name: 'New sublet' })
+    await sublet.getByRole('textbox', { name: 'Work' }).fill('Turn rotors')
+    await sublet.getByRole('textbox', { name: 'Vendor' }).fill('Lone Star Machine')
+    await sublet.getByRole('textbox', { name: 'Cost' }).fill('20.00')
+    await sublet.getByRole('textbox', { name: 'Price' }).fill('35.00')
+    await sublet.getByRole('checkbox', { name: 'Taxed' }).uncheck()
+    await sublet.getByRole('button', { name: 'Add sublet' }).click()
+    await expect(job.getByRole('grid', { name: 'Lines of Brakes squeal' })).toContainText('Lone Star Machine')
     await shop.getByRole('button', { name: 'Fee, discount or core charge for the whole order' }).click()
     await shop.getByRole('radiogroup', { name: 'Kind' }).getByText('Discount').click()
     const form = shop.getByRole('form', { name: 'New discount' })
@@ -77,8 +87,8 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
     await sendEstimate(shop)
   })
 
-  // $84.00 of parts less $10.00, taxed at 8.25%, and $4.50 untaxed.
-  const total = '$84.61'
+  // $84.00 of parts less $10.00, taxed at 8.25%, and $39.50 untaxed.
+  const total = '$119.61'
   const customer = await openPage(browser, phone)
   await test.step('the customer reads both, signs and pays the total', async () => {
     await logIn(customer, 'customer', email, signUpPassword)
@@ -98,6 +108,8 @@ test('a part is priced by the matrix, and a canned job, a fee and a discount are
     await visit(customer, order.address)
     await expect(customer.getByText('Discount: First visit').first()).toBeVisible()
     await expect(customer.getByText(total).first()).toBeVisible()
+    await expect(customer.getByText('Turn rotors').first()).toBeVisible()
+    await expect(customer.locator('main')).not.toContainText(/Lone Star Machine|20\.00/)
     await payInPopup(customer)
   })
   expect(pageErrors).toEqual([])

@@ -29,7 +29,7 @@ import {
   WhichOrder,
   whichOrder,
 } from './form-schemas.ts'
-import { paymentRefusals } from './refusals.ts'
+import { noTextRefusals, paymentRefusals } from './refusals.ts'
 import { Deposit, IsPaying, LinkedBill, MyPayments, PayInfo, Receipt } from './schemas.ts'
 
 const OrderInShop = z.strictObject({ servicingShopId: id('Shop'), workOrderId: id('Work order') })
@@ -162,10 +162,7 @@ export const payments = {
       ...payRefusals,
       paymentRefusals.noLinks,
       paymentRefusals.noEmail,
-      paymentRefusals.noPhone,
-      paymentRefusals.textsNotOk,
-      paymentRefusals.prefersCalls,
-      paymentRefusals.textsOff,
+      ...Object.values(noTextRefusals),
       shopRefusals.ownerUnconfirmed,
       customerRefusals.notTheirCustomer,
       messageRefusals.limitReached,

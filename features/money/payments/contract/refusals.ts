@@ -89,3 +89,11 @@ export const paymentRefusals = {
   depositTooSmall: refusal(409, 'deposit_too_small', 'This is below the smallest deposit your shop asks for.'),
   refundRefused: refusal(409, 'refund_refused', 'The card provider refused this refund. No money was refunded.'),
 }
+
+/** Why a pay link is not texted, as `chooseChannels` says it. */
+export const noTextRefusals = {
+  'no-phone': paymentRefusals.noPhone,
+  'not-ok': paymentRefusals.textsNotOk,
+  calls: paymentRefusals.prefersCalls,
+  'turned-off': paymentRefusals.textsOff,
+}

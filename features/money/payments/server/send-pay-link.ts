@@ -8,19 +8,12 @@ import { getCustomerContact, requireNotDeclined } from '../../../people/customer
 import { getMailHeads, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { insertEvent, getOrigin } from '../../../repair/work-orders/server/index.ts'
-import { paymentRefusals, type payments } from '../contract/index.ts'
+import { noTextRefusals, paymentRefusals, type payments } from '../contract/index.ts'
 import { calculateOwedCents, payLinkDays, reasonNotToPayByCard } from '../rules.ts'
 import { lockOwnOrder } from './access.ts'
 import { readBillPaper } from './read-bill-paper.ts'
 import { endPayLink, insertPayLink } from './store-pay-links.ts'
 import type { OwedOrder } from './store.ts'
-
-const noTextRefusals = {
-  'no-phone': paymentRefusals.noPhone,
-  'not-ok': paymentRefusals.textsNotOk,
-  calls: paymentRefusals.prefersCalls,
-  'turned-off': paymentRefusals.textsOff,
-}
 
 /** Makes a new link to pay a ready order; the old one ends. The link is shown once and stored only as a hash. */
 export const sendPayLink: Verb<typeof payments.sendPayLink> = (context, { params, body: { how } }) =>

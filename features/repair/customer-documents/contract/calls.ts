@@ -18,7 +18,12 @@ const refuses = [
   customerDocumentRefusals.tooMany,
   fileRefusals.fileTypeNotAllowed,
   ...photoRefusals,
-  ...[locked, broken, tooManyPages, pageSize, tooHeavy, tooLarge],
+  locked,
+  broken,
+  tooManyPages,
+  pageSize,
+  tooHeavy,
+  tooLarge,
 ]
 const what = 'a picture up to 10 MB or a PDF up to 5 MB and 10 pages, in the field `file`; replies with all documents'
 

@@ -76,7 +76,7 @@ function DocumentRow({ document, about }: { document: CustomerDocument; about: C
         <Text fw={600}>{kindName}</Text>
         <Muted>
           {name}
-          {of !== about && ' · of the vehicle'}
+          {of !== about && ' · kept with the vehicle'}
         </Muted>
         <Muted>
           Added <When value={addedAt} day />

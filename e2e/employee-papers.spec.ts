@@ -48,7 +48,7 @@ test('an employee begins the W-4 on a phone, continues on another device, signs 
   await other.getByText('Type', { exact: true }).click()
   await expect(other.getByRole('img', { name: /signature: signed/ })).toBeVisible()
   expect(await findAccessibilityViolations(other)).toEqual([])
-  await other.getByRole('button', { name: /^Sign and give to/ }).click()
+  await other.getByRole('button', { name: /^Sign and submit to/ }).click()
   await expect(other.getByRole('heading', { name: 'In force now' })).toBeVisible()
   await expect(other.getByText('$2,200.00 a year').first()).toBeVisible()
   const downloading = other.waitForEvent('download')
@@ -191,7 +191,7 @@ test('from the account to the last day: a new technician does the paperwork on a
     await page.getByRole('textbox', { name: 'Social Security number', exact: true }).fill('219-09-5566')
     await page.getByText('Type', { exact: true }).click()
     await expect(page.getByRole('img', { name: /signature: signed/ })).toBeVisible()
-    await page.getByRole('button', { name: /^Sign and give to/ }).click()
+    await page.getByRole('button', { name: /^Sign and submit to/ }).click()
     await expect(page.getByRole('heading', { name: 'In force now' })).toBeVisible()
   })
 

@@ -58,7 +58,7 @@ test('an employee signs Section 1 on a phone, the shop Section 2, a correction k
   await page.getByRole('checkbox', { name: 'I have read this statement' }).check()
   await sign(page, 'Signature of Employee')
   expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('button', { name: /^Sign and give to/ }).click()
+  await page.getByRole('button', { name: /^Sign and submit to/ }).click()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 
   const shop = await openPage(browser, desk)

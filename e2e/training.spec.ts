@@ -42,7 +42,7 @@ test('an owner publishes and assigns a course, a technician passes it on a phone
   await owner.getByRole('textbox', { name: 'Text of question 1' }).fill('In which order?')
   await owner.getByRole('textbox', { name: 'Answer 1' }).fill('Around')
   await owner.getByRole('textbox', { name: 'Answer 2' }).fill('In a star')
-  await owner.getByRole('radio', { name: 'Answer 2 of question 1 is right' }).check()
+  await owner.getByRole('radio', { name: 'Answer 2 of question 1 is correct' }).check()
   await owner.getByRole('textbox', { name: /^Explanation of question 1/ }).fill('A star pulls it flat.')
   expect(await findAccessibilityViolations(owner)).toEqual([])
   await owner.getByRole('button', { name: 'Save draft' }).click()

@@ -47,7 +47,7 @@ const places: Readonly<Record<string, Place>> = {
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
   reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },
   certificates: {
-    title: 'Certificates',
+    title: 'ASE certificates',
     needs: 'shop.employees',
     render: (shop) => <CertificatePlace shop={shop} />,
   },

@@ -89,7 +89,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         who: ['employee'],
         needs: 'shop.employees',
       },
-      { label: 'Certificates', to: '/home-owner/certificates', icon: IconCertificate, needs: 'shop.employees' },
+      { label: 'ASE certificates', to: '/home-owner/certificates', icon: IconCertificate, needs: 'shop.employees' },
       { label: 'Technician levels', to: '/home-owner/levels', icon: IconStairs, needs: 'shop.employees' },
       {
         label: 'Onboarding',

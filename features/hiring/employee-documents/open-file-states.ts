@@ -11,7 +11,6 @@ export const openFileStates: Readonly<Record<string, string>> = {
   DE: '19 Delaware Code 732',
   IA: 'Iowa Code 91B.1',
   IL: '820 ILCS 40',
-  LA: 'Louisiana Rev. Stat. 23:1016',
   MA: 'Massachusetts Gen. Laws ch. 149 sec. 52C',
   ME: '26 Maine Rev. Stat. 631',
   MI: 'Michigan Comp. Laws 423.503',

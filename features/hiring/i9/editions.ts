@@ -61,7 +61,7 @@ export const alternativeLabel = 'Check here if you used an alternative procedure
 export const section2Attestation =
   'Certification: I attest, under penalty of perjury, that (1) I have examined the documentation presented by the above-named employee, (2) the above-listed documentation appears to be genuine and to relate to the employee named, and (3) to the best of my knowledge, the employee is authorized to work in the United States.'
 
-export const supplementATitle = 'Supplement A, Preparer and/or Translator Certification for Section 1'
+export const supplementATitle = 'Preparer and/or Translator Certification for Section 1'
 
 export const supplementAInstructions =
   'Instructions: This supplement must be completed by any preparer and/or translator who assists an employee in completing Section 1 of Form I-9. The preparer and/or translator must enter the employee’s name in the spaces provided above. Each preparer or translator must complete, sign, and date a separate certification area. Employers must retain completed supplement sheets with the employee’s completed Form I-9.'
@@ -69,7 +69,7 @@ export const supplementAInstructions =
 export const supplementAAttestation =
   'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best of my knowledge the information is true and correct.'
 
-export const supplementBTitle = 'Supplement B, Reverification and Rehire (formerly Section 3)'
+export const supplementBTitle = 'Reverification and Rehire (formerly Section 3)'
 
 export const supplementBInstructions =
   'Instructions: This supplement replaces Section 3 on the previous version of Form I-9. Only use this page if your employee requires reverification, is rehired within three years of the date the original Form I-9 was completed, or provides proof of a legal name change. Enter the employee’s name in the fields above. Use a new section for each reverification or rehire. Review the Form I-9 instructions before completing this page. Keep this page as part of the employee’s Form I-9 record. Additional guidance can be found in the Handbook for Employers: Guidance for Completing Form I-9 (M-274).'

@@ -373,6 +373,7 @@ describe('the PDF', () => {
     await sign1({ ...alien, ...(await addPreparer()), otherLastNames: 'Mechanic', apartment: '4B' })
     const license = { ...documents.license, extendedUntil: '2030-01-01' }
     await sign2({ listA: [], listB: [license], listC: [documents.ssnCard], additional: 'Seen at the counter' })
+    await supplement({ documents: [{ ...documents.ead, expiresOn: '2029-01-01' }], newLastName: 'Techman' })
     const { shown, seal } = await readPdf()
     const expected = [
       'Employment Eligibility Verification',
@@ -410,6 +411,10 @@ describe('the PDF', () => {
       'Supplement A',
       'Moreno',
       '5 Oak St',
+      'Reverification and Rehire (formerly Section 3)',
+      'Techman',
+      'SRC2190055123',
+      '01/01/2029',
       'Audit trail',
       shop.tech.email,
       shop.owner.email,

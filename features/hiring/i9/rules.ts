@@ -93,11 +93,12 @@ export function maskNumber(number: string): string {
 }
 
 /**
- * What a shop attests before it may use the alternative procedure. Source: DHS, "Optional Alternatives to the Physical Document Examination Associated With
- * Employment Eligibility Verification (Form I-9)", 88 FR 47990, July 25, 2023.
+ * What a shop attests before it may use the alternative procedure. Source: 8 CFR 274a.2(b)(1)(ix); DHS, "Optional Alternative 1 to the Physical Document
+ * Examination Associated With Employment Eligibility Verification (Form I-9)", 88 FR 47749, July 25, 2023; uscis.gov/i-9-central, "Remote Examination of
+ * Documents", read in November 2026.
  */
 export const eVerifyStatement =
-  'This shop is enrolled in E-Verify for every hiring site that examines documents remotely, is a participant in good standing, and uses E-Verify for new hires there. Whoever examines documents remotely looks at copies of both sides, then sees the same documents in a live video call, keeps clear copies of them, and treats all employees of a site alike.'
+  'This shop participates in E-Verify in good standing. It is enrolled for every hiring site where it examines documents remotely, uses E-Verify for all new hires there, and follows the other rules of E-Verify. For each remote examination, it looks at copies of the documents, front and back. It then sees the same documents in a live video call with the employee, checks the box on Form I-9, and keeps clear copies of the documents. It offers this to all employees of a site alike, or only to all who work remotely.'
 
 /** What a record says about one employee's Form I-9. */
 export interface WorkFacts extends FormFacts {

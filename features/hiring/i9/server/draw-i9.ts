@@ -13,8 +13,8 @@ export interface PaperFacts {
 }
 
 /**
- * Form I-9 as it is printed, filled in and signed: page 1, the lists, the supplements that are used, and then its corrections and its audit trail.
- * Not sealed yet.
+ * Form I-9 as it is printed, filled in and signed: page 1, the lists, both supplements, used or empty, because page 1 names their pages, and then its
+ * corrections and its audit trail. Not sealed yet.
  */
 export async function drawI9(form: OpenedForm, { dba, timeZone, madeAt }: PaperFacts): Promise<Uint8Array> {
   const edition = findEdition(form.edition)!
@@ -30,14 +30,8 @@ export async function drawI9(form: OpenedForm, { dba, timeZone, madeAt }: PaperF
   await drawFormPage(page, form, edition)
   page.addPage()
   drawLists(page, edition)
-  if (form.section1.preparers.length > 0) {
-    page.addPage()
-    await drawSupplementA(page, form, edition)
-  }
-  for (let from = 0; from < form.supplements.length; from += 3) {
-    page.addPage()
-    await drawSupplementB(page, form, edition, from)
-  }
+  await drawSupplementA(page, form, edition)
+  await drawSupplementB(page, form, edition)
   page.addPage()
   await drawCorrections(page, form)
   drawTrail(page, form, timeZone)

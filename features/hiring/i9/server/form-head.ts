@@ -6,14 +6,20 @@ import type { OpenedForm } from './open-forms.ts'
 
 const GRAY = '#d9d9d9'
 
-/** The head of every page of the form. `title` takes the place of the form's name on its supplements. */
-export function drawHead(page: Paper, { expiresOn }: Edition, title = 'Employment Eligibility Verification'): void {
-  text(page, title, left + 88, 34, 364, { size: title.length > 40 ? 11 : 14, strong: true, align: 'center' })
-  text(page, 'Department of Homeland Security', left + 88, 56, 364, { size: 9.5, strong: true, align: 'center' })
-  text(page, 'U.S. Citizenship and Immigration Services', left + 88, 68, 364, { size: 8, align: 'center' })
-  text(page, 'USCIS\nForm I-9', right - 92, 34, 92, { size: 10.5, strong: true, align: 'center' })
-  text(page, `OMB No.1615-0047\nExpires ${showDay(expiresOn)}`, right - 92, 61, 92, { size: 7, align: 'center' })
-  rule(page, 82, left, right, 1.4)
+/** The head of every page of the form. A supplement has its own title, and its name in the corner. */
+export function drawHead(page: Paper, { expiresOn }: Edition, supplement?: { name: string; title: string }): void {
+  const title = supplement ? `${supplement.name},\n${supplement.title}` : 'Employment Eligibility Verification'
+  const below = supplement ? 14 : 0
+  text(page, title, left + 88, 32, 364, { size: supplement ? 11.5 : 14, strong: true, align: 'center' })
+  text(page, 'Department of Homeland Security', left + 88, 54 + below / 2, 364, { size: 9.5, strong: true, align: 'center' })
+  text(page, 'U.S. Citizenship and Immigration Services', left + 88, 66 + below / 2, 364, { size: 8, align: 'center' })
+  const corner = ['USCIS', 'Form I-9', ...(supplement ? [supplement.name] : [])].join('\n')
+  text(page, corner, right - 92, supplement ? 26 : 34, 92, { size: 10, strong: true, align: 'center' })
+  text(page, `OMB No.1615-0047\nExpires ${showDay(expiresOn)}`, right - 92, supplement ? 64 : 61, 92, {
+    size: 7,
+    align: 'center',
+  })
+  rule(page, 84, left, right, 1.4)
 }
 
 /** A gray band with the title of a section, its first words strong. Returns the position below it. */

@@ -65,7 +65,7 @@ function Settings({ shop, settings: { isEVerify, attestedBy, attestedAt, forms }
             <Text size="sm">{eVerifyStatement}</Text>
             <CheckboxField name="hasRead" label="I have read this statement, and it is true" required={false} />
             <Group>
-              <SubmitButton>This shop takes part in E-Verify</SubmitButton>
+              <SubmitButton>Confirm E-Verify</SubmitButton>
             </Group>
           </>
         )}

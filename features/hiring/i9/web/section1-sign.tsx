@@ -57,7 +57,7 @@ export function SignStep({ state, onFile, onGo }: SignStepProps) {
         {preparers.map((one, index) => (
           <PreparerSignature key={index} index={index} preparer={one} />
         ))}
-        <SubmitButton fullWidth>{onFile ? 'Sign the correction' : `Sign and give to ${state.shop.dba}`}</SubmitButton>
+        <SubmitButton fullWidth>{onFile ? 'Sign the correction' : `Sign and submit to ${state.shop.dba}`}</SubmitButton>
       </ConfirmedSigner>
     </Stack>
   )

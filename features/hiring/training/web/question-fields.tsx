@@ -21,7 +21,7 @@ export function QuestionFields({ name }: { name: string }) {
             {question.choices.map((_, place) => (
               <Group key={place} gap="xs" align="flex-end" wrap="nowrap">
                 <Radio
-                  aria-label={`Answer ${place + 1} of question ${at + 1} is right`}
+                  aria-label={`Answer ${place + 1} of question ${at + 1} is correct`}
                   name={`${name}.${at}.right`}
                   checked={question.right === place}
                   onChange={() => update(at, { right: place })}
@@ -30,7 +30,7 @@ export function QuestionFields({ name }: { name: string }) {
                 <div style={{ flex: 1 }}>
                   <TextField
                     name={`${name}.${at}.choices.${place}`}
-                    label={question.right === place ? `Answer ${place + 1}, the right one` : `Answer ${place + 1}`}
+                    label={question.right === place ? `Answer ${place + 1}, correct` : `Answer ${place + 1}`}
                     maxLength={200}
                   />
                 </div>

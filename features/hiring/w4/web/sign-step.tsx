@@ -74,7 +74,7 @@ export function SignStep({ state, onGo }: { state: OwnW4; onGo: (step: number) =
       <ConfirmedSigner>
         <Text>{perjuryText}</Text>
         <SignatureField name="signature" label="Employee’s signature" signer={name} />
-        <SubmitButton fullWidth>Sign and give to {state.shop.dba}</SubmitButton>
+        <SubmitButton fullWidth>Sign and submit to {state.shop.dba}</SubmitButton>
       </ConfirmedSigner>
     </Stack>
   )

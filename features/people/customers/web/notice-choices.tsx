@@ -15,7 +15,7 @@ export function NoticeChoices() {
     <Panel title="Notify me">
       <Stack gap="sm">
         <SwitchField name="okToText" label={textsWords.preferences} />
-        <SwitchField name="pleaseCall" label="By phone, not by message" />
+        <SwitchField name="pleaseCall" label="Call me instead of texting" />
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

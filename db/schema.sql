@@ -1193,7 +1193,7 @@ create table i9_entry (
   constraint i9_entry_form_id_number_key UNIQUE (form_id, number),
   constraint i9_entry_check CHECK (((number = 1) = (kind = 'section1'::text))),
   constraint i9_entry_check1 CHECK (((kind = ANY (ARRAY['section2'::text, 'correction2'::text])) <= (first_day IS NOT NULL))),
-  constraint i9_entry_kind_check CHECK ((kind = ANY (ARRAY['section1'::text, 'section2'::text, 'supplement-b'::text, 'correction1'::text, 'correction2'::text]))),
+  constraint i9_entry_kind_check CHECK ((kind = ANY (ARRAY['section1'::text, 'section2'::text, 'supplement-b'::text, 'correction1'::text, 'correction2'::text, 'correction-b'::text]))),
   constraint i9_entry_number_check CHECK ((number > 0)),
   constraint i9_entry_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint i9_entry_form_id_fkey FOREIGN KEY (form_id) REFERENCES i9_form(id),
@@ -1215,6 +1215,24 @@ create table i9_form (
   constraint i9_form_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
 );
 CREATE TRIGGER i9_form_kept BEFORE DELETE OR UPDATE ON public.i9_form FOR EACH ROW EXECUTE FUNCTION keep_i9();
+
+create table i9_paper (
+  id bigint not null generated always as identity,
+  personnel_id uuid not null,
+  is_on_file boolean not null,
+  hired_on date,
+  reverify_on date,
+  statement text not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint i9_paper_pkey PRIMARY KEY (id),
+  constraint i9_paper_check CHECK ((is_on_file = (hired_on IS NOT NULL))),
+  constraint i9_paper_check1 CHECK ((is_on_file OR (reverify_on IS NULL))),
+  constraint i9_paper_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint i9_paper_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+);
+CREATE INDEX i9_paper_of ON public.i9_paper USING btree (personnel_id, id DESC);
+CREATE TRIGGER i9_paper_kept BEFORE DELETE OR UPDATE ON public.i9_paper FOR EACH ROW EXECUTE FUNCTION keep_record();
 
 create table i9_reminder (
   personnel_id uuid not null,

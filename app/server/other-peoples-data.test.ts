@@ -164,6 +164,11 @@ async function signSection2(owner: TestUser, accountId: string) {
     update personnel set first_day = '2026-03-02' where account_id = ${accountId} returning id`.execute(app.db)
   const signed = await owner.call(i9.examine, { params: { n: rows[0]!.id }, body: await fillSection2() })
   expect(signed.status).toBe(200)
+  const renamed = await owner.call(i9.supplement, {
+    params: { n: rows[0]!.id },
+    body: await fillSupplement({ newLastName: 'Renamed' }),
+  })
+  expect(renamed.status).toBe(200)
 }
 
 /** A check, a card on a reader, and a close. */
@@ -303,6 +308,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     record: string
     certificate: string
     level: string
+    supplement: string
     email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
@@ -315,6 +321,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from personnel limit 1) as record,
       (select id from ase_certificate limit 1) as certificate,
       (select id from technician_level limit 1) as level,
+      (select id from i9_entry where kind = 'supplement-b' limit 1) as supplement,
       (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -460,6 +467,10 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'i9.send': [{ id: ids!.record }],
     'i9.supplement': [await fillSupplement({ newLastName: 'Else' })],
     'i9.correct': [{ ...(await fillSection2({ additional: 'Else' })), reason: 'Typed wrong' }],
+    'i9.correctSupplement': [
+      { ...(await fillSupplement({ newLastName: 'Else' })), entry: ids!.supplement, reason: 'Typed wrong' },
+    ],
+    'i9.recordPaper': [{ isOnFile: true, hiredOn: '2020-03-02', hasRead: true }],
     'i9Inspections.attest': [{ isEnrolled: true, hasRead: true }],
     'i9Inspections.download': [{}],
     'personnel.changeEmployment': [{ firstDay: '2026-03-02', lastDay: null }],

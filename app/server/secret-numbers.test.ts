@@ -10,13 +10,15 @@ import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { deposits, ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
+import { employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
 import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
 import { ownPersonnel, personnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
 import { type Program, startProgram } from '../../testing/programs/start-program.ts'
-import { alien, documents, fillSection1, fillSection2 } from '../../testing/samples/i9.samples.ts'
+import { alien, documents, fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
 import { type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
+import { makeFormPdf } from '../../testing/samples/shop-documents.samples.ts'
 import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, testSecret, type TestUser } from '../../testing/test-app.ts'
 
@@ -61,6 +63,24 @@ async function call(who: TestUser, row: Row, params: Record<string, string>, bod
   return response.status
 }
 
+/** Puts a PDF with the texts in it, readable as they are, into the employee's own file. */
+async function uploadPaper(texts: readonly string[]): Promise<number> {
+  const port = server.said.find((line) => line.port)?.port
+  const pdf = Buffer.concat([await makeFormPdf('License'), Buffer.from(`\n% ${texts.join(' ')}\n`)])
+  const body = new FormData()
+  body.set('category', 'other')
+  body.set('title', 'License')
+  body.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'license.pdf')
+  const response = await fetch(`http://127.0.0.1:${port}${employeeDocuments.upload.url}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.tech.token}`, 'idempotency-key': randomUUID() },
+    body,
+  })
+  const text = await response.text()
+  if (response.status !== 200) elsewhere.push(text)
+  return response.status
+}
+
 /** Makes the next write of a table wait, until the server is killed or its statement is canceled, as by a timeout. */
 async function whileLocked(table: string, send: () => Promise<unknown>, then: (pid: number) => Promise<void>): Promise<void> {
   const sending = await app.db.transaction().execute(async (tx) => {
@@ -98,7 +118,7 @@ async function listFilesWith(folder: string, texts: readonly string[]): Promise<
   return found
 }
 
-test('a Social Security number, an account number, an A-Number and a document number go through every form, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
+test('a Social Security number, an account number, an A-Number and a document number go through every form and an uploaded paper, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
   const digits = `21${randomInt(3, 9)}09${randomInt(1000, 9999)}`
   const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
   const account = String(randomInt(10 ** 13, 10 ** 14))
@@ -121,6 +141,10 @@ test('a Social Security number, an account number, an A-Number and a document nu
   expect(await call(owner, personnel.changeEmployment, { shop: shopId, n: recordId }, days)).toBe(200)
   expect(await call(owner, i9.examine, { n: recordId }, await fillSection2({ listA: [ead] }))).toBe(200)
   expect(await call(named, i9.get, { ssn: digits })).toBe(200)
+  const renewed = await fillSupplement({ documents: [{ ...ead, expiresOn: '2099-06-01' }] })
+  expect(await call(owner, i9.supplement, { n: recordId }, renewed)).toBe(200)
+  expect(await uploadPaper([digits, paper, alienNumber])).toBe(200)
+  expect(await call(named, employeeDocuments.list, { email: recordId })).toBe(200)
   // Programs of the specification look records up by the number.
   expect(await call(owner, w4.get, { ssn: dashed })).toBe(200)
   expect(await call(named, w4.get, { ssn: digits })).toBe(200)
@@ -142,6 +166,10 @@ test('a Social Security number, an account number, an A-Number and a document nu
     await sql`alter table ${sql.table(table)} drop constraint fail`.execute(app.db)
     await whileLocked(table, () => call(tech, row, own, body), cancel)
   }
+  await sql`alter table employee_document add constraint fail check (id is null) not valid`.execute(app.db)
+  expect(await uploadPaper([digits, paper])).toBe(500)
+  await sql`alter table employee_document drop constraint fail`.execute(app.db)
+  await whileLocked('employee_document', () => uploadPaper([paper]), cancel)
   await whileLocked(
     'sealed_value',
     () => call(tech, ownW4.saveDraft, own, { values: { ssn: digits, account }, version: 1 }),

@@ -72,14 +72,37 @@ export function findSection2Changes(before: Section2Entries, after: Section2Entr
       findDocumentChanges(room > 1 ? `${name}, document ${index + 1}` : name, before[key][index], after[key][index]),
     ).flat(),
   )
-  const change = (label: string, from: string, to: string): FieldChange => ({ label, from, to, isNumber: false })
   return [
     ...documents,
-    change('Additional Information', before.additional, after.additional),
-    change('Alternative procedure', before.isRemote ? 'Used' : 'Not used', after.isRemote ? 'Used' : 'Not used'),
-    change('First Day of Employment', showDay(before.firstDay), showDay(after.firstDay)),
+    makeChange('Additional Information', before.additional, after.additional),
+    makeChange('Alternative procedure', showProcedure(before), showProcedure(after)),
+    makeChange('First Day of Employment', showDay(before.firstDay), showDay(after.firstDay)),
   ].filter(({ from, to }) => from !== to)
 }
+
+interface SupplementEntries {
+  rehiredOn: string | null
+  newName: { lastName: string; firstName: string; middleInitial: string } | null
+  document: DocumentEntry | null
+  additional: string
+  isRemote: boolean
+}
+
+export function findSupplementChanges(before: SupplementEntries, after: SupplementEntries): FieldChange[] {
+  return [
+    makeChange('Date of Rehire', showRehire(before), showRehire(after)),
+    makeChange('New Last Name', before.newName?.lastName ?? '', after.newName?.lastName ?? ''),
+    makeChange('New First Name', before.newName?.firstName ?? '', after.newName?.firstName ?? ''),
+    makeChange('New Middle Initial', before.newName?.middleInitial ?? '', after.newName?.middleInitial ?? ''),
+    ...findDocumentChanges('Supplement B', before.document ?? undefined, after.document ?? undefined),
+    makeChange('Additional Information', before.additional, after.additional),
+    makeChange('Alternative procedure', showProcedure(before), showProcedure(after)),
+  ].filter(({ from, to }) => from !== to)
+}
+
+const makeChange = (label: string, from: string, to: string): FieldChange => ({ label, from, to, isNumber: false })
+const showRehire = ({ rehiredOn }: SupplementEntries) => (rehiredOn === null ? '' : showDay(rehiredOn))
+const showProcedure = ({ isRemote }: { isRemote: boolean }) => (isRemote ? 'Used' : 'Not used')
 
 function findDocumentChanges(place: string, before: DocumentEntry | undefined, after: DocumentEntry | undefined): FieldChange[] {
   const read = (entry: DocumentEntry | undefined) => [

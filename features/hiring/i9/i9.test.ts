@@ -40,6 +40,7 @@ async function goTo(at: string): Promise<void> {
 }
 
 type Filled = Parameters<typeof fillSection1>[0]
+type SupplementInput = Awaited<ReturnType<typeof fillSupplement>>
 const own = (user = shop.tech) => ({ params: { email: user.email } })
 const inRecord = () => ({ params: { n: shop.recordId } })
 const setDays = async (firstDay: string | null, lastDay: string | null = null) =>
@@ -330,6 +331,122 @@ describe('supplement B', () => {
   })
 })
 
+describe('corrections of Supplement B', () => {
+  const renewed = { ...documents.ead, number: 'MSC1234567890', expiresOn: '2029-03-01' }
+  const correctB = async (change: Partial<SupplementInput> = {}, who = shop.owner) => {
+    const { isRehire: _, ...form } = await fillSupplement(change)
+    const entry = (await read()).forms[0]!.supplements[0]?.entry ?? crypto.randomUUID()
+    return who.call(i9.correctSupplement, { ...inRecord(), body: { ...form, entry, reason: 'Wrong date' } })
+  }
+  beforeEach(async () => {
+    await setDays('2026-11-23')
+    await sign1(alien)
+    await sign2({ listA: [documents.ead] })
+  })
+
+  test('a corrected Supplement B keeps old values, who, when and why, the first signer, and numbers left empty', async () => {
+    await supplement({ documents: [renewed] })
+    const { body } = await correctB(
+      { documents: [{ ...renewed, number: '', expiresOn: '2028-03-01' }], newLastName: 'Techman', firstName: 'Nina' },
+      shop.named,
+    )
+    expect(body.forms[0]).toMatchObject({
+      reverifyOn: '2028-03-01',
+      supplements: [{ newLastName: 'Techman', document: { number: '•••7890', expiresOn: '2028-03-01' }, by: 'Olga Owner' }],
+    })
+    expect(body.forms[0]!.trail.at(-1)).toMatchObject({
+      kind: 'correction-b',
+      by: 'Ed Tech',
+      signedOn: '2026-11-24',
+      reason: 'Wrong date',
+      changes: [
+        { label: 'New Last Name', from: '', to: 'Techman' },
+        { label: 'Supplement B: Expiration Date', from: '03/01/2029', to: '03/01/2028' },
+      ],
+    })
+    const { shown, seal } = await readPdf()
+    for (const text of ['Correction of Supplement B', '03/01/2029', 'MSC1234567890', 'Techman']) expect(shown).toContain(text)
+    expect(seal).toContain('Signature is Valid')
+  })
+
+  test('a document taken out of Supplement B makes the date before it count again', async () => {
+    await supplement({ documents: [renewed] })
+    const { body } = await correctB({ documents: [], newLastName: 'Techman' })
+    expect(body.forms[0]).toMatchObject({ reverifyOn: '2027-03-01', supplements: [{ document: null }] })
+  })
+
+  test('a corrected rehire takes the record’s first day', async () => {
+    await goTo('2026-12-10T16:00:00Z')
+    await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
+    await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+    await goTo('2027-01-11T16:00:00Z')
+    await setDays('2027-01-11')
+    await supplement({ isRehire: true })
+    await setDays('2027-01-12')
+    const { body } = await correctB()
+    expect(body.forms[0]!.supplements[0]).toMatchObject({ rehiredOn: '2027-01-12' })
+    expect(body).toMatchObject({ step: 'none' })
+  })
+
+  test('a correction that changes nothing, is one’s own, or of no Supplement B is refused', async () => {
+    expect((await correctB({ newLastName: 'Techman' })).problem.code).toBe('i9_supplement_missing')
+    await supplement({ newLastName: 'Techman' })
+    expect((await correctB({ newLastName: 'Techman' })).problem.code).toBe('i9_nothing_changed')
+    expect((await correctB({})).problem.code).toBe('i9_nothing_entered')
+    expect(Object.keys((await correctB({ newLastName: 'T', documents: [documents.license] })).problem.errors!)).toEqual([
+      'documents.0.code',
+    ])
+    expect((await correctB({ newLastName: 'T' }, shop.manager)).problem.code).toBe('permission_needed')
+    expect((await correctB({ newLastName: 'T' }, (await app.signUpShop()).owner)).status).toBe(404)
+  })
+})
+
+describe('on paper', () => {
+  const paper = (change: Record<string, unknown> = {}, who = shop.owner) =>
+    who.call(i9.recordPaper, {
+      ...inRecord(),
+      body: { isOnFile: true, hiredOn: '2019-03-04', reverifyOn: null, hasRead: true, ...change },
+    })
+
+  test('a form that the shop has on paper ends the reminders, says who said so and when, and can be taken back', async () => {
+    await setDays('2019-03-04')
+    expect((await paper({ hasRead: false })).problem.code).toBe('i9_read_paper')
+    expect(Object.keys((await paper({ hiredOn: '2026-11-25' })).problem.errors!)).toEqual(['hiredOn'])
+    const { body } = await paper()
+    expect(body).toMatchObject({
+      step: 'none',
+      paper: { hiredOn: '2019-03-04', reverifyOn: null, by: 'Olga Owner' },
+    })
+    expect((await read()).paper).toEqual(body.paper)
+    expect(await listTitles(shop.tech)).toContain('Test Garage says that it keeps your Form I-9 on paper')
+    expect(await listTasks()).toEqual([{ key: 'i9-paper', dueOn: null, isDone: true, isLate: false }])
+    expect((await sign1()).problem.code).toBe('i9_already_signed')
+    expect((await paper({ isOnFile: false, hiredOn: null })).body).toMatchObject({ step: 'section1', paper: null })
+    expect((await sign1()).status).toBe(200)
+    expect((await paper()).problem.code).toBe('i9_has_form')
+    await expect(sql`delete from i9_paper`.execute(app.db)).rejects.toThrow('kept by law')
+  })
+
+  test('a paper form with a day to reverify is on the board and reminded of when that comes near', async () => {
+    await setDays('2019-03-04')
+    await paper({ reverifyOn: '2027-01-15' })
+    expect(await listTasks()).toContainEqual({ key: 'i9-reverify', dueOn: '2027-01-15', isDone: false, isLate: false })
+    await remindOfI9({ db: app.db, clock: app.clock, config: app.config })
+    expect((await app.outbox(shop.tech.email)).map(({ subject }) => subject)).toEqual([
+      'Your work authorization on Form I-9 ends on 01/15/2027',
+    ])
+  })
+
+  test('nobody records their own paper form, nor a manager, nor another shop’s owner', async () => {
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    const sent = { params: { n: ownRecord }, body: { isOnFile: true, hiredOn: '2019-03-04', hasRead: true } }
+    expect((await shop.named.call(i9.recordPaper, sent)).problem.code).toBe('i9_own_form')
+    expect((await paper({}, shop.manager)).problem.code).toBe('permission_needed')
+    expect((await paper({}, (await app.signUpShop()).owner)).status).toBe(404)
+  })
+})
+
 describe('who sees it', () => {
   test('the owner and whom they named, also by the number; each view is readable by the employee', async () => {
     await sign1()
@@ -505,6 +622,10 @@ describe('inspections', () => {
     await sign2()
     await correct1({ city: 'Waco' })
     const sent = { params: { shop: shop.shopId }, body: {} }
+    const { body: board } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const namedRecord = board.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    const onPaper = { isOnFile: true, hiredOn: '2019-03-04', hasRead: true }
+    await shop.owner.call(i9.recordPaper, { params: { n: namedRecord }, body: onPaper })
     const { raw } = await shop.owner.call(i9Inspections.download, sent)
     const folder = await mkdtemp(join(tmpdir(), 'i9-'))
     const path = join(folder, 'export.zip')
@@ -515,6 +636,7 @@ describe('inspections', () => {
     const index = (await run('cat', ['index.csv'], { cwd: folder })).stdout
     expect(index).toContain('Ed Tech,1,01/20/25,2026-11-23,,2026-11-23,2026-11-24,2026-11-26,2026-11-24,3,1')
     expect(index).toContain('None on file')
+    expect(index).toMatch(/Ed Tech,On paper,,2019-03-04,.*Olga Owner on 2026-11-24/)
     const trail = (await run('sh', ['-c', 'cat trails/*.csv'], { cwd: folder })).stdout
     expect(trail).toContain('Typed wrong,City or Town,Austin,Waco')
     expect((await run('sh', ['-c', 'pdfsig forms/*.pdf'], { cwd: folder })).stdout).toContain('Signature is Valid')

@@ -10,6 +10,7 @@ import {
   calculateReverifyOn,
   countBusinessDays,
   decideStep,
+  findPaperErrors,
   documentKinds,
   editions,
   findDocumentKind,
@@ -221,11 +222,14 @@ test('a person is a minor until the day of the eighteenth birthday', () => {
 
 test('a rehire uses the form for three years after it was completed, and begins a new one later', () => {
   const form = { completedOn: '2024-02-01', coversFrom: '2024-01-30' }
-  expect(decideStep(form, '2024-01-30', null)).toBe('none')
-  expect(decideStep(form, '2026-11-30', '2025-05-01')).toBe('rehire')
-  expect(decideStep(form, '2027-02-01', '2025-05-01')).toBe('rehire')
-  expect(decideStep(form, '2027-02-02', '2025-05-01')).toBe('new-form')
-  expect(decideStep({ ...form, coversFrom: '2026-11-30' }, '2026-11-30', '2025-05-01')).toBe('none')
+  const decide = (firstDay: string, endedOn: string | null) => decideStep({ form, paperFrom: null, firstDay, endedOn })
+  expect(decide('2024-01-30', null)).toBe('none')
+  expect(decide('2026-11-30', '2025-05-01')).toBe('rehire')
+  expect(decide('2027-02-01', '2025-05-01')).toBe('rehire')
+  expect(decide('2027-02-02', '2025-05-01')).toBe('new-form')
+  expect(
+    decideStep({ form: { ...form, coversFrom: '2026-11-30' }, paperFrom: null, firstDay: '2026-11-30', endedOn: '2025-05-01' }),
+  ).toBe('none')
 })
 
 test('a masked number never shows more than its last four characters, or half of a short one', () => {
@@ -236,4 +240,24 @@ test('a masked number never shows more than its last four characters, or half of
     }),
   )
   expect(maskNumber('1')).toBe('•••')
+})
+
+test('a form on paper covers its employment, and a rehire starts with a new form', () => {
+  const decide = (firstDay: string | null, endedOn: string | null) =>
+    decideStep({ form: null, paperFrom: '2019-03-04', firstDay, endedOn })
+  expect(decide(null, null)).toBe('none')
+  expect(decide('2019-03-04', null)).toBe('none')
+  // They left before the paper was filled in: it is of the employment that goes on.
+  expect(decide('2019-03-04', '2018-06-30')).toBe('none')
+  expect(decide('2026-11-30', '2025-05-01')).toBe('section1')
+})
+
+test('a form on paper is of a day that has been, after the law began, and is reverified after it', () => {
+  const find = (hiredOn: string, reverifyOn: string | null = null) =>
+    Object.keys(findPaperErrors({ isOnFile: true, hiredOn, reverifyOn, hasRead: true }, '2026-11-24'))
+  expect(find('2026-11-24')).toEqual([])
+  expect(find('2026-11-25')).toEqual(['hiredOn'])
+  expect(find('1986-11-06')).toEqual(['hiredOn'])
+  expect(find('1986-11-07')).toEqual([])
+  expect(find('2020-01-02', '2020-01-02')).toEqual(['reverifyOn'])
 })

@@ -1,6 +1,7 @@
 import { addDays } from '../../../common/dates.ts'
+import type { FieldErrors } from '../../../common/field-errors.ts'
 import { isBankingDay, getWeekday } from '../pay-schedules/rules.ts'
-import type { Step } from './contract/schemas.ts'
+import type { PaperForm, Step } from './contract/schemas.ts'
 import { addYears } from './years.ts'
 
 export * from './check-section1.ts'
@@ -73,12 +74,23 @@ export interface FormFacts {
   coversFrom: string | null
 }
 
-/** What is to be done next. `endedOn`: the last day of the employment before the one that begins on `firstDay`. */
-export function decideStep(form: FormFacts | null, firstDay: string | null, endedOn: string | null): Step {
-  if (!form) return 'section1'
+export interface Standing {
+  /** The newest form, if any. */
+  form: FormFacts | null
+  /** The first day of employment of a form that the shop has on paper. */
+  paperFrom: string | null
+  firstDay: string | null
+  /** The last day of the employment before the one that begins on `firstDay`. */
+  endedOn: string | null
+}
+
+/** What is to be done next. A form on paper covers the employment it was filled in for; a rehire starts with a new one. */
+export function decideStep({ form, paperFrom, firstDay, endedOn }: Standing): Step {
+  const isRehireAfter = (coveredFrom: string): boolean =>
+    firstDay !== null && endedOn !== null && endedOn < firstDay && coveredFrom <= endedOn
+  if (!form) return paperFrom !== null && !isRehireAfter(paperFrom) ? 'none' : 'section1'
   if (form.completedOn === null) return 'section2'
-  const isRehire = firstDay !== null && endedOn !== null && endedOn < firstDay && (form.coversFrom ?? '') <= endedOn
-  if (!isRehire) return 'none'
+  if (firstDay === null || !isRehireAfter(form.coversFrom ?? '')) return 'none'
   return mayUseAgain(form.completedOn, firstDay) ? 'rehire' : 'new-form'
 }
 
@@ -100,6 +112,20 @@ export function maskNumber(number: string): string {
 export const eVerifyStatement =
   'This shop participates in E-Verify in good standing. It is enrolled for every hiring site where it examines documents remotely, uses E-Verify for all new hires there, and follows the other rules of E-Verify. For each remote examination, it looks at copies of the documents, front and back. It then sees the same documents in a live video call with the employee, checks the box on Form I-9, and keeps clear copies of the documents. It offers this to all employees of a site alike, or only to all who work remotely.'
 
+/** What the shop says when it has a form on paper. */
+export const paperStatement =
+  'The shop has the original paper Form I-9 of this employee. Section 1 and Section 2 are complete and signed, and the shop keeps the form as long as the law requires.'
+export const paperTakenBack = 'The shop no longer says that it has this form on paper.'
+
+/** What is wrong with it, by field. */
+export function findPaperErrors({ isOnFile, hiredOn, reverifyOn }: PaperForm, today: string): FieldErrors {
+  if (!isOnFile || hiredOn === null) return {}
+  if (hiredOn > today) return { hiredOn: 'This day is in the future' }
+  // Form I-9 is for people hired after November 6, 1986 (INA 274A; Instructions for Form I-9).
+  if (hiredOn <= '1986-11-06') return { hiredOn: 'Form I-9 is for people hired after November 6, 1986' }
+  return reverifyOn !== null && reverifyOn <= hiredOn ? { reverifyOn: 'This day must be after the first day of employment' } : {}
+}
+
 /** What a record says about one employee's Form I-9. */
 export interface WorkFacts extends FormFacts {
   recordId: string
@@ -108,6 +134,8 @@ export interface WorkFacts extends FormFacts {
   /** The last day of the employment before this one. */
   endedOn: string | null
   hasForm: boolean
+  /** The first day of employment of a form on paper; null when there is none, or a form in Liftbay. */
+  paperFrom: string | null
   reverifyOn: string | null
   receiptUntil: string | null
 }
@@ -126,11 +154,16 @@ export interface I9Task {
 /** What an employee and their shop have to do about Form I-9, with the due dates. */
 export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9Task[] {
   const { recordId, firstDay, lastDay, hasForm, completedOn, reverifyOn, receiptUntil } = facts
-  const step = decideStep(hasForm ? facts : null, firstDay, facts.endedOn)
+  const step = decideStep({ ...facts, form: hasForm ? facts : null })
   const isNew = step === 'section1' || step === 'new-form'
   const dueOn = firstDay === null ? null : getSection2Due(firstDay, lastDay, open)
   const ofShop = { recordId, who: 'shop', path: `/home-owner/onboarding/${recordId}/i-9`, isDone: false } as const
   const isSoon = (day: string | null): day is string => day !== null && day <= addDays(today, reminderDays[0])
+  const isOnPaper = !hasForm && step === 'none'
+  const reverification = isSoon(reverifyOn)
+    ? [{ ...ofShop, key: 'i9-reverify', title: 'Reverify work authorization on Form I-9', dueOn: reverifyOn }]
+    : []
+  if (isOnPaper) return [{ ...ofShop, key: 'i9-paper', title: 'Form I-9 on paper', dueOn: null, isDone: true }, ...reverification]
   return [
     {
       recordId,
@@ -150,9 +183,7 @@ export function listI9Tasks(facts: WorkFacts, today: string, open: OpenDays): I9
           dueOn,
           isDone: !isNew && completedOn !== null,
         },
-    ...(isSoon(reverifyOn)
-      ? [{ ...ofShop, key: 'i9-reverify', title: 'Reverify work authorization on Form I-9', dueOn: reverifyOn }]
-      : []),
+    ...reverification,
     ...(isSoon(receiptUntil)
       ? [
           {

@@ -12,8 +12,10 @@ import {
   Section1Correction,
   Section1Submission,
   Section2Correction,
+  PaperForm,
   Section2Form,
   ShopI9,
+  SupplementBCorrection,
   SupplementBForm,
 } from './schemas.ts'
 
@@ -133,6 +135,32 @@ export const i9 = {
     body: Section2Correction,
     reply: ShopI9,
     refuses: [i9Refusals.section2Missing, i9Refusals.nothingChanged, i9Refusals.ownForm, i9Refusals.changedMeanwhile],
+  }),
+  correctSupplement: staffRoute('web', 'POST /employee/{n}/i9/supplement/correction', {
+    ...ofShop,
+    ...signs,
+    what: 'Correct a signed Supplement B; what was there before stays readable',
+    params: inRecord,
+    body: SupplementBCorrection,
+    reply: ShopI9,
+    refuses: [
+      i9Refusals.supplementMissing,
+      i9Refusals.notReverifiable,
+      i9Refusals.nothingEntered,
+      i9Refusals.nothingChanged,
+      i9Refusals.ownForm,
+      i9Refusals.changedMeanwhile,
+    ],
+  }),
+  recordPaper: staffRoute('web', 'POST /employee/{n}/i9/paper', {
+    ...ofShop,
+    what: 'Record that the completed Form I-9 is on file on paper, or take that back; the employee is told',
+    allowedWhenExpired: true,
+    params: inRecord,
+    body: PaperForm,
+    reply: ShopI9,
+    refuses: [i9Refusals.hasForm, i9Refusals.readPaper, i9Refusals.ownForm],
+    limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),
   pdf: staffRoute('web', 'GET /employee/{n}/i9/{id}/pdf', {
     ...ofShop,

@@ -166,11 +166,37 @@ export const SupplementBForm = z.strictObject({
 export type SupplementBForm = z.output<typeof SupplementBForm>
 export const SupplementBPage = z.object(SupplementBForm.shape)
 
+const { isRehire: _, ...supplementFields } = SupplementBForm.shape
+
+/** A signed Supplement B again. Whether it was for a rehire stays; its date is the record's first day. An empty number stays as it is. */
+export const SupplementBCorrection = z.strictObject({
+  /** The entry that is corrected. */
+  entry: id('Supplement B'),
+  ...supplementFields,
+  reason: paragraph('Reason', 300),
+})
+export type SupplementBCorrection = z.output<typeof SupplementBCorrection>
+export const SupplementBCorrectionPage = z.object(SupplementBCorrection.shape)
+
+/** A form that is complete on paper: what it says, and the box under the statement. Without `isOnFile`, the shop takes that back. */
+export const PaperForm = z
+  .strictObject({
+    isOnFile: z.boolean(isRequired('Paper form')),
+    hiredOn: day('First day of employment').nullable().default(null),
+    reverifyOn: day('Reverify by').nullable().default(null),
+    hasRead: z.boolean().default(false),
+  })
+  .refine(({ isOnFile, hiredOn }) => !isOnFile || hiredOn !== null, {
+    path: ['hiredOn'],
+    error: isRequired('First day of employment'),
+  })
+export type PaperForm = z.output<typeof PaperForm>
+
 export const EVerifyForm = z.strictObject({ isEnrolled: z.boolean(isRequired('E-Verify')), hasRead: z.boolean().default(false) })
 
 export const AskForm = z.strictObject({ id: line('Employee', 40), note: optionalParagraph('Note', 300) })
 
-export const entryKinds = ['section1', 'section2', 'supplement-b', 'correction1', 'correction2'] as const
+export const entryKinds = ['section1', 'section2', 'supplement-b', 'correction1', 'correction2', 'correction-b'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** A corrected field; numbers show only their last characters. */
@@ -233,11 +259,28 @@ export const ShownSection2 = z.strictObject({
 })
 export type ShownSection2 = z.output<typeof ShownSection2>
 
+export const ShownSupplement = z.strictObject({
+  /** The entry that signed it. */
+  entry: z.uuid(),
+  signedOn: z.iso.date(),
+  rehiredOn: z.iso.date().nullable(),
+  newLastName: z.string(),
+  newFirstName: z.string(),
+  newMiddleInitial: z.string(),
+  document: ShownDocument.nullable(),
+  additional: z.string(),
+  isRemote: z.boolean(),
+  by: z.string(),
+})
+export type ShownSupplement = z.output<typeof ShownSupplement>
+
 export const ShownForm = z.strictObject({
   id: z.uuid(),
   edition: z.string(),
   section1: ShownSection1,
   section2: ShownSection2.nullable(),
+  /** Oldest first, as corrected. */
+  supplements: z.array(ShownSupplement),
   /** Oldest first. */
   trail: z.array(TrailEntry),
   /** The day on which work must be reverified by, and the day on which a receipt ends. */
@@ -266,6 +309,10 @@ const shared = {
   /** Business days until then, today not counted; negative when it is late. */
   daysLeft: z.int().nullable(),
   asked: z.strictObject({ at: instant('Date'), note: z.string() }).nullable(),
+  /** The shop says that the form is on file on paper. */
+  paper: z
+    .strictObject({ hiredOn: z.iso.date(), reverifyOn: z.iso.date().nullable(), by: z.string(), at: instant('Date') })
+    .nullable(),
   /** Newest first. */
   forms: z.array(ShownForm),
 }

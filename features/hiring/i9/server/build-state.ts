@@ -5,7 +5,7 @@ import { calculateKeepUntil, decideStep, findNewestEdition } from '../rules.ts'
 import { type OpenedForm, openForms } from './open-forms.ts'
 import { getDeadline, isEVerifyShop } from './shop-facts.ts'
 import { showForm } from './show-form.ts'
-import { findEndedBefore, findRequest } from './store.ts'
+import { findEndedBefore, findPaper, findRequest } from './store.ts'
 
 /** The draft's name in `form_draft`, as the page has it. */
 export const draftName = 'i9'
@@ -27,7 +27,12 @@ const readFacts = ({ section2, entries }: OpenedForm) => ({
 
 /** What is to be done next for an employee. */
 export const findStep = async (db: Db, record: PersonnelRecord, form: OpenedForm | null): Promise<Step> =>
-  decideStep(form && readFacts(form), record.firstDay, await findEndedBefore(db, record.id, record.firstDay))
+  decideStep({
+    form: form && readFacts(form),
+    paperFrom: (await findPaper(db, record.id))?.hiredOn ?? null,
+    firstDay: record.firstDay,
+    endedOn: await findEndedBefore(db, record.id, record.firstDay),
+  })
 
 /** What a form says last about the end of work authorization and of a receipt. */
 export const getDates = ({ entries }: OpenedForm) => {
@@ -50,6 +55,7 @@ export async function buildOwnState(services: Services, record: PersonnelRecord)
   const forms = await openForms(services, record.id)
   const edition = findNewestEdition(today)
   const asked = await findRequest(db, record.id)
+  const paper = await findPaper(db, record.id)
   const deadline = record.firstDay === null ? null : await getDeadline(db, record, record.firstDay, today)
   return {
     shop: { id: record.shopId, dba: record.dba, timeZone: record.timeZone },
@@ -67,6 +73,7 @@ export async function buildOwnState(services: Services, record: PersonnelRecord)
     section2DueOn: deadline?.dueOn ?? null,
     daysLeft: deadline?.daysLeft ?? null,
     asked: asked && { at: asked.at.toISOString(), note: asked.note },
+    paper: paper && { ...paper, at: paper.at.toISOString() },
     forms: forms.map((form) => showForm(form, { ...getDates(form), keepUntil: getKeepUntil(form, record) })).toReversed(),
   }
 }

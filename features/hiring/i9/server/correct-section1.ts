@@ -2,15 +2,9 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
 import { getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { i9Refusals, type ownI9 } from '../contract/index.ts'
-import {
-  calculateReverifyOn,
-  completeSection1,
-  findSection1Changes,
-  findSection1Errors,
-  pickEntries,
-  section1Attestation,
-} from '../rules.ts'
-import { buildOwnState, getDates } from './build-state.ts'
+import { completeSection1, findSection1Changes, findSection1Errors, pickEntries, section1Attestation } from '../rules.ts'
+import { buildOwnState } from './build-state.ts'
+import { calculateDates } from './form-dates.ts'
 import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection1Corrected } from './notify-i9.ts'
 import { openForms } from './open-forms.ts'
@@ -33,9 +27,6 @@ export const correctSection1 = prepareFirst<typeof ownI9.correct, PreparedEntry>
     const entries = completeSection1(pickEntries(form), onFile)
     const changes = findSection1Changes(onFile, entries)
     refuseIf(changes.length === 0 && form.preparers.length === 0 ? i9Refusals.nothingChanged : null)
-    const { section2, supplements } = opened
-    const dates = getDates(opened)
-    const hasReverified = supplements.some(({ document }) => document !== null)
     return prepareEntry(context, {
       record,
       form: opened,
@@ -49,7 +40,7 @@ export const correctSection1 = prepareFirst<typeof ownI9.correct, PreparedEntry>
       },
       statement: section1Attestation,
       name: `${entries.firstName} ${entries.lastName}`,
-      dates: { ...dates, reverifyOn: section2 && !hasReverified ? calculateReverifyOn(entries, section2) : dates.reverifyOn },
+      dates: calculateDates({ ...opened, section1: { ...opened.section1, entries } }),
     })
   },
   (context, _, prepared) =>

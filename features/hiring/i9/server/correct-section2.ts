@@ -2,9 +2,10 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, prepareFirst } from '../../../../kit/server/index.ts'
 import { openRecord } from '../../personnel/server/index.ts'
 import { type DocumentEntry, type i9, i9Refusals } from '../contract/index.ts'
-import { calculateReceiptUntil, calculateReverifyOn, findSection2Changes, section2Attestation } from '../rules.ts'
-import { buildShopState, getDates } from './build-state.ts'
+import { findSection2Changes, section2Attestation } from '../rules.ts'
+import { buildShopState } from './build-state.ts'
 import { readSection2 } from './examine-documents.ts'
+import { calculateDates } from './form-dates.ts'
 import { viewName } from './get-shop-i9.ts'
 import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
@@ -28,8 +29,6 @@ export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
     const section2 = await readSection2(context, { record, form, body: { ...body, ...kept }, firstDay })
     const changes = findSection2Changes(before, section2)
     refuseIf(changes.length === 0 ? i9Refusals.nothingChanged : null)
-    const dates = getDates(form)
-    const hasReverified = form.supplements.some(({ document }) => document !== null)
     return prepareEntry(context, {
       record,
       form,
@@ -44,12 +43,7 @@ export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
       name: `${body.firstName} ${body.lastName}`,
       dates: {
         firstDay,
-        ...(hasReverified
-          ? dates
-          : {
-              reverifyOn: calculateReverifyOn(form.section1.entries, section2),
-              receiptUntil: calculateReceiptUntil([...section2.listA, ...section2.listB, ...section2.listC], firstDay),
-            }),
+        ...calculateDates({ ...form, section2: { ...before, ...section2 } }),
       },
     })
   },
@@ -63,7 +57,7 @@ export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
 )
 
 /** An empty number is the one on the form, as long as it is the same document. */
-const keepNumbers = (after: readonly DocumentEntry[], before: readonly DocumentEntry[]): DocumentEntry[] =>
+export const keepNumbers = (after: readonly DocumentEntry[], before: readonly DocumentEntry[]): DocumentEntry[] =>
   after.map((entry, index) => {
     const same = before[index]
     const isSame = same !== undefined && same.code === entry.code && same.isReceipt === entry.isReceipt

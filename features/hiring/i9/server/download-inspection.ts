@@ -11,6 +11,7 @@ import { getDates, getKeepUntil } from './build-state.ts'
 import { entryNames } from './draw-trail.ts'
 import { type OpenedForm, openForms } from './open-forms.ts'
 import { type FiledRecord, listFiledRecords } from './store-shop.ts'
+import { findPaper } from './store.ts'
 import { pdfPurpose } from './stored-entry.ts'
 
 /** Every form on file, as an inspection asks for it: an index, each sealed PDF, and its audit trail. */
@@ -46,6 +47,7 @@ const indexHead = [
   'PDF',
   'SHA-256 of the PDF',
   'Audit trail',
+  'Said to be on paper by',
 ]
 
 async function collectFiles(context: Context<Actor> & { db: Db }, shopId: string): Promise<ZipFile[]> {
@@ -54,7 +56,7 @@ async function collectFiles(context: Context<Actor> & { db: Db }, shopId: string
   for (const record of await listFiledRecords(context.db, shopId)) {
     const forms = await openForms(context, record.id)
     if (forms.length === 0) {
-      rows.push([record.name, 'None on file', '', record.firstDay ?? '', record.lastDay ?? ''])
+      rows.push(await describeMissing(context.db, record))
       continue
     }
     await recordView(context, record.id, 'Form I-9, for an inspection')
@@ -67,6 +69,18 @@ async function collectFiles(context: Context<Actor> & { db: Db }, shopId: string
     }
   }
   return [{ name: 'index.csv', bytes: formatCsv([indexHead, ...rows]) }, ...files]
+}
+
+/** Someone without a form in Liftbay: it is on paper, or nowhere. */
+async function describeMissing(db: Db, { id, name, firstDay, lastDay }: FiledRecord): Promise<string[]> {
+  const paper = await findPaper(db, id)
+  if (!paper) return [name, 'None on file', '', firstDay ?? '', lastDay ?? '']
+  const row = indexHead.map(() => '')
+  const said = `${paper.by} on ${getDay(paper.at)}`
+  const known = { Employee: name, Form: 'On paper', [indexHead[3]!]: paper.hiredOn, 'Last day': lastDay ?? '' }
+  const more = { 'Reverify by': paper.reverifyOn ?? '', 'Said to be on paper by': said }
+  for (const [head, value] of Object.entries({ ...known, ...more })) row[indexHead.indexOf(head)] = value
+  return row
 }
 
 function describe(record: FiledRecord, form: OpenedForm): string[] {

@@ -12,6 +12,7 @@ export const entryNames: Readonly<Record<EntryKind, string>> = {
   'supplement-b': 'Supplement B',
   correction1: 'Correction of Section 1',
   correction2: 'Correction of Section 2',
+  'correction-b': 'Correction of Supplement B',
 }
 
 /** Every correction with what was there before, in place of a line through it and initials. Nothing when there is none. */

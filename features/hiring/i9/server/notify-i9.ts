@@ -36,6 +36,15 @@ export const notifySection2Signed = (tx: Db, record: PersonnelRecord) =>
 export const notifySection2Corrected = (tx: Db, record: PersonnelRecord) =>
   notifyEmployee(tx, record, `${record.dba} added an entry to your Form I-9`)
 
+export const notifyPaperRecorded = (tx: Db, record: PersonnelRecord, isOnFile: boolean) =>
+  notifyEmployee(
+    tx,
+    record,
+    isOnFile
+      ? `${record.dba} says that it keeps your Form I-9 on paper`
+      : `${record.dba} no longer says that it keeps your Form I-9 on paper`,
+  )
+
 const notifyEmployee = (tx: Db, { accountId }: PersonnelRecord, title: string) =>
   notifyAccount(tx, { accountId, type: 'default', title, body: 'You can read what is on the form.', data: { path: ownPath } })
 

@@ -20,7 +20,7 @@ export interface OpenedForm {
   edition: string
   section1: Signed & { entries: Section1Entries; signedBy: Signer; preparers: (SignedPreparer & { signedOn: string })[] }
   section2: (Signed & Section2Content) | null
-  supplements: (Signed & SupplementContent)[]
+  supplements: (Signed & SupplementContent & { entryId: string })[]
   /** From the first to the newest. */
   entries: OpenedEntry[]
 }
@@ -61,7 +61,7 @@ export function foldForm(entries: OpenedEntry[]): OpenedForm {
   return form
 }
 
-function addEntry(form: OpenedForm, { row: { signedOn }, stored }: OpenedEntry): void {
+function addEntry(form: OpenedForm, { row: { id, signedOn }, stored }: OpenedEntry): void {
   const { signature } = stored
   if (stored.kind === 'correction1') {
     form.section1.entries = stored.entries
@@ -71,7 +71,11 @@ function addEntry(form: OpenedForm, { row: { signedOn }, stored }: OpenedEntry):
     // The first signature stays on the form; the correction has its own.
     const { representative, employer } = form.section2
     form.section2 = { ...form.section2, ...stored.section2, representative, employer }
-  } else if (stored.kind === 'supplement-b') form.supplements.push({ ...stored.supplement, signature, signedOn })
+  } else if (stored.kind === 'supplement-b') form.supplements.push({ ...stored.supplement, entryId: id, signature, signedOn })
+  else if (stored.kind === 'correction-b')
+    form.supplements = form.supplements.map((one) =>
+      one.entryId === stored.corrects ? { ...one, ...stored.supplement, representative: one.representative } : one,
+    )
 }
 
 const addDay = (preparers: SignedPreparer[], signedOn: string) => preparers.map((one) => ({ ...one, signedOn }))

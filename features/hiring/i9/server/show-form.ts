@@ -5,6 +5,7 @@ import type {
   ShownForm,
   ShownSection1,
   ShownSection2,
+  ShownSupplement,
   TrailEntry,
 } from '../contract/index.ts'
 import { type FieldChange, getTitle, maskNumber } from '../rules.ts'
@@ -18,6 +19,7 @@ export const showForm = (form: OpenedForm, dates: Dates): ShownForm => ({
   edition: form.edition,
   section1: showSection1(form),
   section2: showSection2(form),
+  supplements: form.supplements.map(showSupplement),
   trail: form.entries.map(showEntry),
   ...dates,
 })
@@ -47,6 +49,19 @@ function showSection2({ section2 }: OpenedForm): ShownSection2 | null {
     by: `${representative.firstName} ${representative.lastName}, ${representative.title}`,
   }
 }
+
+const showSupplement = (one: OpenedForm['supplements'][number]): ShownSupplement => ({
+  entry: one.entryId,
+  signedOn: one.signedOn,
+  rehiredOn: one.rehiredOn,
+  newLastName: one.newName?.lastName ?? '',
+  newFirstName: one.newName?.firstName ?? '',
+  newMiddleInitial: one.newName?.middleInitial ?? '',
+  document: one.document && showDocument(one.document),
+  additional: one.additional,
+  isRemote: one.isRemote,
+  by: `${one.representative.firstName} ${one.representative.lastName}`,
+})
 
 const showDocument = (entry: DocumentEntry): ShownDocument => ({
   ...entry,

@@ -70,7 +70,7 @@ async function prepare(context: Context<Actor>, { params, body }: Input): Promis
   })
 }
 
-const toContent = (body: SupplementBForm, rehiredOn: string | null): SupplementContent => ({
+export const toContent = (body: Omit<SupplementBForm, 'isRehire'>, rehiredOn: string | null): SupplementContent => ({
   rehiredOn,
   newName:
     body.newLastName || body.newFirstName || body.newMiddleInitial

@@ -7,13 +7,15 @@ const facts = sql`
   p.id as "recordId", p.first_day as "firstDay", p.last_day as "lastDay", f.id is not null as "hasForm",
   (select min(e.signed_on) from i9_entry e where e.form_id = f.id and e.kind = 'section2') as "completedOn",
   (select max(e.first_day) from i9_entry e where e.form_id = f.id) as "coversFrom",
-  newest.reverify_on as "reverifyOn", newest.receipt_until as "receiptUntil",
+  paper.hired_on as "paperFrom", coalesce(newest.reverify_on, paper.reverify_on) as "reverifyOn", newest.receipt_until as "receiptUntil",
   (select max(c.last_day) from employment_change c where c.personnel_id = p.id and c.last_day < p.first_day) as "endedOn"`
 
 const from = sql`
   from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     left join lateral (select id from i9_form where personnel_id = p.id order by number desc limit 1) f on true
-    left join lateral (select reverify_on, receipt_until from i9_entry where form_id = f.id order by number desc limit 1) newest on true`
+    left join lateral (select reverify_on, receipt_until from i9_entry where form_id = f.id order by number desc limit 1) newest on true
+    left join lateral (select hired_on, reverify_on from i9_paper where personnel_id = p.id and f.id is null order by id desc limit 1)
+      paper on true`
 
 /** What is known about the forms of everyone who works at a shop. */
 export const listWorkFacts = (db: Db, shopId: string, recordId: string | undefined) =>
@@ -37,7 +39,7 @@ export const listDueFacts = (db: Db, since: string, until: string) =>
       s.time_zone as "timeZone"
     ${from} join account a on a.id = p.account_id join employee w on w.account_id = p.account_id join shop s on s.id = p.shop_id
     where m.ended_at is null and (p.first_day >= ${since}::date or newest.reverify_on <= ${until}::date
-      or newest.receipt_until <= ${until}::date)
+      or paper.reverify_on <= ${until}::date or newest.receipt_until <= ${until}::date)
     order by p.id`
 
 /** False when it was recorded before. */
@@ -104,6 +106,7 @@ export async function deleteForms(tx: Db, personnelId: string, keptUntil: string
 /** What was asked for and reminded of. */
 export const deleteI9Requests: ForgetPapers = async (tx, personnelId) => {
   await runSql(tx)`delete from i9_request where personnel_id = ${personnelId}`
+  await runSql(tx)`delete from i9_paper where personnel_id = ${personnelId}`
   await runSql(tx)`delete from i9_reminder where personnel_id = ${personnelId}`
 }
 

@@ -65,6 +65,36 @@ export const findRequest = (db: Db, personnelId: string) =>
   findRow<{ at: Date; note: string }>(db)`
     select asked_at as at, note from i9_request where personnel_id = ${personnelId} order by id desc limit 1`
 
+export interface PaperRow {
+  hiredOn: string
+  reverifyOn: string | null
+  by: string
+  at: Date
+}
+
+/** What the shop says about a form on paper; null when it says nothing, or took it back. */
+export async function findPaper(db: Db, personnelId: string): Promise<PaperRow | null> {
+  const found = await findRow<Omit<PaperRow, 'hiredOn'> & { hiredOn: string | null }>(db)`
+    select p.hired_on as "hiredOn", p.reverify_on as "reverifyOn", coalesce(${selectStaffName(sql`p.by_account_id`)}, '') as by, p.at
+    from i9_paper p where p.personnel_id = ${personnelId} order by p.id desc limit 1`
+  return found?.hiredOn ? { ...found, hiredOn: found.hiredOn } : null
+}
+
+interface NewPaper {
+  personnelId: string
+  isOnFile: boolean
+  hiredOn: string | null
+  reverifyOn: string | null
+  statement: string
+  by: string
+  at: Date
+}
+
+export const insertPaper = (tx: Db, one: NewPaper) =>
+  runSql(tx)`
+    insert into i9_paper (personnel_id, is_on_file, hired_on, reverify_on, statement, by_account_id, at)
+    values (${one.personnelId}, ${one.isOnFile}, ${one.hiredOn}, ${one.reverifyOn}, ${one.statement}, ${one.by}, ${one.at})`
+
 /** What a shop last said about E-Verify. */
 export const findAttestation = (db: Db, shopId: string) =>
   findRow<{ isEnrolled: boolean; by: string; at: Date }>(db)`

@@ -59,6 +59,8 @@ export type EntryContent = { signature: string } & (
   | { kind: 'section2'; section2: Section2Content }
   | ({ kind: 'correction2'; section2: Section2Content } & Correction)
   | { kind: 'supplement-b'; supplement: SupplementContent }
+  /** `corrects`: the entry that signed it. */
+  | ({ kind: 'correction-b'; corrects: string; supplement: SupplementContent } & Correction)
 )
 
 export type StoredEntry = EntryContent & { evidence: Evidence }

@@ -14,6 +14,17 @@ export const noDocument: DocumentEntry = {
   hasPhoto: false,
 }
 
+/** A document as a correction begins with it: an empty number stays as it is. */
+export const toEntry = ({ code, authority, expiresOn, isReceipt, extendedUntil, hasPhoto }: ShownDocument) => ({
+  code,
+  authority,
+  number: '',
+  expiresOn,
+  isReceipt,
+  extendedUntil,
+  hasPhoto,
+})
+
 type List = 'listA' | 'listB' | 'listC' | 'documents'
 
 interface DocumentListProps {

@@ -6,7 +6,7 @@ import { lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../.
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { useOwnDraft } from '../../personnel/web/index.ts'
 import { ownI9, type OwnI9, type ShownForm } from '../contract/index.ts'
-import { DocumentLists, Section1View, Section2View, Trail } from './show-form.tsx'
+import { DocumentLists, Section1View, Section2View, SupplementView, Trail } from './show-form.tsx'
 
 const Section1Filling = lazyPart(() => import('./section1-filling.tsx'), <Loading kind="form" />)
 const Section1Correcting = lazyPart(
@@ -71,13 +71,25 @@ function Content({ state, email, shop }: ContentProps) {
   )
 }
 
-function Notices({ state: { shop, asked, edition, forms, section1DueOn, today }, isNew }: { state: OwnI9; isNew: boolean }) {
+function Notices({
+  state: { shop, asked, edition, forms, paper, section1DueOn, today },
+  isNew,
+}: {
+  state: OwnI9
+  isNew: boolean
+}) {
   const isAsked = asked && !forms.some(({ trail }) => trail.some(({ at }) => at >= asked.at))
   return (
     <>
       {isAsked && (
         <Alert color="blue" title={`${shop.dba} asks you to look at Form I-9`}>
           {asked.note || `Asked on ${showDay(asked.at)}.`}
+        </Alert>
+      )}
+      {paper && (
+        <Alert color="blue" title="On file on paper">
+          {paper.by} said on {showDay(paper.at.slice(0, 10))} that {shop.dba} keeps your completed Form I-9 on paper, with{' '}
+          {showDay(paper.hiredOn)} as your first day. You do not have to fill it in here. Tell your shop if that is wrong.
         </Alert>
       )}
       {isNew && !edition && (
@@ -130,6 +142,12 @@ const FormPanel = ({ form, zone, email, shop, onCorrect }: FormPanelProps) => (
     <Stack gap="lg">
       <Section1View section1={form.section1} />
       {form.section2 && <Section2View section2={form.section2} form={form} />}
+      {form.supplements.map((one) => (
+        <Stack gap="xs" key={one.entry}>
+          <Text fw={600}>Supplement B</Text>
+          <SupplementView supplement={one} />
+        </Stack>
+      ))}
       <Trail
         form={form}
         zone={zone}

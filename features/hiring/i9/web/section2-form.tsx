@@ -2,9 +2,9 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Form, SubmitButton, TextAreaField, toText, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { i9, Section2CorrectionPage, Section2Page, type ShopI9, type ShownDocument, type ShownForm } from '../contract/index.ts'
+import { i9, Section2CorrectionPage, Section2Page, type ShopI9, type ShownForm } from '../contract/index.ts'
 import { antiDiscrimination, identityTitles, isMinor, section2Attestation } from '../rules.ts'
-import { DocumentList, listWholeKinds, noDocument } from './document-fields.tsx'
+import { DocumentList, listWholeKinds, noDocument, toEntry } from './document-fields.tsx'
 import { ShopSignature } from './shop-signature.tsx'
 
 interface Section2FormProps {
@@ -37,16 +37,6 @@ export default function Section2Filling({ state, form, onDone }: Section2FormPro
     </Form>
   )
 }
-
-const toEntry = ({ code, authority, expiresOn, isReceipt, extendedUntil, hasPhoto }: ShownDocument) => ({
-  code,
-  authority,
-  number: '',
-  expiresOn,
-  isReceipt,
-  extendedUntil,
-  hasPhoto,
-})
 
 /** Section 2 again, with what is on the form. What differs is corrected; also the document that replaces a receipt. */
 export function Section2Correcting({ state, form, onDone, onClose }: Section2FormProps) {

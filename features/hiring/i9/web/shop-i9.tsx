@@ -2,10 +2,22 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, lazyDialog, lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
+import {
+  Definition,
+  Empty,
+  lazyDialog,
+  lazyPart,
+  Loading,
+  Page,
+  Panel,
+  SaveFileButton,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
 import { i9, type ShopI9, type ShownForm } from '../contract/index.ts'
 import type { AskDialogProps } from './ask-dialog.tsx'
-import { DocumentLists, Section1View, Section2View, Trail } from './show-form.tsx'
+import type { PaperDialogProps } from './paper-dialog.tsx'
+import { DocumentLists, Section1View, Section2View, SupplementView, Trail } from './show-form.tsx'
 
 const Section2Filling = lazyPart(() => import('./section2-form.tsx'), <Loading kind="form" />)
 const Section2Correcting = lazyPart(
@@ -13,6 +25,11 @@ const Section2Correcting = lazyPart(
   <Loading kind="form" />,
 )
 const SupplementForm = lazyPart(() => import('./supplement-form.tsx'), <Loading kind="form" />)
+const SupplementCorrecting = lazyPart(
+  async () => ({ default: (await import('./supplement-form.tsx')).SupplementCorrecting }),
+  <Loading kind="form" />,
+)
+const PaperDialog = lazyDialog<PaperDialogProps>(() => import('./paper-dialog.tsx'))
 const AskDialog = lazyDialog<AskDialogProps>(() => import('./ask-dialog.tsx'))
 
 /** `/home-owner/onboarding/{n}/i-9`: an employee's Form I-9, for the shop. */
@@ -37,24 +54,41 @@ export default function ShopI9Page() {
 }
 
 function Content({ state }: { state: ShopI9 }) {
-  const { employee, forms, step, asked } = state
+  const { employee, forms, step, asked, paper } = state
   const [isAsking, setIsAsking] = useState(false)
+  const [hasPaper, setHasPaper] = useState(false)
   const [form, ...older] = forms
   return (
     <Stack gap="lg">
-      <Group>
-        <Button variant={form ? 'default' : 'filled'} onClick={() => setIsAsking(true)}>
-          Ask {employee.name} {form ? 'to correct Section 1' : 'for Section 1'}
-        </Button>
-      </Group>
+      {!paper && (
+        <Group>
+          <Button variant={form ? 'default' : 'filled'} onClick={() => setIsAsking(true)}>
+            Ask {employee.name} {form ? 'to correct Section 1' : 'for Section 1'}
+          </Button>
+        </Group>
+      )}
       {asked && <Alert color="blue">Last asked on {showDay(asked.at)}.</Alert>}
       {state.isOnHold && <Alert color="yellow">The record is on hold: nothing in it is deleted.</Alert>}
       <Standing state={state} />
       {!form && (
-        <Panel title="Form I-9">
-          <Empty title="Section 1 is not signed yet">
-            The employee fills it in on their own page. Section 2 is open to you once they have signed.
-          </Empty>
+        <Panel
+          title="Form I-9"
+          actions={
+            !state.isOwn && (
+              <Button variant="default" onClick={() => setHasPaper(true)}>
+                {paper ? 'Change paper form' : 'On file on paper'}
+              </Button>
+            )
+          }
+        >
+          {paper ? (
+            <PaperView paper={paper} zone={state.shop.timeZone} />
+          ) : (
+            <Empty title="Section 1 is not signed yet">
+              The employee fills it in on their own page. Section 2 is open to you once they have signed. If you have their
+              completed form on paper, such as from before you used Liftbay, say so here.
+            </Empty>
+          )}
         </Panel>
       )}
       {form && step === 'section2' && <Examine state={state} form={form} />}
@@ -62,10 +96,29 @@ function Content({ state }: { state: ShopI9 }) {
       {older.map((one) => (
         <FormPanels key={one.id} state={state} form={one} isCurrent={false} />
       ))}
+      <PaperDialog opened={hasPaper} onClose={() => setHasPaper(false)} state={state} />
       <AskDialog opened={isAsking} onClose={() => setIsAsking(false)} employee={employee} />
     </Stack>
   )
 }
+
+const PaperView = ({ paper, zone }: { paper: NonNullable<ShopI9['paper']>; zone: string }) => (
+  <Definition
+    items={[
+      { term: 'Where', value: 'On file on paper' },
+      { term: 'First day', value: showDay(paper.hiredOn) },
+      ...(paper.reverifyOn ? [{ term: 'Reverify by', value: showDay(paper.reverifyOn) }] : []),
+      {
+        term: 'Said by',
+        value: (
+          <>
+            {paper.by}, <When value={paper.at} zone={zone} />
+          </>
+        ),
+      },
+    ]}
+  />
+)
 
 /** What has to be done next, until when. */
 function Standing({ state: { step, firstDay, section2DueOn, daysLeft, today, forms } }: { state: ShopI9 }) {
@@ -131,6 +184,7 @@ interface FormPanelsProps {
 
 function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
   const [mode, setMode] = useState<'correct' | 'supplement' | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
   const close = () => setMode(null)
   const canSign = isCurrent && form.section2 !== null && !state.isOwn
   return (
@@ -146,7 +200,8 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
           title="Section 2"
           actions={
             canSign &&
-            mode === null && (
+            mode === null &&
+            corrected === null && (
               <Group gap="xs">
                 <Button variant="default" onClick={() => setMode('correct')}>
                   Correct Section 2
@@ -165,6 +220,29 @@ function FormPanels({ state, form, isCurrent }: FormPanelsProps) {
         <Panel title="Correct Section 2" lead="The earlier entries stay on record, with your reason.">
           <Section2Correcting state={state} form={form} onDone={close} onClose={close} />
         </Panel>
+      )}
+      {form.supplements.map((one) =>
+        corrected === one.entry ? (
+          <Panel key={one.entry} title="Correct Supplement B" lead="The earlier entries stay on record, with your reason.">
+            <SupplementCorrecting state={state} form={form} supplement={one} onDone={() => setCorrected(null)} />
+          </Panel>
+        ) : (
+          <Panel
+            key={one.entry}
+            title="Supplement B"
+            actions={
+              canSign &&
+              mode === null &&
+              corrected === null && (
+                <Button variant="default" onClick={() => setCorrected(one.entry)}>
+                  Correct Supplement B
+                </Button>
+              )
+            }
+          >
+            <SupplementView supplement={one} />
+          </Panel>
+        ),
       )}
       {mode === 'supplement' && (
         <Panel title="Supplement B">

@@ -2,7 +2,15 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
-import type { EntryKind, ShownDocument, ShownForm, ShownSection1, ShownSection2, TrailEntry } from '../contract/index.ts'
+import type {
+  EntryKind,
+  ShownDocument,
+  ShownForm,
+  ShownSection1,
+  ShownSection2,
+  ShownSupplement,
+  TrailEntry,
+} from '../contract/index.ts'
 import { listTexts, statusNames } from '../rules.ts'
 
 const compact = (items: { term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== '' && value !== null)
@@ -65,12 +73,29 @@ export function Section2View({ section2: two, form }: { section2: ShownSection2;
   )
 }
 
+/** What is on one Supplement B now. */
+export function SupplementView({ supplement: one }: { supplement: ShownSupplement }) {
+  return (
+    <Definition
+      items={compact([
+        { term: 'Date of rehire', value: one.rehiredOn && showDay(one.rehiredOn) },
+        { term: 'New name', value: [one.newFirstName, one.newMiddleInitial, one.newLastName].filter(Boolean).join(' ') },
+        { term: 'Document', value: one.document && describeDocument(one.document) },
+        { term: 'Additional information', value: one.additional },
+        { term: 'Examined', value: one.document && (one.isRemote ? 'With the alternative procedure' : 'In person') },
+        { term: 'Signed by', value: `${one.by}, ${showDay(one.signedOn)}` },
+      ])}
+    />
+  )
+}
+
 export const entryNames: Readonly<Record<EntryKind, string>> = {
   section1: 'Section 1 signed',
   section2: 'Section 2 signed',
   'supplement-b': 'Supplement B signed',
   correction1: 'Section 1 corrected',
   correction2: 'Section 2 corrected',
+  'correction-b': 'Supplement B corrected',
 }
 
 interface TrailProps {

@@ -1,10 +1,18 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
-import { CheckboxField, Form, SubmitButton, TextField, useCall, useFormState } from '../../../../kit/web/index.ts'
+import { CheckboxField, Form, SubmitButton, TextAreaField, TextField, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { i9, type ShopI9, type ShownForm, SupplementBPage } from '../contract/index.ts'
+import {
+  i9,
+  type ShopI9,
+  type ShownDocument,
+  type ShownForm,
+  type ShownSupplement,
+  SupplementBCorrectionPage,
+  SupplementBPage,
+} from '../contract/index.ts'
 import { reverificationNotice, supplementBAttestation, supplementBInstructions } from '../rules.ts'
-import { DocumentList, listWholeKinds, noDocument } from './document-fields.tsx'
+import { DocumentList, listWholeKinds, noDocument, toEntry } from './document-fields.tsx'
 import { ShopSignature } from './shop-signature.tsx'
 
 interface SupplementFormProps {
@@ -33,15 +41,8 @@ export default function SupplementForm({ state, form, onDone }: SupplementFormPr
       {step === 'rehire' && firstDay && (
         <CheckboxField name="isRehire" label={`Date of Rehire: ${showDay(firstDay)}`} required={false} />
       )}
-      <Stack gap="xs">
-        <Text fw={600}>New Name (if applicable)</Text>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextField name="newLastName" label="New Last Name (Family Name)" required={false} />
-          <TextField name="newFirstName" label="New First Name (Given Name)" required={false} />
-          <TextField name="newMiddleInitial" label="New Middle Initial" required={false} maxLength={5} />
-        </SimpleGrid>
-      </Stack>
-      {(form.reverifyOn || form.receiptUntil) && <Reverification today={today} isEVerify={isEVerify} />}
+      <NewName />
+      {(form.reverifyOn || form.receiptUntil) && <Reverification today={today} isEVerify={isEVerify} onFile={null} />}
       <ShopSignature statement={supplementBAttestation} today={today} isEVerify={isEVerify} hasTitle={false} />
       <Group>
         <SubmitButton>Sign Supplement B</SubmitButton>
@@ -53,7 +54,70 @@ export default function SupplementForm({ state, form, onDone }: SupplementFormPr
   )
 }
 
-function Reverification({ today, isEVerify }: { today: string; isEVerify: boolean }) {
+interface CorrectingProps extends SupplementFormProps {
+  supplement: ShownSupplement
+}
+
+/** A signed Supplement B again, with what is on it. What differs is corrected. */
+export function SupplementCorrecting({ state, form, supplement: one, onDone }: CorrectingProps) {
+  const correct = useCall(i9.correctSupplement, { done: 'Supplement B is corrected', invalidates: [i9.get] })
+  const person = useSession()?.customer
+  const { today, isEVerify } = state
+  const { entry, newLastName, newFirstName, newMiddleInitial, additional, isRemote } = one
+  const documents = one.document ? [toEntry(one.document)] : []
+  const mayReverify = one.document !== null || form.reverifyOn !== null || form.receiptUntil !== null
+  return (
+    <Form
+      schema={SupplementBCorrectionPage}
+      initial={{
+        ...{ entry, newLastName, newFirstName, newMiddleInitial, additional, isRemote, documents, reason: '' },
+        lastName: person?.lastName,
+        firstName: person?.firstName,
+      }}
+      call={correct}
+      toSent={(body) => ({ params: { n: state.employee.id }, body })}
+      done={onDone}
+      label="Correct Supplement B"
+      gap="lg"
+      guard
+    >
+      {one.rehiredOn && (
+        <Text size="sm">
+          Date of Rehire: {showDay(one.rehiredOn)}. It follows the first day of work on the employee’s record.
+        </Text>
+      )}
+      <NewName />
+      {mayReverify && <Reverification today={today} isEVerify={isEVerify} onFile={one.document} />}
+      <TextAreaField name="reason" label="Reason for the correction" rows={2} maxLength={300} />
+      <ShopSignature statement={supplementBAttestation} today={today} isEVerify={isEVerify} hasTitle={false} />
+      <Group>
+        <SubmitButton>Sign the correction</SubmitButton>
+        <Button variant="default" onClick={onDone}>
+          Close
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+const NewName = () => (
+  <Stack gap="xs">
+    <Text fw={600}>New Name (if applicable)</Text>
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <TextField name="newLastName" label="New Last Name (Family Name)" required={false} />
+      <TextField name="newFirstName" label="New First Name (Given Name)" required={false} />
+      <TextField name="newMiddleInitial" label="New Middle Initial" required={false} maxLength={5} />
+    </SimpleGrid>
+  </Stack>
+)
+
+interface ReverificationProps {
+  today: string
+  isEVerify: boolean
+  onFile: ShownDocument | null
+}
+
+function Reverification({ today, isEVerify, onFile }: ReverificationProps) {
   const { values, setValue } = useFormState()
   const has = ((values['documents'] ?? []) as unknown[]).length > 0
   return (
@@ -65,7 +129,7 @@ function Reverification({ today, isEVerify }: { today: string; isEVerify: boolea
         kinds={listWholeKinds(['A', 'C'], false)}
         today={today}
         isEVerify={isEVerify}
-        onFile={[]}
+        onFile={onFile ? [onFile] : []}
       />
       <Group>
         <Button variant="default" onClick={() => setValue('documents', has ? [] : [noDocument])}>

@@ -20,7 +20,7 @@ async function sign(page: Page, label: string) {
   await expect(page.getByRole('img', { name: `${label}: signed` })).toBeVisible()
 }
 
-test('an employee signs Section 1 on a phone, the shop Section 2, a correction keeps what was there, and the PDF is sealed', async ({
+test('an employee signs Section 1 on a phone, the shop Section 2, corrections of it and of Supplement B keep what was there, and the PDF is sealed', async ({
   browser,
   request,
   baseURL,
@@ -90,8 +90,22 @@ test('an employee signs Section 1 on a phone, the shop Section 2, a correction k
   await expect(shop.getByText('03/01/2031 → 02/01/2031')).toBeVisible()
   expect(await findAccessibilityViolations(shop)).toEqual([])
 
+  await shop.getByRole('button', { name: 'Supplement B', exact: true }).click()
+  await field(shop, 'New Last Name (Family Name)').fill('Lindqist')
+  await shop.getByRole('checkbox', { name: 'I have read this statement' }).check()
+  await sign(shop, 'Signature of Employer or Authorized Representative')
+  await shop.getByRole('button', { name: 'Sign Supplement B' }).click()
+  await shop.getByRole('button', { name: 'Correct Supplement B' }).click()
+  await field(shop, 'New Last Name (Family Name)').fill('Lindqvist-Ek')
+  await field(shop, 'Reason for the correction').fill('Misspelled')
+  await shop.getByRole('checkbox', { name: 'I have read this statement' }).check()
+  await sign(shop, 'Signature of Employer or Authorized Representative')
+  expect(await findAccessibilityViolations(shop)).toEqual([])
+  await shop.getByRole('button', { name: 'Sign the correction' }).click()
+  await expect(shop.getByText('New Last Name: Lindqist → Lindqvist-Ek')).toBeVisible()
+
   const downloading = shop.waitForEvent('download')
-  await shop.getByRole('button', { name: /^Download PDF, entry 3/ }).click()
+  await shop.getByRole('button', { name: /^Download PDF, entry 5/ }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^I-9 .*\.pdf$/)
   const { stdout } = await promisify(execFile)('pdfsig', [await file.path()])

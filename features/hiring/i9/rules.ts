@@ -1,7 +1,8 @@
 import { addDays } from '../../../common/dates.ts'
 import type { FieldErrors } from '../../../common/field-errors.ts'
 import { isBankingDay, getWeekday } from '../pay-schedules/rules.ts'
-import type { PaperForm, Step } from './contract/schemas.ts'
+import type { PaperForm } from './contract/schemas.ts'
+import type { Step } from './contract/shown.ts'
 import { addYears } from './years.ts'
 
 export * from './check-section1.ts'

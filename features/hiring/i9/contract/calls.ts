@@ -7,17 +7,15 @@ import { i9Refusals } from './refusals.ts'
 import {
   AskForm,
   EVerifyForm,
-  I9Settings,
-  OwnI9,
   Section1Correction,
   Section1Submission,
   Section2Correction,
   PaperForm,
   Section2Form,
-  ShopI9,
   SupplementBCorrection,
   SupplementBForm,
 } from './schemas.ts'
+import { I9Settings, OwnI9, ShopI9 } from './shown.ts'
 
 const own = {
   who: ['employee'],

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { DocumentEntry, Section1Submission, Section2Form, SupplementBForm } from '../../features/hiring/i9/contract/index.ts'
+import type {
+  DocumentEntry,
+  Section1Submission,
+  Section2Form,
+  SupplementBForm,
+} from '../../features/hiring/i9-forms/contract/index.ts'
 import { drawnSignature } from './sent-estimate.samples.ts'
 
 type Section1 = z.input<typeof Section1Submission>

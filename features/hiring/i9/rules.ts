@@ -1,15 +1,8 @@
 import { addDays } from '../../../common/dates.ts'
 import type { FieldErrors } from '../../../common/field-errors.ts'
+import { addYears } from '../i9-forms/rules.ts'
 import { isBankingDay, getWeekday } from '../pay-schedules/rules.ts'
-import type { PaperForm } from './contract/schemas.ts'
-import type { Step } from './contract/shown.ts'
-import { addYears } from './years.ts'
-
-export * from './check-section1.ts'
-export * from './check-section2.ts'
-export * from './documents.ts'
-export * from './editions.ts'
-export * from './find-changes.ts'
+import type { PaperForm, Step } from './contract/schemas.ts'
 
 /** When a shop works. */
 export interface OpenDays {
@@ -97,13 +90,6 @@ export function decideStep({ form, paperFrom, firstDay, endedOn }: Standing): St
 
 /** Days before work authorization ends that reminders go out. M-274, 6.1: remind the employee at least 90 days before; 30 is customary. */
 export const reminderDays = [90, 30] as const
-
-/** Shows only a number's end: the last four of eight or more characters, or else at most two. */
-export function maskNumber(number: string): string {
-  if (number === '') return ''
-  const shown = number.length >= 8 ? 4 : Math.min(2, Math.floor(number.length / 2))
-  return `•••${number.slice(number.length - shown)}`
-}
 
 /**
  * What a shop attests before it may use the alternative procedure. Source: 8 CFR 274a.2(b)(1)(ix); DHS, "Optional Alternative 1 to the Physical Document

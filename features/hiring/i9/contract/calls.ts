@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { file, route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
-import { Draft, DraftForm, personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
-import { i9Refusals } from './refusals.ts'
 import {
-  AskForm,
-  EVerifyForm,
+  i9FormRefusals,
   Section1Correction,
   Section1Submission,
   Section2Correction,
-  PaperForm,
   Section2Form,
   SupplementBCorrection,
   SupplementBForm,
-} from './schemas.ts'
-import { I9Settings, OwnI9, ShopI9 } from './shown.ts'
+} from '../../i9-forms/contract/index.ts'
+import { Draft, DraftForm, personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
+import { i9Refusals } from './refusals.ts'
+import { AskForm, EVerifyForm, I9Settings, OwnI9, PaperForm, ShopI9 } from './schemas.ts'
 
 const own = {
   who: ['employee'],
@@ -50,7 +48,7 @@ export const ownI9 = {
       personnelRefusals.emailNotConfirmed,
       i9Refusals.editionExpired,
       i9Refusals.alreadySigned,
-      i9Refusals.changedMeanwhile,
+      i9FormRefusals.changedMeanwhile,
     ],
   }),
   correct: route('employee', 'POST /{email}/i9/correction', {
@@ -63,7 +61,7 @@ export const ownI9 = {
       personnelRefusals.emailNotConfirmed,
       i9Refusals.section1Missing,
       i9Refusals.nothingChanged,
-      i9Refusals.changedMeanwhile,
+      i9FormRefusals.changedMeanwhile,
     ],
   }),
   pdf: route('employee', 'GET /{email}/i9/{id}/pdf', {
@@ -96,7 +94,7 @@ export const i9 = {
       i9Refusals.section2Signed,
       i9Refusals.noFirstDay,
       i9Refusals.ownForm,
-      i9Refusals.changedMeanwhile,
+      i9FormRefusals.changedMeanwhile,
     ],
   }),
   send: staffRoute('web', 'POST /employee/i9/send', {
@@ -122,7 +120,7 @@ export const i9 = {
       i9Refusals.notRehired,
       i9Refusals.newFormNeeded,
       i9Refusals.ownForm,
-      i9Refusals.changedMeanwhile,
+      i9FormRefusals.changedMeanwhile,
     ],
   }),
   correct: staffRoute('web', 'POST /employee/{n}/i9/correction', {
@@ -132,7 +130,7 @@ export const i9 = {
     params: inRecord,
     body: Section2Correction,
     reply: ShopI9,
-    refuses: [i9Refusals.section2Missing, i9Refusals.nothingChanged, i9Refusals.ownForm, i9Refusals.changedMeanwhile],
+    refuses: [i9Refusals.section2Missing, i9Refusals.nothingChanged, i9Refusals.ownForm, i9FormRefusals.changedMeanwhile],
   }),
   correctSupplement: staffRoute('web', 'POST /employee/{n}/i9/supplement/correction', {
     ...ofShop,
@@ -147,7 +145,7 @@ export const i9 = {
       i9Refusals.nothingEntered,
       i9Refusals.nothingChanged,
       i9Refusals.ownForm,
-      i9Refusals.changedMeanwhile,
+      i9FormRefusals.changedMeanwhile,
     ],
   }),
   recordPaper: staffRoute('web', 'POST /employee/{n}/i9/paper', {

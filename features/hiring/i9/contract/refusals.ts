@@ -28,10 +28,5 @@ export const i9Refusals = {
     'The form was completed more than three years before the rehire. The employee has to fill in a new one.',
   ),
   nothingChanged: refusal(422, 'i9_nothing_changed', 'Nothing is different from what is on the form.'),
-  changedMeanwhile: refusal(
-    409,
-    'i9_changed_meanwhile',
-    'Someone changed this form while you had it open. Reload the page and check it.',
-  ),
   readAttestation: refusal(422, 'i9_read_attestation', 'Read the statement and check the box to say that the shop takes part.'),
 }

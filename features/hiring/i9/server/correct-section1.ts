@@ -1,13 +1,24 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import {
+  completeSection1,
+  findSection1Changes,
+  findSection1Errors,
+  pickEntries,
+  section1Attestation,
+} from '../../i9-forms/rules.ts'
+import {
+  calculateDates,
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+} from '../../i9-forms/server/index.ts'
 import { getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { i9Refusals, type ownI9 } from '../contract/index.ts'
-import { completeSection1, findSection1Changes, findSection1Errors, pickEntries, section1Attestation } from '../rules.ts'
 import { buildOwnState } from './build-state.ts'
-import { calculateDates } from './form-dates.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection1Corrected } from './notify-i9.ts'
-import { openForms } from './open-forms.ts'
 import { isEVerifyShop } from './shop-facts.ts'
 import { readPreparers } from './submit-section1.ts'
 

@@ -1,15 +1,21 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, prepareFirst } from '../../../../kit/server/index.ts'
+import { type DocumentEntry } from '../../i9-forms/contract/index.ts'
+import { findSection2Changes, section2Attestation } from '../../i9-forms/rules.ts'
+import {
+  calculateDates,
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+} from '../../i9-forms/server/index.ts'
 import { openRecord } from '../../personnel/server/index.ts'
-import { type DocumentEntry, type i9, i9Refusals } from '../contract/index.ts'
-import { findSection2Changes, section2Attestation } from '../rules.ts'
+import { type i9, i9Refusals } from '../contract/index.ts'
 import { buildShopState } from './build-state.ts'
 import { readSection2 } from './examine-documents.ts'
-import { calculateDates } from './form-dates.ts'
 import { viewName } from './get-shop-i9.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
-import { openForms } from './open-forms.ts'
 
 /** Section 2 again, with what was wrong corrected, or with the document that a receipt stood for. Needs a signature of its own. */
 export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(

@@ -1,16 +1,21 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import { findSupplementChanges, findSupplementErrors, supplementBAttestation } from '../../i9-forms/rules.ts'
+import {
+  calculateDates,
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+} from '../../i9-forms/server/index.ts'
 import { getToday, openRecord } from '../../personnel/server/index.ts'
 import { type i9, i9Refusals } from '../contract/index.ts'
-import { findSupplementChanges, findSupplementErrors, supplementBAttestation } from '../rules.ts'
 import { buildShopState } from './build-state.ts'
 import { keepNumbers } from './correct-section2.ts'
-import { calculateDates } from './form-dates.ts'
 import { viewName } from './get-shop-i9.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
-import { openForms } from './open-forms.ts'
 import { isEVerifyShop } from './shop-facts.ts'
 import { toContent } from './sign-supplement.ts'
 

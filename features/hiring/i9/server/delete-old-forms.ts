@@ -1,9 +1,10 @@
 import { getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { deleteForms } from '../../i9-forms/server/index.ts'
 import { deleteDrafts, deleteValue, forgetSsn } from '../../personnel/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { draftName } from './build-state.ts'
-import { deleteForms, hasTaxForms, listEndedRecords } from './store-shop.ts'
+import { deleteI9Requests, hasTaxForms, listEndedRecords } from './store-shop.ts'
 
 /** Deletes the forms, papers and drafts of people who left, once the law does not want them kept any more. A hold keeps them. */
 export async function deleteOldForms(db: Db, now: Date): Promise<void> {
@@ -14,6 +15,7 @@ export async function deleteOldForms(db: Db, now: Date): Promise<void> {
     if (keptUntil === null || keptUntil >= today) continue
     const deleted = inTransaction(db, async (tx) => {
       for (const sealedId of await deleteForms(tx, id, keptUntil, now)) await deleteValue(tx, sealedId)
+      await deleteI9Requests(tx, id)
       await deleteDrafts(tx, id, draftName)
       if (!(await hasTaxForms(tx, id))) await forgetSsn(tx, id)
     })

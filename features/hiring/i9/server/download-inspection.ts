@@ -4,15 +4,13 @@ import { formatCsv } from '../../../../kit/server/csv.ts'
 import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { writeZipEnd, writeZipEntry, type ZipEntry } from '../../../../kit/server/zip.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { maskNumber } from '../../i9-forms/rules.ts'
+import { entryNames, type OpenedForm, openForms, pdfPurpose } from '../../i9-forms/server/index.ts'
 import { openValue, recordView } from '../../personnel/server/index.ts'
 import type { i9Inspections } from '../contract/index.ts'
-import { maskNumber } from '../rules.ts'
 import { getDates, getKeepUntil } from './build-state.ts'
-import { entryNames } from './draw-trail.ts'
-import { type OpenedForm, openForms } from './open-forms.ts'
 import { type FiledRecord, listFiledRecords } from './store-shop.ts'
 import { findPaper } from './store.ts'
-import { pdfPurpose } from './stored-entry.ts'
 
 /** Every form on file, as an inspection asks for it: an index, each sealed PDF, and its audit trail. */
 export const downloadInspection: Verb<typeof i9Inspections.download> = async (context, { params }) => {

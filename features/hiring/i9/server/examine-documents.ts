@@ -1,16 +1,22 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import { calculateReceiptUntil, calculateReverifyOn, findSection2Errors, section2Attestation } from '../../i9-forms/rules.ts'
+import {
+  type OpenedForm,
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+  type Section2Content,
+} from '../../i9-forms/server/index.ts'
 import { getEmployer, getToday, openRecord, type PersonnelRecord } from '../../personnel/server/index.ts'
 import { type i9, i9Refusals } from '../contract/index.ts'
-import { calculateReceiptUntil, calculateReverifyOn, findSection2Errors, section2Attestation } from '../rules.ts'
 import { buildShopState, findStep } from './build-state.ts'
 import { viewName } from './get-shop-i9.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection2Signed } from './notify-i9.ts'
-import { type OpenedForm, openForms } from './open-forms.ts'
 import { getDeadline, isEVerifyShop } from './shop-facts.ts'
-import type { Section2Content } from './stored-entry.ts'
 
 /** Section 2: the shop examined the documents that the employee chose. */
 export const examineDocuments = prepareFirst<typeof i9.examine, PreparedEntry>(prepare, (context, _, prepared) =>

@@ -1,8 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db, Provided } from '../../../../kit/server/index.ts'
+import { listEntryRows, pdfPurpose } from '../../i9-forms/server/index.ts'
 import { openValue, type PersonnelRecord } from '../../personnel/server/index.ts'
-import { listEntryRows } from './store.ts'
-import { pdfPurpose } from './stored-entry.ts'
 
 /** The sealed PDF of the form as it was after one entry. Refuses with 404 what the record does not have. */
 export async function readI9Pdf(services: { db: Db; get: Provided['get'] }, record: PersonnelRecord, id: string) {

@@ -1,12 +1,13 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { listEntryRows } from '../../i9-forms/server/index.ts'
 import { getToday, lockRecord, openRecord } from '../../personnel/server/index.ts'
 import { type i9, i9Refusals } from '../contract/index.ts'
 import { findPaperErrors, paperStatement, paperTakenBack } from '../rules.ts'
 import { buildShopState } from './build-state.ts'
 import { viewName } from './get-shop-i9.ts'
 import { notifyPaperRecorded } from './notify-i9.ts'
-import { insertPaper, listEntryRows } from './store.ts'
+import { insertPaper } from './store.ts'
 
 /** The shop says that it keeps this employee's Form I-9 on paper, such as from before it used Liftbay, or takes that back. */
 export const recordPaper: Verb<typeof i9.recordPaper> = ({ db, ...context }, { params, body }) =>

@@ -1,6 +1,8 @@
+import type { DocumentEntry } from '../../i9-forms/contract/index.ts'
+import { type FieldChange, getTitle, maskNumber } from '../../i9-forms/rules.ts'
+import type { OpenedEntry, OpenedForm } from '../../i9-forms/server/index.ts'
 import type {
   Change,
-  DocumentEntry,
   ShownDocument,
   ShownForm,
   ShownSection1,
@@ -8,8 +10,6 @@ import type {
   ShownSupplement,
   TrailEntry,
 } from '../contract/index.ts'
-import { type FieldChange, getTitle, maskNumber } from '../rules.ts'
-import type { OpenedEntry, OpenedForm } from './open-forms.ts'
 
 type Dates = Pick<ShownForm, 'reverifyOn' | 'receiptUntil' | 'keepUntil'>
 

@@ -1,16 +1,27 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import { type SupplementBForm } from '../../i9-forms/contract/index.ts'
+import {
+  calculateNextReverifyOn,
+  calculateReceiptUntil,
+  findSupplementErrors,
+  supplementBAttestation,
+} from '../../i9-forms/rules.ts'
+import {
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+  type SupplementContent,
+} from '../../i9-forms/server/index.ts'
 import { getToday, openRecord } from '../../personnel/server/index.ts'
-import { type i9, i9Refusals, type SupplementBForm } from '../contract/index.ts'
-import { calculateNextReverifyOn, calculateReceiptUntil, findSupplementErrors, supplementBAttestation } from '../rules.ts'
+import { type i9, i9Refusals } from '../contract/index.ts'
 import { buildShopState, findStep, getDates } from './build-state.ts'
 import { viewName } from './get-shop-i9.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
-import { openForms } from './open-forms.ts'
 import { getDeadline, isEVerifyShop } from './shop-facts.ts'
-import type { SupplementContent } from './stored-entry.ts'
 
 /** Supplement B: work authorization reverified, a rehire on the form that is there, or a new name. */
 export const signSupplement = prepareFirst<typeof i9.supplement, PreparedEntry>(prepare, (context, _, prepared) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { ForgetPapers } from '../../personnel/server/index.ts'
 import type { WorkFacts } from '../rules.ts'
 
@@ -87,21 +87,6 @@ export const listEndedRecords = (db: Db) =>
     from personnel p join shop_member m on m.shop_id = p.shop_id and m.account_id = p.account_id
     where m.ended_at is not null and p.hold_reason = '' and exists (select from i9_form where personnel_id = p.id)
     order by p.id`
-
-/** Deletes the forms of a record and answers the sealed values that were theirs. The database refuses before the time is over. */
-export async function deleteForms(tx: Db, personnelId: string, keptUntil: string, now: Date): Promise<string[]> {
-  const sealed = await listValues<{ id: string }>(tx)`
-    select unnest(array[e.sealed_id, e.pdf_id]) as id from i9_entry e join i9_form f on f.id = e.form_id
-    where f.personnel_id = ${personnelId}`
-  await runSql(tx)`
-    insert into i9_deletion (form_id, personnel_id, kept_until, deleted_at)
-    select id, personnel_id, ${keptUntil}::date, ${now} from i9_form where personnel_id = ${personnelId}`
-  await runSql(tx)`
-    delete from i9_entry e using i9_form f where f.id = e.form_id and f.personnel_id = ${personnelId}`
-  await runSql(tx)`delete from i9_form where personnel_id = ${personnelId}`
-  await deleteI9Requests(tx, personnelId)
-  return sealed
-}
 
 /** What was asked for and reminded of. */
 export const deleteI9Requests: ForgetPapers = async (tx, personnelId) => {

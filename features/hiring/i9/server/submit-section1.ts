@@ -1,15 +1,28 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import { type Section1Form } from '../../i9-forms/contract/index.ts'
+import {
+  completeSection1,
+  findEdition,
+  findSection1Errors,
+  isExpired,
+  pickEntries,
+  section1Attestation,
+} from '../../i9-forms/rules.ts'
+import {
+  openForms,
+  type PreparedEntry,
+  prepareEntry,
+  readSignature,
+  saveEntry,
+  type SignedPreparer,
+} from '../../i9-forms/server/index.ts'
 import { deleteDraft, getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
-import { i9Refusals, type ownI9, type Section1Form } from '../contract/index.ts'
-import { completeSection1, findEdition, findSection1Errors, isExpired, pickEntries, section1Attestation } from '../rules.ts'
+import { i9Refusals, type ownI9 } from '../contract/index.ts'
 import { buildOwnState, draftName, findStep } from './build-state.ts'
-import { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
 import { notifySection1Signed } from './notify-i9.ts'
-import { openForms } from './open-forms.ts'
 import { isEVerifyShop } from './shop-facts.ts'
-import type { SignedPreparer } from './stored-entry.ts'
 
 export const submitSection1 = prepareFirst<typeof ownI9.submit, PreparedEntry>(prepare, (context, _, prepared) =>
   inTransaction(context.db, async (tx) => {

@@ -1,8 +1,9 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect } from 'react'
 import { CheckboxField, DateField, SelectField, TextField, useFormState } from '../../../../kit/web/index.ts'
-import type { DocumentEntry, ShownDocument } from '../contract/index.ts'
-import { type DocumentKind, documentKinds, findDocumentKind } from '../rules.ts'
+import type { DocumentEntry } from '../../i9-forms/contract/index.ts'
+import { type DocumentKind, documentKinds, findDocumentKind } from '../../i9-forms/rules.ts'
+import type { ShownDocument } from '../contract/index.ts'
 
 export const noDocument: DocumentEntry = {
   code: '',

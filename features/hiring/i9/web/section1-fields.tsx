@@ -11,8 +11,9 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { useStates } from '../../../platform/places/web/index.ts'
-import { maxPreparers, type OwnI9, type Preparer, type ShownSection1 } from '../contract/index.ts'
-import { antiDiscrimination, preparerNotice, statusLabels, statusQuestion } from '../rules.ts'
+import { maxPreparers, type Preparer } from '../../i9-forms/contract/index.ts'
+import { antiDiscrimination, preparerNotice, statusLabels, statusQuestion } from '../../i9-forms/rules.ts'
+import { type OwnI9, type ShownSection1 } from '../contract/index.ts'
 
 /** The form's instructions, which the employee must be able to read. */
 const instructions = 'https://www.uscis.gov/sites/default/files/document/forms/i-9instr.pdf'

@@ -1,7 +1,8 @@
 import { Form, Loading, Panel, toast, useCall, useRead } from '../../../../kit/web/index.ts'
 import { employees } from '../../../people/employees/contract/index.ts'
+import { Section1CorrectionPage, Section1Page } from '../../i9-forms/contract/index.ts'
 import { FormSteps, forgetOwnDraft, type OwnDraft, SaveAsYouType, useFormStep } from '../../personnel/web/index.ts'
-import { type OwnI9, ownI9, Section1CorrectionPage, Section1Page, type ShownSection1 } from '../contract/index.ts'
+import { type OwnI9, ownI9, type ShownSection1 } from '../contract/index.ts'
 import { ContactStep, HelpStep, NameStep, StatusStep, type StepProps } from './section1-fields.tsx'
 import { SignStep } from './section1-sign.tsx'
 

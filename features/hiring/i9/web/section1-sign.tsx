@@ -10,9 +10,10 @@ import {
   toText,
   useFormState,
 } from '../../../../kit/web/index.ts'
+import { type Preparer, Section1Page, type Status } from '../../i9-forms/contract/index.ts'
+import { findSection1Errors, section1Attestation, statusNames, supplementAAttestation } from '../../i9-forms/rules.ts'
 import { ConfirmedSigner } from '../../personnel/web/index.ts'
-import { type Preparer, Section1Page, type ShownSection1, type Status } from '../contract/index.ts'
-import { findSection1Errors, section1Attestation, statusNames, supplementAAttestation } from '../rules.ts'
+import { type ShownSection1 } from '../contract/index.ts'
 import type { StepProps } from './section1-fields.tsx'
 
 interface SignStepProps extends StepProps {

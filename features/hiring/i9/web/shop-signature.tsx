@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { CheckboxField, SignatureField, TextAreaField, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
-import { alternativeLabel } from '../rules.ts'
+import { alternativeLabel } from '../../i9-forms/rules.ts'
 
 interface ShopSignatureProps {
   statement: string

@@ -2,16 +2,9 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
-import type {
-  EntryKind,
-  ShownDocument,
-  ShownForm,
-  ShownSection1,
-  ShownSection2,
-  ShownSupplement,
-  TrailEntry,
-} from '../contract/index.ts'
-import { listTexts, statusNames } from '../rules.ts'
+import type { EntryKind } from '../../i9-forms/contract/index.ts'
+import { listTexts, statusNames } from '../../i9-forms/rules.ts'
+import type { ShownDocument, ShownForm, ShownSection1, ShownSection2, ShownSupplement, TrailEntry } from '../contract/index.ts'
 
 const compact = (items: { term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== '' && value !== null)
 

@@ -2,16 +2,9 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { CheckboxField, Form, SubmitButton, TextAreaField, TextField, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import {
-  i9,
-  type ShopI9,
-  type ShownDocument,
-  type ShownForm,
-  type ShownSupplement,
-  SupplementBCorrectionPage,
-  SupplementBPage,
-} from '../contract/index.ts'
-import { reverificationNotice, supplementBAttestation, supplementBInstructions } from '../rules.ts'
+import { SupplementBCorrectionPage, SupplementBPage } from '../../i9-forms/contract/index.ts'
+import { reverificationNotice, supplementBAttestation, supplementBInstructions } from '../../i9-forms/rules.ts'
+import { i9, type ShopI9, type ShownDocument, type ShownForm, type ShownSupplement } from '../contract/index.ts'
 import { DocumentList, listWholeKinds, noDocument, toEntry } from './document-fields.tsx'
 import { ShopSignature } from './shop-signature.tsx'
 
@@ -70,7 +63,14 @@ export function SupplementCorrecting({ state, form, supplement: one, onDone }: C
     <Form
       schema={SupplementBCorrectionPage}
       initial={{
-        ...{ entry, newLastName, newFirstName, newMiddleInitial, additional, isRemote, documents, reason: '' },
+        entry,
+        newLastName,
+        newFirstName,
+        newMiddleInitial,
+        additional,
+        isRemote,
+        documents,
+        reason: '',
         lastName: person?.lastName,
         firstName: person?.firstName,
       }}

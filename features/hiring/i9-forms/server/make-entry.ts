@@ -5,7 +5,7 @@ import { type Actor, type Context, type Db, makeBadInput } from '../../../../kit
 import { sealPdf } from '../../../../kit/server/papers.ts'
 import { redrawSignature, sealingKey } from '../../../repair/agreements/server/index.ts'
 import { getToday, lockRecord, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
-import { i9Refusals } from '../contract/index.ts'
+import { i9FormRefusals } from '../contract/index.ts'
 import { drawI9 } from './draw-i9.ts'
 import { foldForm, type OpenedForm } from './open-forms.ts'
 import { type EntryRow, insertEntry, insertForm, listEntryRows } from './store.ts'
@@ -87,7 +87,7 @@ export async function saveEntry(
   const fits = isNew
     ? (last?.formNumber ?? 0) === row.formNumber - 1
     : last !== undefined && last.formId === row.formId && last.number === row.number - 1
-  if (!fits) refuse(i9Refusals.changedMeanwhile)
+  if (!fits) refuse(i9FormRefusals.changedMeanwhile)
   if (isNew)
     await insertForm(tx, { id: row.formId, personnelId: record.id, number: row.formNumber, edition: row.edition, at: row.at })
   const sealedId = await sealEntry(context, record.id, stored)

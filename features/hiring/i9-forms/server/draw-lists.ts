@@ -43,7 +43,7 @@ function writeItems(page: Paper, items: readonly string[], x: number, top: numbe
   let y = top
   for (const item of items)
     for (const [index, line] of item.split('\n').entries()) {
-      const indent = index === 0 ? 0 : /^\(/.test(line) ? 16 : 8
+      const indent = index === 0 ? 0 : line.startsWith('(') ? 16 : 8
       y = text(page, line, x + 6 + indent, y, width - 12 - indent, { size: 7.6 }) + 3
     }
 }

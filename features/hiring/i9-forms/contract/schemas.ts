@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import {
+  day,
+  id,
+  line,
+  optionalEmail,
+  optionalLine,
+  optionalParagraph,
+  optionalPhone,
+  paragraph,
+  zipCode,
+} from '../../../../common/text.ts'
+import { signature, ssn } from '../../personnel/contract/index.ts'
+
+/** Item Numbers 1 to 4 of Section 1. */
+export const statuses = ['citizen', 'national', 'resident', 'alien'] as const
+export type Status = (typeof statuses)[number]
+
+/** Who signs Section 1: the employee, or for someone without an identity document of List B a parent or guardian, or who placed them. */
+export const signers = ['employee', 'minor', 'placement'] as const
+export type Signer = (typeof signers)[number]
+
+const state = (label = 'State') => z.string(isRequired(label)).regex(/^[A-Z]{2}$/, isRequired(label))
+const initial = () => optionalLine('Middle initial', 5)
+
+/** Digits and letters of a number, without the spaces and dashes people write it with. */
+const compact = (label: string, pattern: RegExp, most = 30) =>
+  z
+    .string(isInvalid(label))
+    .max(most, isInvalid(label))
+    .default('')
+    .transform((text) => text.replace(/[-\s]/g, '').toUpperCase())
+    .pipe(z.string().refine((number) => number === '' || pattern.test(number), isInvalid(label)))
+
+/** The box under a statement that says it was read. */
+const hasRead = () => z.literal(true, 'Read the statement and check this box')
+const optionalSignature = () => z.union([z.literal(''), signature()], isRequired('Signature'))
+
+/** One certification area of Supplement A. Its signature is beside it, because drafts leave signatures out. */
+export const Preparer = z.strictObject({
+  lastName: line('Last name', 80),
+  firstName: line('First name', 80),
+  middleInitial: initial(),
+  address: line('Address', 160),
+  city: line('City or town', 80),
+  state: state(),
+  zip: zipCode('ZIP code'),
+})
+export type Preparer = z.output<typeof Preparer>
+
+/** Supplement A has four certification areas. */
+export const maxPreparers = 4
+
+/** The fields of Section 1 in the form's order. What a status does not need is left out on the server. */
+const entries = {
+  lastName: line('Last name', 80),
+  firstName: line('First name', 80),
+  middleInitial: initial(),
+  otherLastNames: optionalLine('Other last names used', 120),
+  address: line('Address', 160),
+  apartment: optionalLine('Apt. number', 20),
+  city: line('City or town', 80),
+  state: state(),
+  zip: zipCode('ZIP code'),
+  birthDate: day('Date of birth'),
+  ssn: ssn('U.S. Social Security number'),
+  email: optionalEmail('Email address'),
+  phone: optionalPhone('Telephone number'),
+  status: z.enum(statuses, isRequired('Citizenship or immigration status')),
+  /** USCIS number or A-Number: seven to nine digits. */
+  alienNumber: compact('USCIS or A-Number', /^A?\d{7,9}$/),
+  /** Null for "N/A". */
+  workUntil: day('Authorized to work until').nullable().default(null),
+  /** Form I-94 admission number: 11 characters. */
+  admissionNumber: compact('Form I-94 admission number', /^\d{9}[A-Z\d]\d$/),
+  passportNumber: compact('Foreign passport number', /^[A-Z\d]{3,20}$/),
+  passportCountry: optionalLine('Country of issuance', 60),
+}
+
+export const Section1Entries = z.strictObject(entries)
+export type Section1Entries = z.output<typeof Section1Entries>
+
+const signing = {
+  signedBy: z.enum(signers).default('employee'),
+  preparers: z.array(Preparer).max(maxPreparers, `Supplement A has room for ${maxPreparers} people`).default([]),
+  preparerSignatures: z
+    .array(z.strictObject({ hasRead: hasRead(), signature: signature() }))
+    .max(maxPreparers, `Supplement A has room for ${maxPreparers} people`)
+    .default([]),
+  hasRead: hasRead(),
+  /** Empty when the employee does not sign. */
+  signature: optionalSignature().default(''),
+}
+
+export const Section1Form = z.strictObject({ edition: line('Edition', 40), ...entries, ...signing })
+export type Section1Form = z.output<typeof Section1Form>
+
+/** The page's form, which also knows the step it is on and, for a correction, its reason. */
+export const Section1Page = z.object(Section1Form.shape)
+
+export const Section1Submission = z.strictObject({ ...Section1Form.shape, shop: id('Shop').optional() })
+
+/** A correction is the whole section again; what differs is corrected. An empty number stays as it is. */
+export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: paragraph('Reason', 300) })
+export const Section1CorrectionPage = z.object(Section1Correction.shape)
+
+/** A document as Section 2 records it. */
+export const DocumentEntry = z.strictObject({
+  /** From `documentKinds`. */
+  code: line('Document title', 40),
+  authority: line('Issuing authority', 100),
+  number: compact('Document number', /^[A-Z\d./]{1,30}$/),
+  expiresOn: day('Expiration date').nullable().default(null),
+  /** A receipt for the replacement of a lost, stolen, or damaged document. */
+  isReceipt: z.boolean().default(false),
+  /** The issuing authority extended it until then. */
+  extendedUntil: day('Extended until').nullable().default(null),
+  /** Asked of shops in E-Verify, for documents of List B that exist with and without a photograph. */
+  hasPhoto: z.boolean().default(false),
+})
+export type DocumentEntry = z.output<typeof DocumentEntry>
+
+const representative = {
+  lastName: line('Last name', 80),
+  firstName: line('First name', 80),
+  title: line('Title', 80),
+}
+
+export const Section2Form = z.strictObject({
+  listA: z.array(DocumentEntry).max(3, 'List A has room for three documents').default([]),
+  listB: z.array(DocumentEntry).max(1, 'Choose one document of List B').default([]),
+  listC: z.array(DocumentEntry).max(1, 'Choose one document of List C').default([]),
+  additional: optionalParagraph('Additional information', 600),
+  /** The alternative procedure authorized by DHS. */
+  isRemote: z.boolean().default(false),
+  ...representative,
+  hasRead: hasRead(),
+  signature: signature(),
+})
+export type Section2Form = z.output<typeof Section2Form>
+export const Section2Page = z.object(Section2Form.shape)
+
+export const Section2Correction = z.strictObject({
+  ...Section2Form.shape,
+  reason: paragraph('Reason', 300),
+})
+export const Section2CorrectionPage = z.object(Section2Correction.shape)
+
+export const SupplementBForm = z.strictObject({
+  isRehire: z.boolean().default(false),
+  /** A new name, if any. */
+  newLastName: optionalLine('Last name', 80),
+  newFirstName: optionalLine('First name', 80),
+  newMiddleInitial: initial(),
+  /** Empty if nothing is reverified. */
+  documents: z.array(DocumentEntry).max(1, 'Enter one document').default([]),
+  additional: optionalParagraph('Additional information', 600),
+  isRemote: z.boolean().default(false),
+  lastName: representative.lastName,
+  firstName: representative.firstName,
+  hasRead: hasRead(),
+  signature: signature(),
+})
+export type SupplementBForm = z.output<typeof SupplementBForm>
+export const SupplementBPage = z.object(SupplementBForm.shape)
+
+const { isRehire: _, ...supplementFields } = SupplementBForm.shape
+
+/** A signed Supplement B again. Whether it was for a rehire stays; its date is the record's first day. An empty number stays as it is. */
+export const SupplementBCorrection = z.strictObject({
+  /** The entry that is corrected. */
+  entry: id('Supplement B'),
+  ...supplementFields,
+  reason: paragraph('Reason', 300),
+})
+export type SupplementBCorrection = z.output<typeof SupplementBCorrection>
+export const SupplementBCorrectionPage = z.object(SupplementBCorrection.shape)
+
+export const entryKinds = ['section1', 'section2', 'supplement-b', 'correction1', 'correction2', 'correction-b'] as const
+export type EntryKind = (typeof entryKinds)[number]

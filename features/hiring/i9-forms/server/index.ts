@@ -1,0 +1,6 @@
+export { entryNames } from './draw-trail.ts'
+export { calculateDates } from './form-dates.ts'
+export { type PreparedEntry, prepareEntry, readSignature, saveEntry } from './make-entry.ts'
+export { type OpenedEntry, type OpenedForm, openForms } from './open-forms.ts'
+export { deleteForms, listEntryRows } from './store.ts'
+export { pdfPurpose, type Section2Content, type SignedPreparer, type SupplementContent } from './stored-entry.ts'

@@ -31,6 +31,12 @@ export type KeyRight = (typeof keyRights)[number]
 /** The roles that can make the call. There is no default: a row without it does not compile. */
 export type Who = 'anyone' | readonly Role[]
 
+/**
+ * Whether someone without a login may make the call with a link, and only about the one thing the link is for. After its question is
+ * answered, a link only reads: `until-answered` then refuses every call but a GET.
+ */
+export type LinkAccess = 'until-answered' | 'always'
+
 /** At most `max` calls in `seconds` seconds for one network address, one account, or one e-mail in the path or body. */
 export interface Limit {
   max: number
@@ -58,6 +64,7 @@ export interface Route<
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType | FileReply = z.ZodType | FileReply,
   W extends Who = Who,
+  L extends LinkAccess | undefined = LinkAccess | undefined,
 > {
   readonly service: Service
   readonly method: Method
@@ -96,6 +103,8 @@ export interface Route<
   readonly confirms: boolean
   /** The permission an employee needs from the shop. An owner can always make the call, and an API key has its rights. */
   readonly needs: Needs | undefined
+  /** Also allowed with a link, without a login. Left out, no link can call. */
+  readonly link: L
 }
 
 interface RowText<R, P, Q, B> {
@@ -133,7 +142,12 @@ export function route<
   P extends z.ZodType = PathParams<Path>,
   Q extends z.ZodType = typeof noQuery,
   B extends z.ZodType = z.ZodUndefined,
->(service: Service, methodAndPath: `${Method} ${Path}`, row: RowText<R, P, Q, B> & { who: W }): Route<P, Q, B, R, W> {
+  const L extends LinkAccess | undefined = undefined,
+>(
+  service: Service,
+  methodAndPath: `${Method} ${Path}`,
+  row: RowText<R, P, Q, B> & { who: W; link?: L },
+): Route<P, Q, B, R, W, L> {
   const space = methodAndPath.indexOf(' ')
   const path = methodAndPath.slice(space + 1)
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
@@ -163,6 +177,7 @@ export function route<
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,
     needs: row.needs,
+    link: row.link as L,
   }
 }
 
@@ -174,12 +189,13 @@ const makeRouteFor =
     P extends z.ZodType = PathParams<Path>,
     Q extends z.ZodType = typeof noQuery,
     B extends z.ZodType = z.ZodUndefined,
+    const L extends LinkAccess | undefined = undefined,
   >(
     service: Service,
     methodAndPath: `${Method} ${Path}`,
-    row: RowText<R, P, Q, B>,
+    row: RowText<R, P, Q, B> & { link?: L },
   ) =>
-    route<Path, W, R, P, Q, B>(service, methodAndPath, { ...row, who })
+    route<Path, W, R, P, Q, B, L>(service, methodAndPath, { ...row, who })
 
 /** A call of a shop's owners and employees. */
 export const staffRoute = /* @__PURE__ */ makeRouteFor(staffRoles)

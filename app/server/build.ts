@@ -3,6 +3,7 @@ import { addSandboxPages } from '../../features/cards/card-payments/server/index
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
+import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
@@ -86,7 +87,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     db,
     clock,
     provided,
-    gatekeeper: withApiKeys(tokens, { db, clock }),
+    gatekeeper: withOrderLinks(withApiKeys(tokens, { db, clock }), { db, clock }),
     fingerprintKey: deriveKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
     scanner: provided.get(virusScanner),

@@ -28,6 +28,7 @@ import { routes as customers } from '../../features/people/customers/server/rout
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
 import { routes as employees } from '../../features/people/employees/server/routes.ts'
 import { routes as exemptions } from '../../features/people/exemptions/server/routes.ts'
+import { routes as orderLinks } from '../../features/people/order-links/server/routes.ts'
 import { routes as shops } from '../../features/people/shops/server/routes.ts'
 import { routes as signUp } from '../../features/people/sign-up/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
@@ -74,6 +75,7 @@ export const allRoutes: readonly Served[] = [
   ...vendors,
   ...devices,
   ...signUp,
+  ...orderLinks,
   ...vehicles,
   ...laborGuide,
   ...priceBook,

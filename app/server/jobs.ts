@@ -11,6 +11,7 @@ import { createTrainingReminderJob, deleteUnusedFiles } from '../../features/hir
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
+import { deleteOldLinks } from '../../features/people/order-links/server/index.ts'
 import {
   deleteOldLoginGuesses,
   deleteOldPasscodes,
@@ -58,6 +59,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
     makeJob('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
     makeJob('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
+    makeJob('forget-old-order-links', '51 3 * * *', (now) => deleteOldLinks(db, now)),
     makeJob('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
     makeJob('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
     makeJob('forget-unused-training-files', '39 * * * *', () => deleteUnusedFiles(foundation)),

@@ -36,7 +36,7 @@ const codeReaderPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The rest of these addresses is the key to a bill, a visit, a vehicle or an answer, so it is not cached and not sent as a referrer. */
-const linkTokenAddress = /^\/(pay|booking|take-over|confirm-email|undo-email-change|shop-request|reminder|inspection-report)\//
+const linkTokenAddress = /^\/(o|pay|booking|take-over|confirm-email|undo-email-change|shop-request|reminder|inspection-report)\//
 
 const year = 'public, max-age=31536000, immutable'
 

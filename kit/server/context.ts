@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BodyOf, FileReply, KeyRight, ParamsOf, QueryOf, ReplyOf, Role, Route } from '../../common/route.ts'
+import type { BodyOf, FileReply, KeyRight, LinkAccess, ParamsOf, QueryOf, ReplyOf, Role, Route } from '../../common/route.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -20,6 +20,26 @@ export interface Actor {
   readonly hasTemporaryPassword?: true
 }
 
+/** Someone without a login who holds a link to one thing. Makes only calls whose row says `link`, and only about that thing. */
+export interface LinkActor {
+  readonly role: 'link'
+  readonly accountId: null
+  /** One opening of the link, in one browser. */
+  readonly sessionId: string
+  readonly linkId: string
+  /** The ID of the one thing the link is for. Verbs compare it with what a call names. */
+  readonly about: string
+  /** The ID of the person the link was sent to. */
+  readonly person: string
+  /** False once its question is answered: the link then only reads. */
+  readonly canAnswer: boolean
+  /** When a code to the person's own phone or e-mail showed that it is them; null while anyone could hold the link. */
+  readonly confirmedAt: Date | null
+}
+
+/** Who makes a call whose row says `link`. */
+export type Caller = Actor | LinkActor
+
 export interface CookieOptions {
   path?: string
   httpOnly?: boolean
@@ -29,7 +49,7 @@ export interface CookieOptions {
 }
 
 /** Passed to every verb along with its input. */
-export interface Context<A extends Actor | null = Actor | null> {
+export interface Context<A extends Caller | null = Actor | null> {
   readonly db: Db
   readonly actor: A
   readonly clock: Clock
@@ -90,7 +110,7 @@ export interface FileToSend {
 
 export type AnswerOf<T extends Route> = T['reply'] extends FileReply ? FileToSend : ReplyOf<T> | JsonText<ReplyOf<T>>
 
-type ActorOf<T extends Route> = T['who'] extends 'anyone' ? Actor | null : Actor
+type ActorOf<T extends Route> = T['who'] extends 'anyone' ? Actor | null : T['link'] extends LinkAccess ? Caller : Actor
 
 /** The server's side of one call: check permission, decide, store, notify. */
 export type Verb<T extends Route> = (context: Context<ActorOf<T>>, input: InputOf<T>) => Promise<AnswerOf<T>>

@@ -9,12 +9,14 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import {
   type Actor,
+  type Caller,
   type Context,
   type CookieOptions,
   type FileToSend,
   hasTwoSteps,
   isInOneStatement,
   JsonText,
+  type LinkActor,
   prepareVerb,
   type RunOnce,
   type Served,
@@ -31,7 +33,7 @@ import { makeBadInput } from './problem.ts'
 
 /** Finds the owner of a token. Null when it is invalid or expired, or its session has ended. */
 export interface Gatekeeper {
-  readActor(token: string): Actor | null | Promise<Actor | null>
+  readActor(token: string): Caller | null | Promise<Caller | null>
 }
 
 /** A call's input, not parsed yet. */
@@ -93,13 +95,16 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
       const identified = findActor(kit, request)
-      const actor = identified instanceof Promise ? await identified : identified
+      const caller = identified instanceof Promise ? await identified : identified
+      const link = caller?.role === 'link' ? caller : null
+      const actor = caller?.role === 'link' ? null : caller
       request.accountId = actor?.accountId
+      if (link) requireLinkAccess(row, link)
       if (actor?.rights) {
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
         if (kit.limits) await keyLimit({ address: request.ip, accountId: actor.accountId, email: undefined })
       }
-      if (allowed) {
+      if (allowed && !link) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
         if (!allowed.has(actor.role)) throw new Refused(standardRefusals.notAllowed)
         if (actor.hasTemporaryPassword && !row.withTemporaryPassword) throw new Refused(standardRefusals.ownPasswordNeeded)
@@ -116,14 +121,15 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))
           throw new Refused(standardRefusals.confirmIdentity)
       }
-      if (limit) await limit({ address: request.ip, accountId: actor?.accountId, email: findEmail(request) })
+      if (limit) await limit({ address: request.ip, accountId: actor?.accountId ?? link?.linkId, email: findEmail(request) })
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request, row.largestUpload) : null
       if (upload) await requireCleanFile(kit.scanner, upload.file.bytes, request.log)
       const input = readInput(row, request, upload)
       const context = {
         db: kit.db,
-        actor,
+        // To a call that anyone may make, a link is nobody.
+        actor: row.who === 'anyone' ? actor : caller,
         clock: kit.clock,
         config: kit.config,
         log: request.log,
@@ -141,7 +147,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         const key = row.once ? readHeader(request, 'idempotency-key') : undefined
         if (key !== undefined) {
           if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw makeBadInput({ 'Idempotency-Key': 'Idempotency-Key is invalid' })
-          const owner = actor?.accountId ?? `guest ${request.ip}`
+          const owner = actor?.accountId ?? (link ? `link ${link.sessionId}` : `guest ${request.ip}`)
           const received = upload ? [JSON.stringify(upload.fields), upload.file.name, upload.file.bytes] : [request.rawText]
           const sent = makeFingerprint(kit.fingerprintKey, JSON.stringify(input.params), JSON.stringify(input.query), ...received)
           const once = { owner, key, call: name, fingerprint: sent }
@@ -181,7 +187,14 @@ async function answerOnce(kit: GuardServices, { row, verb, context, input, once 
   return runOnce(kit.db, once, (tx) => run(rest, { db: tx }))
 }
 
-function findActor(kit: GuardServices, request: FastifyRequest): Actor | null | Promise<Actor | null> {
+/** A link makes only the calls whose rows say so. The verbs check that a call is about the link's own thing. */
+function requireLinkAccess(row: Served['row'], { canAnswer }: LinkActor): void {
+  if (row.who === 'anyone') return
+  if (!row.link) throw new Refused(standardRefusals.notAllowed)
+  if (!canAnswer && row.method !== 'GET' && row.link !== 'always') throw new Refused(standardRefusals.linkOnlyReads)
+}
+
+function findActor(kit: GuardServices, request: FastifyRequest): Caller | null | Promise<Caller | null> {
   const header = request.headers.authorization
   if (!header?.startsWith('Bearer ')) return null
   return kit.gatekeeper.readActor(header.slice(7))

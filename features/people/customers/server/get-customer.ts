@@ -1,11 +1,12 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Db } from '../../../../kit/server/index.ts'
 import { showFullName } from '../rules.ts'
 import { type CustomerRow, findCustomer } from './store.ts'
 
-/** The signed-in customer's own record. */
-export async function getSignedInCustomer(db: Db, actor: Actor): Promise<CustomerRow> {
-  return (await findCustomer(db, { accountId: actor.accountId })) ?? refuse(standardRefusals.notFound)
+/** The caller's own record: the signed-in customer's, or that of the customer whose link is used. */
+export async function getSignedInCustomer(db: Db, actor: Caller): Promise<CustomerRow> {
+  const own = actor.role === 'link' ? { id: actor.person } : { accountId: actor.accountId }
+  return (await findCustomer(db, own)) ?? refuse(standardRefusals.notFound)
 }
 
 /** How a shop may reach a customer; without one, how we may. A walk-in has no account. */

@@ -1,9 +1,9 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Db } from '../../../../kit/server/index.ts'
 import { findOrder, findOrderIdByInvoice, type LockedOrder, canOpenOrder } from './store.ts'
 
-/** An order the caller may see: customers their own, owners and employees their shop's. Anyone else gets 404. */
-export async function requireOwnWorkOrder(db: Db, actor: Actor, workOrderId: string): Promise<LockedOrder> {
+/** An order the caller may see: customers their own, a link the one it is for, owners and employees their shop's. Anyone else gets 404. */
+export async function requireOwnWorkOrder(db: Db, actor: Caller, workOrderId: string): Promise<LockedOrder> {
   const order = await findOrder(db, workOrderId, false)
   return order && (await canOpenOrder(db, actor, order)) ? order : refuse(standardRefusals.notFound)
 }
@@ -11,7 +11,7 @@ export async function requireOwnWorkOrder(db: Db, actor: Actor, workOrderId: str
 /** The same by its shop and its number. */
 export async function requireWorkOrderByInvoice(
   db: Db,
-  actor: Actor,
+  actor: Caller,
   { shop, invoice }: { shop: string; invoice: number },
 ): Promise<LockedOrder> {
   const id = await findOrderIdByInvoice(db, shop, invoice)

@@ -1,5 +1,6 @@
 import { Refused, refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
+import { endLinkAnswers } from '../../../people/order-links/server/index.ts'
 import { workOrderRefusals } from '../contract/index.ts'
 import { answersAll, getAuthorized, getStateAfterAnswer, isExpired } from '../rules.ts'
 import { lockWorkOrder } from './access.ts'
@@ -16,6 +17,8 @@ export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
   /** Their network address; empty when the shop recorded the answer for them. */
   address?: string
   userAgent?: string
+  /** The opened link with which they answered, without a login. */
+  linkId?: string
   /** More details for its event. */
   detail?: Record<string, unknown>
 }
@@ -42,6 +45,7 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
     at: given.at,
     address: given.address ?? '',
     userAgent: given.userAgent ?? '',
+    ...(given.linkId ? { linkId: given.linkId } : {}),
   }
   await finishChange(tx, order, by, {
     what: 'authorized',
@@ -62,6 +66,7 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
       ...getAuthorized(given.authorizedCents),
     },
   })
+  await endLinkAnswers(tx, order.id, given.at)
   await get(onEstimateAnswered)(tx, { workOrderId: order.id, at: given.at })
   return authorizationId
 }

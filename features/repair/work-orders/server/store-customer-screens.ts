@@ -71,7 +71,7 @@ export async function readInShop(db: Db, accountId: string, wanted: InShopFilter
 /** The customer's view, with the lines of the last estimate they received, or those of the bill once the work is finished. */
 export const readCustomerOrder = (
   db: Db,
-  accountId: string,
+  caller: { accountId: string | null; person: string | null },
   { shopId, orderId, now }: { shopId: string; orderId: string; now: Date },
 ) =>
   findRow<VersionedJson>(db)`
@@ -128,7 +128,7 @@ export const readCustomerOrder = (
         and w.id > coalesce((select max(id) from work_order_event where work_order_id = o.id and what = 'state-changed'), 0))
     )::text as json
     from (select *, state in ('ready', 'closed') as billed from work_order where id = ${orderId} and shop_id = ${shopId}) o
-    join customer c on c.id = o.customer_id and c.account_id = ${accountId}
+    join customer c on c.id = o.customer_id and (c.account_id = ${caller.accountId}::uuid or c.id = ${caller.person}::uuid)
     join vehicle v on v.id = o.vehicle_id
     join shop s on s.id = o.shop_id
     left join lateral (select * from estimate_version where work_order_id = o.id order by number desc limit 1) e on true`

@@ -17,7 +17,7 @@ export interface Link {
   detailText: string
   prevHash: string
   hash: string
-  /** The order's customer did it. */
+  /** The order's customer did it, logged in or with a link. */
   byCustomer: boolean
 }
 
@@ -27,7 +27,7 @@ export async function readEventChain(db: Db, workOrderId: string): Promise<{ cou
     select o.events as count, w.id::text as id, w.seq, w.work_order_id as "workOrderId", w.shop_id as "shopId", w.at,
       to_char(w.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "atText", w.account_id as "accountId", w.what, w.address,
       w.user_agent as "userAgent", w.detail, w.detail::text as "detailText", w.prev_hash as "prevHash", w.hash,
-      w.account_id is not null and w.account_id = c.account_id as "byCustomer"
+      (w.account_id is not null and w.account_id = c.account_id) or coalesce(w.detail ? 'linkId', false) as "byCustomer"
     from work_order o join customer c on c.id = o.customer_id left join work_order_event w on w.work_order_id = o.id
     where o.id = ${workOrderId} order by w.seq`
   return { count: rows[0]?.count ?? 0, links: rows.filter((row) => row.id !== null) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Caller, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { TaxRules } from '../../../people/shops/contract/index.ts'
 import type { Decision, WaitsFor, WorkOrderState } from '../contract/index.ts'
@@ -70,12 +70,13 @@ export async function findOrder(db: Db, id: string, hold: boolean): Promise<Lock
   return (await found.execute(db)).rows[0] ?? null
 }
 
-/** Whether the caller may see an order: its customer, and the staff of its shop. */
+/** Whether the caller may see an order: its customer, a link that was sent to its customer for it, and the staff of its shop. */
 export async function canOpenOrder(
   db: Db,
-  actor: Actor,
-  order: { shopId: string; customerAccountId: string | null },
+  actor: Caller,
+  order: { id: string; shopId: string; customerId: string; customerAccountId: string | null },
 ): Promise<boolean> {
+  if (actor.role === 'link') return order.id === actor.about && order.customerId === actor.person
   if (actor.role === 'customer') return order.customerAccountId === actor.accountId
   return hasRow(db)`
     select 1 from shop_member where shop_id = ${order.shopId} and account_id = ${actor.accountId} and ended_at is null`
@@ -233,15 +234,18 @@ export async function insertEvent(
   tx: Db,
   event: { shopId: string; workOrderId: string; by: Origin; what: string; detail: Record<string, unknown> },
 ): Promise<void> {
-  const { accountId, at, address = '', userAgent = '' } = event.by
+  const { accountId, at, address = '', userAgent = '', linkId } = event.by
+  const detail = { ...event.detail, ...(linkId ? { linkId } : {}) }
   await runSql(tx)`
     insert into work_order_event (shop_id, work_order_id, at, account_id, address, user_agent, what, detail)
-    values (${event.shopId}, ${event.workOrderId}, ${at}, ${accountId}, ${address}, ${userAgent}, ${event.what}, ${JSON.stringify(event.detail)}::jsonb
+    values (${event.shopId}, ${event.workOrderId}, ${at}, ${accountId}, ${address}, ${userAgent}, ${event.what}, ${JSON.stringify(detail)}::jsonb
       || jsonb_build_object('by', coalesce(
         (select first_name || ' ' || last_name from owner where account_id = ${accountId}::uuid),
         (select first_name || ' ' || last_name from employee where account_id = ${accountId}::uuid),
         (select 'API key ' || name from api_key where account_id = ${accountId}::uuid),
-        (select first_name || ' ' || last_name from customer where account_id = ${accountId}::uuid), '')))`
+        (select first_name || ' ' || last_name from customer where account_id = ${accountId}::uuid),
+        (select trim(c.first_name || ' ' || c.last_name) from work_order o join customer c on c.id = o.customer_id
+          where o.id = ${event.workOrderId} and ${linkId ?? null}::text is not null), '')))`
 }
 
 /** The name of someone who works at the shop; null for anyone else. */

@@ -7,7 +7,8 @@ export const viewWorkOrder: Verb<typeof workOrders.view> = async (
   { db, actor, clock },
   { params: { shopId, workOrderId: orderId } },
 ) => {
-  const found =
-    (await readCustomerOrder(db, actor.accountId, { shopId, orderId, now: clock.now() })) ?? refuse(standardRefusals.notFound)
+  if (actor.role === 'link' && actor.about !== orderId) refuse(standardRefusals.notFound)
+  const caller = { accountId: actor.accountId, person: actor.role === 'link' ? actor.person : null }
+  const found = (await readCustomerOrder(db, caller, { shopId, orderId, now: clock.now() })) ?? refuse(standardRefusals.notFound)
   return new JsonText<CustomerWorkOrder>(found.json, found.version)
 }

@@ -1,0 +1,5 @@
+export { createOrderLink, type LinkedOrder } from './create-order-link.ts'
+export { deleteOldLinks } from './delete-old-links.ts'
+export { requireConfirmedLink } from './access.ts'
+export { saveAnswered as endLinkAnswers, saveConfirmed as confirmLink } from './store.ts'
+export { withOrderLinks } from './with-order-links.ts'

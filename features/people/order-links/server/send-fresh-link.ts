@@ -1,0 +1,37 @@
+import { hashLinkToken, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { calculateMailWaitSeconds, maxMails } from '../../../platform/auth/rules.ts'
+import { notifyCustomer } from '../../customers/server/index.ts'
+import { getShopForPaper } from '../../shops/server/index.ts'
+import type { orderLinks } from '../contract/index.ts'
+import { createOrderLink } from './create-order-link.ts'
+import { findLinkByToken, listFreshTimes, lockFreshLinks } from './store.ts'
+
+/** Goes only to the phone and e-mail on file, whoever asks with an old link. Says nothing about whether the old link was real. */
+export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clock, config }, { body: { token } }) => {
+  const link = await findLinkByToken(db, hashLinkToken(token))
+  if (!link) return {}
+  const now = clock.now()
+  const { workOrderId, shopId, customerId } = link
+  return inTransaction(db, async (tx) => {
+    await lockFreshLinks(tx, workOrderId)
+    if (calculateMailWaitSeconds(await listFreshTimes(tx, workOrderId, maxMails), now) > 0) return {}
+    const url = await createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId }, { isFresh: true })
+    const { dba } = await getShopForPaper(tx, shopId)
+    const title = 'Your fresh link'
+    await notifyCustomer(tx, customerId, {
+      type: 'default',
+      title,
+      body: `${dba}: a fresh link to your order was sent to you.`,
+      data: { workOrderId, shop: shopId, path: `/workorder/${shopId}/${workOrderId}` },
+      textIfAgreed: `${dba}: the fresh link to your order that you asked for:`,
+      link: url,
+      mail: {
+        subject: `Your fresh link: ${dba}`,
+        title,
+        lines: [`Here is the fresh link to your order at ${dba} that you asked for. It works for 48 hours.`],
+        button: { label: 'Open the order', url },
+      },
+    })
+    return {}
+  })
+}

@@ -15,7 +15,7 @@ import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../featur
 import { messageBox } from '../../features/platform/messages/server/index.ts'
 import { builtInMaps, type Maps, maps, openGoogleMaps } from '../../features/platform/places/server/index.ts'
 import { secretBox } from '../../features/platform/second-factor/server/index.ts'
-import { sealingKey } from '../../features/repair/agreements/server/index.ts'
+import { sealingKey, signingCodeKey } from '../../features/repair/agreements/server/index.ts'
 import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
 import { requestKey } from '../../features/repair/customer-requests/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
@@ -61,6 +61,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(passcodeKey, deriveKey(secret, 'passcodes'))
     .put(confirmationKey, deriveKey(secret, 'e-mail confirmations'))
     .put(requestKey, deriveKey(secret, 'customer requests'))
+    .put(signingCodeKey, deriveKey(secret, 'signing codes'))
     .put(appointmentLinkKey, deriveKey(secret, 'appointment links'))
     .put(refreshKey, deriveKey(secret, 'refresh tokens'))
     .put(cardKeyBox, cardPayments.keyBox)

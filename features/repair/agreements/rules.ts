@@ -156,3 +156,19 @@ export function getInitialAnswers(
       : []
   })
 }
+
+/** A code works this long, and for this many tries. */
+export const codeMinutes = 10
+export const codeTries = 5
+
+/** How long a signature may follow the code. */
+export const confirmedMinutes = 60
+
+/** `(•••) •••-0143` */
+export const maskPhone = (digits: string): string => `(•••) •••-${digits.slice(-4)}`
+
+/** `a•••@example.com`. The domain stays, so that the customer knows which mailbox to open. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, 1)}•••${address.slice(at)}`
+}

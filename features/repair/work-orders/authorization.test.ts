@@ -48,7 +48,7 @@ describe('sending the estimate', () => {
     await shop.send(order)
     const [mail] = await app.outbox(shop.ann.email)
     expect(mail?.subject).toContain(`work order ${order.workOrder.invoice}`)
-    expect(mail?.body_text).toContain(`${app.config.appUrl}/agreement/${order.workOrder.id}`)
+    expect(mail?.body_text).toContain(`${app.config.appUrl}/o/`)
     const { rows } = await sql<{ type: string; data: unknown }>`
       select type, data from notification where account_id = ${shop.ann.accountId} order by created_at desc limit 1`.execute(
       app.db,

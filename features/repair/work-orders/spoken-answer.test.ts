@@ -100,8 +100,8 @@ test('a customer without an account gets the whole estimate and the phone number
   const [mail] = await app.outbox('bo.reed@example.test')
   expect(mail?.body_text).toContain('Brakes squeal: $120.00')
   expect(mail?.body_text).not.toContain('Only a question')
-  expect(mail?.body_text).toMatch(/To approve or decline, call Test Garage: \(\d{3}\) \d{3}-\d{4}/)
-  expect(mail?.body_text).not.toContain('/agreement/')
+  expect(mail?.body_text).toMatch(/Or call Test Garage: \(\d{3}\) \d{3}-\d{4}/)
+  expect(mail?.body_text).toMatch(/\/o\/[\w-]{43}\n/)
   const asked = { ...sent, concerns: sent.concerns.slice(0, 1) }
   expect((await recordAnswer(asked, makeForm(asked, ['approved']))).body.workOrder.state).toBe('authorized')
 })

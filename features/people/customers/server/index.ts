@@ -20,7 +20,7 @@ export {
   updateWalkIn,
 } from './store.ts'
 export { recordTexts } from './record-texts.ts'
-export { hasTurnedTextsOff, isOkToText, reachableColumns, transferTextConsents } from './store-texts.ts'
+export { hasSaidNo, hasTurnedTextsOff, isOkToText, reachableColumns, transferTextConsents } from './store-texts.ts'
 export {
   type Confirmation,
   findCustomerByContact,

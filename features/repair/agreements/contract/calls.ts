@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerOrStaffRoute, customerRoute, file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id, instant, isInvalid, isRequired } from '../../../../common/text.ts'
+import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { workOrderRefusals } from '../../work-orders/contract/index.ts'
 import { agreementRefusals } from './refusals.ts'
 import { Agreement, Agreements, Consent, ConsentForm, EstimateToSign, PaperState, SignedAgreement, Trail } from './schemas.ts'
@@ -32,6 +33,7 @@ const whichOrder = {
 export const agreements = {
   sign: customerRoute('web', 'POST /workorder/agreement', {
     what: 'Sign the newest estimate of a work order: an answer to every job, the choices, the terms and two signatures',
+    link: 'until-answered',
     body: SignedAgreement,
     reply: Agreement,
     refuses: [
@@ -43,6 +45,7 @@ export const agreements = {
       answerMissing,
       signatureMissing,
       consentMissing,
+      orderLinkRefusals.codeNeeded,
       workOrderRefusals.workIsDone,
       workOrderRefusals.estimateExpired,
     ],
@@ -63,14 +66,17 @@ export const agreements = {
   }),
   consent: customerRoute('web', 'GET /agreement/consent', {
     what: 'Get the customer’s consent to electronic records, and its text',
+    link: 'always',
     reply: Consent,
   }),
   sample: customerRoute('web', 'GET /agreement/sample', {
     what: 'Download a sample PDF with a number, which the customer types to show that they can open such files',
+    link: 'always',
     reply: file('application/pdf'),
   }),
   giveConsent: customerRoute('web', 'POST /agreement/consent', {
     what: 'Agree to electronic records; stored with the text, the time, the device, and how the customer showed that they can open a PDF',
+    link: 'until-answered',
     body: z.strictObject({
       ...ConsentForm.shape,
       version: z.string(isRequired('Version')).max(40),
@@ -88,6 +94,7 @@ export const agreements = {
   }),
   requestPaperCopy: customerRoute('web', 'POST /agreement/{id}/on-paper', {
     what: 'Ask the shop for a paper copy, by the id of the estimate or work order',
+    link: 'until-answered',
     params: z.strictObject({ id: id() }),
     reply: z.strictObject({ paper: PaperState }),
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
@@ -101,6 +108,7 @@ export const agreements = {
   }),
   seen: customerRoute('web', 'POST /agreement/{id}/seen', {
     what: 'Record that the customer opened this estimate, or scrolled to the end of the terms',
+    link: 'until-answered',
     params: z.strictObject({ id: id() }),
     body: z.strictObject({ what: z.enum(['viewed', 'read'], isRequired('What')) }),
     reply: z.strictObject({ isNoted: z.boolean() }),
@@ -118,13 +126,16 @@ export const agreements = {
   }),
   estimate: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}/estimate', {
     what: 'Get the newest estimate of a work order as it was sent, with everything needed to sign it',
+    link: 'always',
     params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
     reply: EstimateToSign,
   }),
   paper: customerOrStaffRoute('web', 'GET /agreement/{id}/paper', {
-    what: 'Download the signed and sealed agreement as a PDF',
+    what: 'Download the signed and sealed agreement as a PDF; with a link, after a code, because it has the customer’s address',
+    link: 'always',
     params: z.strictObject({ id: id() }),
     reply: file('application/pdf'),
+    refuses: [orderLinkRefusals.codeNeeded],
   }),
   sealedSample: publicRoute('web', 'GET /agreement/verify/sample', {
     what: 'Download a made-up agreement, sealed like a signed one, to try the verification with',

@@ -24,3 +24,12 @@ export const agreementRefusals = {
   /** The shop changed the order after sending it, or sent a newer version. `more.estimateId` is the newest version. */
   estimateChanged: workOrderRefusals.estimateChanged,
 }
+
+export const codeRefusals = {
+  codeNotNeeded: refusal(409, 'code_not_needed', 'You are logged in, so no code is needed.'),
+  contactMissing: refusal(409, 'contact_missing', 'The shop has no such phone or e-mail on file for you. Call the shop.'),
+  /** `more.seconds` is the wait. */
+  tooManyCodes: refusal(429, 'too_many_codes', 'Too many codes were sent to you. Wait a while, or call the shop.'),
+  signingCodeWrong: refusal(409, 'signing_code_wrong', 'This is not the code that we sent. Check it and try again.'),
+  signingCodeEnded: refusal(410, 'signing_code_ended', 'This code no longer works. Send a new one.'),
+}

@@ -144,6 +144,29 @@ const Answered = z.strictObject({
   reason: z.string().optional(),
 })
 
+/** How the customer gets the code. */
+export const codeChannels = ['text', 'mail'] as const
+export type CodeChannel = (typeof codeChannels)[number]
+
+export const SendCodeForm = z.strictObject({ channel: z.enum(codeChannels, isRequired('Text or e-mail')) })
+
+export const CodeForm = z.strictObject({
+  code: z
+    .string(isRequired('Code'))
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+})
+
+/** Where a code can be sent, masked, and whether one was entered with this link. */
+export const SigningCode = z.strictObject({
+  isConfirmed: z.boolean(),
+  /** `(•••) •••-0143`; null if the shop has no phone, or its owner does not want texts. */
+  text: z.string().nullable(),
+  /** `a•••@example.com`; null if the shop has no e-mail. */
+  mail: z.string().nullable(),
+})
+export type SigningCode = z.output<typeof SigningCode>
+
 /** The newest version of an estimate, as the customer reads and signs it. */
 export const EstimateToSign = z.strictObject({
   estimateId: z.uuid(),
@@ -193,7 +216,11 @@ export const EstimateToSign = z.strictObject({
     writtenEstimateAmount: z.int().nullable(),
     payOption: z.string(),
     acceptOldPart: z.boolean(),
+    /** There is an e-mail address to send the signed paper to. */
+    hasEmail: z.boolean(),
   }),
+  /** For a link, before which a code must be entered; null for a customer who is logged in. */
+  code: SigningCode.nullable(),
 })
 export type EstimateToSign = z.output<typeof EstimateToSign>
 

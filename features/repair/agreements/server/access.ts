@@ -1,15 +1,26 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, makeBadInput, type Db } from '../../../../kit/server/index.ts'
+import { type Caller, makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { requireConfirmedLink } from '../../../people/order-links/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { isExpired } from '../../work-orders/rules.ts'
 import { findCurrentEstimate } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type SignedAgreement } from '../contract/index.ts'
-import { reasonNotToSign } from '../rules.ts'
+import { confirmedMinutes, reasonNotToSign } from '../rules.ts'
 import { isInForce } from './record-consent.ts'
+import { type ConfirmedCode, findConfirmedCode } from './store-codes.ts'
 import { type ConsentRow, readLastConsent } from './store-consent.ts'
 import { isEstimateSigned } from './store.ts'
+
+/**
+ * The code that whoever signs with a link entered within the last hour; null for someone who is logged in. Refuses with `code_needed`: having
+ * the link, or answering a text, signs nothing.
+ */
+export async function requireConfirmedSigner(db: Db, actor: Caller, now: Date): Promise<ConfirmedCode | null> {
+  requireConfirmedLink(actor, new Date(now.getTime() - confirmedMinutes * 60_000))
+  return actor.role === 'link' ? findConfirmedCode(db, actor.sessionId) : null
+}
 
 /** The consent that a signature relies on. Refuses with `consent_missing` unless the customer agreed to the current text. */
 export async function requireConsent(db: Db, customerId: string): Promise<ConsentRow> {
@@ -17,8 +28,15 @@ export async function requireConsent(db: Db, customerId: string): Promise<Consen
   return last && isInForce(last) ? last : refuse(agreementRefusals.consentMissing)
 }
 
-/** The customer who signed the paper and the staff of the shop may read it. Everyone else gets 404. */
-export async function requirePaperAccess(db: Db, actor: Actor, paper: { shopId: string; customerId: string }): Promise<void> {
+/**
+ * The customer who signed the paper and the staff of the shop may read it, and a link to its order after the code, because the paper has
+ * the customer's address. Everyone else gets 404.
+ */
+export async function requirePaperAccess(db: Db, actor: Caller, paper: { shopId: string; customerId: string; workOrderId: string }): Promise<void> {
+  if (actor.role === 'link') {
+    if (actor.about !== paper.workOrderId || actor.person !== paper.customerId) refuse(standardRefusals.notFound)
+    return requireConfirmedLink(actor)
+  }
   if (actor.role !== 'customer') return requireShopMember(db, actor, paper.shopId)
   const customer = await getSignedInCustomer(db, actor)
   if (customer.id !== paper.customerId) refuse(standardRefusals.notFound)
@@ -55,3 +73,6 @@ export function requireOwnDetails(body: SignedAgreement, own: { email: string; c
   }
   if (Object.keys(errors).length > 0) throw makeBadInput(errors)
 }
+
+/** The only order that a link is for; null for someone who is logged in. */
+export const getOnlyOrder = (actor: Caller): string | null => (actor.role === 'link' ? actor.about : null)

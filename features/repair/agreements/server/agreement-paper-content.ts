@@ -48,6 +48,8 @@ export interface PaperEstimate extends PaperTotals {
 export interface PaperEvidence {
   signerName: string
   signerEmail: string
+  /** Only for someone who signed with a link, without a login: the code they entered, with the masked contact and ISO times. */
+  confirmedBy?: { channel: 'text' | 'mail'; to: string; sentAt: string; confirmedAt: string }
   ip: string
   userAgent: string
   /** Lowercase hex. */

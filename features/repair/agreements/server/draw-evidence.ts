@@ -1,6 +1,6 @@
 import { drawSection, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
-import type { AgreementPaper } from './agreement-paper-content.ts'
+import type { AgreementPaper, PaperEvidence } from './agreement-paper-content.ts'
 import { drawPlainText, showLocalTime } from './agreement-paper-sections.ts'
 
 /** The last page shows a court, or a customer with doubts, who signed this paper, when, and which text they signed. */
@@ -12,7 +12,8 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
   page.addSpace(10)
   const facts: [label: string, value: string, mono?: 'mono'][] = [
     ['Signer', evidence.signerName],
-    ['E-mail', evidence.signerEmail],
+    ['E-mail', evidence.signerEmail || 'none on file'],
+    ...(evidence.confirmedBy ? [describeIdentity(evidence.confirmedBy)] : []),
     ['Signed at', `${showUtc(paper.signedAt)} (${showLocalTime(paper, paper.signedAt)})`],
     ['IP address', evidence.ip],
     ['Device', evidence.userAgent],
@@ -76,3 +77,10 @@ export function drawEvidence(page: Paper, paper: AgreementPaper): void {
 function showUtc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
+
+/** Someone without a login showed who they are with a code to the contact that the shop has on file. */
+const describeIdentity = ({ channel, to, sentAt, confirmedAt }: NonNullable<PaperEvidence['confirmedBy']>): [string, string] => [
+  'Identity',
+  `Signed with a link, after a 6-digit code that went by ${channel === 'text' ? 'text' : 'e-mail'} to ${to} at ${showUtc(new Date(sentAt))} ` +
+    `and was entered at ${showUtc(new Date(confirmedAt))}`,
+]

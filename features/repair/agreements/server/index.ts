@@ -1,4 +1,5 @@
 export { hasAgreements } from './store.ts'
+export { signingCodeKey } from './send-signing-code.ts'
 export { sealingKey } from './sealing-key.ts'
 export { loadPaperFonts } from './load-paper-fonts.ts'
 export { redrawSignature } from './redraw-signature.ts'

@@ -1,6 +1,8 @@
 import { showCents } from '../../../../common/cents.ts'
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Context, Db } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
+import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -10,14 +12,15 @@ import { readAttachment } from './store.ts'
 /** Updates the shop's screens, notifies its staff and mails the customer a copy, all after the commit. */
 export async function notifyAgreementSigned(
   { db: tx, config }: { db: Db; config: Context['config'] },
-  actor: Actor,
+  customer: { id: string; accountId: string | null },
   signing: Signing,
   order: { id: string; shopId: string; invoice: number },
   paperFileId: string,
 ): Promise<void> {
   const { agreementId, signer, authorizedCents, form, estimate } = signing
   const data = { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, agreementId, authorizedCents }
-  await announce(tx, [getShopTopic(order.shopId), getAccountTopic(actor.accountId)], { type: 'agreement_signed', ...data })
+  const topics = [getShopTopic(order.shopId), ...(customer.accountId ? [getAccountTopic(customer.accountId)] : [])]
+  await announce(tx, topics, { type: 'agreement_signed', ...data })
 
   const approved = form.answers.filter(({ answer }) => answer === 'approved').length
   const answered = `${approved} of ${form.answers.length} ${form.answers.length === 1 ? 'job' : 'jobs'} approved, ${showCents(authorizedCents)} authorized.`
@@ -28,6 +31,15 @@ export async function notifyAgreementSigned(
     staff.map((accountId) => ({ accountId, type: 'default', title, body: answered, data })),
   )
 
+  const linked = { workOrderId: order.id, shopId: order.shopId, customerId: customer.id }
+  const url = await createOrderLink({ db: tx, config, now: signing.at }, linked)
+  if (!signer.email) {
+    const { dba, id } = estimate.content.shop
+    const title = 'Your signed agreement'
+    const textIfAgreed = `${dba}: thank you. You approved ${showCents(authorizedCents)} at most. Your signed agreement is here:`
+    await notifyCustomer(tx, customer.id, { type: 'default', title, body: answered, data: { ...data, shop: id }, textIfAgreed, link: url })
+    return
+  }
   const mail = {
     title: 'Your signed agreement',
     lines: [
@@ -35,7 +47,7 @@ export async function notifyAgreementSigned(
       answered,
       `You will not be billed more than ${showCents(authorizedCents)} unless you authorize it.`,
     ],
-    button: { label: 'Open the work order', url: `${config.appUrl}/workorder/${order.shopId}/${order.id}` },
+    button: { label: 'Open the work order', url },
   }
   await sendMessage(tx, {
     channel: 'mail',

@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { Caller, Context } from '../../../../kit/server/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
 import type { EstimateJob } from '../../work-orders/contract/index.ts'
@@ -11,7 +11,7 @@ import type { AgreementPaper, PaperEvidence, WrittenEstimateChoice } from './agr
 import { collectEvidence, type Signing } from './signing-evidence.ts'
 import { listTrailEntries } from './trail-entries.ts'
 
-export type SigningContext = Pick<Context<Actor>, 'actor' | 'address' | 'userAgent' | 'config' | 'get'>
+export type SigningContext = Pick<Context<Caller>, 'actor' | 'address' | 'userAgent' | 'config' | 'get'>
 
 export function toPaperContent(context: SigningContext, signing: Signing): AgreementPaper {
   const { form, estimate, signer, signatures, at } = signing
@@ -75,6 +75,7 @@ function toPaperEvidence(context: SigningContext, signing: Signing): PaperEviden
   return {
     signerName: evidence.signerName,
     signerEmail: evidence.signerEmail,
+    ...(evidence.confirmedBy ? { confirmedBy: evidence.confirmedBy } : {}),
     ip: evidence.address,
     userAgent: evidence.userAgent || 'not given',
     estimateSha256: evidence.estimateSha256,
@@ -106,13 +107,13 @@ function toPaperEvidence(context: SigningContext, signing: Signing): PaperEviden
       {
         at,
         what: 'First signature',
-        detail: `From ${evidence.address}, signed in as ${evidence.signerEmail}`,
+        detail: `From ${evidence.address}, ${describeSigner(evidence)}`,
         hash: evidence.signatureTopSha256,
       },
       {
         at,
         what: 'Second signature',
-        detail: `From ${evidence.address}, signed in as ${evidence.signerEmail}`,
+        detail: `From ${evidence.address}, ${describeSigner(evidence)}`,
         hash: evidence.signatureBottomSha256,
       },
     ],
@@ -122,3 +123,7 @@ function toPaperEvidence(context: SigningContext, signing: Signing): PaperEviden
       'be compared by the hashes above.',
   }
 }
+
+/** How the system knew who signed. */
+const describeSigner = ({ confirmedBy, signerEmail }: ReturnType<typeof collectEvidence>) =>
+  confirmedBy ? `with the link and the code that went to ${confirmedBy.to}` : `signed in as ${signerEmail}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRequired } from '../../../../common/messages.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
-import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { Caller, Context } from '../../../../kit/server/index.ts'
 import { getHomeAddress, getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import { stageFile } from '../../../platform/files/server/index.ts'
@@ -9,7 +9,7 @@ import { fillSignedForm } from '../../shop-documents/server/index.ts'
 import { readTrail, requireWorkOrderByInvoice } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type SignedAgreement } from '../contract/index.ts'
 import { calculateAuthorizedCents, reasonNotToSubmit } from '../rules.ts'
-import { requireConsent, requireOwnDetails, requireSignableEstimate } from './access.ts'
+import { requireConfirmedSigner, requireConsent, requireOwnDetails, requireSignableEstimate } from './access.ts'
 import { redrawSignature } from './redraw-signature.ts'
 import { sealAgreementPaper } from './seal-agreement-paper.ts'
 import type { Signing } from './signing-evidence.ts'
@@ -20,18 +20,20 @@ export type PreparedSigning = Awaited<ReturnType<typeof prepareSigning>>
  * Checks that the estimate may be signed, draws and seals the paper, and stores it with the signatures. All of this takes a while and
  * holds no lock; signing checks again under the lock.
  */
-export async function prepareSigning(context: Context<Actor>, { body }: { body: SignedAgreement }) {
+export async function prepareSigning(context: Context<Caller>, { body }: { body: SignedAgreement }) {
   const { db, actor, clock } = context
   const customer = await getSignedInCustomer(db, actor)
   const order = await requireWorkOrderByInvoice(db, actor, body)
+  const confirmed = await requireConfirmedSigner(db, actor, clock.now())
   const sent = await requireSignableEstimate(db, order, body, clock.now())
   // The shop learns the signer's address with the signed paper.
   const person = { ...sent.content.customer, ...(await getHomeAddress(db, customer.id)) }
   const estimate = { ...sent, content: { ...sent.content, customer: person } }
-  requireOwnDetails(body, { email: actor.email, customerId: customer.id, vinId: estimate.content.vehicle.vinId })
+  const email = actor.role === 'link' ? customer.email : actor.email
+  requireOwnDetails(body, { email, customerId: customer.id, vinId: estimate.content.vehicle.vinId })
   refuseIf(reasonNotToSubmit(estimate.content, body, body.answers))
   const consent = await requireConsent(db, customer.id)
-  const signer = { name: `${customer.firstName} ${customer.lastName}`.trim(), email: actor.email }
+  const signer = { name: `${customer.firstName} ${customer.lastName}`.trim(), email }
   const signatures = await redrawSignatures(body)
   const authorizedCents = calculateAuthorizedCents(estimate.content, body, body.answers)
   const at = clock.now()
@@ -48,15 +50,16 @@ export async function prepareSigning(context: Context<Actor>, { body }: { body: 
     ownForm: await fillSignedForm(context, estimate, given),
     trail: await readTrail(db, order.id),
     consent,
+    confirmed,
   }
   const papers = await stagePapers(context, signing, order)
   return { customer, order, signing, papers }
 }
 
-async function stagePapers(context: Context<Actor>, signing: Signing, { shopId, invoice }: { shopId: string; invoice: number }) {
+async function stagePapers(context: Context<Caller>, signing: Signing, { shopId, invoice }: { shopId: string; invoice: number }) {
   const { signatures, estimate } = signing
   const paper = await sealAgreementPaper(context, signing)
-  const owner = { shopId, accountId: context.actor.accountId }
+  const owner = { shopId, accountId: context.actor.accountId ?? undefined }
   const name = `Agreement ${invoice} version ${estimate.number}`
   const stage = (bytes: Uint8Array, fileName: string, mediaType: string) =>
     stageFile(context, { ...owner, name: fileName, bytes, mediaType })

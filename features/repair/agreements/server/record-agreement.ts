@@ -1,4 +1,4 @@
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Context, Db } from '../../../../kit/server/index.ts'
 import { saveFile } from '../../../platform/files/server/index.ts'
 import { recordAuthorization } from '../../work-orders/server/index.ts'
 import type { SignedAgreement } from '../contract/index.ts'
@@ -17,7 +17,7 @@ export const savePapers = async (tx: Db, { top, bottom, paper }: PreparedSigning
 type SavedPapers = Awaited<ReturnType<typeof savePapers>>
 
 export async function recordAgreement(
-  context: Context<Actor>,
+  context: Context<Caller>,
   signing: Signing,
   kept: SavedPapers,
   order: OrderToSign & { customerId: string },
@@ -33,7 +33,7 @@ export async function recordAgreement(
     authorizedCents,
     givenBy: signer.name,
     evidence: { ...evidence, agreementId, paperSha256: kept.paper.sha256 },
-    accountId: context.actor.accountId,
+    ...(context.actor.role === 'link' ? { linkId: context.actor.linkId } : { accountId: context.actor.accountId }),
     at,
     address: context.address,
     userAgent: context.userAgent,

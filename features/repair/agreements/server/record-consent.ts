@@ -1,4 +1,4 @@
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Context, Db } from '../../../../kit/server/index.ts'
 import type { Consent } from '../contract/index.ts'
 import { consentVersion, electronicConsent } from '../terms.ts'
 import { type ConsentRow, insertConsent } from './store-consent.ts'
@@ -15,7 +15,7 @@ export const toConsent = (last: ConsentRow | null): Consent => ({
 
 export async function recordConsent(
   tx: Db,
-  context: Context<Actor>,
+  context: Context<Caller>,
   customerId: string,
   kind: ConsentRow['kind'],
   shownBy = '',

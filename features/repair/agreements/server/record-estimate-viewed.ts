@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
 import { getOrigin, hasEvent, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
+import { getOnlyOrder } from './access.ts'
 import { findNewestEstimate } from './store.ts'
 
 const events = { viewed: 'estimate-viewed', read: 'estimate-read' } as const
@@ -11,7 +12,7 @@ const events = { viewed: 'estimate-viewed', read: 'estimate-read' } as const
 export const recordEstimateViewed: Verb<typeof agreements.seen> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const customer = await getSignedInCustomer(tx, context.actor)
-    const asked = (await findNewestEstimate(tx, customer.id, params.id)) ?? refuse(standardRefusals.notFound)
+    const asked = (await findNewestEstimate(tx, customer.id, params.id, getOnlyOrder(context.actor))) ?? refuse(standardRefusals.notFound)
     const { workOrderId, estimateId, number } = asked
     await lockWorkOrder(tx, workOrderId)
     const what = events[body.what]

@@ -1,5 +1,6 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { agreements } from '../contract/index.ts'
+import { agreements, signingCodes } from '../contract/index.ts'
+import { confirmSigningCode } from './confirm-signing-code.ts'
 import { dismissAgreement } from './dismiss-agreement.ts'
 import { getConsent } from './get-consent.ts'
 import { getEstimateToSign } from './get-estimate-to-sign.ts'
@@ -13,11 +14,13 @@ import { listMyAgreements } from './list-my-agreements.ts'
 import { listOrderAgreements } from './list-order-agreements.ts'
 import { recordEstimateViewed } from './record-estimate-viewed.ts'
 import { requestPaperCopy } from './request-paper-copy.ts'
+import { sendSigningCode } from './send-signing-code.ts'
 import { signAgreement } from './sign-agreement.ts'
 import { verifyPaper } from './verify-paper.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-export const routes = connectVerbs('agreements', agreements, {
+export const routes = [
+  ...connectVerbs('agreements', agreements, {
   sign: signAgreement,
   mine: listMyAgreements,
   dismiss: dismissAgreement,
@@ -34,4 +37,6 @@ export const routes = connectVerbs('agreements', agreements, {
   paper: getPaper,
   sealedSample: getSealedSample,
   verify: verifyPaper,
-})
+  }),
+  ...connectVerbs('signing-codes', signingCodes, { send: sendSigningCode, confirm: confirmSigningCode }),
+]

@@ -12,14 +12,14 @@ export const signAgreement = prepareFirst<typeof agreements.sign, PreparedSignin
   prepareSigning,
   (context, { body }, { customer, order, signing, papers }) =>
     inTransaction(context.db, async (tx) => {
-      const { actor, clock } = context
+      const { clock } = context
       await requireSignableEstimate(tx, await lockWorkOrder(tx, order.id), body, clock.now())
       await requireConsent(tx, customer.id)
       const saved = await savePapers(tx, papers)
       await recordAgreement({ ...context, db: tx }, signing, saved, { ...order, customerId: customer.id })
       await saveAddressGiven(tx, order.shopId, customer.id, signing.at)
       await updatePreferences(tx, customer.id, { ...(await readContactChoices(tx, customer.id)), ...readPreferences(body) })
-      await notifyAgreementSigned({ ...context, db: tx }, actor, signing, order, saved.paper.id)
+      await notifyAgreementSigned({ ...context, db: tx }, customer, signing, order, saved.paper.id)
       return readAgreement(tx, signing.agreementId)
     }),
 )

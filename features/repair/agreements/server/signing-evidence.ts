@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { Caller, Context } from '../../../../kit/server/index.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import { calculateApprovedCharges, makeCanonicalText } from '../../work-orders/rules.ts'
 import type { Trail } from '../../work-orders/server/index.ts'
 import type { SignedAgreement } from '../contract/index.ts'
 import { listAllTerms } from '../terms.ts'
+import { maskContact } from './send-signing-code.ts'
+import type { ConfirmedCode } from './store-codes.ts'
 import type { ConsentRow } from './store-consent.ts'
 
 /** One signing: what was read, what was answered, who signed, and when. */
@@ -20,6 +22,8 @@ export interface Signing {
   /** The order's audit trail up to the signing. */
   trail: Trail
   consent: ConsentRow
+  /** The code by which whoever signed with a link showed who they are; null for someone who was logged in. */
+  confirmed: ConfirmedCode | null
   /** The shop's current logo. */
   logo: Uint8Array | null
   /** The shop's own form, filled in; null if it had none when the estimate was sent. */
@@ -30,7 +34,7 @@ export const hashSha256 = (data: string | Uint8Array): string => createHash('sha
 
 /** Proves later who signed what, when, and from where. Stored with the agreement and with the authorization. */
 export function collectEvidence(
-  { actor, address, userAgent }: Pick<Context<Actor>, 'actor' | 'address' | 'userAgent'>,
+  { actor, address, userAgent }: Pick<Context<Caller>, 'actor' | 'address' | 'userAgent'>,
   signing: Signing,
 ) {
   const { form, estimate, signer, signatures, authorizedCents, at } = signing
@@ -42,6 +46,8 @@ export function collectEvidence(
     phoneNumber: form.phoneNumber,
     accountId: actor.accountId,
     sessionId: actor.sessionId,
+    ...(actor.role === 'link' ? { linkId: actor.linkId } : {}),
+    ...(signing.confirmed ? { confirmedBy: describeConfirmation(signing.confirmed) } : {}),
     address,
     userAgent,
     at: at.toISOString(),
@@ -63,3 +69,11 @@ export function collectEvidence(
     ...(form.estimate === undefined ? {} : { wantsEstimates: form.estimate }),
   }
 }
+
+/** The masked contact, the way and the times, as they are kept with the agreement. */
+const describeConfirmation = ({ channel, sentTo, sentAt, confirmedAt }: ConfirmedCode) => ({
+  channel,
+  to: maskContact(channel, sentTo),
+  sentAt: sentAt.toISOString(),
+  confirmedAt: confirmedAt.toISOString(),
+})

@@ -170,10 +170,11 @@ export async function readEstimateToSign(
         where r.work_order_id = o.id and r.estimate_id <> e.id order by p.number desc limit 1),
       'consent', json_build_object('version', ${consentVersion}::text, 'isGiven', coalesce((
         select kind = 'given' and version = ${consentVersion} from electronic_consent where customer_id = o.customer_id order by id desc limit 1), false)),
-      'paper', ${paperStateSql},
+      'paper', ${paperStateSql}, 'code', null,
       'signer', (
         select json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'writtenEstimateOption', c.written_estimate_option,
-          'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part)
+          'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part,
+          'hasEmail', c.email <> '')
         from customer c where c.id = o.customer_id)
     )::text as json
     from work_order o join ${newestVersion} on true join shop s on s.id = o.shop_id
@@ -182,7 +183,7 @@ export async function readEstimateToSign(
 }
 
 /** The newest estimate of one of the customer's orders, found by the id of the estimate or of the order. */
-export const findNewestEstimate = (db: Db, customerId: string, id: string) =>
+export const findNewestEstimate = (db: Db, customerId: string, id: string, onlyOrder: string | null = null) =>
   findRow<{
     workOrderId: string
     estimateId: string
@@ -195,7 +196,7 @@ export const findNewestEstimate = (db: Db, customerId: string, id: string) =>
     select o.id as "workOrderId", e.id as "estimateId", e.number, o.shop_id as "shopId", o.invoice,
       e.content->'vehicle'->>'vinId' as "vinId", ${isUnanswered} as "isWaiting"
     from work_order o join ${newestVersion} on true
-    where o.customer_id = ${customerId}
+    where o.customer_id = ${customerId} and (${onlyOrder}::uuid is null or o.id = ${onlyOrder}::uuid)
       and (o.id = ${id} or o.id = (select work_order_id from estimate_version where id = ${id}))
       and (o.id = ${id} or e.id = ${id})`
 
@@ -212,8 +213,8 @@ export const readTrailAnchors = (db: Db, workOrderId: string) =>
     where work_order_id = ${workOrderId} and evidence ? 'trailSha256' order by signed_at`
 
 export const findPaper = (db: Db, agreementId: string) =>
-  findRow<{ shopId: string; customerId: string; fileId: string }>(db)`
-    select shop_id as "shopId", customer_id as "customerId", paper_file_id as "fileId" from agreement where id = ${agreementId}`
+  findRow<{ shopId: string; customerId: string; workOrderId: string; fileId: string }>(db)`
+    select shop_id as "shopId", customer_id as "customerId", work_order_id as "workOrderId", paper_file_id as "fileId" from agreement where id = ${agreementId}`
 
 /** A stored file as a mail attachment. */
 export const readAttachment = (db: Db, fileId: string) =>

@@ -165,6 +165,7 @@ export const inspections = {
   }),
   reports: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}/inspections', {
     what: 'List the finished inspections of the customer’s work order',
+    link: 'always',
     params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
     reply: z.array(Report),
   }),
@@ -174,16 +175,19 @@ export const inspections = {
   }),
   report: customerOrStaffRoute('app', 'GET /inspection/{id}/report', {
     what: 'Get a finished inspection as the customer reads it; for the customer and the shop',
+    link: 'always',
     params: inPath,
     reply: Report,
   }),
   reportPaper: customerOrStaffRoute('app', 'GET /inspection/{id}/report/pdf', {
     what: 'A finished inspection as a PDF, with photos of its findings; for the customer and the shop',
+    link: 'always',
     params: inPath,
     reply: file('application/pdf'),
   }),
   photo: customerOrStaffRoute('app', 'GET /inspection/{id}/photo/{photoId}', {
     what: 'Get a photo of an inspection; for the shop, and for the customer once it is finished',
+    link: 'always',
     params: z.strictObject({ id: id(), photoId: id('Photo') }),
     reply: file('image/jpeg'),
   }),

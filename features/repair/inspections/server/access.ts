@@ -1,5 +1,5 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { Actor, Caller, Db } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
@@ -9,16 +9,17 @@ import { lockTemplates } from './store-templates.ts'
 import { findInspection, findPoint, type InspectionRow, type PointRow } from './store.ts'
 
 /** An inspection of an order the caller may read. Everyone else gets 404. */
-export async function requireOwnInspection(db: Db, actor: Actor, id: string): Promise<InspectionRow> {
+export async function requireOwnInspection(db: Db, actor: Caller, id: string): Promise<InspectionRow> {
   const found = (await findInspection(db, id)) ?? refuse(standardRefusals.notFound)
   await requireOwnWorkOrder(db, actor, found.workOrderId)
   return found
 }
 
 /** The same, but a customer gets 404 until the shop has shared it. */
-export async function requireSharedInspection(db: Db, actor: Actor, id: string): Promise<InspectionRow> {
+export async function requireSharedInspection(db: Db, actor: Caller, id: string): Promise<InspectionRow> {
   const found = await requireOwnInspection(db, actor, id)
-  return actor.role === 'customer' && !found.isShared ? refuse(standardRefusals.notFound) : found
+  const isCustomer = actor.role === 'customer' || actor.role === 'link'
+  return isCustomer && !found.isShared ? refuse(standardRefusals.notFound) : found
 }
 
 /** An inspection that can be worked on: its order is open. Locked so that nobody finishes it until the transaction ends. */

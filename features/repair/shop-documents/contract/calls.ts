@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerOrStaffRoute, file, ownerRoute, staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid, isRequired } from '../../../../common/text.ts'
+import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { maxItems } from '../rules.ts'
 import { documentRefusals } from './refusals.ts'
 import { DocumentForm, ListedDocument, OrderDocument, ShopDocument, TextItem } from './schemas.ts'
@@ -69,21 +70,26 @@ export const shopDocuments = {
   }),
   ofOrder: customerOrStaffRoute('shop', 'GET /workorder/{id}/document', {
     what: "List the shop's own forms for a work order: for its newest estimate and for its bill",
+    link: 'always',
     params: z.strictObject({ id: id('Work order') }),
     reply: z.array(OrderDocument),
   }),
   orderFile: customerOrStaffRoute('shop', 'GET /workorder/{id}/document/{kind}', {
     what: 'Download a form of a work order as a PDF, filled in',
+    link: 'always',
     params: ofOrder,
     reply: file('application/pdf'),
-    refuses: [documentRefusals.notOnOrder],
+    // They are filled in with the customer's address.
+    refuses: [documentRefusals.notOnOrder, orderLinkRefusals.codeNeeded],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   orderPage: customerOrStaffRoute('shop', 'GET /workorder/{id}/document/{kind}/page/{page}', {
     what: 'Get a page of the document as a picture',
+    link: 'always',
     params: ofOrder.extend({ page: pageNumber }),
     reply: file('image/png'),
-    refuses: [documentRefusals.notOnOrder],
+    // They are filled in with the customer's address.
+    refuses: [documentRefusals.notOnOrder, orderLinkRefusals.codeNeeded],
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
 }

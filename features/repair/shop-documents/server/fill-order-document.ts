@@ -1,5 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Context, Db } from '../../../../kit/server/index.ts'
+import { requireConfirmedLink } from '../../../people/order-links/server/index.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import type { EstimateContent } from '../../work-orders/contract/index.ts'
 import { findCurrentEstimate, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
@@ -31,11 +32,12 @@ export async function fillPayForm(context: Pick<Context, 'db' | 'get'>, workOrde
 }
 
 export async function fillForOrder(
-  context: Context<Actor>,
+  context: Context<Caller>,
   { id, kind: named }: { id: string; kind: string },
 ): Promise<OrderDocumentRow & { pdf: Uint8Array; invoice: number }> {
   const { db, actor } = context
   const order = await requireOwnWorkOrder(db, actor, id)
+  requireConfirmedLink(actor)
   const kind = documentKinds.find((one) => one === named) ?? refuse(documentRefusals.notOnOrder)
   return { ...(await fillDocument(context, order.id, kind)), invoice: order.invoice }
 }

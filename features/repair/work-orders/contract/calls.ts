@@ -199,7 +199,7 @@ export const workOrders = {
   }),
   view: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}', {
     what: "Get the customer's view of a work order",
-    link: 'until-answered',
+    link: 'always',
     params: z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') }),
     reply: CustomerWorkOrder,
   }),

@@ -5,6 +5,7 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db, Verb } from '../../../../kit/server/index.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { getShopRates, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract/index.ts'
 import { makeCanonicalText, isSameJob, estimateJobs, nameJob, reasonNotToSend, reasonNotToSendUntaxed } from '../rules.ts'
@@ -65,9 +66,9 @@ async function requireTaxKnown(tx: Db, { id, shopId }: LockedOrder, { rates }: S
   refuseIf(reasonNotToSendUntaxed({ ...rates, isCorrected }, await getShopRates(tx, shopId)))
 }
 
-/** The bell and the link in the mail both open the agreement. */
+/** The bell opens the agreement in the account; the link in the mail and the text opens it without a login. */
 async function notifyEstimateSent(
-  { config }: Context<Actor>,
+  { config, clock }: Context<Actor>,
   tx: Db,
   order: LockedOrder,
   content: EstimateContent,
@@ -76,7 +77,8 @@ async function notifyEstimateSent(
   const title = revised ? 'A revised estimate needs your answer' : 'Your estimate is ready'
   const total = showCents(content.totalCents)
   const { dba } = content.shop
-  const hasAccount = order.customerAccountId !== null
+  const linked = { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId }
+  const link = await createOrderLink({ db: tx, config, now: clock.now() }, linked)
   return notifyCustomer(tx, order.customerId, {
     type: 'submit agreement',
     kind: 'estimates',
@@ -92,26 +94,24 @@ async function notifyEstimateSent(
       vinId: content.vehicle.vinId,
     },
     textIfAgreed: `${dba}: ${title.charAt(0).toLowerCase()}${title.slice(1)}, ${total} for your ${content.vehicle.title}. No work starts until you approve it. See it here:`,
-    link: hasAccount ? `${config.appUrl}/agreement/${order.id}` : `${config.appUrl}/customer/sign-up`,
+    link,
     mail: {
       subject: `${title}: ${content.vehicle.title}, work order ${order.invoice}`,
       title,
       lines: [
         `${dba} has looked at your ${content.vehicle.title}.`,
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job. No work starts until you do.`,
-        ...(hasAccount ? [] : listPhoneAnswerLines(content)),
+        ...listAnswerLines(content),
       ],
-      button: hasAccount
-        ? { label: 'See the estimate', url: `${config.appUrl}/agreement/${order.id}` }
-        : { label: 'Create a free account', url: `${config.appUrl}/customer/sign-up` },
+      button: { label: 'See the estimate', url: link },
     },
   })
 }
 
-/** A customer without an account cannot open the estimate, so the mail has every job and says where to answer. */
-const listPhoneAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
+/** Every job, for whoever reads the mail where the link does not work, and how long that does. */
+const listAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
   jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
   'These prices do not include shop supplies and tax. The total does.',
-  `To approve or decline, call ${shop.dba}: ${showPhone(shop.phone1)}`,
-  'Or answer each job on your phone: create a free account with this e-mail address and the phone number that the shop has.',
+  'The link works for 48 hours and needs no account; before you sign, we send you a code. Please do not forward it.',
+  `Or call ${shop.dba}: ${showPhone(shop.phone1)}`,
 ]

@@ -1,0 +1,18 @@
+import type { Db, LinkActor } from '../../../../kit/server/index.ts'
+import { getCustomerContact, hasSaidNo } from '../../../people/customers/server/index.ts'
+import type { CodeChannel, SigningCode } from '../contract/index.ts'
+import { maskEmail, maskPhone } from '../rules.ts'
+
+/**
+ * The phone and e-mail on file, to which a code may go; null where there is none. The customer asks for the code, so a text needs no
+ * earlier OK, but nobody is texted who said no.
+ */
+export async function findCodeContacts(db: Db, customerId: string, shopId: string): Promise<Record<CodeChannel, string | null>> {
+  const { phone1, email } = await getCustomerContact(db, customerId, shopId)
+  return { text: phone1 && !(await hasSaidNo(db, phone1, shopId)) ? phone1 : null, mail: email || null }
+}
+
+export async function getSigningCode(db: Db, actor: LinkActor, shopId: string): Promise<SigningCode> {
+  const { text, mail } = await findCodeContacts(db, actor.person, shopId)
+  return { isConfirmed: actor.confirmedAt !== null, text: text && maskPhone(text), mail: mail && maskEmail(mail) }
+}

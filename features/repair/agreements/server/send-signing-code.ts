@@ -1,0 +1,79 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { refuse } from '../../../../common/refusal.ts'
+import { type Context, type Db, inTransaction, type LinkActor, slot, type Verb } from '../../../../kit/server/index.ts'
+import { getMailHeads } from '../../../people/shops/server/index.ts'
+import { calculateMailWaitSeconds, maxMails } from '../../../platform/auth/rules.ts'
+import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
+import { type CodeChannel, codeRefusals, type signingCodes } from '../contract/index.ts'
+import { codeMinutes, maskEmail, maskPhone } from '../rules.ts'
+import { findCodeContacts, getSigningCode } from './find-code-contacts.ts'
+import { insertCode, listTimesToContact, listTimesWithLink, lockCodeContact } from './store-codes.ts'
+
+/** The key for hashing codes. A plain hash of six digits could be reversed by trying them all. */
+export const signingCodeKey = slot<Buffer>('signing code key')
+
+export const hashSigningCode = (key: Buffer, id: string, code: string) =>
+  createHmac('sha256', key).update(`${id} ${code}`).digest()
+
+export const maskContact = (channel: CodeChannel, sentTo: string) => (channel === 'text' ? maskPhone(sentTo) : maskEmail(sentTo))
+
+/** Goes only to the contact on file, so that a forwarded link cannot sign. */
+export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, { body: { workOrderId, channel } }) => {
+  const { db, actor, clock, get } = context
+  const order = await requireOwnWorkOrder(db, actor, workOrderId)
+  if (actor.role !== 'link') return refuse(codeRefusals.codeNotNeeded)
+  const sentTo = (await findCodeContacts(db, actor.person, order.shopId))[channel] ?? refuse(codeRefusals.contactMissing)
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await lockCodeContact(tx, sentTo)
+    await requireFewCodes(tx, actor, sentTo, now)
+    const [id, code] = [randomUUID(), String(randomInt(1_000_000)).padStart(6, '0')]
+    const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+    const codeHash = hashSigningCode(get(signingCodeKey), id, code)
+    await insertCode(tx, { id, sessionId: actor.sessionId, linkId: actor.linkId, channel, sentTo, codeHash, now, expiresAt })
+    await sendCode(tx, { shopId: order.shopId, channel, sentTo, code })
+    const detail = { channel, to: maskContact(channel, sentTo) }
+    await recordEvent(tx, { workOrderId, by: getOrigin(context), what: 'code-sent', detail })
+  })
+  return getSigningCode(db, actor, order.shopId)
+}
+
+/** Counted for the contact and for the link, in the database, so that a thousand network addresses get no more than one. */
+async function requireFewCodes(tx: Db, { linkId }: LinkActor, sentTo: string, now: Date): Promise<void> {
+  const times = [await listTimesToContact(tx, sentTo, maxMails), await listTimesWithLink(tx, linkId, maxMails)]
+  const seconds = Math.max(...times.map((sent) => calculateMailWaitSeconds(sent, now)))
+  if (seconds > 0) refuse(codeRefusals.tooManyCodes, { more: { seconds } })
+}
+
+interface CodeToSend {
+  shopId: string
+  channel: CodeChannel
+  sentTo: string
+  code: string
+}
+
+/** Counts against no shop's limits: it has its own, and a shop that has sent much must not keep a customer from signing. */
+async function sendCode(tx: Context['db'], { shopId, channel, sentTo, code }: CodeToSend): Promise<void> {
+  const head = (await getMailHeads(tx, [shopId])).get(shopId)
+  const dba = head?.name ?? 'your shop'
+  const secrets = [code]
+  if (channel === 'text') {
+    const text = `${code} is your code to sign the estimate of ${dba}. It works for ${codeMinutes} minutes. Nobody will call you for it.`
+    await sendMessage(tx, { channel, recipient: sentTo, subject: '', text, secrets })
+    return
+  }
+  const title = 'Your code to sign'
+  const lines = [
+    `Enter this code to sign the estimate of ${dba}:`,
+    code,
+    `It works for ${codeMinutes} minutes. Nobody will call you for it. If you did not ask for it, someone else has the link to your estimate; without the code they cannot sign.`,
+  ]
+  await sendMessage(tx, {
+    channel,
+    recipient: sentTo,
+    subject: `${title}: ${dba}`,
+    ...composeMail({ title, lines, head }),
+    secrets,
+  })
+}

@@ -1765,6 +1765,39 @@ CREATE UNIQUE INDEX order_document_one_a_bill ON public.order_document USING btr
 CREATE UNIQUE INDEX order_document_one_an_estimate ON public.order_document USING btree (estimate_id) WHERE (estimate_id IS NOT NULL);
 CREATE INDEX order_document_order ON public.order_document USING btree (work_order_id);
 
+create table order_link (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  shop_id uuid not null,
+  work_order_id uuid not null,
+  customer_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  is_fresh boolean not null,
+  constraint order_link_pkey PRIMARY KEY (id),
+  constraint order_link_token_hash_key UNIQUE (token_hash),
+  constraint order_link_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint order_link_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint order_link_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX order_link_created ON public.order_link USING btree (created_at);
+CREATE INDEX order_link_customer ON public.order_link USING btree (customer_id);
+CREATE INDEX order_link_shop ON public.order_link USING btree (shop_id);
+CREATE INDEX order_link_work_order ON public.order_link USING btree (work_order_id, created_at);
+
+create table order_link_session (
+  id uuid not null default gen_random_uuid(),
+  link_id uuid not null,
+  key_hash bytea not null,
+  opened_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint order_link_session_pkey PRIMARY KEY (id),
+  constraint order_link_session_key_hash_key UNIQUE (key_hash),
+  constraint order_link_session_link_id_fkey FOREIGN KEY (link_id) REFERENCES order_link(id) ON DELETE CASCADE
+);
+CREATE INDEX order_link_session_link ON public.order_link_session USING btree (link_id);
+
 create table order_view (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -2701,6 +2734,29 @@ create table shop_vendor (
   constraint shop_vendor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE UNIQUE INDEX shop_vendor_name ON public.shop_vendor USING btree (shop_id, lower(name));
+
+create table signing_code (
+  id uuid not null,
+  session_id uuid not null,
+  link_id uuid not null,
+  channel text not null,
+  sent_to text not null,
+  code_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  ended_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  constraint signing_code_pkey PRIMARY KEY (id),
+  constraint signing_code_channel_check CHECK ((channel = ANY (ARRAY['text'::text, 'mail'::text]))),
+  constraint signing_code_check CHECK (((confirmed_at IS NULL) OR (ended_at IS NOT NULL))),
+  constraint signing_code_tries_check CHECK ((tries >= 0)),
+  constraint signing_code_link_id_fkey FOREIGN KEY (link_id) REFERENCES order_link(id) ON DELETE CASCADE,
+  constraint signing_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES order_link_session(id) ON DELETE CASCADE
+);
+CREATE INDEX signing_code_link ON public.signing_code USING btree (link_id, sent_at);
+CREATE INDEX signing_code_sent_to ON public.signing_code USING btree (sent_to, sent_at);
+CREATE INDEX signing_code_session ON public.signing_code USING btree (session_id, sent_at);
 
 create table stock_move (
   id uuid not null default gen_random_uuid(),

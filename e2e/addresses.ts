@@ -127,6 +127,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: unknownBooking, refused: '/api/web/booking/look' },
     { address: unknownBooking, refused: '/api/web/booking/look', opens: { name: 'booked', by: openGuestVisit } },
   ],
+  '/o': () => ['/o'],
+  '/o/:token': () => [{ address: `/o/${'a'.repeat(43)}`, refused: '/api/web/order-link/open' }],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],

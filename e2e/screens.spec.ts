@@ -20,7 +20,7 @@ const emptyPage = '/nothing/open'
  * own rights.
  */
 const visitedAgain: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
-  customer: ['/take-over/:token', '/inspection-report/:id', '/confirm-email/:token'],
+  customer: ['/o', '/o/:token', '/take-over/:token', '/inspection-report/:id', '/confirm-email/:token'],
   employee: ['/home-owner', '/home-owner/:place', '/workorder/:shopId/:workOrderId'],
 }
 

@@ -16,6 +16,7 @@ import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
+import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
@@ -86,6 +87,7 @@ const composed: PageEntry[] = [
   },
   { path: '/book/:shop', title: 'Book a visit', who: 'anyone', load: () => import('./book-visit.tsx') },
   { path: '/agreement/:id', title: 'Agreement', who: ['customer'], load: () => import('./agreement.tsx') },
+  { path: '/o', title: 'Your repair order', who: 'anyone', load: () => import('./order-link.tsx') },
   { path: '/pay/:id', title: 'Agreement', who: 'anyone', load: () => import('./pay.tsx') },
   { path: '/success', title: 'Payment Successful!', who: 'anyone', load: () => import('./payment-succeeded.tsx') },
   { path: '/fail', title: 'Payment Failed', who: 'anyone', load: () => import('./payment-failed.tsx') },
@@ -98,6 +100,7 @@ export const pages: readonly PageEntry[] = [
   ...shops,
   ...shopDocuments,
   ...customers,
+  ...orderLinks,
   ...vendors,
   ...vehicles,
   ...laborGuide,

@@ -1,6 +1,11 @@
 import type { Call } from '../../app/server/inject-call.ts'
 import { orderLinks } from '../../features/people/order-links/contract/index.ts'
-import { agreements, type CodeChannel, type EstimateToSign, signingCodes } from '../../features/repair/agreements/contract/index.ts'
+import {
+  agreements,
+  type CodeChannel,
+  type EstimateToSign,
+  signingCodes,
+} from '../../features/repair/agreements/contract/index.ts'
 import { calculateSampleNumber } from '../../features/repair/agreements/rules.ts'
 import { consentVersion } from '../../features/repair/agreements/terms.ts'
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
@@ -36,15 +41,22 @@ const expectOk = <T>({ status, body }: { status: number; body: T }): T => {
 
 export async function createWalkInEstimate(app: TestApp, known: WalkInChoices = {}): Promise<WalkInVisit> {
   const number = String(++counter).padStart(4, '0')
-  const { shop = await app.signUpShop(), email = `walk-in-${number}@example.test`, phone = `512556${number}`, okToText = true } = known
+  const {
+    shop = await app.signUpShop(),
+    email = `walk-in-${number}@example.test`,
+    phone = `512556${number}`,
+    okToText = true,
+  } = known
   const customer = { firstName: 'Wanda', lastName: 'Walker', phone, email }
   const vehicle = { vinId: `1HGCM82633B${number}01`, year: 2003, make: 'Honda', model: 'Accord' }
   const who = known.customerId ? { customerId: known.customerId } : { customer }
   const body = { shop: shop.shopId, ...who, vehicle, concerns: ['Brakes grind', 'Oil leak'] }
   let order = expectOk(await shop.owner.call(frontDesk.startWorkOrder, { body }))
   const { customerId } = order.customer
-  const texts = { params: { shop: shop.shopId, id: customerId }, body: { okToText } }
-  expectOk(await shop.owner.call(shopCustomers.changeTexts, texts))
+  const inShop = { shop: shop.shopId, id: customerId }
+  // A no is recorded only after an OK.
+  for (const answer of okToText ? [true] : [true, false])
+    expectOk(await shop.owner.call(shopCustomers.changeTexts, { params: inShop, body: { okToText: answer } }))
   for (const { concernId } of order.concerns) order = await addLines(shop, order, concernId)
   order = await sendEstimate(shop, order)
   await app.settle()
@@ -97,9 +109,7 @@ export const giveConsent = async (link: LinkUser, { customerId }: WalkInVisit) =
   )
 
 export const readEstimate = async (link: LinkUser, { shop, order }: WalkInVisit): Promise<EstimateToSign> =>
-  expectOk(
-    await link.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }),
-  )
+  expectOk(await link.call(agreements.estimate, { params: { shopId: shop.shopId, workOrderId: order.workOrder.id } }))
 
 /** Signs with the link: approves every job, without a limit. */
 export async function signWithLink(link: LinkUser, visit: WalkInVisit, known?: EstimateToSign) {

@@ -164,6 +164,10 @@ export const codeTries = 5
 /** How long a signature may follow the code. */
 export const confirmedMinutes = 60
 
+/** Whether a signature may follow a code that was entered at that time. */
+export const isConfirmedNow = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmedMinutes * 60_000
+
 /** `(•••) •••-0143` */
 export const maskPhone = (digits: string): string => `(•••) •••-${digits.slice(-4)}`
 

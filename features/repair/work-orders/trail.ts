@@ -28,7 +28,10 @@ const descriptions: Record<string, (detail: Detail) => { what: string; detail: s
   }),
   'estimate-viewed': ({ number }) => ({ what: 'Viewed', detail: `Version ${readText(number)}, by the customer` }),
   'estimate-read': ({ number }) => ({ what: 'Scrolled to the end', detail: `Version ${readText(number)}, estimate and terms` }),
-  'code-sent': ({ channel, to }) => ({ what: 'Code sent', detail: `Six digits by ${channel === 'text' ? 'text' : 'e-mail'} to ${readText(to)}` }),
+  'code-sent': ({ channel, to }) => ({
+    what: 'Code sent',
+    detail: `Six digits by ${channel === 'text' ? 'text' : 'e-mail'} to ${readText(to)}`,
+  }),
   'code-confirmed': ({ channel, to }) => ({
     what: 'Code confirmed',
     detail: `The code that went by ${channel === 'text' ? 'text' : 'e-mail'} to ${readText(to)}`,

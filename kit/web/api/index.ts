@@ -16,5 +16,5 @@ export {
 export { createKey } from './request.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
 export type { Answer, Sent } from './sent.ts'
-export { onSignedOut } from './session.ts'
+export { forgetReads, isUsingLink, onSignedOut, setLinkKey } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

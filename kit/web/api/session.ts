@@ -5,7 +5,17 @@ import { createRefresher } from './refresher.ts'
 const cookie = 'atk'
 const lifetimeSeconds = 600
 
+let linkKey: string | null = null
+
+/** On the page of a link, calls are made with its key and not with the login, if there is one. Null on every other page. */
+export function setLinkKey(key: string | null): void {
+  linkKey = key
+}
+
+export const isUsingLink = (): boolean => linkKey !== null
+
 export function readAccessToken(): string | null {
+  if (linkKey) return linkKey
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`))
   return found ? decodeURIComponent(found.slice(cookie.length + 1)) || null : null
 }
@@ -31,8 +41,11 @@ export function onSignedOut(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. */
-export const freshAccessToken = createRefresher({
+/** Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. An ended link gets none. */
+export const freshAccessToken = (old: string | null): Promise<string | null> =>
+  linkKey ? Promise.resolve(null) : refreshToken(old)
+
+const refreshToken = createRefresher({
   read: readAccessToken,
   write: setAccessToken,
   ended: () => {

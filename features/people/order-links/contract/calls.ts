@@ -13,9 +13,10 @@ export const orderLinks = {
     limits: [{ max: 60, seconds: 60, per: 'address' }],
   }),
   sendFresh: publicRoute('web', 'POST /order-link/fresh', {
-    what: 'Send a fresh link to the phone and e-mail on file, 3 per hour and 10 per day for each order. Replies the same for a made-up link',
+    what: 'Send a fresh link to the phone and e-mail on file, 3 per hour and 10 per day for each order',
     body: OrderLinkToken,
     reply: z.strictObject({}),
+    refuses: [orderLinkRefusals.linkUnknown],
     limits: [{ max: 20, seconds: 900, per: 'address' }],
   }),
   get: customerRoute('web', 'GET /order-link', {

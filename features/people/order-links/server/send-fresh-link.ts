@@ -1,15 +1,16 @@
+import { refuse } from '../../../../common/refusal.ts'
 import { hashLinkToken, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { calculateMailWaitSeconds, maxMails } from '../../../platform/auth/rules.ts'
 import { notifyCustomer } from '../../customers/server/index.ts'
 import { getShopForPaper } from '../../shops/server/index.ts'
-import type { orderLinks } from '../contract/index.ts'
+import { orderLinkRefusals, type orderLinks } from '../contract/index.ts'
 import { createOrderLink } from './create-order-link.ts'
 import { findLinkByToken, listFreshTimes, lockFreshLinks } from './store.ts'
 
-/** Goes only to the phone and e-mail on file, whoever asks with an old link. Says nothing about whether the old link was real. */
+/** Goes only to the phone and e-mail on file, whoever asks with an old link. */
 export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clock, config }, { body: { token } }) => {
   const link = await findLinkByToken(db, hashLinkToken(token))
-  if (!link) return {}
+  if (!link) return refuse(orderLinkRefusals.linkUnknown)
   const now = clock.now()
   const { workOrderId, shopId, customerId } = link
   return inTransaction(db, async (tx) => {

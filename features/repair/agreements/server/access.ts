@@ -2,12 +2,13 @@ import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Caller, makeBadInput, type Db } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { requireConfirmedLink } from '../../../people/order-links/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { isExpired } from '../../work-orders/rules.ts'
 import { findCurrentEstimate } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type SignedAgreement } from '../contract/index.ts'
-import { confirmedMinutes, reasonNotToSign } from '../rules.ts'
+import { isConfirmedNow, reasonNotToSign } from '../rules.ts'
 import { isInForce } from './record-consent.ts'
 import { type ConfirmedCode, findConfirmedCode } from './store-codes.ts'
 import { type ConsentRow, readLastConsent } from './store-consent.ts'
@@ -18,7 +19,7 @@ import { isEstimateSigned } from './store.ts'
  * the link, or answering a text, signs nothing.
  */
 export async function requireConfirmedSigner(db: Db, actor: Caller, now: Date): Promise<ConfirmedCode | null> {
-  requireConfirmedLink(actor, new Date(now.getTime() - confirmedMinutes * 60_000))
+  if (actor.role === 'link' && !isConfirmedNow(actor.confirmedAt, now)) refuse(orderLinkRefusals.codeNeeded)
   return actor.role === 'link' ? findConfirmedCode(db, actor.sessionId) : null
 }
 
@@ -32,7 +33,11 @@ export async function requireConsent(db: Db, customerId: string): Promise<Consen
  * The customer who signed the paper and the staff of the shop may read it, and a link to its order after the code, because the paper has
  * the customer's address. Everyone else gets 404.
  */
-export async function requirePaperAccess(db: Db, actor: Caller, paper: { shopId: string; customerId: string; workOrderId: string }): Promise<void> {
+export async function requirePaperAccess(
+  db: Db,
+  actor: Caller,
+  paper: { shopId: string; customerId: string; workOrderId: string },
+): Promise<void> {
   if (actor.role === 'link') {
     if (actor.about !== paper.workOrderId || actor.person !== paper.customerId) refuse(standardRefusals.notFound)
     return requireConfirmedLink(actor)

@@ -1,7 +1,7 @@
 import type { Db, LinkActor } from '../../../../kit/server/index.ts'
 import { getCustomerContact, hasSaidNo } from '../../../people/customers/server/index.ts'
 import type { CodeChannel, SigningCode } from '../contract/index.ts'
-import { maskEmail, maskPhone } from '../rules.ts'
+import { isConfirmedNow, maskEmail, maskPhone } from '../rules.ts'
 
 /**
  * The phone and e-mail on file, to which a code may go; null where there is none. The customer asks for the code, so a text needs no
@@ -12,7 +12,8 @@ export async function findCodeContacts(db: Db, customerId: string, shopId: strin
   return { text: phone1 && !(await hasSaidNo(db, phone1, shopId)) ? phone1 : null, mail: email || null }
 }
 
-export async function getSigningCode(db: Db, actor: LinkActor, shopId: string): Promise<SigningCode> {
+/** As of now: a code that was entered longer ago has to be entered again before signing. */
+export async function getSigningCode(db: Db, actor: LinkActor, shopId: string, now: Date): Promise<SigningCode> {
   const { text, mail } = await findCodeContacts(db, actor.person, shopId)
-  return { isConfirmed: actor.confirmedAt !== null, text: text && maskPhone(text), mail: mail && maskEmail(mail) }
+  return { isConfirmed: isConfirmedNow(actor.confirmedAt, now), text: text && maskPhone(text), mail: mail && maskEmail(mail) }
 }

@@ -13,11 +13,15 @@ export const getEstimateToSign: Verb<typeof agreements.estimate> = async ({ db, 
   const found =
     (await readEstimateToSign(db, { customerId: customer.id, workOrderId: order.id, now: clock.now() })) ??
     refuse(standardRefusals.notFound)
-  return actor.role === 'link' ? limitToLink(found, actor, await getSigningCode(db, actor, order.shopId)) : found
+  return actor.role === 'link' ? limitToLink(found, actor, await getSigningCode(db, actor, order.shopId, clock.now())) : found
 }
 
 /** Whoever holds the link reads the estimate, and the customer's phone, e-mail and address only after the code. */
-function limitToLink({ text }: JsonText<EstimateToSign>, { confirmedAt }: LinkActor, code: SigningCode): JsonText<EstimateToSign> {
+function limitToLink(
+  { text }: JsonText<EstimateToSign>,
+  { confirmedAt }: LinkActor,
+  code: SigningCode,
+): JsonText<EstimateToSign> {
   const estimate = JSON.parse(text) as EstimateToSign
   const { customer } = estimate.content
   const hidden = { address: '', aptSuite: '', city: '', state: '', zip: '', phone1: '', email: '' }

@@ -37,7 +37,14 @@ export async function notifyAgreementSigned(
     const { dba, id } = estimate.content.shop
     const title = 'Your signed agreement'
     const textIfAgreed = `${dba}: thank you. You approved ${showCents(authorizedCents)} at most. Your signed agreement is here:`
-    await notifyCustomer(tx, customer.id, { type: 'default', title, body: answered, data: { ...data, shop: id }, textIfAgreed, link: url })
+    await notifyCustomer(tx, customer.id, {
+      type: 'default',
+      title,
+      body: answered,
+      data: { ...data, shop: id },
+      textIfAgreed,
+      link: url,
+    })
     return
   }
   const mail = {

@@ -12,7 +12,8 @@ const events = { viewed: 'estimate-viewed', read: 'estimate-read' } as const
 export const recordEstimateViewed: Verb<typeof agreements.seen> = (context, { params, body }) =>
   inTransaction(context.db, async (tx) => {
     const customer = await getSignedInCustomer(tx, context.actor)
-    const asked = (await findNewestEstimate(tx, customer.id, params.id, getOnlyOrder(context.actor))) ?? refuse(standardRefusals.notFound)
+    const asked =
+      (await findNewestEstimate(tx, customer.id, params.id, getOnlyOrder(context.actor))) ?? refuse(standardRefusals.notFound)
     const { workOrderId, estimateId, number } = asked
     await lockWorkOrder(tx, workOrderId)
     const what = events[body.what]

@@ -5,15 +5,16 @@ import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { getOrigin, lockWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import type { agreements } from '../contract/index.ts'
-import { readPaperState } from './store-consent.ts'
 import { getOnlyOrder } from './access.ts'
+import { readPaperState } from './store-consent.ts'
 import { findNewestEstimate } from './store.ts'
 
 /** The customer wants a paper copy. All shop staff are notified, once per request until the copy is handed over. */
 export const requestPaperCopy: Verb<typeof agreements.requestPaperCopy> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
     const customer = await getSignedInCustomer(tx, context.actor)
-    const asked = (await findNewestEstimate(tx, customer.id, params.id, getOnlyOrder(context.actor))) ?? refuse(standardRefusals.notFound)
+    const asked =
+      (await findNewestEstimate(tx, customer.id, params.id, getOnlyOrder(context.actor))) ?? refuse(standardRefusals.notFound)
     const { workOrderId, shopId, number, estimateId } = asked
     const { invoice } = await lockWorkOrder(tx, workOrderId)
     if ((await readPaperState(tx, workOrderId)) === 'asked') return { paper: 'asked' }

@@ -36,7 +36,7 @@ export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, {
     const detail = { channel, to: maskContact(channel, sentTo) }
     await recordEvent(tx, { workOrderId, by: getOrigin(context), what: 'code-sent', detail })
   })
-  return getSigningCode(db, actor, order.shopId)
+  return getSigningCode(db, actor, order.shopId, now)
 }
 
 /** Counted for the contact and for the link, in the database, so that a thousand network addresses get no more than one. */

@@ -7,11 +7,15 @@ export const lockCodeContact = (tx: Db, sentTo: string) =>
 
 /** When codes were last sent to this phone or e-mail, with whatever link, newest first. */
 export const listTimesToContact = (tx: Db, sentTo: string, most: number) =>
-  listValues<{ at: Date }>(tx)`select sent_at as at from signing_code where sent_to = ${sentTo} order by sent_at desc limit ${most}`
+  listValues<{ at: Date }>(
+    tx,
+  )`select sent_at as at from signing_code where sent_to = ${sentTo} order by sent_at desc limit ${most}`
 
 /** When codes were last sent with this link, to whatever contact, newest first. */
 export const listTimesWithLink = (tx: Db, linkId: string, most: number) =>
-  listValues<{ at: Date }>(tx)`select sent_at as at from signing_code where link_id = ${linkId} order by sent_at desc limit ${most}`
+  listValues<{ at: Date }>(
+    tx,
+  )`select sent_at as at from signing_code where link_id = ${linkId} order by sent_at desc limit ${most}`
 
 export interface NewCode {
   id: string

@@ -64,7 +64,10 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
         {content.exemption && <Muted mt="sm">{showExemption(content.exemption)}</Muted>}
         <Muted mt="sm">{writeEstimateNotice(content)}</Muted>
       </Panel>
-      <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
+      {/* Filled in with the customer's address: with a link, after the code. */}
+      {(!estimate.code || estimate.code.isConfirmed) && (
+        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
+      )}
       <Group>
         <PaperRequest estimate={estimate} />
       </Group>

@@ -5,6 +5,7 @@ import { calculateMostBilled } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { dropDraft } from './draft.ts'
+import { PaperAfterCode } from './paper-after-code.tsx'
 import { PaperRequest } from './paper-request.tsx'
 import { TrailButton } from './trail-button.tsx'
 
@@ -42,15 +43,21 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
         </Text>
         {anything && (state === 'authorized' || state === 'in-progress') && (
           <Text>
-            What happens next: {shop.dba} works on the jobs you approved and notifies you here and by e-mail when your{' '}
-            {content.vehicle.title} is ready. If anything else is needed, the shop asks you first.
+            What happens next: {shop.dba} works on the jobs you approved and{' '}
+            {estimate.code ? 'tells you' : 'notifies you here and by e-mail'} when your {content.vehicle.title} is ready. If
+            anything else is needed, the shop asks you first.
           </Text>
         )}
         {!anything && <Text>What happens next: {shop.dba} may send another estimate, or you can call to arrange pickup.</Text>}
         <Group>
-          {agreement && <DownloadPaper agreement={agreement} />}
-          <PaperRequest estimate={estimate} />
-          <TrailButton shopId={shop.id} workOrderId={content.workOrderId} />
+          {agreement && (estimate.code ? <PaperAfterCode estimate={estimate} /> : <DownloadPaper agreement={agreement} />)}
+          {/* A link that was answered only reads. */}
+          {!estimate.code && (
+            <>
+              <PaperRequest estimate={estimate} />
+              <TrailButton shopId={shop.id} workOrderId={content.workOrderId} />
+            </>
+          )}
         </Group>
       </Stack>
     </Panel>

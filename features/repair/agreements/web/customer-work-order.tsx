@@ -20,17 +20,20 @@ export interface CustomerWorkOrderProps {
   messages?: { link: ReactNode; panel: ReactNode }
   /** The customer's own papers for this visit. */
   documents?: ReactNode
+  /** Opened with a link, without a login: there are no other pages to go to. `after` follows the order. */
+  byLink?: { after: ReactNode }
 }
 
 /** The customer's page of a work order, from the first look to the receipt. */
-export function CustomerWorkOrder({ shopId, workOrderId, payment, messages, documents }: CustomerWorkOrderProps) {
+export function CustomerWorkOrder(props: CustomerWorkOrderProps) {
+  const { shopId, workOrderId, payment, messages, documents, byLink } = props
   const order = useRead(workOrders.view, { params: { shopId, workOrderId } })
   useLive(['work_order_changed', 'agreement_signed'], [workOrders.view, agreements.estimate])
   return (
     <Page
       title={order.data?.vehicle.title ?? 'Work order'}
       lead={order.data && `${order.data.shop.dba} · work order ${order.data.workOrder.invoice}`}
-      crumbs={[{ label: 'In shop', to: '/inshop' }]}
+      {...(byLink ? {} : { crumbs: [{ label: 'In shop', to: '/inshop' }] })}
       width="narrow"
       read={order}
       skeleton="cards"
@@ -50,6 +53,7 @@ export function CustomerWorkOrder({ shopId, workOrderId, payment, messages, docu
             {messages?.panel}
             {documents}
             <ShopPanel order={data} />
+            {byLink?.after}
           </Stack>
         )
       }}

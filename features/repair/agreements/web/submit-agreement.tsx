@@ -7,12 +7,14 @@ import {
   Form,
   Money,
   Muted,
+  refreshReads,
   SignatureField,
   SubmitButton,
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { showVin } from '../../../catalog/vehicles/rules.ts'
+import { orderLinks } from '../../../people/order-links/contract/index.ts'
 import { writeStorageSentence } from '../../../people/shops/rules.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
@@ -23,6 +25,7 @@ import { calculateAuthorizedCents, describeAdded, type Draft, listRemainingSteps
 import { listCommonTerms } from '../terms.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { CodeStep } from './code-step.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { dropDraft, keepDraft, readForm } from './draft.ts'
 import { Fold } from './fold.tsx'
@@ -49,11 +52,19 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
   const { estimate, answers, give, opened, onClose, onSigned, onChanged } = props
   const { content, estimateId, sha256 } = estimate
   const [touched, setTouched] = useState(false)
+  const needsCode = estimate.code !== null && !estimate.code.isConfirmed
+  const needsStep = needsCode || !estimate.consent.isGiven
   const sign = useCall(agreements.sign, {
-    done: 'Signed. We e-mailed you a copy.',
+    done: () => {
+      // A link only reads from now on.
+      void refreshReads(...(estimate.code ? [orderLinks.get] : []))
+      return estimate.signer.hasEmail ? 'Signed. We e-mailed you a copy.' : 'Signed.'
+    },
     failed: ({ code }) => {
       if (
         code === 'consent_missing' ||
+        code === 'code_needed' ||
+        code === 'link_only_reads' ||
         code === 'estimate_expired' ||
         code === 'estimate_changed' ||
         code === 'already_signed' ||
@@ -100,15 +111,15 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
         }
       }
     >
-      {!estimate.consent.isGiven && (
+      {needsStep && (
         <Stack gap="xl">
-          <ConsentStep estimate={estimate} />
+          {needsCode ? <CodeStep estimate={estimate} /> : <ConsentStep estimate={estimate} />}
           <Part title="The estimate">
             <AskedJobs content={content} jobs={listEstimatedJobs(content.jobs, answers, estimate.before)} give={give} />
           </Part>
         </Stack>
       )}
-      {estimate.consent.isGiven && (
+      {!needsStep && (
         <Form
           schema={AgreementForm}
           initial={getInitial(estimate)}

@@ -1,0 +1,52 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Empty, Page, useCall } from '../../../../kit/web/index.ts'
+import { orderLinks } from '../contract/index.ts'
+
+/** The link expired or never existed. A fresh one goes only to the phone and e-mail that the shop has. */
+export function LinkEnded({ token }: { token: string }) {
+  const [isSent, setIsSent] = useState(false)
+  const fresh = useCall(orderLinks.sendFresh, { done: () => setIsSent(true) })
+  return (
+    <Page title="Your repair order" width="narrow">
+      {isSent ? (
+        <Empty icon={<IconCircleCheck size={28} />} title="Look at your texts and e-mails">
+          A fresh link is on its way to the phone or e-mail that the shop has for you. If nothing comes, call the shop.
+        </Empty>
+      ) : (
+        <Empty
+          icon={<IconLinkOff size={28} />}
+          title="This link no longer works"
+          action={
+            <Button size="md" loading={fresh.pending} onClick={() => void fresh.send({ body: { token } })}>
+              Send me a fresh link
+            </Button>
+          }
+        >
+          Links work for 48 hours. We send a fresh one to the phone or e-mail that the shop has for you.
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+/** Below an order that was answered: the link only reads. */
+export function FreshLinkPanel({ token, shop }: { token: string; shop: string }) {
+  const [isSent, setIsSent] = useState(false)
+  const fresh = useCall(orderLinks.sendFresh, { done: () => setIsSent(true) })
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm" c="dimmed">
+        {isSent
+          ? `A fresh link is on its way to the phone or e-mail that ${shop} has for you.`
+          : `This link was answered, so it only shows the order now. ${shop} sends a new one when there is something to answer or to pay.`}
+      </Text>
+      {!isSent && (
+        <Button variant="default" size="sm" loading={fresh.pending} onClick={() => void fresh.send({ body: { token } })}>
+          Send me a fresh link
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { forgetReads, Page, useRead } from '../../../../kit/web/index.ts'
+import { orderLinks } from '../contract/index.ts'
+import { LinkEnded } from './link-ended.tsx'
+import { storeLink } from './stored-link.ts'
+
+/**
+ * `/o/{token}`, from a text or an e-mail. Exchanges the token for a key at once and replaces the address, so that the token stays neither
+ * in the history nor on a picture of the screen. Whoever is logged in as the customer goes on to their own page of the order.
+ */
+export default function OpenOrderLink() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const opened = useRead(orderLinks.open, { body: { token } })
+  const { data, error } = opened
+  useEffect(() => {
+    if (!data) return
+    const { key, shopId, workOrderId, isOwn } = data
+    if (isOwn) return void navigate(`/workorder/${shopId}/${workOrderId}`, { replace: true })
+    storeLink({ key, token, shopId, workOrderId })
+    // What was read here before was read by someone else.
+    forgetReads()
+    void navigate('/o', { replace: true })
+  }, [data, navigate, token])
+  if (error?.code === 'order_link_ended' || error?.status === 400) return <LinkEnded token={token} />
+  return (
+    <Page title="Your repair order" width="narrow" read={opened} skeleton="cards">
+      {() => null}
+    </Page>
+  )
+}

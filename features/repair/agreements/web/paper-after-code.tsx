@@ -1,0 +1,28 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../../../../kit/web/index.ts'
+import type { EstimateToSign } from '../contract/index.ts'
+import { CodeStep } from './code-step.tsx'
+import { DownloadPaper } from './download-paper.tsx'
+
+/** The paper has the customer's address, so with a link it is downloaded after a code. */
+export function PaperAfterCode({ estimate }: { estimate: EstimateToSign }) {
+  const [open, setOpen] = useState(false)
+  const { agreement, code } = estimate
+  if (!agreement || !code) return null
+  if (code.isConfirmed) return <DownloadPaper agreement={agreement} />
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Download the signed PDF
+      </Button>
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Download the signed PDF" width={520}>
+        <Stack gap="md">
+          <Text>The PDF has your address in it. Show that it is you, and then download it.</Text>
+          <CodeStep estimate={estimate} />
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

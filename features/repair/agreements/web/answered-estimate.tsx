@@ -1,13 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { lazyPart, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
 import { calculateMostBilled } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { dropDraft } from './draft.ts'
-import { PaperAfterCode } from './paper-after-code.tsx'
 import { PaperRequest } from './paper-request.tsx'
 import { TrailButton } from './trail-button.tsx'
+
+/** Loaded only for a link: it brings a form. */
+const PaperAfterCode = lazyPart(() => import('./paper-after-code.tsx'))
 
 /** The authorized amount, how it was authorized, and what happens next. */
 export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {

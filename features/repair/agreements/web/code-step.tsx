@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- the code is the only thing to type in this step */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -80,7 +81,7 @@ function EnterCode({ workOrderId }: { workOrderId: string }) {
       label="Enter the 6-digit code"
     >
       <Stack gap="sm" align="flex-start">
-        <PasscodeField name="code" label="6-digit code" />
+        <PasscodeField name="code" label="6-digit code" autoFocus />
         <SubmitButton>Confirm the code</SubmitButton>
       </Stack>
     </Form>

@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx'
 import { DownloadPaper } from './download-paper.tsx'
 
 /** The paper has the customer's address, so with a link it is downloaded after a code. */
-export function PaperAfterCode({ estimate }: { estimate: EstimateToSign }) {
+export default function PaperAfterCode({ estimate }: { estimate: EstimateToSign }) {
   const [open, setOpen] = useState(false)
   const { agreement, code } = estimate
   if (!agreement || !code) return null

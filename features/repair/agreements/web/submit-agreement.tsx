@@ -111,9 +111,10 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
         }
       }
     >
-      {needsStep && (
+      {needsCode && <CodeStep estimate={estimate} />}
+      {!needsCode && needsStep && (
         <Stack gap="xl">
-          {needsCode ? <CodeStep estimate={estimate} /> : <ConsentStep estimate={estimate} />}
+          <ConsentStep estimate={estimate} />
           <Part title="The estimate">
             <AskedJobs content={content} jobs={listEstimatedJobs(content.jobs, answers, estimate.before)} give={give} />
           </Part>

@@ -108,7 +108,7 @@ export const agreements = {
   }),
   seen: customerRoute('web', 'POST /agreement/{id}/seen', {
     what: 'Record that the customer opened this estimate, or scrolled to the end of the terms',
-    link: 'until-answered',
+    link: 'always',
     params: z.strictObject({ id: id() }),
     body: z.strictObject({ what: z.enum(['viewed', 'read'], isRequired('What')) }),
     reply: z.strictObject({ isNoted: z.boolean() }),

@@ -21,12 +21,12 @@ export const rates = { partsTaxRate, laborTaxRate: 0, suppliesRate, suppliesCapC
 
 /** A job of a past visit, with the customer's answer and the work done. */
 export function makePastConcern(laborItems: ReadonlyMap<string, LaborItem>, visit: PastVisit, job: JobKey): ShopConcern {
-  const { complaint, cause, correction, labors } = jobs[job]
+  const { fix, complaint, cause, correction, labors } = jobs[job]
   const isDeclined = visit.declined.includes(job)
   const doneAt = isDeclined ? null : visit.ready.toISOString()
   return {
     concernId: randomUUID(),
-    title: '',
+    title: fix,
     complaint,
     cause,
     correction: isDeclined ? '' : correction,

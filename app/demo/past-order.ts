@@ -82,10 +82,11 @@ export class PastOrder {
   }
 
   concernRows() {
-    return this.#concerns.map(({ concernId, complaint, cause, correction, decision, declineReason }, index) => ({
+    return this.#concerns.map(({ concernId, title, complaint, cause, correction, decision, declineReason }, index) => ({
       ...this.#line,
       id: concernId,
       position: index + 1,
+      title,
       complaint,
       cause,
       correction,

@@ -94,12 +94,10 @@ export class VehicleVisit {
     }
     await this.#readOrder(workOrders.update, { params: this.#id, body })
     for (const job of this.#visit.jobs) {
-      const body = { cause: jobs[job].cause }
-      await this.#readOrder(
-        workOrders.changeConcern,
-        { params: { ...this.#id, lineId: this.#getConcern(job).concernId }, body },
-        this.#technician,
-      )
+      const { fix: title, cause } = jobs[job]
+      const params = { ...this.#id, lineId: this.#getConcern(job).concernId }
+      await this.#readOrder(workOrders.changeConcern, { params, body: { cause } }, this.#technician)
+      await this.#readOrder(workOrders.changeConcern, { params, body: { title } })
       await this.#addJobLines(job)
     }
   }
@@ -136,8 +134,8 @@ export class VehicleVisit {
   /** Adds jobs that were found during the work. */
   async addFoundJobs(found: readonly JobKey[]): Promise<void> {
     for (const job of found) {
-      const { complaint, cause } = jobs[job]
-      await this.#readOrder(workOrders.addConcern, { params: this.#id, body: { complaint, cause } })
+      const { fix: title, complaint, cause } = jobs[job]
+      await this.#readOrder(workOrders.addConcern, { params: this.#id, body: { title, complaint, cause } })
       await this.#addJobLines(job)
     }
   }

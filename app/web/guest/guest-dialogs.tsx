@@ -85,6 +85,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
         onSignedIn={startSession}
         secondStep={(step, onGone) => <SecondStepForm step={step} onSignedIn={startSession} onGone={onGone} />}
         onClose={close}
+        reason={findReason(way.to)}
       />
     )
   return (
@@ -107,3 +108,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
 
 /** On an owner's first login, once the second step is set up. */
 const isPlanNext = ({ customer }: Info) => customer.role === 'owner' && !customer.needsSecondFactor && planFirst.isWanted()
+
+/** A mail about an estimate leads here when nobody is logged in. */
+const findReason = (to: string | null): string | undefined =>
+  to && /^\/(agreement|workorder)\//.test(to) ? 'Log in to see your estimate.' : undefined

@@ -231,7 +231,7 @@ describe('a job made from a finding', () => {
     expect((await createFindingJob(left.pointId)).problem.code).toBe('finding_already_job')
     const { concernId } = made.body.concerns.at(-1)!
     const job = async () => pointOf(await readInspection(inspection), left.name).job
-    expect(await job()).toEqual({ concernId, complaint: 'Brakes: Pads, left front', state: 'suggested' })
+    expect(await job()).toEqual({ concernId, name: 'Brakes: Pads, left front', state: 'suggested' })
     let order = await workshop.labor(await orderNow(), 2)
     order = await workshop.labor(order, 0)
     const sent = (await workshop.send(order)).body
@@ -350,15 +350,15 @@ describe('the report', () => {
       expect(beside).toEqual(shown)
       return shown.sections.flatMap(({ points }) => points.flatMap(({ job }) => job ?? []))
     }
-    expect(await jobs()).toEqual([{ concernId, complaint: null, state: 'suggested' }])
+    expect(await jobs()).toEqual([{ concernId, name: null, state: 'suggested' }])
     let order = await orderNow()
     for (const concern of [0, 2]) order = await workshop.labor(order, concern)
     order = (await workshop.send(order)).body
-    const sent = [{ concernId, complaint: 'Brakes: Pads, left front', state: 'suggested' }]
+    const sent = [{ concernId, name: 'Brakes: Pads, left front', state: 'suggested' }]
     expect(await jobs()).toEqual(sent)
-    const change = { params: { id: orderId, lineId: concernId }, body: { complaint: 'Pads and the scored rotor' } }
+    const change = { params: { id: orderId, lineId: concernId }, body: { title: 'Replace pads and rotors' } }
     await workshop.owner.call(workOrders.changeConcern, change, { version: order.workOrder.version })
-    expect(pointOf(await readInspection(inspection), left.name).job!.complaint).toBe('Pads and the scored rotor')
+    expect(pointOf(await readInspection(inspection), left.name).job!.name).toBe('Replace pads and rotors')
     expect(await jobs()).toEqual(sent)
   })
 

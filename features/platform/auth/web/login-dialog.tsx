@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
-import { SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../../../kit/web/index.ts'
 import type { SignedIn } from '../contract/index.ts'
@@ -12,11 +12,13 @@ interface LoginDialogProps {
   onRole: (role: LoginRole) => void
   onSignedIn: (signedIn: SignedIn) => void
   onClose: () => void
+  /** What the person came for, when a link in a mail led here. */
+  reason?: string | undefined
   /** The form of the second step. `onGone` starts over. */
   secondStep: (step: WaitingStep, onGone: () => void) => ReactNode
 }
 
-export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondStep }: LoginDialogProps) {
+export function LoginDialog({ role, email, onRole, onSignedIn, onClose, reason, secondStep }: LoginDialogProps) {
   const [step, setStep] = useState<WaitingStep | null>(null)
   const [isBack, setBack] = useState(false)
   const [typed, setTyped] = useState(email)
@@ -30,6 +32,7 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, secondSt
         secondStep(step, beginAgain)
       ) : (
         <Stack>
+          {reason && role === 'customer' && <Text>{reason}</Text>}
           {role !== 'admin' && (
             <SegmentedControl
               fullWidth

@@ -58,11 +58,11 @@ const shownMeasure = z.strictObject({
 })
 
 /** The job made from a finding. */
-export const FindingJob = z.strictObject({ concernId: z.uuid(), complaint: z.string(), state: z.enum(jobStates) })
+export const FindingJob = z.strictObject({ concernId: z.uuid(), name: z.string(), state: z.enum(jobStates) })
 export type FindingJob = z.output<typeof FindingJob>
 
-/** The complaint is as worded in the last sent estimate that includes the job; null if there is none. */
-const ReportedJob = FindingJob.extend({ complaint: z.string().nullable() })
+/** The name is as in the last sent estimate that includes the job; null if there is none. */
+const ReportedJob = FindingJob.extend({ name: z.string().nullable() })
 
 const shownPoint = {
   pointId: z.uuid(),

@@ -86,7 +86,7 @@ async function drawFinding(
   const lines = [
     describeMeasured(point),
     point.note,
-    point.job?.complaint ? `Job: ${point.job.complaint}` : '',
+    point.job?.name ? `Job: ${point.job.name}` : '',
     point.photos.length > shown.length && shown.length > 0
       ? `${point.photos.length - shown.length} more in the report online`
       : '',

@@ -3,15 +3,15 @@ import { selectStaffName } from '../../../people/employees/server/index.ts'
 
 /** The job made from a point `p`, as long as it is on the order. */
 export const selectJobName = (
-  complaint: RawBuilder<unknown>,
-) => sql`(select json_build_object('concernId', n.id, 'complaint', ${complaint}, 'state', case
+  name: RawBuilder<unknown>,
+) => sql`(select json_build_object('concernId', n.id, 'name', ${name}, 'state', case
     when n.decision = 'declined' then 'declined' when n.decision <> 'approved' then 'suggested'
     when w.state in ('ready', 'closed') or (exists (select from labor_line l where l.concern_id = n.id)
       and not exists (select from labor_line l where l.concern_id = n.id and l.done_at is null)) then 'done'
     else 'approved' end)
   from concern n join work_order w on w.id = n.work_order_id where n.id = p.concern_id)`
 
-export const job = selectJobName(sql`n.complaint`)
+export const job = selectJobName(sql`coalesce(nullif(n.title, ''), n.complaint)`)
 
 export const shownFields = sql`'pointId', p.id, 'name', p.name, 'measure', p.measure, 'result', p.result,
   'figure', p.figure_hundredths / 100::float8, 'note', p.note,

@@ -8,7 +8,7 @@ const selectFirstName = (column: string) => sql`coalesce(
   (select first_name from owner where account_id = ${sql.ref(column)}), '')`
 
 /** Worded as last sent to the customer: changes the shop has not sent yet stay private. */
-const reportedJob = selectJobName(sql`(select sent ->> 'complaint'
+const reportedJob = selectJobName(sql`(select coalesce(nullif(sent ->> 'title', ''), sent ->> 'complaint')
     from estimate_version e, jsonb_array_elements(e.content -> 'jobs') sent
     where e.work_order_id = n.work_order_id and sent ->> 'concernId' = n.id::text order by e.number desc limit 1)`)
 

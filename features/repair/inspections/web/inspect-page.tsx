@@ -226,7 +226,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
                   {point.job && (
                     <Group gap="xs">
                       <JobBadge state={point.job.state} />
-                      <Text size="sm">Job: {point.job.complaint}</Text>
+                      <Text size="sm">Job: {point.job.name}</Text>
                     </Group>
                   )}
                   {point.note && <Text size="sm">{point.note}</Text>}

@@ -18,7 +18,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
-import { reasonNotToUpdate } from '../../work-orders/rules.ts'
+import { nameJob, reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { useEdit, useOrder } from '../../work-orders/web/index.ts'
 import { type Inspection, inspections, type Point } from '../contract/index.ts'
 import { countByResult, isFinding, countAnswered, showFigure, sortWorstFirst } from '../rules.ts'
@@ -257,7 +257,7 @@ function FindingLine({ inspection, point }: { inspection: Inspection; point: Poi
       {point.job ? (
         <Group gap="xs">
           <JobBadge state={point.job.state} />
-          <Text size="sm">Job: {point.job.complaint}</Text>
+          <Text size="sm">Job: {point.job.name}</Text>
         </Group>
       ) : (
         isOpen && can('inspections.jobs') && <MakeJobButton point={point} />
@@ -295,9 +295,9 @@ function MakeJobButton({ point }: { point: Point & { section: string } }) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => setChoosing(true)}>With a canned job’s labor and parts</Menu.Item>
           <Menu.Label>Belongs to</Menu.Label>
-          {order.concerns.map(({ concernId, complaint }) => (
+          {order.concerns.map(({ concernId, ...job }) => (
             <Menu.Item key={concernId} onClick={() => void join.send({ params: { id: point.pointId }, body: { concernId } })}>
-              {complaint}
+              {nameJob(job)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

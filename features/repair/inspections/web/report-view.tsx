@@ -71,16 +71,16 @@ function Job({ job, linked }: { job: NonNullable<ReportPoint['job']>; linked: bo
   return (
     <Group gap="xs">
       <JobBadge state={job.state} />
-      {job.complaint !== null && <JobName concernId={job.concernId} complaint={job.complaint} linked={linked} />}
+      {job.name !== null && <JobName concernId={job.concernId} name={job.name} linked={linked} />}
     </Group>
   )
 }
 
-function JobName({ concernId, complaint, linked }: { concernId: string; complaint: string; linked: boolean }) {
-  if (!linked) return <Text size="sm">Job: {complaint}</Text>
+function JobName({ concernId, name, linked }: { concernId: string; name: string; linked: boolean }) {
+  if (!linked) return <Text size="sm">Job: {name}</Text>
   return (
     <Anchor href={`#job-${concernId}`} size="sm" underline="always">
-      Job: {complaint}
+      Job: {name}
     </Anchor>
   )
 }

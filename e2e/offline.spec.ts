@@ -20,18 +20,21 @@ test('a page that loads offline says so, recovers on its own, and stores nobodyâ
   ).toEqual([])
 })
 
-test('an open page stays, and the app keeps working offline', async ({ page, context }) => {
+test('an open page stays, says that it is offline, and the app keeps working', async ({ page, context }) => {
   await logInByDialog(page, 'customer', 'customer@liftbay.test')
   await readStorage(page)
   await page.goto('/home')
   await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
   await context.setOffline(true)
+  await expect(page.getByText('You are offline. This page updates when it is back.')).toBeVisible()
   // Its code was never loaded before.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toBeHidden()
 })
 
 test('a new version is announced, and Reload installs it', async ({ page }) => {

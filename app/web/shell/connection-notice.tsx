@@ -1,31 +1,40 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveState } from '../../../kit/web/index.ts'
 import classes from './signed-in-layout.module.css'
 
 const patienceMilliseconds = 4000
 
-/** Warns that the screen may be outdated. Ignores interruptions of a few seconds, unless the device is offline. */
+/** Warns that the screen may be outdated: at once when the device is offline, and after a few seconds without the server. */
 export function ConnectionNotice() {
   const isLost = useLiveState() === 'connecting'
-  const [isShown, setIsShown] = useState(false)
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isLost) return
-    const timer = setTimeout(() => setIsShown(true), navigator.onLine ? patienceMilliseconds : 0)
+    const timer = setTimeout(() => setIsLong(true), patienceMilliseconds)
     return () => {
       clearTimeout(timer)
-      setIsShown(false)
+      setIsLong(false)
     }
   }, [isLost])
   return (
     <div role="status" className="no-print">
-      {isShown && (
+      {(isLong || !isOnline) && (
         <Text size="sm" className={classes.notice}>
-          <IconAlertTriangle size={18} aria-hidden /> {navigator.onLine ? 'No connection' : 'You are offline'}. This page updates
-          when it is back.
+          <IconAlertTriangle size={18} aria-hidden /> {isOnline ? 'No connection' : 'You are offline'}. This page updates when it
+          is back.
         </Text>
       )}
     </div>
   )
+}
+
+/** The live connection takes up to a minute to notice that the network is gone. */
+function watchNetwork(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange)
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange)
+  }
 }

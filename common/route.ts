@@ -19,6 +19,7 @@ export const services = [
   'geo',
   'labor',
   'ip',
+  'chat',
 ] as const
 export type Service = (typeof services)[number]
 

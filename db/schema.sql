@@ -378,6 +378,47 @@ create table card_reader (
 CREATE UNIQUE INDEX card_reader_once ON public.card_reader USING btree (provider, reference) WHERE (removed_at IS NULL);
 CREATE INDEX card_reader_shop ON public.card_reader USING btree (shop_id, registered_at);
 
+create table chat (
+  id uuid not null,
+  account_id uuid,
+  last_number integer not null default 0,
+  memory jsonb,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint chat_pkey PRIMARY KEY (id),
+  constraint chat_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX chat_account ON public.chat USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX chat_last ON public.chat USING btree (last_at);
+
+create table chat_activity (
+  chat_id uuid not null,
+  number integer not null,
+  side text not null,
+  from_id text not null,
+  kind text not null,
+  words text not null,
+  content jsonb not null,
+  at timestamp with time zone not null,
+  constraint chat_activity_pkey PRIMARY KEY (chat_id, number),
+  constraint chat_activity_from_id_check CHECK ((length(from_id) <= 100)),
+  constraint chat_activity_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'event'::text]))),
+  constraint chat_activity_side_check CHECK ((side = ANY (ARRAY['user'::text, 'bot'::text]))),
+  constraint chat_activity_words_check CHECK ((length(words) <= 4000)),
+  constraint chat_activity_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+);
+
+create table chat_proposal (
+  chat_id uuid not null,
+  id uuid not null,
+  tool text not null,
+  input jsonb not null,
+  question text not null,
+  at timestamp with time zone not null,
+  constraint chat_proposal_pkey PRIMARY KEY (chat_id),
+  constraint chat_proposal_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
+);
+
 create table close_item (
   number bigint not null generated always as identity,
   shop_id uuid not null,

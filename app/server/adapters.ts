@@ -18,6 +18,8 @@ import { secretBox } from '../../features/platform/second-factor/server/index.ts
 import { sealingKey, signingCodeKey } from '../../features/repair/agreements/server/index.ts'
 import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
 import { requestKey } from '../../features/repair/customer-requests/server/index.ts'
+import { chatModel, openChatModel } from '../../features/support/assistant/server/index.ts'
+import { chatKey } from '../../features/support/direct-line/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
 import { loadKeyRing } from '../../kit/server/key-ring.ts'
 import { mailTransport, outboxOnlyMail, createSmtpTransport } from '../../kit/server/mail.ts'
@@ -69,6 +71,8 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(recordKeys, await loadKeyRing(config))
     .put(lookupKey, deriveKey(secret, 'personnel look-ups'))
     .put(watchKey, deriveKey(secret, 'training videos'))
+    .put(chatKey, deriveKey(secret, 'chat tokens'))
+    .put(chatModel, config.chatModel ? openChatModel(config.chatModel) : null)
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,

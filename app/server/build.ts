@@ -6,6 +6,8 @@ import { serveCounterDownload, counterProgram } from '../../features/money/count
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
+import { productCalls } from '../../features/support/assistant/server/index.ts'
+import { chatKey, ChatStreams } from '../../features/support/direct-line/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
 import { guardCalls } from '../../kit/server/http/guard.ts'
@@ -32,6 +34,7 @@ import { listDeliveries } from './deliveries.ts'
 import { allRoutes } from './features.ts'
 import { addHealthPages } from './health.ts'
 import { provideHooks } from './hooks.ts'
+import { injectCall } from './inject-call.ts'
 import { listJobs } from './jobs.ts'
 import { addWebPages } from './web-pages.ts'
 
@@ -95,6 +98,12 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     checkReplies,
   }
   for (const one of served) guardCalls(app, kit, one)
+  provided.put(
+    productCalls,
+    ({ token, address }) =>
+      (row, sent, options) =>
+        injectCall(app, row, sent, { ...options, address, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+  )
   let document: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(buildOpenApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
@@ -105,8 +114,21 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
   await addWebPages(app, config)
   channel.attach(app.server)
+  const streams = new ChatStreams({
+    db,
+    databaseUrl,
+    key: provided.get(chatKey),
+    clock,
+    appUrl: config.appUrl,
+    get: provided.get,
+    warn: (reason) => log.warn({ reason }, 'a chat stream failed'),
+  })
+  streams.attach(app.server)
   refuseSlowBodies(app.server, config.appUrl)
-  const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => channel.disconnectTopic(getSessionTopic(id)))
+  const unwatch = watchEndedSessions(databaseUrl, tokens, (id) => {
+    channel.disconnectTopic(getSessionTopic(id))
+    streams.endSession(id)
+  })
 
   return {
     app,
@@ -119,6 +141,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       await relay.stop()
       await unwatch()
       await closeWithin(patienceMilliseconds, async () => {
+        await streams.close()
         await channel.close()
         await app.close()
       })

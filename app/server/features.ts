@@ -57,6 +57,7 @@ import { routes as shopDocuments } from '../../features/repair/shop-documents/se
 import { routes as visitPhotos } from '../../features/repair/visit-photos/server/routes.ts'
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
 import type { Served } from '../../kit/server/index.ts'
 
 /** Every feature's calls, in the order of ORDER. */
@@ -100,6 +101,7 @@ export const allRoutes: readonly Served[] = [
   ...dayCloses,
   ...storageCharges,
   ...jobClock,
+  ...directLine,
   ...parts,
   ...personnel,
   ...onboarding,

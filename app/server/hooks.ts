@@ -64,6 +64,8 @@ import {
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
+import { answerMessage } from '../../features/support/assistant/server/index.ts'
+import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
 import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
@@ -96,7 +98,9 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await forgetVehicles(tx, deleted.customerId, now)
       await forgetCards(tx, deleted.accountId)
       await forgetDocuments(tx, deleted.accountId)
+      await deleteChatsOf(tx, deleted.accountId)
     })
+    .put(answerChat, answerMessage)
     .put(onWalkInJoined, async (tx, way) => {
       await transferNotes(tx, way)
       await transferExemptions(tx, way)

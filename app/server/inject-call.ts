@@ -17,6 +17,8 @@ export interface SendOptions {
   /** For a row with `upload`: sent as multipart/form-data, without other fields. */
   file?: { name: string; bytes: Uint8Array }
   headers?: Record<string, string>
+  /** The network address that the call comes from, for its limits. */
+  address?: string
 }
 
 export type Call = <T extends Route>(row: T, sent?: SentTo<T>, options?: SendOptions) => Promise<Reply<ReplyOf<T>>>
@@ -26,7 +28,7 @@ export async function injectCall<T extends Route>(
   app: FastifyInstance,
   row: T,
   sent?: SentTo<T>,
-  { key, version, file, headers = {} }: SendOptions = {},
+  { key, version, file, address, headers = {} }: SendOptions = {},
 ): Promise<Reply<ReplyOf<T>>> {
   const { params = {}, query = {}, body } = (sent ?? {}) as SentValues
   const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -44,6 +46,7 @@ export async function injectCall<T extends Route>(
       ...headers,
       ...form?.headers,
     },
+    ...(address ? { remoteAddress: address } : {}),
     ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
   }
   const response = await app.inject(options)

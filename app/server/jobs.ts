@@ -26,6 +26,7 @@ import { createDeferredReminderJob } from '../../features/repair/deferred-work/s
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
+import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteOldKeys } from '../../kit/server/http/once.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
 import type { Adapters, Foundation } from './adapters.ts'
@@ -71,6 +72,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
+    makeJob('forget-old-chats', '31 * * * *', (now) => forgetOldChats(db, now)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]
 }

@@ -119,6 +119,9 @@ const environment = z.object({
   GOOGLE_MAPS_URL: webAddress.optional(),
   MAP_TILES_URL: tileAddress.optional(),
   MAP_TILES_CREDIT: z.string().default('© OpenStreetMap contributors'),
+  CHAT_MODEL_URL: webAddress.optional(),
+  CHAT_MODEL_NAME: optional,
+  CHAT_MODEL_KEY: optional,
   WEBHOOKS_TO_PRIVATE: flag.default(false),
   APP_LINK: appAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
@@ -175,6 +178,8 @@ export interface Config {
   readonly googleMaps: { key: string; url: string | undefined } | undefined
   /** Tiles in OpenStreetMap's grid for the map of a shop's page, and whom to credit. When unset, the map is drawn from the built-in towns. */
   readonly mapTiles: { url: string; credit: string } | undefined
+  /** A model for the chat, behind a server that speaks OpenAI's protocol. When unset, the built-in assistant answers. */
+  readonly chatModel: { url: string; name: string; key: string | undefined } | undefined
   /** Allows webhooks to private network addresses, and by plain http. */
   readonly webhooksToPrivate: boolean
   /** The phone app, once there is one: the address that opens it, and its page in each store. */
@@ -208,6 +213,9 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses access'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'or the bucket refuses access'],
     ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY', 'or nothing is asked there'],
+    ['CHAT_MODEL_URL', 'CHAT_MODEL_NAME', 'or there is nothing to ask there'],
+    ['CHAT_MODEL_NAME', 'CHAT_MODEL_URL', 'or nothing answers'],
+    ['CHAT_MODEL_KEY', 'CHAT_MODEL_URL', 'or it is not used'],
     ['APP_STORE_URL', 'APP_LINK', 'or nothing links to it'],
     ['PLAY_STORE_URL', 'APP_LINK', 'or nothing links to it'],
   ] as const
@@ -283,6 +291,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? { key: text.GOOGLE_MAPS_KEY, url: text.GOOGLE_MAPS_URL && trimEndOf(text.GOOGLE_MAPS_URL, /\//) }
       : undefined,
     mapTiles: text.MAP_TILES_URL ? { url: text.MAP_TILES_URL, credit: text.MAP_TILES_CREDIT } : undefined,
+    chatModel:
+      text.CHAT_MODEL_URL && text.CHAT_MODEL_NAME
+        ? { url: trimEndOf(text.CHAT_MODEL_URL, /\//), name: text.CHAT_MODEL_NAME, key: text.CHAT_MODEL_KEY }
+        : undefined,
     webhooksToPrivate: text.WEBHOOKS_TO_PRIVATE,
     phoneApp: text.APP_LINK
       ? { link: text.APP_LINK, appStoreUrl: text.APP_STORE_URL, playStoreUrl: text.PLAY_STORE_URL }

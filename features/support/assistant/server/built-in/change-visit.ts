@@ -1,0 +1,93 @@
+import { type Appointment, appointments } from '../../../../repair/appointments/contract/index.ts'
+import { hasTime, readTime } from '../../read-time.ts'
+import { showVisit } from '../../rules.ts'
+import { askOrSay, type EngineAnswer, say } from '../engine-answer.ts'
+import { cancelAppointment, findTimes, moveAppointment } from '../tools/appointments.ts'
+import { type Chat, mustLogIn } from '../tools/tool.ts'
+import type { Memory, Task } from './memory.ts'
+import { makeTimeChips, pickTime } from './pick-time.ts'
+
+type Change = Extract<Task, { kind: 'move' | 'cancel' }>
+
+const toolName = { move: 'move_appointment', cancel: 'cancel_appointment' } as const
+
+export async function startChanging(chat: Chat, memory: Memory, kind: 'move' | 'cancel', text: string): Promise<EngineAnswer> {
+  if (!chat.isCustomer)
+    return say(
+      toolName[kind],
+      mustLogIn(`${kind} an appointment. Without an account, the link in the mail about your visit does it`),
+      memory,
+    )
+  const coming = await listComing(chat)
+  if (coming.length === 0)
+    return say(toolName[kind], { text: 'You have no coming appointment.', chips: ['Book an appointment'] }, memory)
+  if (coming.length > 1)
+    return say(
+      toolName[kind],
+      { text: 'Which appointment?', chips: coming.slice(0, 4).map(describe) },
+      { ...memory, task: kind === 'move' ? { kind, asks: 'which', said: text } : { kind, asks: 'which' } },
+    )
+  return change(chat, memory, kind, coming[0]!, text)
+}
+
+export async function goOnChanging(chat: Chat, memory: Memory, task: Change, text: string): Promise<EngineAnswer> {
+  const coming = await listComing(chat)
+  const meant =
+    task.asks === 'which'
+      ? (coming.find((one) => describe(one) === text) ?? coming.find((one) => isNamed(one, text, chat.now)))
+      : coming.find(({ id }) => task.kind === 'move' && id === task.appointment)
+  if (!meant)
+    return say(
+      toolName[task.kind],
+      { text: 'Which appointment do you mean?', chips: coming.slice(0, 4).map(describe) },
+      { ...memory, task },
+    )
+  return change(chat, memory, task.kind, meant, task.asks === 'which' ? (task.kind === 'move' && task.said) || '' : text)
+}
+
+async function change(
+  chat: Chat,
+  memory: Memory,
+  kind: 'move' | 'cancel',
+  one: Appointment,
+  text: string,
+): Promise<EngineAnswer> {
+  if (kind === 'cancel')
+    return askOrSay(cancelAppointment, await cancelAppointment.ask(chat, { appointment: one.id }), { ...memory, task: null })
+  const { timeZone } = one.shop
+  const wanted = readTime(text, chat.now, timeZone)
+  const task: Change = { kind: 'move', asks: 'time', appointment: one.id }
+  const found = await findTimes(chat, { shop: one.shop.id, moving: one.id, ...(wanted.day ? { day: wanted.day } : {}) })
+  if ('text' in found) return say(toolName.move, found, { ...memory, task: null })
+  const picked = pickTime(
+    found.times.filter((at) => Date.parse(at) !== Date.parse(one.startsAt)),
+    wanted,
+    timeZone,
+  )
+  if (picked.exact) {
+    const asked = await moveAppointment.ask(chat, { appointment: one.id, startsAt: picked.exact })
+    return askOrSay(moveAppointment, asked, { ...memory, task })
+  }
+  const text2 =
+    picked.offers.length === 0
+      ? 'No time is free in that week. Which other day would suit you?'
+      : picked.isMissed
+        ? 'That is not free. These times are:'
+        : hasTime(wanted)
+          ? 'Which of these times?'
+          : `Your appointment is on ${describe(one)}. When would suit you better?`
+  return say(toolName.move, { text: text2, chips: makeTimeChips(picked.offers, timeZone) }, { ...memory, task })
+}
+
+async function listComing(chat: Chat): Promise<Appointment[]> {
+  const reply = await chat.call(appointments.mine, { query: { which: 'coming' } })
+  return reply.status === 200 ? reply.body.appointments.filter(({ state }) => state === 'booked') : []
+}
+
+const describe = ({ startsAt, shop }: Appointment) => `${showVisit(startsAt, shop.timeZone)} at ${shop.dba}`
+
+function isNamed({ startsAt, shop }: Appointment, text: string, now: Date): boolean {
+  const { day } = readTime(text, now, shop.timeZone)
+  const own = readTime(showVisit(startsAt, shop.timeZone), now, shop.timeZone)
+  return text.toLowerCase().includes(shop.dba.toLowerCase()) || (day !== undefined && day === own.day)
+}

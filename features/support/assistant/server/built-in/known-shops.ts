@@ -1,0 +1,66 @@
+import { customers } from '../../../../people/customers/contract/index.ts'
+import { shops } from '../../../../people/shops/contract/index.ts'
+import { appointments } from '../../../../repair/appointments/contract/index.ts'
+import { workOrders } from '../../../../repair/work-orders/contract/index.ts'
+import type { Chat } from '../tools/tool.ts'
+import type { KnownShop, Memory } from './memory.ts'
+
+/** The shop that a message names, or that is meant without a name: the last one talked about, the one with the car, the next visit's, the preferred one. */
+export async function findMeantShop(chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> {
+  const own = chat.isCustomer ? await listOwnShops(chat) : []
+  const known = [...(memory.shop ? [memory.shop] : []), ...(memory.shops ?? []), ...own]
+  return findNamed(known, text) ?? (await findListedShop(chat, text)) ?? memory.shop ?? own[0] ?? null
+}
+
+/** The shop whose whole name, or the first two words of it, is in the text. */
+export function findNamed(known: readonly KnownShop[], text: string): KnownShop | null {
+  const said = ` ${toPlain(text)} `
+  const short = (name: string) => toPlain(name).split(' ').slice(0, 2).join(' ')
+  return (
+    known.find(({ name }) => said.includes(` ${toPlain(name)} `)) ??
+    known.find(({ name }) => short(name).includes(' ') && said.includes(` ${short(name)} `)) ??
+    null
+  )
+}
+
+const toPlain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** Shops are found by place, not by name, so only the first page of all is looked at. */
+async function findListedShop(chat: Chat, text: string): Promise<KnownShop | null> {
+  if (!/[A-Z][a-z]+ [A-Z]|\b(?:auto|garage|motors|tire|service)\b/.test(text)) return null
+  const reply = await chat.call(shops.search, { query: {} })
+  return reply.status === 200
+    ? findNamed(
+        reply.body.shops.map(({ id, dba }) => ({ id, name: dba })),
+        text,
+      )
+    : null
+}
+
+async function listOwnShops(chat: Chat): Promise<KnownShop[]> {
+  const [cars, visits, own] = await Promise.all([
+    chat.call(workOrders.vehiclesInShop),
+    chat.call(appointments.mine, { query: { which: 'coming' } }),
+    chat.call(customers.getMine),
+  ])
+  const found = [
+    ...(cars.status === 200 ? cars.body.map((car) => ({ id: car.servicingShop, name: car.servicingShopName })) : []),
+    ...(visits.status === 200 ? visits.body.appointments.map(({ shop }) => ({ id: shop.id, name: shop.dba })) : []),
+    ...(own.status === 200 && own.body.preferredShop
+      ? [{ id: own.body.preferredShop.id, name: own.body.preferredShop.dba }]
+      : []),
+  ]
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at)
+}
+
+/** The zip code in the customer's address; null for a guest. */
+export async function findHomeZip(chat: Chat): Promise<string | null> {
+  if (!chat.isCustomer) return null
+  const own = await chat.call(customers.getMine)
+  return own.status === 200 && own.body.zipcode ? own.body.zipcode.slice(0, 5) : null
+}

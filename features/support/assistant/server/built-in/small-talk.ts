@@ -1,0 +1,87 @@
+import { customers } from '../../../../people/customers/contract/index.ts'
+import type { BotReply } from '../../../direct-line/server/index.ts'
+import type { Topic } from '../../cues.ts'
+import type { Chat, ToolAnswer } from '../tools/tool.ts'
+
+export const customerChips = ['Where is my car?', 'What do I owe?', 'Book an appointment', 'Talk to a person']
+export const guestChips = ['Find a shop', 'Opening hours', 'Prices', 'Talk to a person']
+
+const listChips = ({ isCustomer }: Chat) => (isCustomer ? customerChips : guestChips)
+
+/** At the start of a chat. The name is the account's, whatever the client says. */
+export async function greet(chat: Chat): Promise<BotReply> {
+  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
+  const name = own?.status === 200 && own.body.firstname ? ` ${own.body.firstname}` : ''
+  return {
+    tool: 'greet',
+    text: `Hi${name}, I am the Liftbay assistant. I am a bot. Ask me about your car, appointments, shops and prices, or ask for a person.`,
+    chips: listChips(chat),
+  }
+}
+
+const loginFirst = { title: 'Log in', path: '/customer/login' }
+
+/** Answers that need no tool; null for other topics. */
+export function answerSmallTalk(chat: Chat, topic: Topic): ToolAnswer | null {
+  switch (topic) {
+    case 'danger':
+      return {
+        text: 'If anyone is in danger, call 911. Do not drive the car. Get to a safe place and call a tow truck or the shop. I am a bot and cannot send help, but I can pass this on to a person.',
+        chips: ['Talk to a person', 'Find a shop'],
+      }
+    case 'advice':
+      return {
+        text: 'I am a bot and cannot diagnose a car. A shop has to look at it; if it does not feel safe, do not drive it. Shall I book a visit or get you a person?',
+        chips: ['Book an appointment', 'Talk to a person'],
+      }
+    case 'account':
+      return chat.isCustomer
+        ? {
+            text: 'You do that on these pages:',
+            cards: [
+              { title: 'Account', text: 'Password, e-mail, phone, address', link: { title: 'Open account', path: '/account' } },
+              {
+                title: 'Preferences',
+                text: 'Which notices you get, and how',
+                link: { title: 'Open preferences', path: '/preferences' },
+              },
+              { title: 'Vehicles', text: 'Your vehicles and their history', link: { title: 'Open home', path: '/home' } },
+            ],
+          }
+        : {
+            text: 'That is in your account. Log in first.',
+            cards: [{ title: 'Log in', text: 'Or sign up there.', link: loginFirst }],
+          }
+    case 'about-bot':
+      return {
+        text: 'I am a bot: the Liftbay assistant. I can get you a person if you like.',
+        chips: ['Talk to a person', ...listChips(chat).slice(0, 3)],
+      }
+    case 'help':
+      return {
+        text: chat.isCustomer
+          ? 'I can tell you where your car is and what it costs, book, move or cancel an appointment, find shops, hours and prices, and pass you on to a person. I ask before I change anything.'
+          : 'I can find shops, their hours and prices, and pass you on to a person. Log in, and I can also book for you and tell you where your car is.',
+        chips: listChips(chat),
+      }
+    case 'thanks':
+      return { text: 'You are welcome. Anything else?', chips: listChips(chat) }
+    case 'bye':
+      return { text: 'Goodbye. I am here whenever you need me.' }
+    case 'greet':
+      return { text: 'Hello. I am a bot. What can I do for you?', chips: listChips(chat) }
+    default:
+      return null
+  }
+}
+
+/** For a message that it does not understand: it says so and offers a person. */
+export const admitNotKnowing = (chat: Chat): ToolAnswer => ({
+  text: 'I am not sure that I understood that. I am a bot and know about cars in the shop, appointments, shops, hours and prices. Would you like a person to answer?',
+  chips: ['Talk to a person', ...listChips(chat).slice(0, 3)],
+})
+
+export const answerInSpanish: ToolAnswer = {
+  text: 'Lo siento, soy un bot y solo entiendo inglés. ¿Quiere que una persona le conteste? (I only understand English. Would you like a person to answer?)',
+  chips: ['Talk to a person'],
+}

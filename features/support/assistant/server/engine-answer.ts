@@ -1,0 +1,11 @@
+import type { Memory } from './built-in/memory.ts'
+import type { ActionTool, Question, ToolAnswer } from './tools/tool.ts'
+
+/** One answer of an engine: words to say, or a question to confirm. */
+export type EngineAnswer = { tool: string; memory?: Memory } & ({ says: ToolAnswer } | { asks: Question })
+
+export const say = (tool: string, says: ToolAnswer, memory: Memory): EngineAnswer => ({ tool, says, memory })
+
+/** A tool's question goes to the user; its reason why not, too. */
+export const askOrSay = ({ name }: Pick<ActionTool, 'name'>, asked: Question | ToolAnswer, memory: Memory): EngineAnswer =>
+  'question' in asked ? { tool: name, asks: asked, memory } : { tool: name, says: asked, memory }

@@ -1,0 +1,29 @@
+import { bookAppointment, cancelAppointment, listAppointments, listTimes, listVehicles, moveAppointment } from './appointments.ts'
+import { findCar, tellCost } from './find-car.ts'
+import { handOff } from './hand-off.ts'
+import { findShops, tellContact, tellHours, tellPrices } from './shops.ts'
+import type { ActionTool, Tool } from './tool.ts'
+
+/** Everything that the assistant can do, by itself or through a model. */
+export const tools = [
+  findCar,
+  tellCost,
+  listAppointments,
+  listVehicles,
+  listTimes,
+  bookAppointment,
+  moveAppointment,
+  cancelAppointment,
+  findShops,
+  tellHours,
+  tellContact,
+  tellPrices,
+  handOff,
+] as unknown as readonly Tool[]
+
+export const findTool = (name: string): Tool | undefined => tools.find((tool) => tool.name === name)
+
+export const findAction = (name: string): ActionTool | undefined => {
+  const tool = findTool(name)
+  return tool && 'ask' in tool ? tool : undefined
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ChatCard } from '../../../direct-line/server/index.ts'
+import type { ProductCall } from '../product-calls.ts'
+
+/** What a tool works with. */
+export interface Chat {
+  /** Calls the product as the person who chats. */
+  call: ProductCall
+  isCustomer: boolean
+  now: Date
+  /** The conversation so far, oldest first. */
+  listSpoken(): Promise<readonly { side: 'user' | 'bot'; words: string }[]>
+}
+
+export interface ToolAnswer {
+  text: string
+  cards?: readonly ChatCard[]
+  chips?: readonly string[]
+  /** For a model, which has to name ids in its next call. */
+  data?: unknown
+}
+
+/** Reads something, or says where to do it. Nothing changes. */
+export interface ReadTool<Input extends z.ZodType = z.ZodType> {
+  name: string
+  what: string
+  input: Input
+  run(chat: Chat, input: z.output<Input>): Promise<ToolAnswer>
+}
+
+/** What the person must confirm before it happens. */
+export interface Question {
+  question: string
+  /** The answer that does it: `Yes, book it`. */
+  yes: string
+  /** Goes to `carryOut` once it is confirmed. */
+  input: unknown
+}
+
+/** Changes something, but only after the person has confirmed the question. */
+export interface ActionTool<Input extends z.ZodType = z.ZodType> {
+  name: string
+  what: string
+  input: Input
+  /** Checks and words the question; or answers why it cannot be done. */
+  ask(chat: Chat, input: z.output<Input>): Promise<Question | ToolAnswer>
+  /** `key`: the same for each try of one confirmation. */
+  carryOut(chat: Chat, input: unknown, key: string): Promise<ToolAnswer>
+}
+
+export type Tool = ReadTool | ActionTool
+
+export const asksFirst = (tool: Tool): tool is ActionTool => 'ask' in tool
+
+export const readTool = <Input extends z.ZodType>(tool: ReadTool<Input>) => tool
+export const actionTool = <Input extends z.ZodType>(tool: ActionTool<Input>) => tool
+
+export const mustLogIn = (what: string): ToolAnswer => ({
+  text: `Log in first, and I can ${what}.`,
+  cards: [{ title: 'Log in', text: 'Chat with me again after that.', link: { title: 'Log in', path: '/customer/login' } }],
+})
+
+/** The product's own sentence about a call that it refused. */
+export const tellRefusal = ({ problem }: { problem: { msg?: string } }): ToolAnswer => ({
+  text: problem.msg ?? 'That did not work. Please try again in a moment.',
+})

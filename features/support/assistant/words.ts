@@ -1,0 +1,101 @@
+/** Makes of cars that people name instead of saying "car". */
+const makes =
+  'acura audi bmw buick cadillac chevy chevrolet chrysler dodge ford gmc honda hyundai infiniti jeep kia lexus lincoln mazda mercedes mini mitsubishi nissan pontiac porsche ram saturn scion subaru tesla toyota vw volkswagen volvo accord camry civic corolla outback odyssey silverado tacoma prius f150 explorer escape altima sentra elantra sonata tundra highlander crv rav4 pilot wrangler mustang'
+
+/** Groups of words that mean the same to a cue: `@car` is one of them. */
+export const classes: Readonly<Record<string, string>> = {
+  '@car': `car cars truck van suv vehicle vehicles ride sedan pickup minivan wheels auto ${makes}`,
+  '@job':
+    'oil brake brakes tire tires battery alignment ac transmission inspection tuneup rotation rotors pads alternator coolant filter wipers belt plugs muffler exhaust diagnostic diagnostics starter suspension struts shocks smog emissions radiator detailing tow flush gasket clutch headlight windshield lube catalytic converter bearing',
+  '@shop': 'shop shops mechanic mechanics garage garages place places location locations repair',
+  '@appointment': 'appointment appointments appt appts booking reservation visit slot',
+  '@day':
+    'today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday weekend weekends morning afternoon evening noon mon tue tues wed thu thur thurs fri sat sun',
+}
+
+/** What people type for other words. */
+export const shorthand: Readonly<Record<string, string>> = {
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  y: 'why',
+  n: 'and',
+  pls: 'please',
+  plz: 'please',
+  thx: 'thanks',
+  ty: 'thanks',
+  tysm: 'thanks',
+  tmrw: 'tomorrow',
+  tmw: 'tomorrow',
+  tmr: 'tomorrow',
+  tomorow: 'tomorrow',
+  tommorow: 'tomorrow',
+  tommorrow: 'tomorrow',
+  appt: 'appointment',
+  appts: 'appointments',
+  appoint: 'appointment',
+  apt: 'appointment',
+  resched: 'reschedule',
+  sched: 'schedule',
+  rn: 'now',
+  abt: 'about',
+  bout: 'about',
+  wanna: 'want to',
+  gonna: 'going to',
+  gotta: 'have to',
+  lemme: 'let me',
+  gimme: 'give me',
+  whats: 'what is',
+  wheres: 'where is',
+  hows: 'how is',
+  whens: 'when is',
+  whos: 'who is',
+  im: 'i am',
+  ive: 'i have',
+  id: 'i would',
+  ill: 'i will',
+  its: 'it is',
+  thats: 'that is',
+  cant: 'can not',
+  cannot: 'can not',
+  wont: 'will not',
+  dont: 'do not',
+  doesnt: 'does not',
+  didnt: 'did not',
+  isnt: 'is not',
+  arent: 'are not',
+  theres: 'there is',
+  youre: 'you are',
+  theyre: 'they are',
+  hrs: 'hours',
+  hr: 'hour',
+  ph: 'phone',
+  addr: 'address',
+  whip: 'car',
+  veh: 'vehicle',
+  info: 'information',
+  asap: 'soon',
+  eta: 'ready',
+  b4: 'before',
+  '2day': 'today',
+  '2moro': 'tomorrow',
+  gud: 'good',
+  hw: 'how',
+  wut: 'what',
+  wat: 'what',
+  wen: 'when',
+  wher: 'where',
+  hoo: 'who',
+  sumone: 'someone',
+  mech: 'mechanic',
+  trans: 'transmission',
+  aircon: 'ac',
+  wk: 'week',
+}
+
+/** Ordinary words that are never taken for misspelled ones. */
+export const ordinary = new Set(
+  `a about after again all also am an and another any anybody anyone anything are around as ask at away back bad be because been before being best better big both but buy by came can check come could crazy day days did different do does doing done down drive driven driving drove each early earlier either else end even ever every everything far fast feel few fine first for found four free from full get gets getting give given go goes going good got great had happen happened happening hard has have having he heard hello help her here hey hi him his hold home hope hour hours how i if in into is it job just keep kids kind knew know known last late later least leave left less let life light like likes line little long look looking lost lot loud low made make makes man many may maybe me mean might mile miles mine minute minutes miss more most much must my name near need needs never new next nice night no none not nothing now number of off often ok okay old on once one only or other our out over own paid part parts people person phone pick picked place plan play please point possible problem problems put question questions quick quickly quite ran rather read real really reason right road run running said same saw say says see seem seen send sent set several she should show side since six slow small so some somebody someone something sometimes soon sorry sound sounds speak start started starting starts stay still stop stopped stops story such sure take taken taking talk team tell ten than thank thanks that the their them then there these they thing things think this those though thought three through till time times to told too took top town true try trying turn turned turns two type under until up upon us use used using very wait waiting walk want wants was way we week weeks well went were what when where which while white who whole whose why will wish with within without wonder word words work worked working works world worse worst would wrong yard year years yes yesterday yet you your yours cheap cheaper cheapest weather joke song recipe president poem cost costs charge charges price prices rate rates bill bills total owe owed balance deposit receipt refund card cash near nearby human agent robot bot open opens close closes closed sign signed approve approved decline declined smoke fire noise grinding squeal squealing leak leaking shake shaking stuck dead cold hot hit wreck crash honk stereo bumper paint seat door window cat dog wife husband son daughter friend mom dad`
+    .split(/\s+/)
+    .filter(Boolean),
+)

@@ -1,0 +1,36 @@
+import { dayMilliseconds, minuteMilliseconds, secondMilliseconds } from '../../../common/dates.ts'
+
+export const mostMessageCharacters = 2000
+/** The whole activity as JSON, with everything that a client adds to it. */
+export const mostActivityCharacters = 16_000
+
+/** The lifetime of a chat's token, as in Microsoft's Direct Line. Clients refresh it after half of that. */
+export const tokenSeconds = 1800
+/** Refreshing a guest's token does not make a chat older than this. */
+export const longestGuestChat = dayMilliseconds
+/** The lifetime of the ticket in a stream's address, which ends up in logs of proxies. */
+export const ticketSeconds = 60
+
+/** The most messages of one conversation, and in one minute of it. */
+export const mostActivities = 600
+export const mostPerMinute = 20
+export const rateMilliseconds = minuteMilliseconds
+
+/** Conversations are deleted this long after their last message. */
+export const keptMilliseconds = 30 * dayMilliseconds
+
+/** Sockets that one conversation may have open: tabs, and one that has not noticed yet that it is gone. */
+export const mostStreamsOfOne = 4
+export const mostStreams = 5000
+/** A server without news says so, or proxies close the connection. */
+export const heartbeatMilliseconds = 25 * secondMilliseconds
+
+/** The activity's number in its conversation as Direct Line writes it. */
+export const makeActivityId = (conversationId: string, number: number): string =>
+  `${conversationId}|${String(number).padStart(7, '0')}`
+
+/** A watermark is the number of the last activity that was read; clients begin with none. `-` is what Direct Line writes for that in stream addresses. */
+export const readWatermark = (text: string | undefined): number => {
+  const number = Number(text === undefined || text === '' || text === '-' ? 0 : text)
+  return Number.isSafeInteger(number) && number >= 0 && number <= 2_147_483_647 ? number : 0
+}

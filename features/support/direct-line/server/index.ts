@@ -1,0 +1,5 @@
+export { answerChat, type AnswerChat, type BotReply, type ChatCard, type ChatTurn } from './answer-chat.ts'
+export { chatKey } from './chat-tokens.ts'
+export { ChatStreams } from './chat-streams.ts'
+export { forgetOldChats } from './forget-old-chats.ts'
+export { deleteChatsOf, listLastMessages } from './store.ts'

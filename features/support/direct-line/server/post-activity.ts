@@ -1,0 +1,79 @@
+import { refuse } from '../../../../common/refusal.ts'
+import { type Context, type Db, type Verb } from '../../../../kit/server/index.ts'
+import { chatRefusals, type directLine } from '../contract/index.ts'
+import { makeActivityId, mostActivities, mostPerMinute, rateMilliseconds } from '../rules.ts'
+import { requireOwnChat } from './access.ts'
+import { answerChat, type BotReply } from './answer-chat.ts'
+import { countRecent, insertActivity, type NewActivity, notifyTyping, saveMemory } from './store.ts'
+
+/** Stores what the user sent and answers it before the call ends, so that no answer is lost with a process. */
+export const postActivity: Verb<typeof directLine.post> = async (context, { params, body }) => {
+  const { db, clock, address, get } = context
+  const { claims, chat } = await requireOwnChat(context, params.id)
+  if (body.type === 'typing') return { id: makeActivityId(chat.id, chat.lastNumber) }
+  const now = clock.now()
+  const recent = await countRecent(db, chat.id, new Date(now.getTime() - rateMilliseconds))
+  if (recent >= mostPerMinute) return refuse(chatRefusals.tooFast)
+  const words = (body.text ?? '').trim()
+  const number = await addActivity(db, chat.id, mostActivities, {
+    side: 'user',
+    fromId: body.from?.id ?? 'user',
+    kind: body.type,
+    words: body.type === 'message' ? words : '',
+    content: {
+      ...(body.type === 'event' ? { name: body.name ?? '', value: body.value ?? null } : {}),
+      ...(body.channelData === undefined ? {} : { channelData: body.channelData }),
+    },
+    at: now,
+  })
+  const id = makeActivityId(chat.id, number)
+  const heard = body.type === 'event' ? (body.name === 'login' ? ('login' as const) : null) : words === '' ? null : words
+  if (heard === null) return { id }
+  await notifyTyping(db, chat.id)
+  const turn = { chatId: chat.id, actor: claims.actor, address, heard, memory: chat.memory }
+  const { replies, memory } = await get(answerChat)(context, turn)
+  await saveMemory(db, chat.id, memory)
+  await saveReplies(context, chat.id, id, replies)
+  return { id }
+}
+
+async function saveReplies(
+  { db, clock }: Context,
+  chatId: string,
+  replyToId: string,
+  replies: readonly BotReply[],
+): Promise<void> {
+  for (const reply of replies)
+    // The last answers may go above the limit, or nobody would say that there is one.
+    await addActivity(db, chatId, mostActivities + 10, {
+      side: 'bot',
+      fromId: 'liftbay',
+      kind: 'message',
+      words: reply.text,
+      content: {
+        replyToId,
+        inputHint: 'expectingInput',
+        channelData: { tool: reply.tool },
+        ...(reply.chips?.length
+          ? { suggestedActions: { actions: reply.chips.map((title) => ({ type: 'imBack', title, value: title })) } }
+          : {}),
+        ...(reply.cards?.length
+          ? {
+              attachmentLayout: 'list' as const,
+              attachments: reply.cards.map(({ title, text, link }) => ({
+                contentType: 'application/vnd.microsoft.card.hero' as const,
+                content: {
+                  title,
+                  text,
+                  buttons: link ? [{ type: 'openUrl' as const, title: link.title, value: link.path }] : [],
+                },
+              })),
+            }
+          : {}),
+      },
+      at: clock.now(),
+    })
+}
+
+const addActivity = async (db: Db, chatId: string, most: number, activity: NewActivity): Promise<number> =>
+  (await insertActivity(db, chatId, most, activity)) ?? refuse(chatRefusals.full)

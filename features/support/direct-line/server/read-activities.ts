@@ -1,0 +1,26 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import type { Activity, ActivitySet } from '../contract/index.ts'
+import { makeActivityId } from '../rules.ts'
+import { type ActivityRow, listActivityRows } from './store.ts'
+
+export const botName = 'Liftbay assistant'
+
+/** The activities after that number, and the watermark to go on from. */
+export async function readActivities(db: Db, conversationId: string, after: number): Promise<ActivitySet> {
+  const rows = await listActivityRows(db, conversationId, after)
+  return {
+    activities: rows.map((row) => toActivity(conversationId, row)),
+    watermark: String(rows.at(-1)?.number ?? after),
+  }
+}
+
+const toActivity = (conversationId: string, { number, side, fromId, kind, words, content, at }: ActivityRow): Activity => ({
+  type: kind,
+  id: makeActivityId(conversationId, number),
+  timestamp: at.toISOString(),
+  channelId: 'directline',
+  conversation: { id: conversationId },
+  from: side === 'bot' ? { id: 'liftbay', name: botName, role: 'bot' } : { id: fromId, name: '', role: 'user' },
+  ...(kind === 'message' ? { text: words, textFormat: 'plain' as const } : {}),
+  ...content,
+})

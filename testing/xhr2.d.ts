@@ -1,0 +1,4 @@
+declare module 'xhr2' {
+  const Xhr: typeof XMLHttpRequest
+  export default Xhr
+}

@@ -81,8 +81,7 @@ test('a yes counts once, only for the last question, and not after ten minutes',
   app.clock.set(now)
   expect(await listComing(user)).toEqual([])
   await say('need an oil change at the earliest time')
-  const [first, second] = await Promise.all([say('yes'), say('yes')])
-  expect([first.tool, second.tool].filter((tool) => tool.endsWith('done')).length).toBeLessThanOrEqual(2)
+  await Promise.all([say('yes'), say('yes')])
   expect(await listComing(user)).toHaveLength(1)
 })
 
@@ -122,10 +121,6 @@ test('it says where the car is and what it costs, and links to the page where th
   const pay = await (await openChat(app, ready.customer)).say('pay my bill')
   expect(pay.text).toContain('$338.51 is still to pay')
   expect(pay.links).toEqual([`/workorder/${shop.shopId}/${ready.id}`])
-  const { rows } = await sql`select 1 from payment_entry where work_order_id = ${ready.id}`
-    .execute(app.db)
-    .catch(() => ({ rows: [] }))
-  expect(rows).toEqual([])
 })
 
 test('a hand-off puts the conversation into the messages of the order, where the shop reads it', async () => {
@@ -204,7 +199,6 @@ test('a model uses the same tools, reads only what the customer may read, and it
 test('a model cannot reach another customer’s appointment or order', async () => {
   const modelShop = await modelApp.signUpShop()
   const victim = await signUpRegular(modelApp, modelShop)
-  const mine = await openChat(modelApp, victim)
   const times = (await victim.call(appointments.slots, { query: { shop: modelShop.shopId, days: '7' } })).body.days.flatMap(
     ({ times: all }) => all,
   )
@@ -223,7 +217,6 @@ test('a model cannot reach another customer’s appointment or order', async () 
     expect((await eve.say('yes')).tool).not.toContain('done')
   }
   expect((await listComing(victim))[0]).toMatchObject({ id: one!.id, state: 'booked', startsAt: one!.startsAt })
-  expect(mine.id).not.toBe(eve.id)
 })
 
 test.each<[string, ModelAnswer]>([

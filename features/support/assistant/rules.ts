@@ -1,4 +1,4 @@
-import { addDays, minuteMilliseconds, showTime } from '../../../common/dates.ts'
+import { minuteMilliseconds, showTime } from '../../../common/dates.ts'
 import type { ShopCard } from '../../people/shops/contract/index.ts'
 import type { InShopVehicle } from '../../repair/work-orders/contract/index.ts'
 
@@ -71,9 +71,6 @@ export function describeToday({ today, opensNext }: Pick<ShopCard, 'today' | 'op
   const weekday = weekdayNames[new Date(opensNext.day).getUTCDay()]
   return `It is closed today and opens ${weekday} at ${showHour(opensNext.opens)}.`
 }
-
-/** The seven days from that one. */
-export const listWeek = (day: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(day, at))
 
 /** Words of a price list that match what the customer named: most words first. */
 export function findService<T extends { name: string }>(services: readonly T[], words: readonly string[]): T[] {

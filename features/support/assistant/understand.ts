@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../common/trim.ts'
 import { cues, type Topic, topics } from './cues.ts'
 import { classes, ordinary, shorthand } from './words.ts'
 
@@ -58,8 +59,7 @@ export function listWords(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[’'`]/g, '')
-    .split(/[^a-z0-9$@.]+/)
-    .map((word) => word.replace(/^[.]+|[.]+$/g, ''))
+    .split(/[^a-z0-9$]+/)
     .filter(Boolean)
     .slice(0, 120)
     .flatMap((word) => (shorthand[word] ?? correctSpelling(word)).split(' '))
@@ -67,7 +67,7 @@ export function listWords(text: string): string[] {
 
 /** The word of the vocabulary it is closest to; itself when it is one, is ordinary, or nothing is close. */
 export function correctSpelling(word: string): string {
-  if (word.length < 4 || /[0-9$@.]/.test(word) || vocabulary.has(word) || ordinary.has(word)) return word
+  if (word.length < 4 || /[0-9$]/.test(word) || vocabulary.has(word) || ordinary.has(word)) return word
   const singleLetters = word.replace(/(.)\1{2,}/g, '$1')
   if (vocabulary.has(singleLetters) || ordinary.has(singleLetters)) return singleLetters
   const most = word.length >= 8 ? 2 : 1
@@ -145,23 +145,29 @@ export function isSpanish(text: string): boolean {
 const placeWords =
   /\b(?:near|in|around|by|at|close to|for|zip(?: code)?|code|of|shops?|mechanics?|garages?|hours|open|the|a|an|my|me|find|show|list|repair|auto|car|please|i am|live|city|town|area|there|is|any|good|best|looking|need|nearest|closest|to|can|you|what|are|do|i|place|places)\b/g
 
+const beforePlace: ReadonlySet<string> = new Set(['near', 'in', 'around', 'by'])
+
 /** The place in a message: a zip code, or what follows `near`, `in`, `around` or `by`; null without one. `isAnswer`: it answers the question for a place. */
 export function readPlace(text: string, isAnswer = false): string | null {
   const zip = /\b\d{5}\b/.exec(text)?.[0]
   if (zip) return zip
-  const plain = text.replace(/[?!.]+/g, ' ').trim()
-  const after = /\b(?:near|in|around|by|close to)\s+([a-z][a-z .,'-]{1,60})$/i.exec(plain)?.[1]
-  const place = after ?? (isAnswer ? plain : null)
-  if (place === null) return null
-  const named = place.replace(/\b(?:please|thanks|area|today|tomorrow|now|asap)\b/gi, '').trim()
+  const tokens = text.replace(/[?!.]/g, ' ').split(' ').filter(Boolean)
+  const at = tokens.findLastIndex((token) => beforePlace.has(token.toLowerCase()))
+  const after = at >= 0 ? tokens.slice(at + 1) : isAnswer ? tokens : []
+  const named = after.filter((token) => !/^(?:please|pls|thanks|area|today|tomorrow|now|asap)$/i.test(token)).join(' ')
   const rest = named
     .toLowerCase()
     .replace(placeWords, '')
     .replace(/[^a-z]/g, '')
-  return rest.length < 2 ? null : named.slice(0, 120)
+  return rest.length < 2 || named.length > 60 ? null : named
 }
 
-const email = /[^\s@<>,;()]{1,64}@[^\s@<>,;()]{1,190}\.[a-z]{2,24}/i
-
 /** The e-mail address in a message; null without one. */
-export const readEmail = (text: string): string | null => email.exec(text.slice(0, 300))?.[0].toLowerCase() ?? null
+export function readEmail(text: string): string | null {
+  const found = text
+    .slice(0, 500)
+    .split(/[\s<>,;()]/)
+    .map((token) => trimEndOf(token, /[.!?]/))
+    .find((token) => token.length <= 254 && /^[^@]+@[^@]+\.[a-z]+$/i.test(token))
+  return found?.toLowerCase() ?? null
+}

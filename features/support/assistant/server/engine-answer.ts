@@ -1,5 +1,5 @@
-import type { Memory } from './built-in/memory.ts'
-import type { ActionTool, Question, ToolAnswer } from './tools/tool.ts'
+import type { Memory } from './memory.ts'
+import type { ActionTool, Question, ToolAnswer } from './tool.ts'
 
 /** One answer of an engine: words to say, or a question to confirm. */
 export type EngineAnswer = { tool: string; memory?: Memory } & ({ says: ToolAnswer } | { asks: Question })

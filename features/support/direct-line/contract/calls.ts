@@ -22,14 +22,14 @@ export const directLine = {
     what: 'Exchange the token of a chat for one that lasts longer',
     body: UserForm,
     reply: ChatToken,
-    refuses: [chatRefusals.tokenExpired],
+    refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired],
     limits: [byAddress(60)],
   }),
   start: publicRoute('chat', 'POST /v3/directline/conversations', {
     what: "Start the conversation of the chat's token; again, the same one",
     body: UserForm,
     reply: ChatConversation,
-    refuses: [chatRefusals.tokenExpired],
+    refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired],
     limits: [byAddress(30)],
   }),
   reconnect: publicRoute('chat', 'GET /v3/directline/conversations/{id}', {
@@ -37,7 +37,7 @@ export const directLine = {
     params: inPath,
     query: z.strictObject({ watermark }),
     reply: ChatConversation,
-    refuses: [chatRefusals.tokenExpired],
+    refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired],
     limits: [byAddress(120)],
   }),
   list: publicRoute('chat', 'GET /v3/directline/conversations/{id}/activities', {
@@ -45,7 +45,7 @@ export const directLine = {
     params: inPath,
     query: z.strictObject({ watermark }),
     reply: ActivitySet,
-    refuses: [chatRefusals.tokenExpired],
+    refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired],
     limits: [byAddress(600)],
   }),
   post: publicRoute('chat', 'POST /v3/directline/conversations/{id}/activities', {
@@ -53,7 +53,7 @@ export const directLine = {
     params: inPath,
     body: ActivityForm,
     reply: z.strictObject({ id: z.string() }),
-    refuses: [chatRefusals.tokenExpired, chatRefusals.tooFast, chatRefusals.full],
+    refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired, chatRefusals.tooFast, chatRefusals.full],
     limits: [byAddress(120)],
   }),
 }

@@ -1,6 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const chatRefusals = {
+  tokenNeeded: refusal(401, 'chat_token_needed', 'Start a chat first.'),
   /** 403 and not 401: Direct Line clients ask for a new token only then. */
   tokenExpired: refusal(403, 'chat_token_expired', 'This chat has expired. Start a new one.'),
   /** Of a shop, a vendor or the admin: the assistant knows only what customers and guests may do. */

@@ -10,9 +10,9 @@ type Visit = Pick<Context, 'db' | 'get' | 'clock' | 'header'>
 /** The claims of the chat's token that this call carries. A customer who logged out, or whose session ended, has no chat either. */
 export async function requireChatToken(context: Visit): Promise<ChatClaims> {
   const token = /^Bearer (\S+)$/.exec(context.header('authorization') ?? '')?.[1]
-  if (!token) return refuse(standardRefusals.signedOut)
+  if (!token) return refuse(chatRefusals.tokenNeeded)
   const claims = await readChatToken({ key: context.get(chatKey), clock: context.clock }, 'chat+jwt', token)
-  if (claims === null) return refuse(standardRefusals.signedOut)
+  if (claims === null) return refuse(chatRefusals.tokenNeeded)
   if (claims === 'expired' || !(await hasOpenSession(context, claims.actor))) return refuse(chatRefusals.tokenExpired)
   return claims
 }

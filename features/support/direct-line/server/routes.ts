@@ -3,7 +3,7 @@ import { directLine } from '../contract/index.ts'
 import { generateToken } from './generate-token.ts'
 import { listActivities } from './list-activities.ts'
 import { postActivity } from './post-activity.ts'
-import { reconnect } from './reconnect.ts'
+import { reconnectConversation } from './reconnect-conversation.ts'
 import { refreshToken } from './refresh-token.ts'
 import { startConversation } from './start-conversation.ts'
 
@@ -11,7 +11,7 @@ export const routes = connectVerbs('direct-line', directLine, {
   generate: generateToken,
   refresh: refreshToken,
   start: startConversation,
-  reconnect,
+  reconnect: reconnectConversation,
   list: listActivities,
   post: postActivity,
 })

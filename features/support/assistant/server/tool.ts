@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ChatCard } from '../../../direct-line/server/index.ts'
-import type { ProductCall } from '../product-calls.ts'
+import type { ChatCard } from '../../direct-line/server/index.ts'
+import type { ProductCall } from './product-calls.ts'
 
 /** What a tool works with. */
 export interface Chat {

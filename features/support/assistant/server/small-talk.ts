@@ -1,7 +1,7 @@
-import { customers } from '../../../../people/customers/contract/index.ts'
-import type { BotReply } from '../../../direct-line/server/index.ts'
-import type { Topic } from '../../cues.ts'
-import type { Chat, ToolAnswer } from '../tools/tool.ts'
+import { customers } from '../../../people/customers/contract/index.ts'
+import type { BotReply } from '../../direct-line/server/index.ts'
+import type { Topic } from '../cues.ts'
+import type { Chat, ToolAnswer } from './tool.ts'
 
 export const customerChips = ['Where is my car?', 'What do I owe?', 'Book an appointment', 'Talk to a person']
 export const guestChips = ['Find a shop', 'Opening hours', 'Prices', 'Talk to a person']

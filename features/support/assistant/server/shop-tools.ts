@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { showCents } from '../../../../../common/cents.ts'
-import { showPhone } from '../../../../../common/phone.ts'
-import { shopPages } from '../../../../catalog/shop-pages/contract/index.ts'
-import { type ShopCard, shops } from '../../../../people/shops/contract/index.ts'
-import type { ChatCard } from '../../../direct-line/server/index.ts'
-import { describeHours, describeToday, findService } from '../../rules.ts'
-import { listWords } from '../../understand.ts'
+import { showCents } from '../../../../common/cents.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { shopPages } from '../../../catalog/shop-pages/contract/index.ts'
+import { type ShopCard, shops } from '../../../people/shops/contract/index.ts'
+import type { ChatCard } from '../../direct-line/server/index.ts'
+import { describeHours, describeToday, findService } from '../rules.ts'
+import { listWords } from '../understand.ts'
 import { readTool, tellRefusal } from './tool.ts'
 
 const shop = z.uuid().describe('The id of the shop, from find_shops')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { getDay } from '../../../../../common/dates.ts'
-import { vehicles } from '../../../../catalog/vehicles/contract/index.ts'
-import { shops } from '../../../../people/shops/contract/index.ts'
-import { type Appointment, appointments } from '../../../../repair/appointments/contract/index.ts'
-import { showVisit } from '../../rules.ts'
+import { getDay } from '../../../../common/dates.ts'
+import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
+import { shops } from '../../../people/shops/contract/index.ts'
+import { type Appointment, appointments } from '../../../repair/appointments/contract/index.ts'
+import { showVisit } from '../rules.ts'
 import { actionTool, type Chat, mustLogIn, readTool, tellRefusal, type ToolAnswer } from './tool.ts'
 
 const startsAt = z.iso.datetime({ offset: true }).describe('The start, an instant from list_times')

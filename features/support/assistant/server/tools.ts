@@ -1,7 +1,14 @@
-import { bookAppointment, cancelAppointment, listAppointments, listTimes, listVehicles, moveAppointment } from './appointments.ts'
-import { findCar, tellCost } from './find-car.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  listAppointments,
+  listTimes,
+  listVehicles,
+  moveAppointment,
+} from './appointment-tools.ts'
+import { findCar, tellCost } from './car-tools.ts'
 import { handOff } from './hand-off.ts'
-import { findShops, tellContact, tellHours, tellPrices } from './shops.ts'
+import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
 import type { ActionTool, Tool } from './tool.ts'
 
 /** Everything that the assistant can do, by itself or through a model. */

@@ -1,7 +1,7 @@
-import { getDay } from '../../../../../common/dates.ts'
-import { getWallTime } from '../../../../../common/wall-time.ts'
-import { type WantedTime } from '../../read-time.ts'
-import { showVisit } from '../../rules.ts'
+import { getDay } from '../../../../common/dates.ts'
+import { getWallTime } from '../../../../common/wall-time.ts'
+import { type WantedTime } from '../read-time.ts'
+import { showVisit } from '../rules.ts'
 
 export interface PickedTime {
   /** The free time that was asked for exactly; null when several fit, or none. */

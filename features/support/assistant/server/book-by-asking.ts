@@ -1,13 +1,13 @@
-import { shops } from '../../../../people/shops/contract/index.ts'
-import { hasTime, readTime } from '../../read-time.ts'
-import { readPlace, understand } from '../../understand.ts'
-import { askOrSay, type EngineAnswer, say } from '../engine-answer.ts'
-import { bookAppointment, findTimes, listVehicles } from '../tools/appointments.ts'
-import { findShops } from '../tools/shops.ts'
-import type { Chat } from '../tools/tool.ts'
-import { findHomeZip, findMeantShop } from './known-shops.ts'
+import { shops } from '../../../people/shops/contract/index.ts'
+import { hasTime, readTime } from '../read-time.ts'
+import { readPlace, understand } from '../understand.ts'
+import { bookAppointment, findTimes, listVehicles } from './appointment-tools.ts'
+import { askOrSay, type EngineAnswer, say } from './engine-answer.ts'
+import { findHomeZip, findMeantShop } from './find-meant-shop.ts'
 import type { Memory, Task } from './memory.ts'
 import { makeTimeChips, pickTime } from './pick-time.ts'
+import { findShops } from './shop-tools.ts'
+import type { Chat } from './tool.ts'
 
 type Booking = Extract<Task, { kind: 'book' }>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { EngineAnswer } from '../engine-answer.ts'
-import { findTool, tools } from '../tools/all-tools.ts'
-import { asksFirst, type Chat, type ToolAnswer } from '../tools/tool.ts'
 import type { ChatModel, ModelMessage, ModelTool, ModelToolCall } from './chat-model.ts'
+import type { EngineAnswer } from './engine-answer.ts'
+import { asksFirst, type Chat, type ToolAnswer } from './tool.ts'
+import { findTool, tools } from './tools.ts'
 
 /** The whole answer must come before the browser gives up, after 20 seconds. */
 const patienceMilliseconds = 15_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callOutside } from '../../../../../kit/server/outside.ts'
+import { callOutside } from '../../../../kit/server/outside.ts'
 import type { ChatModel, ModelSettings } from './chat-model.ts'
 
 const mostReplyBytes = 200_000

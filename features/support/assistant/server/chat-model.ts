@@ -1,4 +1,4 @@
-import { slot } from '../../../../../kit/server/index.ts'
+import { slot } from '../../../../kit/server/index.ts'
 
 export interface ModelSettings {
   /** The address before `/chat/completions`, such as `https://api.openai.com/v1`. */

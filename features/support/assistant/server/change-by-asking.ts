@@ -1,11 +1,11 @@
-import { type Appointment, appointments } from '../../../../repair/appointments/contract/index.ts'
-import { hasTime, readTime } from '../../read-time.ts'
-import { showVisit } from '../../rules.ts'
-import { askOrSay, type EngineAnswer, say } from '../engine-answer.ts'
-import { cancelAppointment, findTimes, moveAppointment } from '../tools/appointments.ts'
-import { type Chat, mustLogIn } from '../tools/tool.ts'
+import { type Appointment, appointments } from '../../../repair/appointments/contract/index.ts'
+import { hasTime, readTime } from '../read-time.ts'
+import { showVisit } from '../rules.ts'
+import { cancelAppointment, findTimes, moveAppointment } from './appointment-tools.ts'
+import { askOrSay, type EngineAnswer, say } from './engine-answer.ts'
 import type { Memory, Task } from './memory.ts'
 import { makeTimeChips, pickTime } from './pick-time.ts'
+import { type Chat, mustLogIn } from './tool.ts'
 
 type Change = Extract<Task, { kind: 'move' | 'cancel' }>
 

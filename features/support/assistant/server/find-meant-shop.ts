@@ -1,9 +1,9 @@
-import { customers } from '../../../../people/customers/contract/index.ts'
-import { shops } from '../../../../people/shops/contract/index.ts'
-import { appointments } from '../../../../repair/appointments/contract/index.ts'
-import { workOrders } from '../../../../repair/work-orders/contract/index.ts'
-import type { Chat } from '../tools/tool.ts'
+import { customers } from '../../../people/customers/contract/index.ts'
+import { shops } from '../../../people/shops/contract/index.ts'
+import { appointments } from '../../../repair/appointments/contract/index.ts'
+import { workOrders } from '../../../repair/work-orders/contract/index.ts'
 import type { KnownShop, Memory } from './memory.ts'
+import type { Chat } from './tool.ts'
 
 /** The shop that a message names, or that is meant without a name: the last one talked about, the one with the car, the next visit's, the preferred one. */
 export async function findMeantShop(chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { showCents } from '../../../../../common/cents.ts'
-import { showDayAndTime } from '../../../../../common/dates.ts'
-import { type InShopVehicle, workOrders } from '../../../../repair/work-orders/contract/index.ts'
-import type { ChatCard } from '../../../direct-line/server/index.ts'
-import { describeCar } from '../../rules.ts'
+import { showCents } from '../../../../common/cents.ts'
+import { showDayAndTime } from '../../../../common/dates.ts'
+import { type InShopVehicle, workOrders } from '../../../repair/work-orders/contract/index.ts'
+import type { ChatCard } from '../../direct-line/server/index.ts'
+import { describeCar } from '../rules.ts'
 import { mustLogIn, readTool, tellRefusal } from './tool.ts'
 
 const getOrderPath = ({ servicingShop, servicingWorkOrderId }: InShopVehicle) =>

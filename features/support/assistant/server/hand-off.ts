@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { showPhone } from '../../../../../common/phone.ts'
-import { customers } from '../../../../people/customers/contract/index.ts'
-import { shops } from '../../../../people/shops/contract/index.ts'
-import { contact } from '../../../../platform/contact/contract/index.ts'
-import { conversations } from '../../../../repair/conversations/contract/index.ts'
-import { type InShopVehicle, workOrders } from '../../../../repair/work-orders/contract/index.ts'
-import { writeTranscript } from '../../rules.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { customers } from '../../../people/customers/contract/index.ts'
+import { shops } from '../../../people/shops/contract/index.ts'
+import { contact } from '../../../platform/contact/contract/index.ts'
+import { conversations } from '../../../repair/conversations/contract/index.ts'
+import { type InShopVehicle, workOrders } from '../../../repair/work-orders/contract/index.ts'
+import { writeTranscript } from '../rules.ts'
 import { actionTool, type Chat, type Question, tellRefusal, type ToolAnswer } from './tool.ts'
 
 const HandOffInput = z.strictObject({

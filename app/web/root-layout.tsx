@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { ChatWidget } from '../../features/support/assistant/web/chat-widget.tsx'
 import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { NavigationGuard } from '../../kit/web/navigation-blocker.tsx'
 import { focusPage } from './focus-page.ts'
@@ -42,6 +43,7 @@ export function RootLayout() {
       {hasApp && <AppBanner />}
       <NavigationGuard />
       <Outlet />
+      <ChatWidget />
       <ScrollRestoration />
     </>
   )

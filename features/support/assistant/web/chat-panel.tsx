@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Info } from '../../../platform/auth/contract/index.ts'
+import { forgetChat } from '../../direct-line/web/index.ts'
+import { ChatLog } from './chat-log.tsx'
+import type { WidgetState } from './chat-widget.tsx'
+import { Composer } from './composer.tsx'
+import { EndQuestion } from './end-question.tsx'
+import { useChat } from './use-chat.ts'
+import classes from './chat-panel.module.css'
+
+export interface ChatPanelProps {
+  session: Info | null
+  isOpen: boolean
+  onChange: (state: WidgetState) => void
+  /** Something arrived that nobody sees. */
+  onNews: () => void
+}
+
+/** The conversation: a panel over the page, and on a phone the whole screen. It stays mounted while it is collapsed, and goes on hearing. */
+export default function ChatPanel({ session, isOpen, onChange, onNews }: ChatPanelProps) {
+  const chat = useChat(session)
+  const [isEnding, setIsEnding] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const count = chat.messages.length
+  useEffect(() => {
+    if (isOpen && !chat.isLoading) field.current?.focus({ preventScroll: true })
+  }, [isOpen, chat.isLoading])
+  useEffect(() => {
+    if (!isOpen && count > 0) onNews()
+    // Only what arrives while it is collapsed is news.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count])
+  const end = () => {
+    forgetChat(chat.owner)
+    onChange('closed')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (isEnding) setIsEnding(false)
+      else onChange('collapsed')
+    }
+    if (event.key === 'Tab') keepFocusInside(event, panel.current)
+  }
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="Chat with the Liftbay assistant"
+      className={classes.panel}
+      hidden={!isOpen}
+      onKeyDown={press}
+    >
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title}>Liftbay assistant</h2>
+          <p className={classes.note}>A bot. It asks before it changes anything.</p>
+        </div>
+        <button type="button" className={classes.icon} aria-label="Collapse chat" onClick={() => onChange('collapsed')}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
+            <path d="M5 12h14" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        <button type="button" className={classes.icon} aria-label="Close chat" onClick={() => setIsEnding(true)}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
+            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </header>
+      {isEnding ? (
+        <EndQuestion onEnd={end} onKeep={() => setIsEnding(false)} />
+      ) : (
+        <>
+          <ChatLog chat={chat} onLink={() => onChange('collapsed')} />
+          <Composer field={field} chat={chat} onAgain={chat.startAgain} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where the chat covers the page, Tab stays in it. */
+function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null): void {
+  if (!panel || panel.clientWidth < document.documentElement.clientWidth) return
+  const focusable = [...panel.querySelectorAll<HTMLElement>('button:not([disabled]), a[href], textarea, [tabindex="0"]')]
+  const [first, last] = [focusable[0], focusable.at(-1)]
+  const leaves = event.shiftKey ? document.activeElement === first : document.activeElement === last
+  if (!leaves) return
+  event.preventDefault()
+  const next = event.shiftKey ? last : first
+  next?.focus()
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendCall } from '../../../../kit/web/api/index.ts'
+import { customers } from '../../../people/customers/contract/index.ts'
+import type { Info } from '../../../platform/auth/contract/index.ts'
+import { type ChatClient, type ChatState, createChatClient, forgetChat, type LoginEvent } from '../../direct-line/web/index.ts'
+
+/** How long the loading indicator lasts. From the specification. */
+const loadingMs = 2000
+
+export interface Chat extends ChatState {
+  owner: string
+  isLoading: boolean
+  send: (text: string) => void
+  startAgain: () => void
+}
+
+const starting: ChatState = { connection: 'connecting', messages: [], pending: null, problem: '' }
+const guest: LoginEvent = { firstName: '', lastName: '', customerId: 'none', preferredShopId: 'none' }
+
+/** The conversation of this tab: continued, or a new one. */
+export function useChat(session: Info | null): Chat {
+  const owner = session?.customer.accountId ?? 'guest'
+  const [state, setState] = useState(starting)
+  const [run, setRun] = useState(0)
+  const [isLoading, setIsLoading] = useState(true)
+  const client = useRef<ChatClient | null>(null)
+  useEffect(() => {
+    setIsLoading(true)
+    setState(starting)
+    const timer = setTimeout(() => setIsLoading(false), loadingMs)
+    const made = createChatClient({
+      owner,
+      isSignedIn: session !== null,
+      login: session ? readLogin : async () => guest,
+      onChange: setState,
+    })
+    client.current = made
+    return () => {
+      clearTimeout(timer)
+      made.close()
+    }
+    // The panel is mounted anew for another person.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [run])
+  return {
+    ...state,
+    owner,
+    isLoading,
+    send: (text) => void client.current?.send(text),
+    startAgain: () => {
+      forgetChat(owner)
+      setRun((count) => count + 1)
+    },
+  }
+}
+
+async function readLogin(): Promise<LoginEvent> {
+  const { reply } = await sendCall(customers.getMine, {})
+  return {
+    firstName: reply.firstname,
+    lastName: reply.lastname,
+    customerId: reply.customerId,
+    preferredShopId: reply.preferredShop?.id ?? 'none',
+  }
+}

@@ -1,0 +1,183 @@
+import type { ReplyOf, Route, SentTo } from '../../../../common/route.ts'
+import { buildAddress, requestOf } from '../../../../kit/web/api/request.ts'
+import type { AnySent } from '../../../../kit/web/api/sent.ts'
+import { freshAccessToken, readAccessToken } from '../../../../kit/web/api/session.ts'
+import { type ActivitySet, directLine } from '../contract/index.ts'
+import { addActivities, type ChatState, newChat } from './chat-state.ts'
+
+const refreshMs = 15 * 60_000
+const pollMs = 2000
+const reconnectMs = 3000
+
+/** What the page sends when the chat starts. */
+export interface LoginEvent {
+  firstName: string
+  lastName: string
+  customerId: string
+  preferredShopId: string
+}
+
+export interface ChatClient {
+  send(text: string): Promise<void>
+  /** Ends the connection; the conversation can be continued until its token expires. */
+  close(): void
+}
+
+interface Saved {
+  id: string
+  token: string
+}
+
+interface ChatOptions {
+  /** Whose chat it is: an account's id, or `guest`. */
+  owner: string
+  isSignedIn: boolean
+  login(): Promise<LoginEvent>
+  onChange(state: ChatState): void
+}
+
+const savedKey = (owner: string) => `chat ${owner}`
+
+export const forgetChat = (owner: string): void => sessionStorage.removeItem(savedKey(owner))
+
+class ChatFailed extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+async function callChat<T extends Route>(row: T, sent: SentTo<T>, token: string | null): Promise<ReplyOf<T>> {
+  const reply = await fetch(buildAddress(row, sent as AnySent), requestOf(row, sent as AnySent, { token })).catch(() => {
+    throw new ChatFailed(0, 'No connection. Try again.')
+  })
+  const body = (await reply.json().catch(() => ({}))) as { msg?: string }
+  if (!reply.ok) throw new ChatFailed(reply.status, body.msg ?? 'That did not work. Try again.')
+  return body as ReplyOf<T>
+}
+
+/** A small Direct Line client: continues the chat of this tab or starts one, and hears through a WebSocket or, where there is none, by asking. */
+export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOptions): ChatClient {
+  let state = newChat
+  let saved: Saved | null = null
+  let watermark = ''
+  let socket: WebSocket | null = null
+  let isClosed = false
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  const change = (next: Partial<ChatState>) => {
+    state = { ...state, ...next }
+    if (!isClosed) onChange(state)
+  }
+  const later = (work: () => void, milliseconds: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (!isClosed) work()
+    }, milliseconds)
+    timers.add(timer)
+  }
+  const keep = (next: Saved) => {
+    saved = next
+    sessionStorage.setItem(savedKey(owner), JSON.stringify(next))
+  }
+  const hear = ({ activities, watermark: next }: Partial<ActivitySet>) => {
+    if (next) watermark = next
+    const added = addActivities(state, activities ?? [])
+    if (added !== state) change(added)
+  }
+  const fail = (error: unknown) => {
+    const isOver = error instanceof ChatFailed && [401, 403, 404].includes(error.status)
+    if (isOver) forgetChat(owner)
+    change({ connection: isOver ? 'expired' : 'lost' })
+    if (!isOver) later(() => void reconnect(), reconnectMs)
+  }
+
+  const listen = (streamUrl: string) => {
+    let isHearing = false
+    socket = new WebSocket(streamUrl)
+    socket.onopen = () => {
+      isHearing = true
+      change({ connection: 'on' })
+    }
+    socket.onmessage = ({ data }: MessageEvent<string>) => data && hear(JSON.parse(data) as ActivitySet)
+    socket.onclose = () => {
+      socket = null
+      if (!isClosed) later(() => void (isHearing ? reconnect() : poll()), isHearing ? reconnectMs : 0)
+    }
+  }
+  const list = async ({ id, token }: Saved) =>
+    hear(await callChat(directLine.list, { params: { id }, query: { watermark } }, token))
+  const poll = async () => {
+    if (!saved || isClosed) return
+    try {
+      await list(saved)
+      change({ connection: 'on' })
+      later(() => void poll(), pollMs)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const reconnect = async () => {
+    if (!saved || isClosed) return
+    try {
+      const { id, token } = saved
+      const again = await callChat(directLine.reconnect, { params: { id }, query: { watermark } }, token)
+      keep({ id, token: again.token })
+      listen(again.streamUrl)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const refresh = async () => {
+    if (saved) {
+      const fresh = await callChat(directLine.refresh, {}, saved.token).catch(() => null)
+      if (fresh) keep({ id: saved.id, token: fresh.token })
+    }
+    later(() => void refresh(), refreshMs)
+  }
+  const start = async () => {
+    const before = sessionStorage.getItem(savedKey(owner))
+    if (before) {
+      saved = JSON.parse(before) as Saved
+      try {
+        await list(saved)
+        return await reconnect()
+      } catch {
+        // Expired, or ended elsewhere: a new one.
+        forgetChat(owner)
+      }
+    }
+    const access = isSignedIn ? (readAccessToken() ?? (await freshAccessToken(null))) : null
+    const { token } = await callChat(directLine.generate, {}, access)
+    const opened = await callChat(directLine.start, {}, token)
+    keep({ id: opened.conversationId, token: opened.token })
+    listen(opened.streamUrl)
+    const event = { type: 'event' as const, name: 'login', value: await login() }
+    await callChat(directLine.post, { params: { id: opened.conversationId }, body: event }, opened.token)
+  }
+  void start().catch(fail)
+  later(() => void refresh(), refreshMs)
+
+  return {
+    async send(text) {
+      if (!saved) return
+      change({ pending: text, problem: '' })
+      try {
+        const { id, token } = saved
+        await callChat(directLine.post, { params: { id }, body: { type: 'message', text } }, token)
+        if (!socket) await list(saved)
+        change({ pending: null })
+      } catch (error) {
+        change({ pending: null, problem: (error as Error).message })
+        if (error instanceof ChatFailed && [401, 403].includes(error.status)) fail(error)
+      }
+    },
+    close() {
+      isClosed = true
+      timers.forEach(clearTimeout)
+      socket?.close()
+    },
+  }
+}

@@ -20,7 +20,7 @@ test('a guest asks for the hours, a customer books through the chat and hands it
     headers: { authorization: `Bearer ${session.atk}` },
     data: {
       shop,
-      customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550189', email },
+      customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
       vehicle: { vinId: '1FTFW1ET5DFC10329', year: 2013, make: 'Ford', model: 'F-150' },
       concerns: ['Squeals when I brake'],
     },

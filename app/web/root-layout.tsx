@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useSession } from '../../features/platform/auth/web/session.ts'
 import { ChatWidget } from '../../features/support/assistant/web/chat-widget.tsx'
 import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { NavigationGuard } from '../../kit/web/navigation-blocker.tsx'
@@ -20,6 +21,7 @@ export function RootLayout() {
   const page = matches.find(({ handle }) => handle === onePage)?.id ?? pathname
   const first = useRef(page)
   const hasApp = usePhoneApp()
+  const person = useSession()?.customer
   usePageLinks()
   // Replay presses on a public page from before its script ran (guest/after-paint.js).
   useEffect(() => void document.dispatchEvent(new Event('taken-over')), [])
@@ -43,7 +45,7 @@ export function RootLayout() {
       {hasApp && <AppBanner />}
       <NavigationGuard />
       <Outlet />
-      <ChatWidget />
+      {(!person || person.role === 'customer') && <ChatWidget person={person ?? null} />}
       <ScrollRestoration />
     </>
   )

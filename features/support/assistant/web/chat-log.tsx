@@ -6,15 +6,18 @@ import classes from './chat-panel.module.css'
 
 interface ChatLogProps {
   chat: Chat
+  onChip: (words: string) => void
   /** A link was followed. */
   onLink: () => void
 }
 
 /** What was said, newest at the bottom. Screen readers announce what is added. */
-export function ChatLog({ chat, onLink }: ChatLogProps) {
+export function ChatLog({ chat, onChip, onLink }: ChatLogProps) {
   const { messages, pending, isLoading } = chat
   const log = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [messages.length, pending, isLoading])
+  useLayoutEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [messages.length, pending, isLoading])
   if (isLoading)
     return (
       <div className={classes.log}>
@@ -49,7 +52,7 @@ export function ChatLog({ chat, onLink }: ChatLogProps) {
       {pending === null && last && last.chips.length > 0 && (
         <div role="group" aria-label="Quick answers" className={classes.chips}>
           {last.chips.map((chip) => (
-            <button key={chip} type="button" className={classes.chip} onClick={() => chat.send(chip)}>
+            <button key={chip} type="button" className={classes.chip} onClick={() => onChip(chip)}>
               {chip}
             </button>
           ))}

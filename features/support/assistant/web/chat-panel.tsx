@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Info } from '../../../platform/auth/contract/index.ts'
 import { forgetChat } from '../../direct-line/web/index.ts'
 import { ChatLog } from './chat-log.tsx'
-import type { WidgetState } from './chat-widget.tsx'
 import { Composer } from './composer.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { useChat } from './use-chat.ts'
+import type { Chatter, WidgetState } from './widget-state.ts'
 import classes from './chat-panel.module.css'
 
 export interface ChatPanelProps {
-  session: Info | null
+  person: Chatter
   isOpen: boolean
   onChange: (state: WidgetState) => void
   /** Something arrived that nobody sees. */
@@ -17,25 +16,36 @@ export interface ChatPanelProps {
 }
 
 /** The conversation: a panel over the page, and on a phone the whole screen. It stays mounted while it is collapsed, and goes on hearing. */
-export default function ChatPanel({ session, isOpen, onChange, onNews }: ChatPanelProps) {
-  const chat = useChat(session)
+export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPanelProps) {
+  const chat = useChat(person)
   const [isEnding, setIsEnding] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const count = chat.messages.length
+  const known = useRef(0)
   useEffect(() => {
-    if (isOpen && !chat.isLoading) field.current?.focus({ preventScroll: true })
-  }, [isOpen, chat.isLoading])
+    if (isOpen && !chat.isLoading && !isEnding) field.current?.focus({ preventScroll: true })
+  }, [isOpen, chat.isLoading, isEnding])
   useEffect(() => {
-    if (!isOpen && count > 0) onNews()
+    // What comes first after a reload was read before.
+    if (!isOpen && known.current > 0 && count > known.current) onNews()
+    known.current = count
     // Only what arrives while it is collapsed is news.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count])
+  // The pressed button is gone. On a touch screen the field would open the keyboard over the answer.
+  const press = (chip: string) => {
+    chat.send(chip)
+    const next = matchMedia('(pointer: coarse)').matches
+      ? panel.current?.querySelector<HTMLElement>('[role="log"]')
+      : field.current
+    next?.focus({ preventScroll: true })
+  }
   const end = () => {
     forgetChat(chat.owner)
     onChange('closed')
   }
-  const press = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       if (isEnding) setIsEnding(false)
@@ -50,7 +60,7 @@ export default function ChatPanel({ session, isOpen, onChange, onNews }: ChatPan
       aria-label="Chat with the Liftbay assistant"
       className={classes.panel}
       hidden={!isOpen}
-      onKeyDown={press}
+      onKeyDown={pressKey}
     >
       <header className={classes.head}>
         <div>
@@ -72,7 +82,7 @@ export default function ChatPanel({ session, isOpen, onChange, onNews }: ChatPan
         <EndQuestion onEnd={end} onKeep={() => setIsEnding(false)} />
       ) : (
         <>
-          <ChatLog chat={chat} onLink={() => onChange('collapsed')} />
+          <ChatLog chat={chat} onChip={press} onLink={() => onChange('collapsed')} />
           <Composer field={field} chat={chat} onAgain={chat.startAgain} />
         </>
       )}

@@ -1,25 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../../kit/web/components/lazy-part.tsx'
-import { useSession } from '../../../platform/auth/web/session.ts'
+import type { Chatter, WidgetState } from './widget-state.ts'
 import classes from './chat-widget.module.css'
 
-const ChatPanel = lazyPart(() => import('./chat-panel.tsx'))
+// The page stays when the chat cannot be loaded.
+const ChatPanel = lazyPart(() => import('./chat-panel.tsx').catch(() => ({ default: ChatUnavailable })))
 const stateKey = 'chat state'
-
-/** `closed`: there is no conversation. `collapsed`: it goes on, out of sight. */
-export type WidgetState = 'open' | 'collapsed' | 'closed'
 
 const readState = (): WidgetState => (sessionStorage.getItem(stateKey) === null ? 'closed' : 'collapsed')
 
 /** The assistant's button at the bottom right of the pages of customers and guests. Everything else loads when it is first pressed. */
-export function ChatWidget() {
-  const session = useSession()
+export function ChatWidget({ person }: { person: Chatter }) {
   const [state, setState] = useState<WidgetState>('closed')
   const [hasNews, setHasNews] = useState(false)
   const launcher = useRef<HTMLButtonElement>(null)
   // Only now, because the prerendered page knows nothing of this tab.
   useEffect(() => setState(readState()), [])
-  if (session && session.customer.role !== 'customer') return null
   const change = (next: WidgetState) => {
     setState(next)
     setHasNews(false)
@@ -31,8 +27,8 @@ export function ChatWidget() {
     <aside className={`${classes.widget} no-print`} aria-label="Chat">
       {state !== 'closed' && (
         <ChatPanel
-          key={session?.customer.accountId ?? 'guest'}
-          session={session}
+          key={person?.accountId ?? 'guest'}
+          person={person}
           isOpen={state === 'open'}
           onChange={change}
           onNews={() => setHasNews(true)}
@@ -53,5 +49,16 @@ export function ChatWidget() {
         {hasNews && <span className={classes.news} />}
       </button>
     </aside>
+  )
+}
+
+function ChatUnavailable({ isOpen, onChange }: { isOpen: boolean; onChange: (state: WidgetState) => void }) {
+  return (
+    <div role="dialog" aria-label="Chat" hidden={!isOpen} className={classes.unavailable}>
+      <p role="alert">The chat could not be loaded. Check your connection and reload the page.</p>
+      <button type="button" onClick={() => onChange('closed')}>
+        Close
+      </button>
+    </div>
   )
 }

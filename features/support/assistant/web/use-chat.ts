@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendCall } from '../../../../kit/web/api/index.ts'
 import { customers } from '../../../people/customers/contract/index.ts'
-import type { Info } from '../../../platform/auth/contract/index.ts'
 import { type ChatClient, type ChatState, createChatClient, forgetChat, type LoginEvent } from '../../direct-line/web/index.ts'
+import type { Chatter } from './widget-state.ts'
 
 /** How long the loading indicator lasts. From the specification. */
 const loadingMs = 2000
@@ -18,8 +18,8 @@ const starting: ChatState = { connection: 'connecting', messages: [], pending: n
 const guest: LoginEvent = { firstName: '', lastName: '', customerId: 'none', preferredShopId: 'none' }
 
 /** The conversation of this tab: continued, or a new one. */
-export function useChat(session: Info | null): Chat {
-  const owner = session?.customer.accountId ?? 'guest'
+export function useChat(person: Chatter): Chat {
+  const owner = person?.accountId ?? 'guest'
   const [state, setState] = useState(starting)
   const [run, setRun] = useState(0)
   const [isLoading, setIsLoading] = useState(true)
@@ -30,8 +30,8 @@ export function useChat(session: Info | null): Chat {
     const timer = setTimeout(() => setIsLoading(false), loadingMs)
     const made = createChatClient({
       owner,
-      isSignedIn: session !== null,
-      login: session ? readLogin : async () => guest,
+      isSignedIn: person !== null,
+      login: person ? readLogin : async () => guest,
       onChange: setState,
     })
     client.current = made

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useSession } from '../../features/platform/auth/web/session.ts'
-import { ChatWidget } from '../../features/support/assistant/web/chat-widget.tsx'
+import { ChatWidget } from '../../features/support/assistant/web/index.ts'
 import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { NavigationGuard } from '../../kit/web/navigation-blocker.tsx'
 import { focusPage } from './focus-page.ts'

@@ -133,7 +133,8 @@ async function findShopsNear(chat: Chat, memory: Memory, place: string | null): 
   const shown =
     isAsked && shops.length > 0 ? { ...answer, text: `${answer.text} Which one?`, chips: shops.map(({ name }) => name) } : answer
   const task = shops.length > 0 ? memory.task : (memory.task ?? { kind: 'find-shop' as const, asks: 'place' as const })
-  return say('find_shops', shown, { ...memory, task: task ?? null, ...(shops.length > 0 ? { shops } : {}) })
+  const tool = memory.task?.kind === 'shop' ? toolOf[memory.task.wants] : 'find_shops'
+  return say(tool, shown, { ...memory, task: task ?? null, ...(shops.length > 0 ? { shops } : {}) })
 }
 
 async function askToHandOff(chat: Chat, memory: Memory, email: string | null): Promise<EngineAnswer> {

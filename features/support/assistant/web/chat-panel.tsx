@@ -54,6 +54,8 @@ export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPane
     if (event.key === 'Tab') keepFocusInside(event, panel.current)
   }
   return (
+    // Escape and Tab work wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}
       role="dialog"

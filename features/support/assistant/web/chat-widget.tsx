@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../../kit/web/components/lazy-part.tsx'
 import type { Chatter, WidgetState } from './widget-state.ts'
 import classes from './chat-widget.module.css'
@@ -7,17 +7,19 @@ import classes from './chat-widget.module.css'
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx').catch(() => ({ default: ChatUnavailable })))
 const stateKey = 'chat state'
 
+const subscribeToNothing = () => () => undefined
+/** A prerendered page knows nothing of this tab, and begins closed. */
 const readState = (): WidgetState => (sessionStorage.getItem(stateKey) === null ? 'closed' : 'collapsed')
 
 /** The assistant's button at the bottom right of the pages of customers and guests. Everything else loads when it is first pressed. */
 export function ChatWidget({ person }: { person: Chatter }) {
-  const [state, setState] = useState<WidgetState>('closed')
+  const stored = useSyncExternalStore(subscribeToNothing, readState, () => 'closed' as const)
+  const [chosen, setChosen] = useState<WidgetState | null>(null)
+  const state = chosen ?? stored
   const [hasNews, setHasNews] = useState(false)
   const launcher = useRef<HTMLButtonElement>(null)
-  // Only now, because the prerendered page knows nothing of this tab.
-  useEffect(() => setState(readState()), [])
   const change = (next: WidgetState) => {
-    setState(next)
+    setChosen(next)
     setHasNews(false)
     if (next === 'closed') sessionStorage.removeItem(stateKey)
     else sessionStorage.setItem(stateKey, next)

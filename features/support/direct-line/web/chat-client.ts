@@ -96,16 +96,19 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
 
   const listen = (streamUrl: string) => {
     let isHearing = false
-    socket = new WebSocket(streamUrl)
-    socket.onopen = () => {
+    const opened = new WebSocket(streamUrl)
+    socket = opened
+    opened.addEventListener('open', () => {
       isHearing = true
       change({ connection: 'on' })
-    }
-    socket.onmessage = ({ data }: MessageEvent<string>) => data && hear(JSON.parse(data) as ActivitySet)
-    socket.onclose = () => {
+    })
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data) hear(JSON.parse(data) as ActivitySet)
+    })
+    opened.addEventListener('close', () => {
       socket = null
       if (!isClosed) later(() => void (isHearing ? reconnect() : poll()), isHearing ? reconnectMs : 0)
-    }
+    })
   }
   const list = async ({ id, token }: Saved) =>
     hear(await callChat(directLine.list, { params: { id }, query: { watermark } }, token))

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { openChat, type SampleReply } from '../../../../testing/samples/chats.samples.ts'
+import { createSentEstimate, type Visit } from '../../../../testing/samples/sent-estimate.samples.ts'
+import { type TestApp, testApp } from '../../../../testing/test-app.ts'
+import { priceBook } from '../../../catalog/price-book/contract/index.ts'
+import { appointments } from '../../../repair/appointments/contract/index.ts'
+
+interface Utterance {
+  words: string
+  isGuest: boolean
+  /** The tools, or topics, that answer it rightly. */
+  expected: readonly string[]
+}
+
+/** Answers that know that they do not know, and offer a person. */
+const honest = new Set(['hand_off', 'not-understood', 'spanish', 'advice'])
+const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appointment'])
+
+function readUtterances(): Utterance[] {
+  const all: Utterance[] = []
+  let expected: string[] = []
+  for (const line of readFileSync(join(import.meta.dirname, 'utterances.txt'), 'utf8')
+    .split('\n')
+    .map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#')) continue
+    const heading = /^\[(.+)\]$/.exec(line)?.[1]
+    if (heading) expected = heading.split(' ')
+    else all.push({ words: line.replace(/^guest: /, ''), isGuest: line.startsWith('guest: '), expected })
+  }
+  return all
+}
+
+let app: TestApp
+let visit: Visit
+
+beforeAll(async () => {
+  // With CHAT_MODEL_URL, the same messages judge a model.
+  const { CHAT_MODEL_URL: url, CHAT_MODEL_NAME: name, CHAT_MODEL_KEY: key } = process.env
+  app = await testApp({
+    env: url && name ? { CHAT_MODEL_URL: url, CHAT_MODEL_NAME: name, ...(key ? { CHAT_MODEL_KEY: key } : {}) } : {},
+  })
+  visit = await createSentEstimate(app)
+  const { shopId, owner } = visit.shop
+  for (const title of ['Oil change', 'Brake pads', 'Tire rotation']) {
+    const body = { name: title, shownAs: title, complaint: title, labors: [{ title, hours: 1 }], parts: [] }
+    await owner.call(priceBook.addCannedJob, { params: { shop: shopId }, body })
+  }
+  const { days } = (await visit.ann.call(appointments.slots, { query: { shop: shopId, days: '14' } })).body
+  const startsAt = days.flatMap(({ times }) => times).at(-1)!
+  await visit.ann.call(appointments.book, { body: { shop: shopId, startsAt, concern: 'Oil change', noSpecifiedVehicle: true } })
+}, 60_000)
+
+/** Everything that an answer could have changed. */
+const listChanges = async () =>
+  (
+    await sql<Record<string, unknown>>`
+      select (select json_agg(a order by a.id) from appointment a) as visits, (select count(*) from conversation_message) as messages,
+        (select count(*) from contact_message) as contacts, (select json_agg(w.state order by w.id) from work_order w) as orders`.execute(
+      app.db,
+    )
+  ).rows
+
+test('of 300 messages that people wrote, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
+  const utterances = readUtterances()
+  expect(utterances.length).toBeGreaterThanOrEqual(300)
+  const before = await listChanges()
+  const results: (Utterance & { reply: SampleReply; verdict: 'right' | 'honest' | 'wrong' })[] = []
+  for (const one of utterances) {
+    const { say } = await openChat(app, one.isGuest ? undefined : visit.ann)
+    const reply = await say(one.words)
+    const verdict = one.expected.includes(reply.tool) ? 'right' : honest.has(reply.tool) ? 'honest' : 'wrong'
+    results.push({ ...one, reply, verdict })
+  }
+  const count = (verdict: string) => results.filter((one) => one.verdict === verdict).length
+  const wrongActions = results.filter(
+    ({ reply, expected }) =>
+      actions.has(reply.tool) && reply.chips.some((chip) => chip.startsWith('Yes,')) && !expected.includes(reply.tool),
+  )
+  const share = (number: number) => `${number} (${((100 * number) / results.length).toFixed(1)}%)`
+  const report = [
+    ...results
+      .filter(({ verdict }) => verdict !== 'right')
+      .map(({ verdict, words, expected, reply }) => `${verdict}: "${words}" -> ${reply.tool}, expected ${expected.join(' or ')}`),
+    `${results.length} messages: ${share(count('right'))} right, ${share(count('honest'))} honestly handed off, ${share(count('wrong'))} wrong; ${wrongActions.length} wrong actions`,
+  ]
+  if (process.env['npm_lifecycle_event'] === 'evaluate-chat') process.stdout.write(`\n${report.join('\n')}\n`)
+  expect(wrongActions, report.join('\n')).toEqual([])
+  expect((count('right') + count('honest')) / results.length, report.join('\n')).toBeGreaterThanOrEqual(0.95)
+  // Handing everything off would be honest, too.
+  expect(count('right') / results.length, report.join('\n')).toBeGreaterThanOrEqual(0.85)
+  // Nobody said yes, so nothing may have changed.
+  expect(await listChanges()).toEqual(before)
+}, 120_000)

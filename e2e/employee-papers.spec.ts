@@ -118,7 +118,7 @@ test('an employee changes the direct deposit with the password; the e-mail is to
   expect(pageErrors.filter((error) => !error.includes('403'))).toEqual([])
 })
 
-test('from the account to the last day: a new technician does the paperwork on a phone, the shop sees it, and access ends at once', async ({
+test('from the account to the last day: a new technician does all the paperwork on a phone, the shop signs its part, and access ends at once', async ({
   browser,
   request,
   baseURL,
@@ -205,6 +205,48 @@ test('from the account to the last day: a new technician does the paperwork on a
     await expect(office.getByText('Social Security number ending in 5566')).toBeVisible()
     await visit(page, '/employee-information')
     await expect(page.getByText('Olga Reyes: Form W-4')).toBeVisible()
+  })
+
+  await test.step('the technician signs Section 1 of Form I-9 with what the account knows, and the shop signs Section 2', async () => {
+    await visit(page, '/i-9')
+    await expect(page.getByRole('textbox', { name: 'City or Town', exact: true })).toHaveValue('Austin')
+    const next = () => page.getByRole('button', { name: 'Next', exact: true }).click()
+    await next()
+    await page.getByRole('textbox', { name: 'Date of Birth', exact: true }).fill('05/04/1990')
+    await next()
+    await page.getByRole('radio', { name: /^1\. A citizen/ }).check({ force: true })
+    await next()
+    await next()
+    await page.getByRole('checkbox', { name: 'I have read this statement' }).check()
+    await page.getByText('Type', { exact: true }).click()
+    await expect(page.getByRole('img', { name: 'Signature of Employee: signed' })).toBeVisible()
+    await page.getByRole('button', { name: /^Sign and submit to/ }).click()
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+
+    await visit(office, '/home-owner/onboarding')
+    await office.getByRole('link', { name: 'Nora Vance' }).click()
+    await office.getByRole('link', { name: 'Sign Section 2 of Form I-9' }).click()
+    await office.getByRole('radio', { name: 'A document of List A' }).check()
+    await office.getByRole('combobox', { name: 'Document Title' }).click()
+    await office.getByRole('option', { name: '1. U.S. Passport', exact: true }).click()
+    await office.getByRole('textbox', { name: 'Issuing Authority', exact: true }).fill('U.S. Department of State')
+    await office.getByRole('textbox', { name: 'Document Number (if any)', exact: true }).fill('548812397')
+    await office.getByRole('textbox', { name: 'Expiration Date (if any)', exact: true }).fill('04/30/2031')
+    await office.getByRole('textbox', { name: 'Title', exact: true }).fill('Owner')
+    await office.getByRole('checkbox', { name: 'I have read this statement' }).check()
+    await office.getByText('Type', { exact: true }).click()
+    await office.getByRole('button', { name: 'Sign Section 2' }).click()
+    await expect(office.getByText('U.S. Passport · U.S. Department of State · •••2397 · expires 04/30/2031')).toBeVisible()
+  })
+
+  await test.step('everything is on file, and an inspection gets it in one file', async () => {
+    await visit(office, '/home-owner/onboarding')
+    await expect(office.getByRole('row', { name: /Nora Vance/ }).getByText('Complete')).toBeVisible()
+    const downloading = office.waitForEvent('download')
+    await office.getByRole('button', { name: 'Export for an inspection' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^i9-inspection-\d{4}-\d{2}-\d{2}\.zip$/)
+    await visit(page, '/employee-information')
+    await expect(page.getByText('Olga Reyes: Form I-9, for an inspection')).toBeVisible()
   })
 
   await test.step('the owner ends the employment: the phone is signed out, and the record is kept', async () => {

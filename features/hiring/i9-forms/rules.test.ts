@@ -9,6 +9,7 @@ import {
   findDocumentKind,
   findNewestEdition,
   findSection2Errors,
+  findSupplementErrors,
   isMinor,
   listTexts,
   maskNumber,
@@ -144,4 +145,21 @@ test('a masked number never shows more than its last four characters, or half of
     }),
   )
   expect(maskNumber('1')).toBe('•••')
+})
+
+test('Supplement B takes a whole document of List A or List C, examined in person unless the shop takes part in E-Verify', () => {
+  const facts = {
+    today: '2026-11-24',
+    birthDate: '1990-01-01',
+    signedBy: 'employee',
+    allowsReceipts: true,
+    onFile: [],
+  } as const
+  const find = (document: DocumentEntry, isRemote = false, isEVerify = false) =>
+    Object.keys(findSupplementErrors({ documents: [document], isRemote }, { ...facts, isEVerify }))
+  expect(find(entry({}))).toEqual([])
+  expect(find(entry({ code: 'license' }))).toEqual(['documents.0.code'])
+  expect(find(entry({ code: 'i94' }))).toEqual(['documents.0.code'])
+  expect(find(entry({}), true)).toEqual(['isRemote'])
+  expect(find(entry({}), true, true)).toEqual([])
 })

@@ -193,8 +193,22 @@ describe('section 2', () => {
     await sign1({}, shop.named)
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
-    const sent = { params: { n: ownRecord }, body: await fillSection2() }
-    expect((await shop.named.call(i9.examine, sent)).problem.code).toBe('i9_own_form')
+    const ofOwn = { params: { n: ownRecord } }
+    const examined = { ...ofOwn, body: await fillSection2() }
+    const renamed = { ...ofOwn, body: await fillSupplement({ newLastName: 'Techman' }) }
+    expect((await shop.named.call(i9.examine, examined)).problem.code).toBe('i9_own_form')
+    await shop.owner.call(personnel.changeEmployment, {
+      params: { shop: shop.shopId, n: ownRecord },
+      body: { firstDay: '2026-11-23', lastDay: null },
+    })
+    await shop.owner.call(i9.examine, examined)
+    expect((await shop.named.call(i9.supplement, renamed)).problem.code).toBe('i9_own_form')
+    const { entry } = (await shop.owner.call(i9.supplement, renamed)).body.forms[0]!.supplements[0]!
+    const { isRehire: _, ...form } = renamed.body
+    const again = { ...ofOwn, body: { ...form, newLastName: 'Tech', entry, reason: 'Misspelled' } }
+    expect((await shop.named.call(i9.correctSupplement, again)).problem.code).toBe('i9_own_form')
+    const corrected = { ...ofOwn, body: { ...examined.body, additional: 'Seen', reason: 'Left out' } }
+    expect((await shop.named.call(i9.correct, corrected)).problem.code).toBe('i9_own_form')
   })
 
   test('refuses documents that are missing, too many, expired, or of another list', async () => {
@@ -373,6 +387,15 @@ describe('corrections of Supplement B', () => {
     await supplement({ documents: [renewed] })
     const { body } = await correctB({ documents: [], newLastName: 'Techman' })
     expect(body.forms[0]).toMatchObject({ reverifyOn: '2027-03-01', supplements: [{ document: null }] })
+  })
+
+  test('a corrected name leaves the date of an earlier reverification', async () => {
+    await supplement({ documents: [renewed] })
+    await supplement({ newLastName: 'Techmann' })
+    const { entry } = (await read()).forms[0]!.supplements[1]!
+    const { isRehire: _, ...form } = await fillSupplement({ newLastName: 'Techman' })
+    const sent = { ...inRecord(), body: { ...form, entry, reason: 'Misspelled' } }
+    expect((await shop.owner.call(i9.correctSupplement, sent)).body.forms[0]!.reverifyOn).toBe('2029-03-01')
   })
 
   test('a corrected rehire takes the record’s first day', async () => {

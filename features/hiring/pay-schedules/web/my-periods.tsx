@@ -1,5 +1,5 @@
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, Panel, Read, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import { Empty, Muted, Panel, Read, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
 import { type OwnPeriods, type Period, paySchedules } from '../contract/index.ts'
 import { frequencyNames } from '../rules.ts'
 
@@ -30,6 +30,7 @@ export function MyPeriods({ email, shop }: { email: string; shop: string }) {
 }
 
 function State({ period, own: { today, frequency } }: { period: Period; own: OwnPeriods }) {
-  if (period.from > today || period.to < today) return null
+  if (period.from > today) return <Muted>Coming</Muted>
+  if (period.to < today) return <Muted>Over</Muted>
   return <StateBadge tone="blue" label={frequency ? `Now · ${frequencyNames[frequency].toLowerCase()}` : 'Now'} />
 }

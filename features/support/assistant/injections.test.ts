@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChat } from '../../../../testing/samples/chats.samples.ts'
-import { createSentEstimate, drawnSignature, type Visit } from '../../../../testing/samples/sent-estimate.samples.ts'
-import { startOpenAiStandIn } from '../../../../testing/stand-ins/openai-stand-in.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
-import { shopPages } from '../../../catalog/shop-pages/contract/index.ts'
-import { appointments } from '../../../repair/appointments/contract/index.ts'
-import { conversations } from '../../../repair/conversations/contract/index.ts'
+import { openChat } from '../../../testing/samples/chats.samples.ts'
+import { createSentEstimate, drawnSignature, type Visit } from '../../../testing/samples/sent-estimate.samples.ts'
+import { startOpenAiStandIn } from '../../../testing/stand-ins/openai-stand-in.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { shopPages } from '../../catalog/shop-pages/contract/index.ts'
+import { appointments } from '../../repair/appointments/contract/index.ts'
+import { conversations } from '../../repair/conversations/contract/index.ts'
 
-const texts = readFileSync(join(import.meta.dirname, 'injections.txt'), 'utf8')
+const texts = readFileSync(join(import.meta.dirname, 'evaluation/injections.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 const carriers = ['concern', 'name', 'caption', 'message'] as const

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openChat, type SampleReply } from '../../../../testing/samples/chats.samples.ts'
-import { createSentEstimate, type Visit } from '../../../../testing/samples/sent-estimate.samples.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
-import { priceBook } from '../../../catalog/price-book/contract/index.ts'
-import { appointments } from '../../../repair/appointments/contract/index.ts'
+import { openChat, type SampleReply } from '../../../testing/samples/chats.samples.ts'
+import { createSentEstimate, type Visit } from '../../../testing/samples/sent-estimate.samples.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { priceBook } from '../../catalog/price-book/contract/index.ts'
+import { appointments } from '../../repair/appointments/contract/index.ts'
 
 interface Utterance {
   words: string
@@ -22,7 +22,7 @@ const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appoint
 function readUtterances(): Utterance[] {
   const all: Utterance[] = []
   let expected: string[] = []
-  for (const line of readFileSync(join(import.meta.dirname, 'utterances.txt'), 'utf8')
+  for (const line of readFileSync(join(import.meta.dirname, 'evaluation/utterances.txt'), 'utf8')
     .split('\n')
     .map((one) => one.trim())) {
     if (line === '' || line.startsWith('#')) continue

@@ -27,7 +27,10 @@ export default function BouncedDialog({ workOrderId, check, opened, onClose }: B
           toSent={(body) => ({ params: { id: workOrderId, entry: check.id }, body })}
           done={onClose}
         >
-          <Text>{showCents(check.amountCents)} is due again, and the customer is told so. This cannot be undone.</Text>
+          <Text>
+            {showCents(check.amountCents)} is due again. The customer gets a notice by e-mail, if one is on file. This cannot be
+            undone.
+          </Text>
           <TextField
             name="reason"
             label="Reason"

@@ -48,7 +48,7 @@ describe('editions', () => {
 
 describe('reverification', () => {
   const alien = { status: 'alien', workUntil: '2027-06-30' } as const
-  test('is by the earlier of the date in Section 1 and the document’s', () => {
+  test('reverification is due by the earlier of the date in Section 1 and the document’s', () => {
     expect(calculateReverifyOn(alien, lists({ listA: [entry({ code: 'ead', expiresOn: '2027-03-01' })] }))).toBe('2027-03-01')
     expect(calculateReverifyOn(alien, lists({ listA: [entry({ code: 'ead', expiresOn: '2028-03-01' })] }))).toBe('2027-06-30')
     const extended = entry({ code: 'ead', expiresOn: '2026-11-01', extendedUntil: '2027-04-30' })
@@ -57,7 +57,7 @@ describe('reverification', () => {
     expect(calculateReverifyOn({ status: 'alien', workUntil: null }, lists({ listA: passport }))).toBe('2027-02-02')
   })
 
-  test('is never for citizens, noncitizen nationals, a Permanent Resident Card, or a document of List B', () => {
+  test('reverification is never for citizens, noncitizen nationals, a Permanent Resident Card, or a document of List B', () => {
     for (const kind of documentKinds)
       for (const status of ['citizen', 'national'] as const)
         expect(calculateReverifyOn({ status, workUntil: null }, lists({ listA: [entry({ code: kind.code })] }))).toBe(null)

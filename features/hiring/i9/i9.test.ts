@@ -84,7 +84,7 @@ async function readPdf(who = shop.owner): Promise<{ shown: string; seal: string 
 }
 
 describe('section 1', () => {
-  test('the employee signs it, masked in every reply, and the shop is told what comes next', async () => {
+  test('the employee signs Section 1, masked in every reply, and the shop is told what comes next', async () => {
     await setDays('2026-11-30')
     const { body } = await sign1()
     expect(body).toMatchObject({ step: 'section2', section1DueOn: '2026-11-30', section2DueOn: '2026-12-03', isEVerify: false })
@@ -99,7 +99,7 @@ describe('section 1', () => {
     expect(await listTitles(shop.manager)).toEqual([])
   })
 
-  test('is refused at the field when signature, statement or the numbers of the status are missing', async () => {
+  test('Section 1 is refused at the field when signature, statement or the numbers of the status are missing', async () => {
     const errorsOf = async (change: Filled) => Object.keys((await sign1(change)).problem.errors ?? {})
     expect(await errorsOf({ signature: '' })).toEqual(['signature'])
     expect(await errorsOf({ signature: await emptySignature() })).toEqual(['signature'])
@@ -120,7 +120,7 @@ describe('section 1', () => {
     expect((await read()).edition).toBe(null)
   })
 
-  test('is not filled in twice, sent twice it is signed once, and the draft is gone', async () => {
+  test('Section 1 is not filled in twice, is signed once when sent twice, and its draft is gone', async () => {
     await shop.tech.call(ownI9.saveDraft, { ...own(), body: { values: { lastName: 'Te' }, version: 0 } })
     const [body, key] = [await fillSection1(), crypto.randomUUID()]
     await shop.tech.call(ownI9.submit, { body }, { key })
@@ -131,13 +131,13 @@ describe('section 1', () => {
     expect(draft.body.version).toBe(0)
   })
 
-  test('a late signature has the server’s day and is shown as late', async () => {
+  test('a late signature on Section 1 has the server’s day and is shown as late', async () => {
     await setDays('2026-11-20')
     const { body } = await sign1()
     expect(body.forms[0]!.trail[0]).toMatchObject({ signedOn: '2026-11-24', dueOn: '2026-11-20', isLate: true })
   })
 
-  test('people who helped certify it on Supplement A, each with a signature', async () => {
+  test('people who helped with Section 1 certify that on Supplement A, each with a signature', async () => {
     const helped = await addPreparer()
     expect((await sign1({ ...helped, preparerSignatures: [] })).problem.errors).toMatchObject({
       'preparerSignatures.0.signature': 'Signature of preparer or translator is required',
@@ -145,7 +145,7 @@ describe('section 1', () => {
     expect((await sign1(helped)).body.forms[0]!.section1.preparers).toEqual(['Paz Moreno'])
   })
 
-  test('a parent signs on Supplement A for someone under 18, and never in a shop that takes part in E-Verify', async () => {
+  test('a parent signs Section 1 on Supplement A for someone under 18, and never in a shop that takes part in E-Verify', async () => {
     const minor = { birthDate: '2010-02-03', signedBy: 'minor', signature: '' } as const
     expect(Object.keys((await sign1(minor)).problem.errors!)).toEqual(['preparers'])
     expect(Object.keys((await sign1({ ...minor, ...(await addPreparer()), birthDate: '2008-11-24' })).problem.errors!)).toEqual([
@@ -166,7 +166,7 @@ describe('section 2', () => {
     await setDays('2026-11-23')
   })
 
-  test('the shop signs it once, with the deadline and the employer’s name from its data', async () => {
+  test('the shop signs Section 2 once, with the deadline and the employer’s name from its data', async () => {
     expect((await sign2()).problem.code).toBe('i9_section1_missing')
     await sign1()
     await sql`insert into shop_closed_day (shop_id, day) values (${shop.shopId}, '2026-11-26')`.execute(app.db)
@@ -183,13 +183,13 @@ describe('section 2', () => {
     expect(await listTitles(shop.tech)).toContain('Test Garage signed Section 2 of your Form I-9')
   })
 
-  test('needs the record’s first day of work', async () => {
+  test('Section 2 needs the record’s first day of work', async () => {
     await setDays(null)
     await sign1()
     expect((await sign2()).problem.code).toBe('i9_no_first_day')
   })
 
-  test('nobody signs for the shop on their own form', async () => {
+  test('nobody signs or corrects for the shop on their own form', async () => {
     await sign1({}, shop.named)
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
@@ -211,7 +211,7 @@ describe('section 2', () => {
     expect((await shop.named.call(i9.correct, corrected)).problem.code).toBe('i9_own_form')
   })
 
-  test('refuses documents that are missing, too many, expired, or of another list', async () => {
+  test('Section 2 refuses documents that are missing, too many, expired, or of another list', async () => {
     await sign1()
     const errorsOf = async (change: Parameters<typeof fillSection2>[0]) => Object.keys((await sign2(change)).problem.errors ?? {})
     expect(await errorsOf({ listA: [] })).toEqual(['listA'])
@@ -260,7 +260,7 @@ describe('corrections', () => {
     await sign2()
   })
 
-  test('of Section 1 are the employee’s, keep what was there, who, when and why, and mask numbers', async () => {
+  test('corrections of Section 1 are the employee’s, keep what was there, who, when and why, and mask numbers', async () => {
     const { body } = await correct1({ lastName: 'Techman', ssn: '287-65-8432', reason: 'Married, and a wrong digit' })
     const [form] = body.forms
     expect(form!.section1).toMatchObject({ lastName: 'Techman', ssn: '•••8432' })
@@ -278,7 +278,7 @@ describe('corrections', () => {
     for (const text of ['Corrections', 'Married, and a wrong digit', '219099991', '287-65-8432']) expect(shown).toContain(text)
   })
 
-  test('of Section 2 keep numbers that are left empty, and the first signature', async () => {
+  test('corrections of Section 2 keep numbers that are left empty, and the first signature', async () => {
     const listA = [{ ...documents.passport, number: '', expiresOn: '2032-04-30' }]
     const { body } = await correct2({ listA, firstName: 'Nina', lastName: 'Named', title: 'Manager' }, shop.named)
     expect(body.forms[0]!.section2).toMatchObject({
@@ -299,7 +299,7 @@ describe('corrections', () => {
 })
 
 describe('supplement B', () => {
-  test('reverifies what ends, with a document of List A or C, and nothing that does not end', async () => {
+  test('Supplement B reverifies what ends, with a document of List A or C, and nothing that does not end', async () => {
     await setDays('2026-11-23')
     await sign1(alien)
     expect((await sign2({ listA: [documents.ead] })).body.forms[0]!.reverifyOn).toBe('2027-03-01')
@@ -316,7 +316,7 @@ describe('supplement B', () => {
     for (const text of ['Supplement B', 'SRC2790055999', 'MSC1234567890', '03/01/2029']) expect(shown).toContain(text)
   })
 
-  test('records a rehire within three years; after that the employee fills in a new form', async () => {
+  test('Supplement B records a rehire within three years; after that the employee fills in a new form', async () => {
     await goTo('2026-01-05T16:00:00Z')
     await setDays('2026-01-05')
     await sign1()
@@ -471,7 +471,7 @@ describe('on paper', () => {
 })
 
 describe('who sees it', () => {
-  test('the owner and whom they named, also by the number; each view is readable by the employee', async () => {
+  test('the owner and people they named open a form, also by the number, and the employee can read that they did', async () => {
     await sign1()
     expect((await open(shop.owner)).body).toMatchObject({ employee: { id: shop.recordId }, isOwn: false })
     expect((await open(shop.named, '219-09-9991')).body.employee.id).toBe(shop.recordId)
@@ -479,7 +479,7 @@ describe('who sees it', () => {
     expect(views.map(({ what }) => what)).toEqual(['Form I-9', 'Form I-9'])
   })
 
-  test('a manager is refused, and another shop’s owner gets 404 as for a number that nobody has', async () => {
+  test('a manager is refused the form, and another shop’s owner gets 404 as for a number that nobody has', async () => {
     await setDays('2026-11-23')
     await sign1()
     expect((await open(shop.manager)).problem.code).toBe('permission_needed')
@@ -508,7 +508,7 @@ describe('who sees it', () => {
 })
 
 describe('the PDF', () => {
-  test('looks like the form, has every entry, and its seal is valid', async () => {
+  test('the PDF looks like the form, has every entry, and its seal is valid', async () => {
     await setDays('2026-11-23')
     await sign1({ ...alien, ...(await addPreparer()), otherLastNames: 'Mechanic', apartment: '4B' })
     const license = { ...documents.license, extendedUntil: '2030-01-01' }
@@ -565,7 +565,7 @@ describe('the PDF', () => {
 })
 
 describe('what is due', () => {
-  test('is on the lists of both sides with its day, and late afterwards', async () => {
+  test('what is due is on the lists of both sides with its day, and late afterwards', async () => {
     await setDays('2026-11-23')
     expect(await listTasks()).toEqual([
       { key: 'i9-section1', dueOn: '2026-11-23', isDone: false, isLate: true },
@@ -577,7 +577,7 @@ describe('what is due', () => {
     expect((await listTasks()).every(({ isDone }) => isDone)).toBe(true)
   })
 
-  test('is reminded of once: late sections, and work authorization 90 and 30 days before it ends', async () => {
+  test('what is due is reminded of once: late sections, and work authorization 90 and 30 days before it ends', async () => {
     const remind = async (at: string) => {
       await goTo(at)
       await remindOfI9({ db: app.db, clock: app.clock, config: app.config })

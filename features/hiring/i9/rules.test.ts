@@ -20,7 +20,7 @@ const anyOpenDays: fc.Arbitrary<OpenDays> = fc.record({
 })
 const weekdaysOnly: OpenDays = { weekdays: [1, 2, 3, 4, 5], closed: [] }
 describe('by when Section 2 is signed', () => {
-  test('is the third business day after the first day, never later than by weekdays alone', () => {
+  test('Section 2 is due on the third business day after the first day, never later than by weekdays alone', () => {
     fc.assert(
       fc.property(anyDay, anyOpenDays, (firstDay, open) => {
         const due = getSection2Due(firstDay, null, open)
@@ -32,7 +32,7 @@ describe('by when Section 2 is signed', () => {
     )
   })
 
-  test('skips weekends and federal holidays on which the shop is closed', () => {
+  test('the due date of Section 2 skips weekends and federal holidays on which the shop is closed', () => {
     const closedOnHolidays = { weekdays: [1, 2, 3, 4, 5], closed: ['2026-11-26', '2026-12-25'] }
     expect(getSection2Due('2026-11-23', null, closedOnHolidays)).toBe('2026-11-27')
     expect(getSection2Due('2026-12-24', null, closedOnHolidays)).toBe('2026-12-30')
@@ -40,12 +40,12 @@ describe('by when Section 2 is signed', () => {
     expect(getSection2Due('2026-11-27', null, { weekdays: [1, 2, 3, 4, 5, 6], closed: [] })).toBe('2026-12-01')
   })
 
-  test('is the first day for an employment of less than three business days', () => {
+  test('Section 2 is due on the first day of an employment of less than three business days', () => {
     expect(getSection2Due('2026-11-30', '2026-12-02', weekdaysOnly)).toBe('2026-11-30')
     expect(getSection2Due('2026-11-30', '2026-12-03', weekdaysOnly)).toBe('2026-12-03')
   })
 
-  test('counts down in business days and goes below zero when it is late', () => {
+  test('the countdown to Section 2 goes in business days and goes below zero when it is late', () => {
     expect(countBusinessDays('2026-11-30', '2026-12-03', weekdaysOnly)).toBe(3)
     expect(countBusinessDays('2026-12-03', '2026-12-03', weekdaysOnly)).toBe(0)
     expect(countBusinessDays('2026-12-07', '2026-12-03', weekdaysOnly)).toBe(-2)
@@ -66,7 +66,7 @@ describe('by when Section 2 is signed', () => {
 })
 
 describe('how long a form is kept', () => {
-  test('is three years after the hire and one year after the end, whichever is later, and open while the person works there', () => {
+  test('a form is kept three years after the hire and one year after the end, whichever is later, and open while the person works there', () => {
     expect(calculateKeepUntil('2024-03-01', '2024-09-30')).toBe('2027-03-01')
     expect(calculateKeepUntil('2020-03-01', '2026-09-30')).toBe('2027-09-30')
     expect(calculateKeepUntil('2024-02-29', '2024-03-30')).toBe('2027-03-01')
@@ -74,7 +74,7 @@ describe('how long a form is kept', () => {
     expect(calculateKeepUntil('2020-01-01', null)).toBe(null)
   })
 
-  test('is never less than 1,095 days after the hire or 365 after the end', () => {
+  test('a form is never kept less than 1,095 days after the hire or 365 after the end', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 4000 }), (hiredOn, days) => {
         const endedOn = addDays(hiredOn, days)

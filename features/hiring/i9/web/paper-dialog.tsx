@@ -47,7 +47,7 @@ export default function PaperDialog({ opened, onClose, state: { employee, firstD
       {paper && (
         <Group mt="md">
           <Button variant="default" color="red" loading={record.pending} onClick={() => void takeBack()}>
-            No longer on file on paper
+            Remove paper form
           </Button>
         </Group>
       )}

@@ -76,7 +76,7 @@ function Content({ state }: { state: ShopI9 }) {
           actions={
             !state.isOwn && (
               <Button variant="default" onClick={() => setHasPaper(true)}>
-                {paper ? 'Change paper form' : 'On file on paper'}
+                {paper ? 'Change paper form' : 'Record paper form'}
               </Button>
             )
           }
@@ -86,7 +86,7 @@ function Content({ state }: { state: ShopI9 }) {
           ) : (
             <Empty title="Section 1 is not signed yet">
               The employee fills it in on their own page. Section 2 is open to you once they have signed. If you have their
-              completed form on paper, such as from before you used Liftbay, say so here.
+              completed form on paper, such as from before you used Liftbay, record that here.
             </Empty>
           )}
         </Panel>

@@ -88,6 +88,8 @@ export interface Route<
   readonly version: boolean
   /** Takes multipart/form-data with one file in the field `file`; the body's fields are sent with it. */
   readonly upload: boolean
+  /** Takes application/x-www-form-urlencoded, as some providers' webhooks send it. No other call does. */
+  readonly form: boolean
   /** The size limit of that file in bytes, if it differs from the default. */
   readonly largestUpload: number | undefined
   /** The right an API key needs for this call. Without it, no API key can call. */
@@ -119,6 +121,7 @@ interface RowText<R, P, Q, B> {
   once?: boolean
   version?: boolean
   upload?: boolean
+  form?: boolean
   largestUpload?: number
   right?: KeyRight
   whileLimited?: boolean
@@ -170,6 +173,7 @@ export function route<
     once: row.once ?? false,
     version: row.version ?? false,
     upload: row.upload ?? false,
+    form: row.form ?? false,
     largestUpload: row.largestUpload,
     right: row.right,
     whileLimited: row.whileLimited ?? false,

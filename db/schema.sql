@@ -153,6 +153,7 @@ create table appointment (
   missed_at timestamp with time zone,
   stated_vehicle text not null default ''::text,
   waits boolean not null default false,
+  confirmed_for timestamp with time zone,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_bay_taken EXCLUDE USING gist (shop_id WITH =, bay WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['booked'::text, 'arrived'::text]))),
   constraint appointment_vehicle_elsewhere EXCLUDE USING gist (vehicle_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = 'booked'::text) AND (vehicle_id IS NOT NULL))),
@@ -493,24 +494,29 @@ create table conversation_message (
   work_order_id uuid not null,
   number integer not null,
   side text not null,
-  account_id uuid not null,
+  account_id uuid,
   by_name text not null,
   body text not null,
   sent_at timestamp with time zone not null,
+  channel text not null default 'app'::text,
+  outgoing_id uuid,
   constraint conversation_message_pkey PRIMARY KEY (id),
   constraint conversation_message_work_order_id_number_key UNIQUE (work_order_id, number),
   constraint conversation_message_body_fits CHECK ((length(body) <= 2000)),
+  constraint conversation_message_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text]))),
   constraint conversation_message_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'shop'::text]))),
   constraint conversation_message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint conversation_message_outgoing_id_fkey FOREIGN KEY (outgoing_id) REFERENCES message(id) ON DELETE SET NULL,
   constraint conversation_message_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES conversation(work_order_id) ON DELETE CASCADE
 );
+CREATE INDEX conversation_message_outgoing ON public.conversation_message USING btree (outgoing_id) WHERE (outgoing_id IS NOT NULL);
 CREATE TRIGGER webhook_customer_message AFTER INSERT ON public.conversation_message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION webhook_customer_message();
 
 create table conversation_photo (
   id uuid not null default gen_random_uuid(),
   work_order_id uuid not null,
   file_id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   width integer not null,
   height integer not null,
   kept_at timestamp with time zone not null,
@@ -1739,11 +1745,17 @@ create table message (
   words jsonb,
   sealed bytea,
   sender_id uuid,
+  provider_id text,
+  delivery text,
+  delivery_code text,
+  waits_until timestamp with time zone,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
-  constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'held'::text])))
+  constraint message_delivery_check CHECK ((delivery = ANY (ARRAY['accepted'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text]))),
+  constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'held'::text, 'stopped'::text])))
 );
 CREATE INDEX message_newest ON public.message USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX message_provider ON public.message USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX message_recipient ON public.message USING btree (recipient, created_at DESC);
 CREATE INDEX message_sealed_age ON public.message USING btree (created_at) WHERE (sealed IS NOT NULL);
 CREATE INDEX message_sender ON public.message USING btree (sender_id, channel, created_at) WHERE (sender_id IS NOT NULL);
@@ -3037,7 +3049,7 @@ create table text_consent (
   account_id uuid,
   at timestamp with time zone not null,
   constraint text_consent_pkey PRIMARY KEY (id),
-  constraint text_consent_how_check CHECK ((how = ANY (ARRAY['preferences'::text, 'counter'::text, 'booking'::text]))),
+  constraint text_consent_how_check CHECK ((how = ANY (ARRAY['preferences'::text, 'counter'::text, 'booking'::text, 'text'::text]))),
   constraint text_consent_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint text_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint text_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
@@ -3047,6 +3059,104 @@ CREATE INDEX text_consent_account ON public.text_consent USING btree (account_id
 CREATE INDEX text_consent_customer ON public.text_consent USING btree (customer_id, id DESC);
 CREATE INDEX text_consent_no ON public.text_consent USING btree (phone) WHERE (NOT is_ok);
 CREATE INDEX text_consent_shop ON public.text_consent USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+
+create table text_line (
+  shop_id uuid not null,
+  number text not null,
+  provider_id text,
+  answers_missed_calls boolean not null default true,
+  missed_call_text text not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint text_line_pkey PRIMARY KEY (shop_id),
+  constraint text_line_number_key UNIQUE (number),
+  constraint text_line_missed_call_text_check CHECK (((length(missed_call_text) >= 1) AND (length(missed_call_text) <= 320))),
+  constraint text_line_number_check CHECK ((number ~ '^[0-9]{10}$'::text)),
+  constraint text_line_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
+create table text_stop (
+  id bigint not null generated always as identity,
+  phone text not null,
+  is_stop boolean not null,
+  words text not null,
+  said_to text not null,
+  at timestamp with time zone not null,
+  constraint text_stop_pkey PRIMARY KEY (id),
+  constraint text_stop_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text))
+);
+CREATE INDEX text_stop_phone ON public.text_stop USING btree (phone, id DESC);
+
+create table text_template (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  name text not null,
+  body text not null,
+  constraint text_template_pkey PRIMARY KEY (id),
+  constraint text_template_body_check CHECK (((length(body) >= 1) AND (length(body) <= 640))),
+  constraint text_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint text_template_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX text_template_name ON public.text_template USING btree (shop_id, lower(name));
+
+create table text_thread (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  phone text not null,
+  customer_id uuid,
+  is_blocked boolean not null default false,
+  last_at timestamp with time zone not null,
+  waits_since timestamp with time zone,
+  called_back_at timestamp with time zone,
+  constraint text_thread_pkey PRIMARY KEY (id),
+  constraint text_thread_shop_id_phone_key UNIQUE (shop_id, phone),
+  constraint text_thread_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint text_thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE SET NULL,
+  constraint text_thread_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX text_thread_customer ON public.text_thread USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX text_thread_newest ON public.text_thread USING btree (shop_id, last_at DESC);
+
+create table thread_photo (
+  id uuid not null default gen_random_uuid(),
+  text_id uuid not null,
+  file_id uuid not null,
+  width integer not null,
+  height integer not null,
+  place smallint not null,
+  constraint thread_photo_pkey PRIMARY KEY (id),
+  constraint thread_photo_text_id_place_key UNIQUE (text_id, place),
+  constraint thread_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint thread_photo_text_id_fkey FOREIGN KEY (text_id) REFERENCES thread_text(id) ON DELETE CASCADE
+);
+
+create table thread_text (
+  id uuid not null default gen_random_uuid(),
+  thread_id uuid not null,
+  kind text not null,
+  body text not null,
+  account_id uuid,
+  by_name text not null default ''::text,
+  at timestamp with time zone not null,
+  provider_id text,
+  message_id uuid,
+  work_order_id uuid,
+  conversation_message_id uuid,
+  constraint thread_text_pkey PRIMARY KEY (id),
+  constraint thread_text_provider_id_key UNIQUE (provider_id),
+  constraint thread_text_body_check CHECK ((length(body) <= 2000)),
+  constraint thread_text_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'call'::text, 'written'::text, 'automatic'::text]))),
+  constraint thread_text_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint thread_text_conversation_message_id_fkey FOREIGN KEY (conversation_message_id) REFERENCES conversation_message(id) ON DELETE SET NULL,
+  constraint thread_text_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE SET NULL,
+  constraint thread_text_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES text_thread(id) ON DELETE CASCADE,
+  constraint thread_text_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE SET NULL
+);
+CREATE INDEX thread_text_account ON public.thread_text USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX thread_text_conversation ON public.thread_text USING btree (conversation_message_id) WHERE (conversation_message_id IS NOT NULL);
+CREATE INDEX thread_text_message ON public.thread_text USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX thread_text_order ON public.thread_text USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
+CREATE INDEX thread_text_thread ON public.thread_text USING btree (thread_id, at DESC);
 
 create table totp (
   account_id uuid not null,

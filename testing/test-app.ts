@@ -12,6 +12,7 @@ import type { Title } from '../features/people/employees/contract/index.ts'
 import { getPreset } from '../features/people/employees/rules.ts'
 import { addMember } from '../features/people/shops/server/index.ts'
 import { accessTokens } from '../features/platform/auth/server/index.ts'
+import { quietHours } from '../features/platform/messages/server/index.ts'
 import { openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
 import type { Clock } from '../kit/server/clock.ts'
 import { type Config, readConfig } from '../kit/server/config.ts'
@@ -54,6 +55,8 @@ export class TestClock implements Clock {
 export interface TestAppOptions {
   env?: Record<string, string>
   limits?: boolean
+  /** Texts wait for the morning, as they do outside of tests. */
+  keepsQuietHours?: boolean
   /** Receives what the server logs, from warnings up. */
   logged?: Record<string, unknown>[]
 }
@@ -64,7 +67,7 @@ export const testSecret = 'a secret for tests only, thirty-two'
 let counter = 0
 
 /** The whole server on its own database, cloned from the migrated template; both end with the test file. */
-export async function testApp({ env = {}, limits = false, logged }: TestAppOptions = {}) {
+export async function testApp({ env = {}, limits = false, logged, keepsQuietHours = false }: TestAppOptions = {}) {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(server, `create database ${name} template template strategy file_copy`)
@@ -89,6 +92,8 @@ export async function testApp({ env = {}, limits = false, logged }: TestAppOptio
         }
       : {}),
   })
+  // At night, texts would wait for the morning.
+  if (!keepsQuietHours) built.provided.put(quietHours, null)
   await built.app.ready()
   atFileEnd(async () => {
     await built.close()

@@ -11,8 +11,9 @@ import { webhookBox } from '../../features/data/webhooks/server/index.ts'
 import { lookupKey, recordKeys } from '../../features/hiring/personnel/server/index.ts'
 import { watchKey } from '../../features/hiring/training/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
+import { builtInNumbers, createTwilioNumbers, textNumbers } from '../../features/people/text-lines/server/index.ts'
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
-import { messageBox } from '../../features/platform/messages/server/index.ts'
+import { messageBox, pictureKey } from '../../features/platform/messages/server/index.ts'
 import { builtInMaps, type Maps, maps, openGoogleMaps } from '../../features/platform/places/server/index.ts'
 import { secretBox } from '../../features/platform/second-factor/server/index.ts'
 import { sealingKey, signingCodeKey } from '../../features/repair/agreements/server/index.ts'
@@ -59,6 +60,8 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(counterProgram, await readCounterProgram(counterProgramFile, config.appUrl))
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir, file: config.sealingKeyFile }))
     .put(messageBox, new SealedBox(deriveKey(secret, 'messages')))
+    .put(pictureKey, deriveKey(secret, 'pictures in texts'))
+    .put(textNumbers, config.twilio ? createTwilioNumbers(config.twilio, config.appUrl) : config.demo ? builtInNumbers : null)
     .put(loginKey, deriveKey(secret, 'logins'))
     .put(passcodeKey, deriveKey(secret, 'passcodes'))
     .put(confirmationKey, deriveKey(secret, 'e-mail confirmations'))
@@ -76,7 +79,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,
-    texts: config.twilio ? createTwilioTransport(config.twilio) : outboxOnlyTexts,
+    texts: config.twilio ? createTwilioTransport(config.twilio, config.appUrl) : outboxOnlyTexts,
     close: async () => {
       await decoder.close()
       transport.close?.()

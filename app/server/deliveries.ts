@@ -2,6 +2,7 @@ import { exportDelivery, makeExports } from '../../features/data/exports/server/
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
+import { findNumberOfShop } from '../../features/people/text-lines/server/index.ts'
 import {
   loginNotice,
   notifyOfGuesses,
@@ -13,6 +14,7 @@ import { deletedFileDelivery, deleteStoredBytes } from '../../features/platform/
 import { createMessageDeliveries } from '../../features/platform/messages/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
+import { pictureDelivery, receivePictures } from '../../features/support/texting/server/index.ts'
 import type { Delivery } from '../../kit/server/index.ts'
 import { mailTransport } from '../../kit/server/mail.ts'
 import { storage } from '../../kit/server/storage.ts'
@@ -26,6 +28,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       ...foundation,
       transport: get(mailTransport),
       texts,
+      findLine: (shopId) => findNumberOfShop(db, shopId),
       storage: get(storage),
       draw: (paper) => drawBillAttachment({ db, get }, paper),
     }),
@@ -35,6 +38,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [appointmentDelivery]: notifyAppointmentChanges({ db, get, config }),
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,
+    [pictureDelivery]: receivePictures(foundation),
     [importDelivery]: runImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
     [webhookDelivery]: sendWebhooks({ db, clock, config, get }),

@@ -31,6 +31,7 @@ import { routes as exemptions } from '../../features/people/exemptions/server/ro
 import { routes as orderLinks } from '../../features/people/order-links/server/routes.ts'
 import { routes as shops } from '../../features/people/shops/server/routes.ts'
 import { routes as signUp } from '../../features/people/sign-up/server/routes.ts'
+import { routes as textLines } from '../../features/people/text-lines/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
 import { routes as contact } from '../../features/platform/contact/server/routes.ts'
@@ -58,6 +59,7 @@ import { routes as visitPhotos } from '../../features/repair/visit-photos/server
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
+import { routes as texting } from '../../features/support/texting/server/routes.ts'
 import type { Served } from '../../kit/server/index.ts'
 
 /** Every feature's calls, in the order of ORDER. */
@@ -70,6 +72,7 @@ export const allRoutes: readonly Served[] = [
   ...notifications,
   ...places,
   ...shops,
+  ...textLines,
   ...customers,
   ...exemptions,
   ...employees,
@@ -122,4 +125,5 @@ export const allRoutes: readonly Served[] = [
   ...exports,
   ...apiKeys,
   ...webhooks,
+  ...texting,
 ]

@@ -17,6 +17,7 @@ import {
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import {
+  createQuietHours,
   findCustomerId,
   getCustomerProfile,
   onCustomerDeleted,
@@ -37,7 +38,7 @@ import {
   standingAccess,
 } from '../../features/platform/auth/server/index.ts'
 import { isShopMember, saveDocument } from '../../features/platform/files/server/index.ts'
-import { drawPaper, onMessagesHeld } from '../../features/platform/messages/server/index.ts'
+import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
@@ -108,6 +109,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
     .put(onMessagesHeld, notifyMessagesHeld)
+    .put(quietHours, createQuietHours(clock))
     .put(drawPaper, (context, paper) =>
       paper.kind === calendarPaper
         ? drawCalendarAttachment(context.db, paper.id, clock.now())

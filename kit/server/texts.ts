@@ -5,20 +5,32 @@ export interface PhoneText {
   /** Ten digits of a US phone number. */
   to: string
   text: string
+  /** Ten digits of the number that it comes from; left out, the one in the settings. */
+  from?: string | undefined
+  /** Addresses of pictures, which the provider fetches. */
+  pictures?: readonly string[]
 }
 
 /** Sends a text. Throws `TextRefused` when it can never be delivered, and any other error when it should be tried again. */
 export interface TextTransport {
-  send(text: PhoneText): Promise<void>
+  /** Returns the provider's id of the text, by which it reports what becomes of it. */
+  send(text: PhoneText): Promise<string | null>
 }
 
 /** This number can never receive texts. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused'
+  /** The provider's code for the reason. */
+  readonly code: string | null
+
+  constructor(message: string, code: string | null = null) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** Without a provider nothing is sent. The stored message, visible at /outbox in the demo, is the delivery. */
-export const outboxOnlyTexts: TextTransport = { send: async () => {} }
+export const outboxOnlyTexts: TextTransport = { send: async () => null }
 
 export interface TwilioSettings {
   accountSid: string
@@ -28,30 +40,44 @@ export interface TwilioSettings {
   apiUrl: string
 }
 
+/** Where Twilio reports what becomes of a text. */
+export const textStatusPath = '/api/app/texts/twilio/status'
+
+
 /** Shorter than the delivery timeout, so that a send ends before the next try. */
 const patienceMilliseconds = 15_000
 
 // Not a valid number, not a cell phone, unreachable, or its owner replied STOP. Source: Twilio's error dictionary, November 2026.
 const permanentCodes = new Set([21211, 21217, 21265, 21407, 21610, 21612, 21614])
 
+/** The header that logs in to Twilio. */
+export const buildTwilioLogin = ({ accountSid, authToken }: Pick<TwilioSettings, 'accountSid' | 'authToken'>): string =>
+  `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+
 /** Sends texts through Twilio's Messages resource. It has no idempotency: after a crash between sending and marking, a text is sent twice. */
-export function createTwilioTransport({ accountSid, authToken, from, apiUrl }: TwilioSettings): TextTransport {
+export function createTwilioTransport(settings: TwilioSettings, appUrl?: string): TextTransport {
+  const { accountSid, from: usual, apiUrl } = settings
   const address = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
-    send: async ({ to, text }) => {
+    send: async ({ to, text, from, pictures = [] }) => {
       requireNoTransaction('Twilio')
-      const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+      const sender = from ? `+1${from}` : usual
+      const body = new URLSearchParams({ To: `+1${to}`, Body: text })
+      body.set(sender.startsWith('MG') ? 'MessagingServiceSid' : 'From', sender)
+      // Twilio cannot reach a program on somebody's own computer.
+      if (appUrl?.startsWith('https:')) body.set('StatusCallback', appUrl + textStatusPath)
+      for (const picture of pictures) body.append('MediaUrl', picture)
       const reply = await fetch(address, {
         method: 'POST',
-        headers: { authorization },
-        body: new URLSearchParams({ To: `+1${to}`, Body: text, [sender]: from }),
+        headers: { authorization: buildTwilioLogin(settings) },
+        body,
         signal: AbortSignal.timeout(patienceMilliseconds),
       })
-      if (reply.ok) return await reply.body?.cancel()
-      const { code, message } = (await reply.json().catch(() => ({}))) as { code?: number; message?: string }
+      const answer = (await reply.json().catch(() => ({}))) as { code?: number; message?: string; sid?: string }
+      if (reply.ok) return answer.sid ?? null
+      const { code, message } = answer
       const twilioReply = `Twilio answered ${reply.status}: ${message ?? 'without a reason'}`
-      throw code !== undefined && permanentCodes.has(code) ? new TextRefused(twilioReply) : new Error(twilioReply)
+      throw code !== undefined && permanentCodes.has(code) ? new TextRefused(twilioReply, String(code)) : new Error(twilioReply)
     },
   }
 }

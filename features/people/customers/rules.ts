@@ -27,6 +27,7 @@ const ownWords = 'Text me about my visits. Message and data rates may apply. Rep
 export const textsWords: Readonly<Record<TextsHow, string>> = {
   preferences: ownWords,
   booking: ownWords,
+  text: 'START, texted to the shop’s number.',
   counter: 'OK to text: the customer said that we may text them about their visits.',
 }
 

@@ -12,11 +12,11 @@ import { SealedBox } from '../../../kit/server/sealed-box.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../../kit/server/texts.ts'
 import { startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { createMessageDeliveries, messageBox, messageLimits, sendMessage } from './server/index.ts'
+import { createMessageDeliveries, messageBox, messageLimits, quietHours, sendMessage } from './server/index.ts'
 import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
-attachServices(db, new Provided().put(messageBox, new SealedBox(randomBytes(32))).put(messageLimits, null))
+attachServices(db, new Provided().put(messageBox, new SealedBox(randomBytes(32))).put(messageLimits, null).put(quietHours, null))
 const server = await startSmtpStandIn()
 const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())
@@ -26,6 +26,7 @@ const papers = new Map([['shop/paper', Buffer.from('%PDF-1.7 agreement')]])
 const needs = {
   db,
   storage: { get: async (key: string) => papers.get(key) ?? Promise.reject(new Error(`${key} is not there`)) },
+  findLine: async () => null,
   draw: async ({ kind, id }: { kind: string; id: string }) => Buffer.from(`drawn ${kind} ${id}`),
   config: { appUrl: 'https://liftbay.test', demo: false },
   clock: { now: () => new Date() },

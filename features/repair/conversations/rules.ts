@@ -1,6 +1,6 @@
-import { dayMilliseconds, showDay } from '../../../common/dates.ts'
+import { dayMilliseconds, hourMilliseconds, showDay } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
-import type { Side } from './contract/index.ts'
+import type { Side, TextReach } from './contract/index.ts'
 
 /** Questions often come after the drive home; later ones belong to a new visit. */
 export const daysAfterClosing = 30
@@ -29,6 +29,26 @@ export function describeClosed(
 /** A photo's alt text: the sender's description, or else its position and sender. */
 export const describePhoto = (described: string, { place, of, from }: { place: number; of: number; from: string }): string =>
   described || `Photo ${place} of ${of} from ${from}`
+
+/** Why the shop cannot text the customer; null when it can. */
+export function describeNoTexts(reach: TextReach, name: string): string | null {
+  const sentences: Record<TextReach, string | null> = {
+    ok: null,
+    'no-number': 'Your shop has no number for texts yet. The owner gets one in the shop’s settings.',
+    'no-phone': `${name} has no phone on file.`,
+    'not-ok': `${name} has not OK’d texts, and has not texted you in the last 7 days.`,
+    stopped: `${name} texted STOP, so nothing can be texted until they text START.`,
+    declined: `${name} said that they are not your customer, so nothing is texted to them.`,
+  }
+  return sentences[reach]
+}
+
+/** The answer to what a customer has just texted goes out at night, too. */
+export const isAnswerNow = (lastTextAt: Date | null, now: Date): boolean =>
+  lastTextAt !== null && now.getTime() - lastTextAt.getTime() <= 2 * hourMilliseconds
+
+/** How long after a customer's text the shop may answer by text without another OK. */
+export const daysOfTexting = 7
 
 interface ReadMarks {
   /** The number of the newest message of the other side. */

@@ -88,6 +88,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
   const declared = new Set([...row.refuses, ...Object.values(standardRefusals)])
 
   const url = row.url.replace(/\{(\w+)\}/g, ':$1')
+  if (row.form) app.formUrls.add(url)
   app.route({
     method: row.method,
     url,

@@ -5,12 +5,16 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { randomUUID } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Config, TrustedProxies } from '../config.ts'
-import { refuseUnstorableText } from './clean-text.ts'
+import { refuseUnstorableText, refuseUnstorableValues } from './clean-text.ts'
 import { findExpectedFailure, makeProblem } from './problem.ts'
 import { listSecurityHeaders } from './security-headers.ts'
 import { answerClientError, listNodeLimits, type SlowLimits, slowLimits } from './slow-clients.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The addresses of rows that take a form. */
+    formUrls: Set<string>
+  }
   interface FastifyRequest {
     /** The raw JSON body, for fingerprints and signatures. */
     rawText: string
@@ -62,6 +66,7 @@ export async function createHttpServer(
   // A reply below a few kilobytes fits into the first packets anyway.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
+  app.decorate('formUrls', new Set<string>())
   app.decorateRequest('rawText', '')
   app.decorateRequest('accountId', undefined)
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -79,6 +84,21 @@ export async function createHttpServer(
         done(refused as Error)
       }
     })
+  })
+
+  // Only rows that ask for a form get one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text: string, done) => {
+    request.rawText = text
+    if (!app.formUrls.has(request.routeOptions.url ?? '')) return done(new Refused(standardRefusals.wrongType))
+    const pairs = [...new URLSearchParams(text)]
+    const value = Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(pairs))
+    if (Object.keys(value).length < pairs.length) return done(new Refused(standardRefusals.malformed))
+    try {
+      refuseUnstorableValues(value)
+      done(null, { ...value })
+    } catch (refused) {
+      done(refused as Error)
+    }
   })
 
   app.addHook('onSend', (_request, reply, _payload, done) => {

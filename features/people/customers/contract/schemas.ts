@@ -45,8 +45,8 @@ export const noticeKinds = ['appointments', 'estimates', 'ready', 'payments'] as
 export type NoticeKind = (typeof noticeKinds)[number]
 export const mailKinds = ['appointments', 'ready', 'payments'] as const satisfies readonly NoticeKind[]
 
-/** Where a customer agreed to texts: in their preferences, at a shop's counter, or with a booking as a guest. */
-export type TextsHow = 'preferences' | 'counter' | 'booking'
+/** Where a customer agreed to texts: in their preferences, at a shop's counter, with a booking as a guest, or by the text START. */
+export type TextsHow = 'preferences' | 'counter' | 'booking' | 'text'
 
 export const okToText = z.boolean(isInvalid('OK to text'))
 

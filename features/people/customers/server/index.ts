@@ -19,8 +19,18 @@ export {
   updatePreferences,
   updateWalkIn,
 } from './store.ts'
+export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
-export { hasSaidNo, hasTurnedTextsOff, isOkToText, reachableColumns, transferTextConsents } from './store-texts.ts'
+export {
+  hasSaidNo,
+  hasStoppedTexts,
+  hasTurnedTextsOff,
+  isOkToText,
+  listCustomersWithPhone,
+  listStatesOfPhones,
+  reachableColumns,
+  transferTextConsents,
+} from './store-texts.ts'
 export {
   type Confirmation,
   findCustomerByContact,

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { customerRefusals, type TextsHow } from '../contract/index.ts'
 import { textsWords } from '../rules.ts'
-import { hasSaidNo, insertTextConsent, lockTextsState } from './store-texts.ts'
+import { hasSaidNo, hasStoppedTexts, insertTextConsent, lockTextsState } from './store-texts.ts'
 
 export interface TextsAnswer {
   customerId: string
@@ -23,6 +23,8 @@ export async function recordTexts(tx: Db, { customerId, shopId, isOk, how, accou
   const state = await lockTextsState(tx, customerId, shopId)
   if (isOk && state.isTurnedOff && how !== 'preferences') refuse(customerRefusals.textsTurnedOff)
   if (state.isOk === isOk || state.phone1 === '') return
+  // Carriers block the texts until the phone itself says START.
+  if (isOk && (await hasStoppedTexts(tx, state.phone1))) return
   if (isOk && how === 'booking' && (await hasSaidNo(tx, state.phone1, shopId))) return
   await insertTextConsent(tx, { customerId, shopId, phone: state.phone1, isOk, how, words: textsWords[how], accountId, at: now })
 }

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
-import { type Db, getRow, hasRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { TextsHow } from '../contract/index.ts'
+import { isKnownTo } from './store-known.ts'
 
 const lastWord = (whose: ReturnType<typeof sql>) => sql`(
   select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and ${whose} order by t.id desc limit 1)`
 
+/** Whether the owner of the phone on file said STOP. It ends every text of every shop until they say START. */
+const hasSaidStop = hasStopped(sql`c.phone1`)
+
 /**
- * Whether the customer `c` agreed that this shop may text the phone on file: in their own preferences, or at the shop. The last word counts,
- * but nobody else can undo the customer's own no. Another phone needs a new OK.
+ * Whether the customer `c` agreed that this shop may text the phone on file: in their own preferences, by text, or at the shop. The last word
+ * counts, but nobody else can undo the customer's own no, or their STOP. Another phone needs a new OK.
  */
-export const isOkToText = (shopId: unknown) => sql`(
+export const isOkToText = (shopId: unknown) => sql`(not ${hasSaidStop} and
   coalesce(${lastWord(sql`(t.shop_id is null or t.shop_id = ${shopId})`)}, false) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
 
-/** Whether the customer `c` turned texts off in their own preferences. */
-export const hasTurnedTextsOff = sql`not coalesce(${lastWord(sql`t.shop_id is null`)}, true)`
+/** Whether the customer `c` turned texts off in their own preferences, or said STOP. */
+export const hasTurnedTextsOff = sql`(${hasSaidStop} or not coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
 
 /** Whether the customer `c` agreed to texts of anyone, as their own preferences show it. One shop's no does not hide another shop's OK. */
-export const isOkToTextAnywhere = sql`(
+export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
   exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.is_ok
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.id > t.id
       and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
@@ -37,10 +42,12 @@ export const lockTextsState = (tx: Db, customerId: string, shopId: string | null
     select c.phone1, ${shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
     from customer c where c.id = ${customerId} for update of c`
 
+export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`
+
 /** Whether the last word of anyone with that phone, for all shops or for this one, was no. */
 export const hasSaidNo = (tx: Db, phone: string, shopId: string | null) =>
   hasRow(tx)`
-    select 1 from text_consent t where t.phone = ${phone} and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
+    select 1 where ${hasStopped(phone)} union all select 1 from text_consent t where t.phone = ${phone} and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
       and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone
         and later.id > t.id and later.shop_id is not distinct from t.shop_id)`
 
@@ -63,3 +70,15 @@ export const insertTextConsent = (tx: Db, one: TextConsent) =>
 /** When a walk-in becomes part of another record. */
 export const transferTextConsents = (tx: Db, { from, to }: { from: string; to: string }) =>
   runSql(tx)`update text_consent set customer_id = ${to} where customer_id = ${from}`
+
+/** The customers with that phone whom the shop knows or has served, those with the newest record first. */
+export const listCustomersWithPhone = (db: Db, shopId: string, phone: string) =>
+  listRows<{ id: string; name: string }>(db)`
+    select c.id, trim(c.first_name || ' ' || c.last_name) as name from customer c
+    where c.phone1 = ${phone} and ${isKnownTo(shopId)} order by c.created_at desc, c.id`
+
+/** The states where the customers with these phones live; empty when it is not known. */
+export const listStatesOfPhones = (db: Db, phones: readonly string[]) =>
+  listRows<{ phone: string; state: string }>(db)`
+    select p.phone, coalesce((select max(c.state) from customer c where c.phone1 = p.phone and c.state <> ''), '') as state
+    from unnest(${phones}::text[]) as p (phone)`

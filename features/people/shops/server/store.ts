@@ -300,6 +300,9 @@ export const findShopRates = (db: Db, shopId: string) =>
 export const getTimeZone = (db: Db, shopId: string) =>
   getValue<{ zone: string }>(db)`select time_zone as zone from shop where id = ${shopId}`
 
+export const listZonesOfShops = (db: Db, shopIds: readonly string[]) =>
+  listRows<{ id: string; zone: string }>(db)`select id, time_zone as zone from shop where id = any(${shopIds}::uuid[])`
+
 /** Where the shop is; the coordinates are those of its zip code, null when that is not known. */
 export const findShopPoint = (db: Db, shopId: string) =>
   findRow<{ city: string; latitude: number | null; longitude: number | null }>(db)`

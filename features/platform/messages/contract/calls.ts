@@ -6,6 +6,11 @@ import { Message, Outbox } from './schemas.ts'
 
 const demoOnly = 'only in the demo'
 
+const place = z
+  .string()
+  .regex(/^\d{1,3}$/, isInvalid('Number'))
+  .transform(Number)
+
 export const messages = {
   list: publicRoute('app', 'GET /outbox', {
     what: `Mails and texts that were sent, newest first; ${demoOnly}`,
@@ -21,14 +26,15 @@ export const messages = {
   }),
   getAttachment: publicRoute('app', 'GET /outbox/{id}/attachment/{number}', {
     what: `A mail's attachment, counted from 0; ${demoOnly}`,
-    params: z.strictObject({
-      id: id(),
-      number: z
-        .string()
-        .regex(/^\d{1,3}$/, isInvalid('Number'))
-        .transform(Number),
-    }),
+    params: z.strictObject({ id: id(), number: place }),
     reply: file('application/octet-stream'),
     refuses: [standardRefusals.notFound],
+  }),
+  getPicture: publicRoute('app', 'GET /texts/picture/{id}/{number}/{seal}', {
+    what: 'A picture of a text, for the provider that sends it; for a day',
+    params: z.strictObject({ id: id(), number: place, seal: line('Seal', 64) }),
+    reply: file('image/jpeg'),
+    refuses: [standardRefusals.notFound],
+    limits: [{ max: 120, seconds: 60, per: 'address' }],
   }),
 }

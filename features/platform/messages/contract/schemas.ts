@@ -4,9 +4,13 @@ import { instant } from '../../../../common/text.ts'
 export const channels = ['mail', 'text'] as const
 export type Channel = (typeof channels)[number]
 
-/** `queued` until a mail server accepts it; `failed` when none ever will; `held` when its sender had used up the day's limit. */
-export const messageStates = ['queued', 'sent', 'failed', 'held'] as const
+/** `queued` until a mail server accepts it; `failed` when none ever will; `held` when its sender had used up the day's limit; `stopped` when the phone's owner said STOP. */
+export const messageStates = ['queued', 'sent', 'failed', 'held', 'stopped'] as const
 export type MessageState = (typeof messageStates)[number]
+
+/** What the provider reports about a text that left: on its way through the carriers, on the phone, or never there. */
+export const deliveryStates = ['accepted', 'sent', 'delivered', 'undelivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
 
 export const OutboxEntry = z.strictObject({
   id: z.uuid(),
@@ -18,6 +22,8 @@ export const OutboxEntry = z.strictObject({
   /** The beginning of the text. */
   preview: z.string(),
   state: z.enum(messageStates),
+  /** Until when a text waits because it is night where its reader is; null when it does not wait. */
+  waitsUntil: instant('Time').nullable(),
   createdAt: instant('Time'),
 })
 export type OutboxEntry = z.output<typeof OutboxEntry>

@@ -6,3 +6,14 @@ export { deleteOldBodies } from './delete-old-bodies.ts'
 export { composeMail, type MailHeader, type MailContent } from './compose-mail.ts'
 export { sendMessage, sendMessages } from './send-message.ts'
 export { type Attachment, listHeldMessages, type NewMessage } from './store.ts'
+export { type FindQuietHours, type PlannedText, quietHours } from './quiet-hours.ts'
+export {
+  hasStopped,
+  insertStopWord,
+  listTextedPhones,
+  listTextsTo,
+  recordDelivery,
+  type SentText,
+  stopWaitingTexts,
+} from './store-texts.ts'
+export { pictureKey } from './picture-url.ts'

@@ -6,10 +6,12 @@ import { TextRefused, outboxOnlyTexts, type TextTransport } from '../../../../ki
 import type { Channel } from '../contract/index.ts'
 import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
 import { buildMailHtml } from './compose-mail.ts'
+import { buildPictureUrl } from './picture-url.ts'
 import { readAttachmentBytes } from './read-attachment-bytes.ts'
 import {
   type Attachment,
   findQueued,
+  markAccepted,
   markFailed,
   markSent,
   type PaperToDraw,
@@ -21,6 +23,8 @@ export interface DeliveryNeeds {
   db: Db
   transport: MailTransport
   texts: TextTransport
+  /** The number of the shop that causes a text; null for the one in the settings. */
+  findLine: (shopId: string) => Promise<string | null>
   storage: Pick<Storage, 'get'>
   draw: (paper: PaperToDraw) => Promise<Uint8Array>
   config: Pick<Config, 'appUrl' | 'demo'>
@@ -40,9 +44,12 @@ export const createMessageDeliveries = (needs: DeliveryNeeds): Record<Channel, D
 const listMessageIds = (payload: unknown) => (payload as { messageIds: string[] }).messageIds
 
 /** Sends stored mails to the mail server. A mail sent again has the same Message-ID. */
-export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts'>): Deliver => {
+export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts' | 'findLine'>): Deliver => {
   const inTurn = { ...needs, draw: runInTurn(needs.draw) }
-  return deliverQueued(needs, async (message) => needs.transport.send(await buildMail(message, inTurn)))
+  return deliverQueued(needs, async (message) => {
+    await needs.transport.send(await buildMail(message, inTurn))
+    return null
+  })
 }
 
 /** Drawing a document uses the whole CPU, so drawing them one at a time finishes each one sooner. */
@@ -56,9 +63,17 @@ function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promi
 }
 
 const deliverText = (needs: DeliveryNeeds): Deliver =>
-  deliverQueued(needs, ({ recipient, text }) => needs.texts.send({ to: recipient, text }))
+  deliverQueued(needs, async ({ id, recipient, text, senderId, attachments }) =>
+    needs.texts.send({
+      to: recipient,
+      text,
+      from: (senderId && (await needs.findLine(senderId))) || undefined,
+      pictures: attachments.map((_, number) => buildPictureUrl(needs.db, needs.config.appUrl, id, number)),
+    }),
+  )
 
-type Send = (message: QueuedMessage) => Promise<void>
+/** Returns the provider's id of a text. */
+type Send = (message: QueuedMessage) => Promise<string | null>
 type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log'>
 
 /**
@@ -106,12 +121,13 @@ async function sendQueued(needs: QueueNeeds, messageId: string, handOver: Send):
     return forgetSecrets(needs, [messageId])
   }
   try {
-    await handOver(message)
+    const providerId = await handOver(message)
     await markSent(db, [messageId], clock.now())
+    if (providerId) await markAccepted(db, messageId, providerId)
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
     log.warn({ message: messageId, err: error }, 'a message was permanently refused')
-    await markFailed(db, messageId)
+    await markFailed(db, messageId, error instanceof TextRefused ? error.code : null)
   }
   await forgetSecrets(needs, [messageId])
 }

@@ -27,22 +27,33 @@ export interface NewMessage {
   sender?: string
   /** A person sends it and waits for it, so it is refused above the limits. Otherwise it is held back. */
   mustSend?: boolean
-  /** At the end of a text; a mail has its button. */
+  /** In a text where it says `{link}`, or else at its end; a mail has its button. */
   link?: string
+  /** The answer to what the phone's owner has just texted: it goes out at night, too. */
+  isUrgent?: boolean
+  /** The one confirmation of STOP, and the answer to HELP. */
+  evenIfStopped?: boolean
   attachments?: readonly Attachment[]
 }
 
+/** Whether a message is sent, and until when it waits. */
+export interface Fate {
+  state: 'queued' | 'held' | 'stopped'
+  waitsUntil: Date | null
+}
+
 /** Returns the ids in the given order. */
-export async function insertMessages(tx: Db, messages: readonly NewMessage[], held: ReadonlySet<number>): Promise<string[]> {
+export async function insertMessages(tx: Db, messages: readonly NewMessage[], fates: readonly Fate[]): Promise<string[]> {
   const rows = messages.map(({ channel, recipient, subject, text, words, secrets = [], sender, attachments = [] }, index) => {
     const id = randomUUID()
     const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
-    return { id, channel, recipient, subject, sealed, attachments, sender, state: held.has(index) ? 'held' : 'queued' }
+    const { state, waitsUntil } = fates[index]!
+    return { id, channel, recipient, subject, sealed, attachments, sender, state, waitsUntil }
   })
   await runSql(tx)`
-    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, created_at)
+    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, waits_until, created_at)
     select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', decode(one ->> 'sealed', 'base64'),
-      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', now() + number * interval '1 microsecond'
+      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', (one ->> 'waitsUntil')::timestamptz, now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`
   return rows.map(({ id }) => id)
 }
@@ -58,7 +69,7 @@ export const countSentMessages = (tx: Db, messages: readonly NewMessage[]) =>
     from unnest(${messages.map(({ sender }) => sender ?? null)}::uuid[], ${messages.map(({ channel }) => channel)}::text[],
       ${messages.map(({ recipient }) => recipient)}::text[]) with ordinality as one (sender, channel, recipient, number)
     left join message m on m.sender_id = one.sender and m.channel = one.channel and m.created_at > now() - interval '24 hours'
-      and m.state <> 'held'
+      and m.state not in ('held', 'stopped')
     group by one.number order by one.number`
 
 /** Whether messages of the sender were held back in the last 24 hours. */
@@ -85,6 +96,8 @@ export interface QueuedMessage {
   text: string
   words: MailContent | null
   attachments: Attachment[]
+  /** The shop that causes it. */
+  senderId: string | null
   createdAt: Date
 }
 
@@ -93,19 +106,23 @@ const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWor
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
   const row = await findRow<Omit<QueuedMessage, 'text' | 'words'> & StoredBody>(db)`
-    select ${bodyColumns}, recipient, subject, attachments, created_at as "createdAt"
+    select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", created_at as "createdAt"
     from message where id = ${id} and state = 'queued'`
   const body = row && openBody(db, row)
   if (!row || !body) return null
-  const { recipient, subject, attachments, createdAt } = row
-  return { id, recipient, subject, attachments, createdAt, text: body.text, words: body.words }
+  const { recipient, subject, attachments, senderId, createdAt } = row
+  return { id, recipient, subject, attachments, senderId, createdAt, text: body.text, words: body.words }
 }
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
   runSql(db)`update message set state = 'sent', sent_at = ${at} where id = any(${ids}::uuid[]) and state = 'queued'`
 
-export const markFailed = (db: Db, id: string) =>
-  runSql(db)`update message set state = 'failed' where id = ${id} and state = 'queued'`
+export const markFailed = (db: Db, id: string, code: string | null = null) =>
+  runSql(db)`update message set state = 'failed', delivery_code = ${code} where id = ${id} and state = 'queued'`
+
+/** The provider accepted it under this id. */
+export const markAccepted = (db: Db, id: string, providerId: string) =>
+  runSql(db)`update message set provider_id = ${providerId}, delivery = coalesce(delivery, 'accepted') where id = ${id}`
 
 /** Stores the bodies of finished messages again without their passcodes and links. */
 export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promise<void> {
@@ -136,8 +153,11 @@ export async function findOutboxPage(
   recipient: string | undefined,
   after: string | undefined,
 ): Promise<{ rows: OutboxEntry[]; next: string | null }> {
-  const found = await listRows<Omit<OutboxEntry, 'preview' | 'createdAt'> & StoredBody & { createdAt: Date }>(db)`
-    select ${bodyColumns}, channel, recipient, subject, state, created_at as "createdAt" from message
+  const found = await listRows<Omit<OutboxEntry, 'preview' | 'createdAt' | 'waitsUntil'> & StoredBody & { createdAt: Date; waitsUntil: Date | null }>(
+    db,
+  )`
+    select ${bodyColumns}, channel, recipient, subject, state, created_at as "createdAt",
+      case when state = 'queued' then waits_until end as "waitsUntil" from message
     where position(${recipient ?? ''} in lower(recipient)) > 0
       and (created_at, id) < (
         coalesce((select created_at from message where id = ${after ?? null}::uuid), 'infinity'),
@@ -150,6 +170,7 @@ export async function findOutboxPage(
     subject: row.subject,
     preview: openBody(db, row)?.text.slice(0, previewLength) ?? '',
     state: row.state,
+    waitsUntil: row.waitsUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }))
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null }
@@ -158,7 +179,7 @@ export async function findOutboxPage(
 export async function findMessage(db: Db, id: string, appUrl: string): Promise<Message | null> {
   const row = await findRow<{ message: Omit<Message, 'html' | 'text'> } & StoredBody>(db)`
     select ${bodyColumns}, json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
-      'createdAt', created_at, 'sentAt', sent_at,
+      'createdAt', created_at, 'sentAt', sent_at, 'waitsUntil', case when state = 'queued' then waits_until end,
       'attachments', (select coalesce(json_agg(json_build_object('fileName', one->>'fileName', 'mediaType', one->>'mediaType')
         order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
     ) as message from message where id = ${id}`
@@ -170,3 +191,9 @@ export async function findMessage(db: Db, id: string, appUrl: string): Promise<M
 export const findAttachment = (db: Db, id: string, number: number): Promise<Attachment | null> =>
   findValue<{ attachment: Attachment | null }>(db)`
     select attachments->${number}::int as attachment from message where id = ${id}`
+
+/** A picture of a text, for a day. */
+export const findPictureOfText = (db: Db, id: string, number: number, now: Date): Promise<Attachment | null> =>
+  findValue<{ attachment: Attachment | null }>(db)`
+    select attachments->${number}::int as attachment from message
+    where id = ${id} and channel = 'text' and created_at > ${now}::timestamptz - interval '1 day'`

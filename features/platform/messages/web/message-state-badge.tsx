@@ -6,6 +6,7 @@ const shown = {
   sent: { tone: 'green', label: 'Sent' },
   failed: { tone: 'red', label: 'Not delivered' },
   held: { tone: 'amber', label: 'Not sent: daily limit' },
+  stopped: { tone: 'amber', label: 'Not sent: STOP' },
 } as const
 
 export const MessageStateBadge = ({ state }: { state: MessageState }) => <StateBadge {...shown[state]} />

@@ -218,3 +218,13 @@ export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Pr
     ), told as (${selectNotices(one.tells ? 'booked' : 'placed', one.by)})
     select id from a`
 }
+
+/** The next appointment of these customers at the shop, which one of them has confirmed; null when there is none. */
+export const confirmNextAppointment = (tx: Db, { shopId, customerIds, now }: { shopId: string; customerIds: readonly string[]; now: Date }) =>
+  findRow<{ id: string; startsAt: Date }>(tx)`
+    with a as (
+      update appointment set confirmed_for = starts_at where id = (
+        select id from appointment where shop_id = ${shopId} and customer_id = any(${customerIds}::uuid[]) and state = 'booked'
+          and starts_at > ${now} order by starts_at, id limit 1) returning *
+    ), told as (${selectNotices('placed')})
+    select id, starts_at as "startsAt" from a`

@@ -3,6 +3,7 @@ import { isInvalid } from '../../../../common/messages.ts'
 import { customerOrStaffRoute, file } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { StoredPhoto, photoRefusals } from '../../../platform/files/contract/index.ts'
 import { conversationRefusals } from './refusals.ts'
 import { Conversation, ConversationMessage, MessageForm } from './schemas.ts'
@@ -26,7 +27,13 @@ export const conversations = {
     params: inPath,
     body: MessageForm,
     reply: ConversationMessage,
-    refuses: [conversationRefusals.closed, conversationRefusals.noPhoto, shopRefusals.ownerUnconfirmed],
+    refuses: [
+      conversationRefusals.closed,
+      conversationRefusals.cannotText,
+      conversationRefusals.noPhoto,
+      messageRefusals.limitReached,
+      shopRefusals.ownerUnconfirmed,
+    ],
     limits: [{ max: 60, seconds: 600, per: 'account' }],
     once: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
-import { id, instant, optionalLine, optionalParagraph } from '../../../../common/text.ts'
+import { cents, id, instant, optionalLine, optionalParagraph } from '../../../../common/text.ts'
+import { deliveryStates, messageStates } from '../../../platform/messages/contract/index.ts'
 import { StoredPhoto } from '../../../platform/files/contract/index.ts'
 
 export const mostPhotos = 6
@@ -8,6 +9,19 @@ export const mostCharacters = 2000
 
 export const Side = z.enum(['customer', 'shop'])
 export type Side = z.output<typeof Side>
+
+export const Delivery = z.strictObject({
+  state: z.enum([...messageStates, ...deliveryStates]),
+  /** The provider's code for what went wrong. */
+  code: z.string().nullable(),
+  /** Until when it waits, because it is night there. */
+  waitsUntil: instant('Time').nullable(),
+})
+export type Delivery = z.output<typeof Delivery>
+
+/** Whether the shop may text the customer, or why not. */
+export const TextReach = z.enum(['ok', 'no-number', 'no-phone', 'not-ok', 'stopped', 'declined'])
+export type TextReach = z.output<typeof TextReach>
 
 export const ConversationMessage = z.strictObject({
   id: z.uuid(),
@@ -18,6 +32,10 @@ export const ConversationMessage = z.strictObject({
   at: instant('Time'),
   text: z.string(),
   photos: z.array(StoredPhoto.extend({ alt: z.string() })),
+  /** In the app, as a text, or copied into an e-mail for a customer without an account. */
+  channel: z.enum(['app', 'text', 'mail']),
+  /** What became of the shop's text or e-mail; null in the app, and for the customer. */
+  delivery: Delivery.nullable(),
 })
 export type ConversationMessage = z.output<typeof ConversationMessage>
 
@@ -33,7 +51,10 @@ export const Conversation = z.strictObject({
     reach: z.enum(['account', 'mail', 'text', 'none', 'declined']),
     phone1: z.string(),
     prefersCall: z.boolean(),
+    texts: TextReach,
   }),
+  /** What the fields of saved texts stand for. */
+  fields: z.strictObject({ firstName: z.string(), lastName: z.string(), vehicle: z.string(), total: cents('Total') }),
   /** The newest messages, oldest first. */
   messages: z.array(ConversationMessage),
   hasEarlier: z.boolean(),
@@ -58,6 +79,8 @@ export const MessageForm = z
       .max(mostPhotos, `Photos: at most ${mostPhotos}`)
       .refine((all) => new Set(all.map(({ photoId }) => photoId)).size === all.length, isInvalid('Photos'))
       .default([]),
+    /** The shop sends it to the customer's phone. `{link}` in it becomes the address of the order's page. */
+    asText: z.boolean(isInvalid('As a text')).default(false),
   })
   .refine(({ text, photos }) => text !== '' || photos.length > 0, { path: ['text'], error: isRequired('Message') })
 export type MessageForm = z.output<typeof MessageForm>

@@ -1,3 +1,5 @@
 export { deleteUnsentPhotos } from './delete-unsent-photos.ts'
 export { conversationDelivery, notifyOfMessages } from './notify-of-messages.ts'
 export { saveQuestion } from './save-question.ts'
+export { announceConversations, saveAutomaticText, saveReceivedText } from './save-received-text.ts'
+export { insertReceivedPhoto, listOrdersOfOutgoing, setOutgoing } from './store.ts'

@@ -9,6 +9,7 @@ import { needsCopy, needsNotice } from '../rules.ts'
 import {
   lockUnseenMessages,
   markNotified,
+  markOutgoing,
   type NoticeChannel,
   type UnseenMessages,
   type MessageText,
@@ -39,8 +40,10 @@ export function notifyOfMessages({ db, config }: { db: Db; config: Pick<Config, 
       const isCopy = to === 'customer' && waiting.accountId === null
       if (!(isCopy ? needsCopy(waiting) : needsNotice(waiting))) return
       const words = await listMessagesAfter(tx, workOrderId, to, isCopy ? waiting.told : waiting.seen)
-      if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
-      else if (isCopy) await sendCopy(tx, waiting, words)
+      // Texts have reached the customer's phone already.
+      if (words.length === 0) await markNotified(tx, workOrderId, to, way, waiting.newest)
+      else if (way === 'bell') await ringBell(tx, workOrderId, to, waiting, words)
+      else if (isCopy) await sendCopy(tx, workOrderId, waiting, words)
       else if (!waiting.pleaseCall) await sendNotice(tx, workOrderId, waiting, words, config.appUrl)
       await markNotified(tx, workOrderId, to, way, waiting.newest)
     })
@@ -98,24 +101,35 @@ async function sendNotice(
 }
 
 /** Customers who never signed up get the messages themselves and how to answer, by e-mail or else by text. */
-async function sendCopy(tx: Db, waiting: UnseenMessages, words: readonly MessageText[]): Promise<void> {
+async function sendCopy(
+  tx: Db,
+  workOrderId: string,
+  waiting: UnseenMessages,
+  words: readonly MessageText[],
+): Promise<void> {
   if (waiting.hasDeclined) return
   const answer = `To answer, call ${waiting.shop} at ${showPhone(waiting.shopPhone)}. Nobody reads replies to this message.`
   const about = `About work order ${waiting.invoice}, your ${waiting.vehicle}:`
-  if (waiting.email)
-    await sendMessage(tx, {
+  const mark = (channel: 'mail' | 'text', outgoingId: string) =>
+    markOutgoing(tx, { workOrderId, after: waiting.told, channel, outgoingId })
+  if (waiting.email) {
+    const mailId = await sendMessage(tx, {
       channel: 'mail',
       recipient: waiting.email,
       sender: waiting.shopId,
       subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
       ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), answer] }),
     })
-  else if (waiting.phone1 && waiting.agreesToTexts)
-    await sendMessage(tx, {
+    await mark('mail', mailId)
+  } else if (waiting.phone1 && waiting.agreesToTexts) {
+    const byText = waiting.hasLine ? 'Answer this text, and we will read it.' : answer
+    const textId = await sendMessage(tx, {
       channel: 'text',
       recipient: waiting.phone1,
       sender: waiting.shopId,
       subject: '',
-      text: [`${waiting.shop}. ${about}`, ...listLines(words), answer].join('\n\n'),
+      text: [`${waiting.shop}. ${about}`, ...listLines(words), byText].join('\n\n'),
     })
+    await mark('text', textId)
+  }
 }

@@ -8,6 +8,7 @@ import { describePhoto } from '../rules.ts'
 import { requireOpenConversation, getSide } from './access.ts'
 import { announceConversation } from './announce-conversation.ts'
 import { conversationDelivery, type MessageNotice, waitSeconds } from './notify-of-messages.ts'
+import { sendAsText } from './send-as-text.ts'
 import { attachPhotos, findMessage, insertMessage } from './store.ts'
 
 export const sendMessage: Verb<typeof conversations.send> = (context, { params, body }) =>
@@ -20,6 +21,7 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
       workOrderId: order.id,
       side,
       accountId: actor.accountId,
+      channel: side === 'shop' && body.asText ? 'text' : 'app',
       text: body.text,
       at: clock.now(),
     })
@@ -34,9 +36,10 @@ export const sendMessage: Verb<typeof conversations.send> = (context, { params, 
       const attached = await attachPhotos(tx, { workOrderId: order.id, accountId: actor.accountId, messageId }, photos)
       if (attached !== of) refuse(conversationRefusals.noPhoto)
     }
+    if (side === 'shop' && body.asText) await sendAsText(tx, context, { order, messageId, text: body.text })
     await announceConversation(tx, order)
     await scheduleNotices(tx, { workOrderId: order.id, to: side === 'customer' ? 'shop' : 'customer' }, clock.now())
-    return findMessage(tx, messageId)
+    return findMessage(tx, messageId, side)
   })
 
 async function getSenderName(tx: Db, order: LockedOrder, side: Side): Promise<string> {
@@ -45,7 +48,7 @@ async function getSenderName(tx: Db, order: LockedOrder, side: Side): Promise<st
 }
 
 /** Anyone looking at the conversation will have seen the message by then, and gets no notice. */
-async function scheduleNotices(tx: Db, { workOrderId, to }: Omit<MessageNotice, 'way'>, now: Date): Promise<void> {
+export async function scheduleNotices(tx: Db, { workOrderId, to }: Omit<MessageNotice, 'way'>, now: Date): Promise<void> {
   for (const way of to === 'shop' ? (['bell'] as const) : (['bell', 'mail'] as const)) {
     const due = new Date(now.getTime() + waitSeconds[way] * 1000)
     await deliverAfterCommit(tx, conversationDelivery, { workOrderId, to, way } satisfies MessageNotice, due)

@@ -13,16 +13,28 @@ import {
   runSql,
 } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
+import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
-import type { Conversation, ConversationMessage, Side } from '../contract/index.ts'
-import { daysAfterClosing } from '../rules.ts'
+import type { Conversation, ConversationMessage, Side, TextReach } from '../contract/index.ts'
+import { daysAfterClosing, daysOfTexting } from '../rules.ts'
 
 const seenColumn = (side: Side) => sql.ref(side === 'customer' ? 'customer_seen' : 'shop_seen')
 const getOtherSide = (side: Side): Side => (side === 'customer' ? 'shop' : 'customer')
 
-const message = sql`json_build_object('id', m.id, 'number', m.number, 'side', m.side, 'by', m.by_name, 'at', m.sent_at, 'text', m.body,
+const message = (isForShop: boolean) => sql`json_build_object('id', m.id, 'number', m.number, 'side', m.side, 'by', m.by_name, 'at', m.sent_at, 'text', m.body,
   'photos', coalesce((select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt) order by p.place)
-    from conversation_photo p where p.message_id = m.id), '[]'::json))`
+    from conversation_photo p where p.message_id = m.id), '[]'::json), 'channel', m.channel, 'delivery', case when ${isForShop} then (
+    select json_build_object('state', case when s.state = 'sent' then coalesce(s.delivery, 'sent') else s.state end, 'code', s.delivery_code,
+      'waitsUntil', case when s.state = 'queued' then s.waits_until end) from message s where s.id = m.outgoing_id) end)`
+
+/** Whether the customer `c` texted in the conversation of the order `o` lately. */
+const hasTextedLately = (now: unknown) => sql`exists (select from conversation_message r where r.work_order_id = o.id
+  and r.side = 'customer' and r.channel = 'text' and r.sent_at > ${now}::timestamptz - ${daysOfTexting}::int * interval '1 day')`
+
+/** Whether the shop of the order `o` may text its customer `c`. */
+const textReach = (now: unknown) => sql`case when not exists (select from text_line l where l.shop_id = o.shop_id) then 'no-number'
+  when c.phone1 = '' then 'no-phone' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined' when ${hasStopped(sql`c.phone1`)} then 'stopped'
+  when ${isOkToText(sql.ref('o.shop_id'))} or ${hasTextedLately(now)} then 'ok' else 'not-ok' end`
 
 const countUnreadBy = (side: Side) => sql`(select count(*) from conversation_message u
   where u.work_order_id = o.id and u.side = ${getOtherSide(side)} and u.number > coalesce(v.${seenColumn(side)}, 0))`
@@ -38,8 +50,10 @@ export async function findConversationJson(
       'shop', json_build_object('dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),
       'customer', json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone1', c.phone1, 'prefersCall', c.please_call,
         'reach', case when c.account_id is not null then 'account' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined'
-          when c.email <> '' then 'mail' when ${isOkToText(sql.ref('o.shop_id'))} then 'text' else 'none' end),
-      'messages', coalesce((select json_agg(${message} order by m.number) from (
+          when c.email <> '' then 'mail' when ${isOkToText(sql.ref('o.shop_id'))} then 'text' else 'none' end, 'texts', ${textReach(now)}),
+      'fields', json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'vehicle', concat_ws(' ', w.year, w.make, w.model),
+        'total', case when o.bill_cents > 0 then o.bill_cents else o.total_cents end),
+      'messages', coalesce((select json_agg(${message(side === 'shop')} order by m.number) from (
         select * from conversation_message where work_order_id = o.id order by number desc limit ${take}) m), '[]'::json),
       'hasEarlier', coalesce(v.last_number, 0) > ${take}::int,
       'unread', ${countUnreadBy(side)},
@@ -48,7 +62,7 @@ export async function findConversationJson(
       'isOpen', o.closed_at is null or ${now}::timestamptz < o.closed_at + ${daysAfterClosing}::int * interval '1 day'
     )::text as json
     from work_order o join shop s on s.id = o.shop_id join customer c on c.id = o.customer_id
-    left join conversation v on v.work_order_id = o.id
+    join vehicle w on w.id = o.vehicle_id left join conversation v on v.work_order_id = o.id
     where o.id = ${workOrderId}`
   return new JsonText((rows[0] as { json: string }).json)
 }
@@ -70,7 +84,11 @@ export async function listUnreadCounts(db: Db, actor: Actor): Promise<{ workOrde
 export interface NewMessage {
   workOrderId: string
   side: Side
-  accountId: string
+  /** Null for a customer without an account, who texted. */
+  accountId: string | null
+  /** The sender without an account. */
+  byName?: string
+  channel?: 'app' | 'text'
   text: string
   at: Date
 }
@@ -79,18 +97,21 @@ export interface NewMessage {
  * Numbered after the last message. A sender who had seen everything has also seen their own message. Other messages of the conversation
  * wait until the transaction ends.
  */
-export async function insertMessage(tx: Db, { workOrderId, side, accountId, text, at }: NewMessage): Promise<string> {
+export async function insertMessage(
+  tx: Db,
+  { workOrderId, side, accountId, byName = '', channel = 'app', text, at }: NewMessage,
+): Promise<string> {
   const number = await getValue<{ number: number }>(tx)`
     insert into conversation as v (work_order_id, ${seenColumn(side)}) values (${workOrderId}, 1)
     on conflict (work_order_id) do update set last_number = v.last_number + 1,
       ${seenColumn(side)} = v.${seenColumn(side)} + case when v.${seenColumn(side)} = v.last_number then 1 else 0 end
     returning last_number as number`
   return getValue<{ id: string }>(tx)`
-    insert into conversation_message (work_order_id, number, side, account_id, by_name, body, sent_at)
+    insert into conversation_message (work_order_id, number, side, account_id, by_name, channel, body, sent_at)
     values (${workOrderId}, ${number}, ${side}, ${accountId}, coalesce(
       (select trim(first_name || ' ' || last_name) from owner where account_id = ${accountId}::uuid),
       (select trim(first_name || ' ' || last_name) from employee where account_id = ${accountId}::uuid),
-      (select trim(first_name || ' ' || last_name) from customer where account_id = ${accountId}::uuid), ''), ${text}, ${at})
+      (select trim(first_name || ' ' || last_name) from customer where account_id = ${accountId}::uuid), ${byName}), ${channel}, ${text}, ${at})
     returning id`
 }
 
@@ -115,9 +136,9 @@ export async function attachPhotos(
   return Number(numAffectedRows)
 }
 
-export const findMessage = (db: Db, id: string) =>
+export const findMessage = (db: Db, id: string, side: Side) =>
   getValue<{ json: ConversationMessage }>(db)`
-    select ${message} as json from conversation_message m where m.id = ${id}`
+    select ${message(side === 'shop')} as json from conversation_message m where m.id = ${id}`
 
 export interface NewPhoto {
   workOrderId: string
@@ -184,6 +205,8 @@ export interface UnseenMessages {
   /** A walk-in's e-mail or phone belongs to someone who said that they do not know the shop. */
   hasDeclined: boolean
   vehicle: string
+  /** The shop has a number of its own, which can be answered. */
+  hasLine: boolean
 }
 
 /** What a side has not seen; locks the conversation until the transaction ends. Null when there are no messages for that side. */
@@ -197,7 +220,8 @@ export async function lockUnseenMessages(
     select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${getOtherSide(to)}) as newest,
       v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",
       trim(c.first_name || ' ' || c.last_name) as "customerName", c.account_id as "accountId", c.email, c.phone1,
-      c.please_call as "pleaseCall", ${isOkToText(sql.ref('o.shop_id'))} as "agreesToTexts", ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", concat_ws(' ', w.year, w.make, w.model) as vehicle
+      c.please_call as "pleaseCall", ${isOkToText(sql.ref('o.shop_id'))} as "agreesToTexts", ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", concat_ws(' ', w.year, w.make, w.model) as vehicle,
+      exists (select from text_line l where l.shop_id = o.shop_id) as "hasLine"
     from conversation v join work_order o on o.id = v.work_order_id join shop s on s.id = o.shop_id
     join customer c on c.id = o.customer_id join vehicle w on w.id = o.vehicle_id
     where v.work_order_id = ${workOrderId} for update of v`
@@ -215,7 +239,56 @@ export const listMessagesAfter = (tx: Db, workOrderId: string, to: Side, number:
   listRows<MessageText>(tx)`
     select m.by_name as by, m.body as text, (select count(*) from conversation_photo p where p.message_id = m.id) as photos
     from conversation_message m
-    where m.work_order_id = ${workOrderId} and m.side = ${getOtherSide(to)} and m.number > ${number} order by m.number`
+    where m.work_order_id = ${workOrderId} and m.side = ${getOtherSide(to)} and m.number > ${number}
+      and (m.channel <> 'text' or m.side = 'customer') order by m.number`
 
 export const markNotified = (tx: Db, workOrderId: string, to: Side, way: NoticeChannel, number: number) =>
   runSql(tx)`update conversation set ${notifiedColumn(to, way)} = ${number} where work_order_id = ${workOrderId}`
+
+/** The shop's messages after a number went out with a text or a mail. */
+export const markOutgoing = (
+  tx: Db,
+  { workOrderId, after, channel, outgoingId }: { workOrderId: string; after: number; channel: 'text' | 'mail'; outgoingId: string },
+) =>
+  runSql(tx)`
+    update conversation_message set channel = ${channel}, outgoing_id = ${outgoingId}
+    where work_order_id = ${workOrderId} and side = 'shop' and number > ${after} and channel = 'app'`
+
+export const setOutgoing = (tx: Db, messageId: string, outgoingId: string, text: string) =>
+  runSql(tx)`update conversation_message set outgoing_id = ${outgoingId}, body = ${text} where id = ${messageId}`
+
+export interface TextedCustomer {
+  reach: TextReach
+  phone1: string
+  name: string
+  lastTextAt: Date | null
+}
+
+/** What sending a text needs to know of an order's customer. */
+export const getTextedCustomer = (tx: Db, workOrderId: string, now: Date) =>
+  getRow<TextedCustomer>(tx)`
+    select ${textReach(now)} as reach, c.phone1, coalesce(nullif(c.first_name, ''), c.last_name) as name,
+      (select max(r.sent_at) from conversation_message r where r.work_order_id = o.id and r.side = 'customer' and r.channel = 'text')
+        as "lastTextAt"
+    from work_order o join customer c on c.id = o.customer_id where o.id = ${workOrderId}`
+
+/** The stored files of a message's photos, in order. */
+export const listPhotoFiles = (tx: Db, messageId: string) =>
+  listRows<{ fileName: string; mediaType: string; storageKey: string }>(tx)`
+    select f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey"
+    from conversation_photo p join file f on f.id = p.file_id where p.message_id = ${messageId} order by p.place`
+
+/** A picture that came with a customer's text. */
+export const insertReceivedPhoto = (
+  tx: Db,
+  one: { messageId: string; fileId: string; width: number; height: number; place: number; alt: string; at: Date },
+) =>
+  runSql(tx)`
+    insert into conversation_photo (work_order_id, file_id, width, height, kept_at, message_id, place, alt)
+    select m.work_order_id, ${one.fileId}, ${one.width}, ${one.height}, ${one.at}, m.id, ${one.place}, ${one.alt}
+    from conversation_message m where m.id = ${one.messageId} on conflict (message_id, place) do nothing`
+
+/** The orders whose messages went out with that mail or text. */
+export const listOrdersOfOutgoing = (tx: Db, outgoingId: string) =>
+  listValues<{ workOrderId: string }>(tx)`
+    select distinct work_order_id as "workOrderId" from conversation_message where outgoing_id = ${outgoingId}`

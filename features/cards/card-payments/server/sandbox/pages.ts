@@ -22,6 +22,7 @@ export interface SandboxPagesNeeds {
  */
 export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCommit }: SandboxPagesNeeds): Promise<void> {
   await app.register(async (pages) => {
+    pages.removeContentTypeParser('application/x-www-form-urlencoded')
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },

@@ -1,0 +1,2 @@
+export { findLineOfNumber, findNumberOfShop, type Line } from './store.ts'
+export { builtInNumbers, createTwilioNumbers, textNumbers, twilioPaths } from './text-numbers.ts'

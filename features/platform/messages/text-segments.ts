@@ -1,0 +1,39 @@
+/** The basic characters of the GSM 7-bit alphabet, each one septet. Source: 3GPP TS 23.038 (2024), 6.2.1. */
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Its extension, each two septets. */
+const extended = new Set('\f^{}\\[~]|€')
+
+export interface Segments {
+  /** GSM-7 holds 160 characters in one text, UCS-2 only 70. */
+  encoding: 'GSM-7' | 'UCS-2'
+  /** Septets, or 16-bit units. */
+  units: number
+  segments: number
+  /** The first characters that cost UCS-2, at most three; empty with GSM-7. */
+  special: string[]
+}
+
+/** How many segments a text is sent in; each is paid for. A character never spans two of them. */
+export function countSegments(text: string): Segments {
+  const characters = [...text]
+  const special = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].slice(0, 3)
+  const isGsm = special.length === 0
+  const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
+  const units = sizes.reduce((sum, one) => sum + one, 0)
+  const [alone, together] = isGsm ? [160, 153] : [70, 67]
+  return { encoding: isGsm ? 'GSM-7' : 'UCS-2', units, segments: units <= alone ? Math.min(units, 1) : fill(sizes, together), special }
+}
+
+function fill(sizes: readonly number[], most: number): number {
+  let [segments, used] = [1, 0]
+  for (const size of sizes) {
+    if (used + size > most) {
+      segments += 1
+      used = 0
+    }
+    used += size
+  }
+  return segments
+}

@@ -1,0 +1,31 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { hasStoppedTexts } from '../../../people/customers/server/index.ts'
+import { findNumberOfShop } from '../../../people/text-lines/server/index.ts'
+import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { textingRefusals } from '../contract/index.ts'
+import { findThread } from './store.ts'
+
+/** A phone in the texts of a shop where the actor works; locked. Refuses everything else with 404. */
+export async function requireThread(tx: Db, actor: Actor, { shop, id }: { shop: string; id: string }) {
+  await requireShopMember(tx, actor, shop)
+  return (await findThread(tx, shop, id)) ?? refuse(standardRefusals.notFound)
+}
+
+/** Refuses a text to a phone that may not get one, and says why. */
+export async function requireTextable(tx: Db, shop: string, { phone, isBlocked }: { phone: string; isBlocked: boolean }): Promise<void> {
+  const why = isBlocked
+    ? `You blocked ${showPhone(phone)}. Unblock it first.`
+    : !(await findNumberOfShop(tx, shop))
+      ? 'Your shop has no number for texts yet. The owner gets one in the shop’s settings.'
+      : (await hasStoppedTexts(tx, phone))
+        ? `${showPhone(phone)} texted STOP, so nothing can be texted until they text START.`
+        : null
+  if (why) refuse(textingRefusals.cannotText, { msg: why })
+}
+
+/** Refuses with 404 outside of the demo, and where texts go to real phones. */
+export function requireSimulator({ config }: Pick<Context, 'config'>): void {
+  if (!config.demo || config.twilio) refuse(standardRefusals.notFound)
+}

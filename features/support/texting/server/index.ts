@@ -1,0 +1,2 @@
+export { receivePictures } from './receive-pictures.ts'
+export { pictureDelivery } from './receive-text.ts'

@@ -1,0 +1,28 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+
+export interface TextNews {
+  shopId: string
+  threadId: string
+  phone: string
+  title: string
+  body: string
+}
+
+/** Rings the bell of the shop's staff for a text that is part of no order. */
+export async function notifyOfTexts(tx: Db, { shopId, threadId, phone, title, body }: TextNews): Promise<void> {
+  const data = { shop: shopId, textThread: threadId, path: `/home-owner/texts?thread=${threadId}` }
+  const accounts = await listShopStaff(tx, shopId)
+  await notifyAccounts(
+    tx,
+    accounts.map((accountId) => ({
+      accountId,
+      type: 'default' as const,
+      title: `${title} from ${showPhone(phone)}`,
+      body: body.length > 140 ? `${body.slice(0, 139).trimEnd()}…` : body || 'A picture',
+      data,
+    })),
+  )
+}

@@ -1,0 +1,41 @@
+import { connectVerbs } from '../../../../kit/server/index.ts'
+import { texting, textSimulator } from '../contract/index.ts'
+import { assignThread } from './assign-thread.ts'
+import { blockThread } from './block-thread.ts'
+import { getSimulatedPicture } from './get-simulated-picture.ts'
+import { getThreadPhoto } from './get-thread-photo.ts'
+import { getThread } from './get-thread.ts'
+import { listSimulatedPhones } from './list-simulated-phones.ts'
+import { listThreads } from './list-threads.ts'
+import { markDone } from './mark-done.ts'
+import { readSimulatedPhone } from './read-simulated-phone.ts'
+import { receiveTwilioCallEnded } from './receive-twilio-call-ended.ts'
+import { receiveTwilioCall } from './receive-twilio-call.ts'
+import { receiveTwilioStatus } from './receive-twilio-status.ts'
+import { receiveTwilioText } from './receive-twilio-text.ts'
+import { sendText } from './send-text.ts'
+import { simulateCall, simulatePicture, simulateText } from './simulate-text.ts'
+
+export const routes = [
+  ...connectVerbs('texting', texting, {
+    twilioText: receiveTwilioText,
+    twilioStatus: receiveTwilioStatus,
+    twilioCall: receiveTwilioCall,
+    twilioCallEnded: receiveTwilioCallEnded,
+    list: listThreads,
+    read: getThread,
+    send: sendText,
+    assign: assignThread,
+    block: blockThread,
+    done: markDone,
+    photo: getThreadPhoto,
+  }),
+  ...connectVerbs('textSimulator', textSimulator, {
+    phones: listSimulatedPhones,
+    phone: readSimulatedPhone,
+    text: simulateText,
+    picture: simulatePicture,
+    call: simulateCall,
+    sentPicture: getSimulatedPicture,
+  }),
+]

@@ -36,6 +36,7 @@ const askingCalls = [
   'staff.changePosition',
   'staff.createAccount',
   'staff.invite',
+  'textLines.getNumber',
   'webhooks.add',
   'webhooks.change',
   'webhooks.renewSecret',

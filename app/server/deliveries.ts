@@ -2,7 +2,7 @@ import { exportDelivery, makeExports } from '../../features/data/exports/server/
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
-import { findNumberOfShop } from '../../features/people/text-lines/server/index.ts'
+import { findRentedNumber } from '../../features/people/text-lines/server/index.ts'
 import {
   loginNotice,
   notifyOfGuesses,
@@ -28,7 +28,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       ...foundation,
       transport: get(mailTransport),
       texts,
-      findLine: (shopId) => findNumberOfShop(db, shopId),
+      findLine: (shopId) => findRentedNumber(db, shopId),
       storage: get(storage),
       draw: (paper) => drawBillAttachment({ db, get }, paper),
     }),

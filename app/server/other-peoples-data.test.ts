@@ -402,6 +402,13 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'notifications.markRead': [{ ids: [ids!.notification] }],
     'conversations.send': [{ text: 'Hello' }],
     'conversations.seen': [{ number: 1 }],
+    'textLines.getNumber': [{ near: '5125550100' }],
+    'textLines.save': [{ answersMissedCalls: true, missedCallText: 'Text us' }],
+    'textLines.addTemplate': [{ name: 'Ready', text: 'Ready' }],
+    'textLines.changeTemplate': [{ name: 'Ready', text: 'Ready' }],
+    'texting.send': [{ text: 'Hello' }],
+    'texting.assign': [{ firstName: 'Not', lastName: 'Ours' }],
+    'texting.block': [{ isBlocked: true }],
     'files.upload': [
       { shop: shopId, kind: 'pay' },
       { shop: shopId, document: ids!.document },
@@ -727,8 +734,8 @@ test('no call returns or changes another person’s data, whatever identifiers i
 
 /** They prove who calls by a password, a code or a signature of their own, and have tests of their own. */
 const proves = /^(auth|second-factor|signUp|device-codes|card-payments)\./
-/** Only in the demo: the outbox shows every mail on purpose. */
-const onlyInDemo = /^messages\./
+/** Only in the demo: the outbox and its phones show every mail and text on purpose. */
+const onlyInDemo = /^(messages|textSimulator)\./
 
 test('no call that is open to anyone returns or changes another person’s data, whatever identifier it gets as an id or a token', async () => {
   // What the tests before it started must not end in between.

@@ -26,6 +26,7 @@ import { pages as deferredWork } from '../../features/repair/deferred-work/web/i
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
+import { pages as texting } from '../../features/support/texting/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
 
 /** Pages that combine several features, so they belong to no single feature. */
@@ -97,6 +98,7 @@ const composed: PageEntry[] = [
 export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,
+  ...texting,
   ...shops,
   ...shopDocuments,
   ...customers,

@@ -3,6 +3,7 @@ import { ShopPhotosPanel } from '../../features/catalog/shop-pages/web/index.ts'
 import { PayScheduleSettings } from '../../features/hiring/pay-schedules/web/index.ts'
 import { WaysToPay } from '../../features/money/payments/web/index.ts'
 import { ShopSettings } from '../../features/people/shops/web/index.ts'
+import { TextLineSettings } from '../../features/people/text-lines/web/index.ts'
 import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
 
 /** The titles of the panels between a shop's own settings, in order. */
@@ -14,6 +15,7 @@ const furtherSections = [
   { id: 'canned-jobs', title: 'Canned jobs' },
   { id: 'inspections', title: 'Inspections' },
   { id: 'ways-to-pay', title: 'Ways to pay' },
+  { id: 'texts', title: 'Texts' },
   { id: 'pay-schedule', title: 'Pay schedule' },
 ]
 
@@ -27,6 +29,7 @@ export default function ShopSettingsPage() {
           <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />
           <InspectionSettings shop={shop.id} />
           <WaysToPay shop={shop.id} />
+          <TextLineSettings shop={shop.id} phone1={shop.phone1} />
           <PayScheduleSettings shop={shop.id} />
         </>
       )}

@@ -43,7 +43,6 @@ export interface TwilioSettings {
 /** Where Twilio reports what becomes of a text. */
 export const textStatusPath = '/api/app/texts/twilio/status'
 
-
 /** Shorter than the delivery timeout, so that a send ends before the next try. */
 const patienceMilliseconds = 15_000
 

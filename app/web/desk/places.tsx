@@ -18,6 +18,7 @@ import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
 import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { TextsPlace } from '../../../features/support/texting/web/index.ts'
 import { Loading } from '../../../kit/web/index.ts'
 import { NoAccess, NotFound } from '../not-found.tsx'
 
@@ -39,6 +40,7 @@ const places: Readonly<Record<string, Place>> = {
     startsOrders: true,
     render: (shop) => <CustomersView shopId={shop.id} timeZone={shop.timeZone} />,
   },
+  texts: { title: 'Texts', render: ({ id }) => <TextsPlace shopId={id} /> },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },

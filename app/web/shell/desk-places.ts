@@ -11,6 +11,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconListCheck,
+  IconMessage2,
   IconSchool,
   IconStack2,
   IconStairs,
@@ -51,6 +52,7 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Customers',
     places: [
       { label: 'Customers', to: '/home-owner/customers', icon: IconAddressBook, below: ['/customers/'] },
+      { label: 'Texts', to: '/home-owner/texts', icon: IconMessage2 },
       { label: 'Deferred work', to: '/home-owner/deferred', icon: IconHourglass },
       { label: 'Ratings', to: '/home-owner/ratings', icon: IconStar },
     ],

@@ -6,9 +6,12 @@ export type TextWord = 'stop' | 'start' | 'help' | 'confirm' | 'approve'
  * wording from which a reasonable person understands it.
  */
 const stopWords = new Set(
-  'stop|stopall|stop all|stop it|please stop|stop please|stop now|stopp|quit|end|revoke|cancel|unsubscribe|unsuscribe|optout|opt out|remove|remove me|no more|arret|baja|alto|para|parar|detener|cancelar|basta'.split('|'),
+  'stop|stopall|stop all|stop it|please stop|stop please|stop now|stopp|quit|end|revoke|cancel|unsubscribe|unsuscribe|optout|opt out|remove|remove me|no more|arret|baja|alto|para|parar|detener|cancelar|basta'.split(
+    '|',
+  ),
 )
-const fillers = 'please|all|the|these|this|those|your|you|any|more|sending|send|me|getting|receiving|with|of|my|us|to|from|ever|again|stupid|damn'
+const fillers =
+  'please|all|the|these|this|those|your|you|any|more|sending|send|me|getting|receiving|with|of|my|us|to|from|ever|again|stupid|damn'
 const textNouns = 'text|texts|texting|txt|txts|message|messages|messaging|msg|msgs|sms|contact|contacting|bothering|spamming|spam'
 const stopSentences: readonly RegExp[] = [
   new RegExp(`\\b(?:stop|quit|end|cancel|no more|dont|don t|do not|never|no)(?: (?:${fillers})){0,5} (?:${textNouns})\\b`),
@@ -20,7 +23,9 @@ const stopSentences: readonly RegExp[] = [
   /\bno (?:mas|quiero) (?:mas )?(?:mensajes?|textos?|sms)\b/,
   /\bno me (?:escriba|escriban|mande|manden|envie|envien|textee|texteen)\b/,
 ]
-const startWords = new Set('start|unstop|subscribe|resume|start texts|start texting|start texting me|text me again|comenzar|empezar'.split('|'))
+const startWords = new Set(
+  'start|unstop|subscribe|resume|start texts|start texting|start texting me|text me again|comenzar|empezar'.split('|'),
+)
 const helpWords = new Set('help|info|ayuda|help me|who is this'.split('|'))
 const confirmWords = new Set('c|confirm|confirmed|i confirm|confirming|yes c|c yes|confirmo|confirmar|confirmado'.split('|'))
 const approveWords =

@@ -16,7 +16,13 @@ import { createMessageDeliveries, messageBox, messageLimits, quietHours, sendMes
 import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
-attachServices(db, new Provided().put(messageBox, new SealedBox(randomBytes(32))).put(messageLimits, null).put(quietHours, null))
+attachServices(
+  db,
+  new Provided()
+    .put(messageBox, new SealedBox(randomBytes(32)))
+    .put(messageLimits, null)
+    .put(quietHours, null),
+)
 const server = await startSmtpStandIn()
 const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())

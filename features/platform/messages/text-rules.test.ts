@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { showWallClock } from '../../../common/dates.ts'
 import { countSegments, findEndOfQuietHours } from './rules.ts'
 
-const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam']
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+]
 
 test('a text that is not urgent leaves from 8 AM to 9 PM in every zone, also when the clocks change', () => {
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) }).map((at) => new Date(at))
@@ -28,9 +38,18 @@ test('the night of the change is an hour shorter in March and longer in November
 })
 
 test.each([
-  ['', 'GSM-7', 0, 0], ['a'.repeat(160), 'GSM-7', 160, 1], ['a'.repeat(161), 'GSM-7', 161, 2], ['a'.repeat(306), 'GSM-7', 306, 2],
-  ['a'.repeat(307), 'GSM-7', 307, 3], ['€'.repeat(80), 'GSM-7', 160, 1], ['€'.repeat(81), 'GSM-7', 162, 2], [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
-  ['ñ'.repeat(160), 'GSM-7', 160, 1], ['’'.repeat(70), 'UCS-2', 70, 1], ['’'.repeat(71), 'UCS-2', 71, 2], ['🚗'.repeat(35), 'UCS-2', 70, 1],
+  ['', 'GSM-7', 0, 0],
+  ['a'.repeat(160), 'GSM-7', 160, 1],
+  ['a'.repeat(161), 'GSM-7', 161, 2],
+  ['a'.repeat(306), 'GSM-7', 306, 2],
+  ['a'.repeat(307), 'GSM-7', 307, 3],
+  ['€'.repeat(80), 'GSM-7', 160, 1],
+  ['€'.repeat(81), 'GSM-7', 162, 2],
+  [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
+  ['ñ'.repeat(160), 'GSM-7', 160, 1],
+  ['’'.repeat(70), 'UCS-2', 70, 1],
+  ['’'.repeat(71), 'UCS-2', 71, 2],
+  ['🚗'.repeat(35), 'UCS-2', 70, 1],
   [`${'a'.repeat(66)}🚗${'a'.repeat(66)}`, 'UCS-2', 134, 3],
 ] as const)('%j is %s with %i units in %i segments', (text, encoding, units, segments) => {
   expect(countSegments(text)).toMatchObject({ encoding, units, segments })

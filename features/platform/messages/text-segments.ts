@@ -23,7 +23,12 @@ export function countSegments(text: string): Segments {
   const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
   const units = sizes.reduce((sum, one) => sum + one, 0)
   const [alone, together] = isGsm ? [160, 153] : [70, 67]
-  return { encoding: isGsm ? 'GSM-7' : 'UCS-2', units, segments: units <= alone ? Math.min(units, 1) : fill(sizes, together), special }
+  return {
+    encoding: isGsm ? 'GSM-7' : 'UCS-2',
+    units,
+    segments: units <= alone ? Math.min(units, 1) : fill(sizes, together),
+    special,
+  }
 }
 
 function fill(sizes: readonly number[], most: number): number {

@@ -9,8 +9,10 @@ interface Shop {
 
 /** What Liftbay answers on its own. 47 CFR 64.1200(a)(12) (2026) allows one confirmation of STOP, without advertising. */
 export const answers = {
-  stop: ({ dba }: Shop) => `${dba}: you will get no more texts from us or from any other shop on Liftbay. Text START to get them again.`,
-  start: ({ dba }: Shop) => `${dba}: you get texts about your visits again. Message and data rates may apply. Text STOP to end them.`,
+  stop: ({ dba }: Shop) =>
+    `${dba}: you will get no more texts from us or from any other shop on Liftbay. Text START to get them again.`,
+  start: ({ dba }: Shop) =>
+    `${dba}: you get texts about your visits again. Message and data rates may apply. Text STOP to end them.`,
   help: ({ dba, phone1 }: Shop) =>
     `${dba}: texts about your visits. Call ${showPhone(phone1)} for help. Message and data rates may apply. Text STOP to end texts.`,
   confirmed: ({ dba, timeZone }: Shop, startsAt: Date) =>

@@ -9,7 +9,14 @@ import { listStatesOfPhones } from './store-texts.ts'
 export const createQuietHours =
   (clock: Clock): FindQuietHours =>
   async (tx, texts) => {
-    const states = new Map((await listStatesOfPhones(tx, texts.map(({ phone }) => phone))).map((row) => [row.phone, row.state]))
+    const states = new Map(
+      (
+        await listStatesOfPhones(
+          tx,
+          texts.map(({ phone }) => phone),
+        )
+      ).map((row) => [row.phone, row.state]),
+    )
     const shopIds = [...new Set(texts.flatMap(({ shopId }) => shopId ?? []))]
     const zones = new Map((await listZonesOfShops(tx, shopIds)).map(({ id, zone }) => [id, zone]))
     return texts.map(({ phone, shopId }) => {

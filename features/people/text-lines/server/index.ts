@@ -1,2 +1,2 @@
-export { findLineOfNumber, findNumberOfShop, type Line } from './store.ts'
+export { findLineOfNumber, findNumberOfShop, findRentedNumber, type Line } from './store.ts'
 export { builtInNumbers, createTwilioNumbers, textNumbers, twilioPaths } from './text-numbers.ts'

@@ -33,6 +33,10 @@ export const findLineOfNumber = (db: Db, number: string) =>
 export const findNumberOfShop = (db: Db, shopId: string) =>
   findValue<{ number: string }>(db)`select number from text_line where shop_id = ${shopId}`
 
+/** The number that the shop's texts come from at the provider; not a number of the phone simulator. */
+export const findRentedNumber = (db: Db, shopId: string) =>
+  findValue<{ number: string }>(db)`select number from text_line where shop_id = ${shopId} and provider_id is not null`
+
 /** False when the shop already has one. */
 export const insertLine = (
   tx: Db,

@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import { type Db, slot } from '../../../../kit/server/index.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Signs the addresses at which the provider of texts fetches pictures. */
 export const pictureKey = slot<Uint8Array>('addresses of pictures in texts')

@@ -59,7 +59,10 @@ async function findWaits(tx: Db, messages: readonly NewMessage[]): Promise<(Date
   const waiting = messages.filter((one) => isText(one) && !one.isUrgent)
   const find = waiting.length > 0 ? getServices(tx)(quietHours) : null
   if (!find) return messages.map(() => null)
-  const times = await find(tx, waiting.map(({ recipient, sender }) => ({ phone: recipient, shopId: sender ?? null })))
+  const times = await find(
+    tx,
+    waiting.map(({ recipient, sender }) => ({ phone: recipient, shopId: sender ?? null })),
+  )
   const byMessage = new Map(waiting.map((one, index) => [one, times[index] ?? null]))
   return messages.map((one) => byMessage.get(one) ?? null)
 }

@@ -153,9 +153,9 @@ export async function findOutboxPage(
   recipient: string | undefined,
   after: string | undefined,
 ): Promise<{ rows: OutboxEntry[]; next: string | null }> {
-  const found = await listRows<Omit<OutboxEntry, 'preview' | 'createdAt' | 'waitsUntil'> & StoredBody & { createdAt: Date; waitsUntil: Date | null }>(
-    db,
-  )`
+  const found = await listRows<
+    Omit<OutboxEntry, 'preview' | 'createdAt' | 'waitsUntil'> & StoredBody & { createdAt: Date; waitsUntil: Date | null }
+  >(db)`
     select ${bodyColumns}, channel, recipient, subject, state, created_at as "createdAt",
       case when state = 'queued' then waits_until end as "waitsUntil" from message
     where position(${recipient ?? ''} in lower(recipient)) > 0

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue, useDocumentVisibility, useInterval } from '@mantine/hooks'
-import { IconArrowLeft, IconMail, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceMobile, IconMail, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Empty, LinkButton, Page, Panel, refreshReads, useDevice } from '../../../../kit/web/index.ts'
@@ -22,6 +22,11 @@ export default function OutboxPage() {
     <Page
       width="wide"
       title="Outbox"
+      actions={
+        <LinkButton variant="default" to="/outbox/phones" leftSection={<IconDeviceMobile size={18} aria-hidden />}>
+          Phone simulator
+        </LinkButton>
+      }
       lead="Every mail and text that Liftbay sends in this demo. Nothing leaves this computer unless a mail server is set up."
     >
       <div className={classes.panes}>

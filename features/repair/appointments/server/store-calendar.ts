@@ -220,7 +220,10 @@ export async function insertShopAppointment(tx: Db, one: NewShopAppointment): Pr
 }
 
 /** The next appointment of these customers at the shop, which one of them has confirmed; null when there is none. */
-export const confirmNextAppointment = (tx: Db, { shopId, customerIds, now }: { shopId: string; customerIds: readonly string[]; now: Date }) =>
+export const confirmNextAppointment = (
+  tx: Db,
+  { shopId, customerIds, now }: { shopId: string; customerIds: readonly string[]; now: Date },
+) =>
   findRow<{ id: string; startsAt: Date }>(tx)`
     with a as (
       update appointment set confirmed_for = starts_at where id = (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, id, instant, optionalLine, optionalParagraph } from '../../../../common/text.ts'
-import { deliveryStates, messageStates } from '../../../platform/messages/contract/index.ts'
 import { StoredPhoto } from '../../../platform/files/contract/index.ts'
+import { deliveryStates, messageStates } from '../../../platform/messages/contract/index.ts'
 
 export const mostPhotos = 6
 export const mostCharacters = 2000
@@ -42,6 +42,7 @@ export type ConversationMessage = z.output<typeof ConversationMessage>
 export const Conversation = z.strictObject({
   workOrderId: z.uuid(),
   invoice: z.int(),
+  shopId: z.uuid(),
   /** The caller's side. */
   side: Side,
   shop: z.strictObject({ dba: z.string(), phone1: z.string(), timeZone: z.string() }),

@@ -101,12 +101,7 @@ async function sendNotice(
 }
 
 /** Customers who never signed up get the messages themselves and how to answer, by e-mail or else by text. */
-async function sendCopy(
-  tx: Db,
-  workOrderId: string,
-  waiting: UnseenMessages,
-  words: readonly MessageText[],
-): Promise<void> {
+async function sendCopy(tx: Db, workOrderId: string, waiting: UnseenMessages, words: readonly MessageText[]): Promise<void> {
   if (waiting.hasDeclined) return
   const answer = `To answer, call ${waiting.shop} at ${showPhone(waiting.shopPhone)}. Nobody reads replies to this message.`
   const about = `About work order ${waiting.invoice}, your ${waiting.vehicle}:`

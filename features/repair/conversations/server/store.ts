@@ -13,15 +13,17 @@ import {
   runSql,
 } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
-import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
+import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { Conversation, ConversationMessage, Side, TextReach } from '../contract/index.ts'
 import { daysAfterClosing, daysOfTexting } from '../rules.ts'
 
 const seenColumn = (side: Side) => sql.ref(side === 'customer' ? 'customer_seen' : 'shop_seen')
 const getOtherSide = (side: Side): Side => (side === 'customer' ? 'shop' : 'customer')
 
-const message = (isForShop: boolean) => sql`json_build_object('id', m.id, 'number', m.number, 'side', m.side, 'by', m.by_name, 'at', m.sent_at, 'text', m.body,
+const message = (
+  isForShop: boolean,
+) => sql`json_build_object('id', m.id, 'number', m.number, 'side', m.side, 'by', m.by_name, 'at', m.sent_at, 'text', m.body,
   'photos', coalesce((select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt) order by p.place)
     from conversation_photo p where p.message_id = m.id), '[]'::json), 'channel', m.channel, 'delivery', case when ${isForShop} then (
     select json_build_object('state', case when s.state = 'sent' then coalesce(s.delivery, 'sent') else s.state end, 'code', s.delivery_code,
@@ -32,7 +34,9 @@ const hasTextedLately = (now: unknown) => sql`exists (select from conversation_m
   and r.side = 'customer' and r.channel = 'text' and r.sent_at > ${now}::timestamptz - ${daysOfTexting}::int * interval '1 day')`
 
 /** Whether the shop of the order `o` may text its customer `c`. */
-const textReach = (now: unknown) => sql`case when not exists (select from text_line l where l.shop_id = o.shop_id) then 'no-number'
+const textReach = (
+  now: unknown,
+) => sql`case when not exists (select from text_line l where l.shop_id = o.shop_id) then 'no-number'
   when c.phone1 = '' then 'no-phone' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined' when ${hasStopped(sql`c.phone1`)} then 'stopped'
   when ${isOkToText(sql.ref('o.shop_id'))} or ${hasTextedLately(now)} then 'ok' else 'not-ok' end`
 
@@ -46,7 +50,7 @@ export async function findConversationJson(
   { side, take, now }: { side: Side; take: number; now: Date },
 ): Promise<JsonText<Conversation>> {
   const rows = await listRows<{ json: string }>(db)`
-    select json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'side', ${side}::text,
+    select json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'shopId', o.shop_id, 'side', ${side}::text,
       'shop', json_build_object('dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone),
       'customer', json_build_object('name', trim(c.first_name || ' ' || c.last_name), 'phone1', c.phone1, 'prefersCall', c.please_call,
         'reach', case when c.account_id is not null then 'account' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined'
@@ -248,7 +252,12 @@ export const markNotified = (tx: Db, workOrderId: string, to: Side, way: NoticeC
 /** The shop's messages after a number went out with a text or a mail. */
 export const markOutgoing = (
   tx: Db,
-  { workOrderId, after, channel, outgoingId }: { workOrderId: string; after: number; channel: 'text' | 'mail'; outgoingId: string },
+  {
+    workOrderId,
+    after,
+    channel,
+    outgoingId,
+  }: { workOrderId: string; after: number; channel: 'text' | 'mail'; outgoingId: string },
 ) =>
   runSql(tx)`
     update conversation_message set channel = ${channel}, outgoing_id = ${outgoingId}

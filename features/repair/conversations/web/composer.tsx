@@ -3,14 +3,21 @@ import { IconAlertTriangle, IconPhotoPlus, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Conversation, mostCharacters, mostPhotos } from '../contract/index.ts'
 import { AddedPhotos } from './added-photos.tsx'
+import { TextChoice } from './text-choice.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The form for a message. What is typed stays until the server has it. */
-export function Composer({ conversation: { workOrderId, side, shop, customer } }: { conversation: Conversation }) {
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { workOrderId, side, shop, customer, shopId } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const resetFiles = useRef<() => void>(null)
   const [news, setNews] = useState('')
-  const composer = useComposer(workOrderId, () => {
+  const canText = side === 'shop' && customer.texts === 'ok'
+  // The answer goes the way the question came.
+  const isAskedByText = conversation.messages.findLast((one) => one.side === 'customer')?.channel === 'text'
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const asText = canText && (chosen ?? isAskedByText)
+  const composer = useComposer(workOrderId, asText, () => {
     setNews('Message sent')
     field.current?.focus()
   })
@@ -40,6 +47,16 @@ export function Composer({ conversation: { workOrderId, side, shop, customer } }
         onChange={(event) => composer.write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {side === 'shop' && (
+        <TextChoice
+          conversation={conversation}
+          shopId={shopId}
+          asText={asText}
+          onAsText={setChosen}
+          text={text}
+          onTemplate={composer.write}
+        />
+      )}
       <AddedPhotos workOrderId={workOrderId} composer={composer} onRemoved={() => field.current?.focus()} />
       {failed && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title="Not sent. Try again">
@@ -76,7 +93,7 @@ export function Composer({ conversation: { workOrderId, side, shop, customer } }
           loading={isSending}
           leftSection={<IconSend size={18} aria-hidden />}
         >
-          Send
+          {asText ? 'Send text' : 'Send'}
         </Button>
       </Group>
       {hasKeyboard() && (

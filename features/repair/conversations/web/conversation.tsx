@@ -48,7 +48,7 @@ function Reach({ conversation: { side, isOpen, customer } }: { conversation: Con
   const sentence = {
     account: prefersCall && phone1 ? `${name} prefers a call: ${showPhone(phone1)}.` : '',
     mail: `${name} has no account. Your message goes out by e-mail and asks them to call you.`,
-    text: `${name} has no account. Your message goes to ${showPhone(phone1)} as a text and asks them to call you.`,
+    text: `${name} has no account. Your message goes to ${showPhone(phone1)} as a text.`,
     none: `${name} has no account, no e-mail and has not OK’d texts. Your message will not reach them.`,
     declined: `${name} said that they are not your customer, so your messages are not sent to them. Talk with them in person.`,
   }[reach]

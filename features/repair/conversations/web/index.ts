@@ -1,5 +1,6 @@
 import { lazyPart } from '../../../../kit/web/index.ts'
 
+export { DeliveryNote } from './delivery-note.tsx'
 export { ConversationFold } from './conversation-fold.tsx'
 // An order's page does not wait for any of these.
 export const ConversationPanel = lazyPart(() => import('./conversation-panel.tsx'))

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Muted, refreshReads, sendCall, When } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { type Conversation, type ConversationMessage, conversations } from '../contract/index.ts'
+import { DeliveryNote } from './delivery-note.tsx'
 import { getSentPhoto } from './photo.ts'
 import classes from './conversation.module.css'
 
@@ -35,7 +36,8 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
         {messages.map((message) => (
           <li key={message.id} data-own={message.side === side || undefined}>
             <Message message={message} conversation={conversation} />
-            {message === lastOwn && (
+            {message.delivery && <DeliveryNote delivery={message.delivery} timeZone={conversation.shop.timeZone} />}
+            {message === lastOwn && message.channel === 'app' && (
               <Text size="xs" c="dimmed" className={classes.mark}>
                 {message.number <= seenByOther ? `Seen by ${other}` : 'Sent'}
               </Text>
@@ -48,6 +50,8 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   )
 }
 
+const channelWords = { text: 'Text', mail: 'E-mail' }
+
 function Message({ message, conversation }: { message: ConversationMessage; conversation: Conversation }) {
   const { shop, workOrderId } = conversation
   const who = message.side === 'shop' ? [message.by, shop.dba].filter(Boolean).join(', ') : message.by
@@ -55,6 +59,7 @@ function Message({ message, conversation }: { message: ConversationMessage; conv
     <div className={classes.message}>
       <Text size="xs" className={classes.from}>
         <strong>{who}</strong> · <When value={message.at} zone={shop.timeZone} />
+        {message.channel !== 'app' && ` · ${channelWords[message.channel]}`}
       </Text>
       {message.text !== '' && <p className={classes.words}>{message.text}</p>}
       <PhotoStrip photos={message.photos} fetch={getSentPhoto(workOrderId)} />

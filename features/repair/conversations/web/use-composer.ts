@@ -31,7 +31,7 @@ const forgetPreview = ({ preview }: AddedPhoto) => preview && URL.revokeObjectUR
 const describeFailure = (error: unknown) => (error instanceof CallFailed ? error.msg : somethingWentWrong)
 
 /** A message being written. It stays in this tab until the server has it; its photos are uploaded ahead of it, one at a time. */
-export function useComposer(workOrderId: string, sent: () => void) {
+export function useComposer(workOrderId: string, asText: boolean, sent: () => void) {
   const [text, setText] = useState(() => drafts.read(workOrderId)?.text ?? '')
   const [photos, setPhotos] = useState<AddedPhoto[]>(() =>
     (drafts.read(workOrderId)?.photos ?? []).map(({ photoId, alt }) => ({ key: photoId, photoId, alt })),
@@ -91,6 +91,7 @@ export function useComposer(workOrderId: string, sent: () => void) {
     const checked = checkFields(MessageForm, {
       text: now.current.text,
       photos: shown.map(({ photoId, alt }) => ({ photoId, alt })),
+      asText,
     })
     if (!checked.success) return setProblem(Object.values(checked.errors)[0] ?? somethingWentWrong)
     const key = drafts.read(workOrderId)?.key ?? createKey()

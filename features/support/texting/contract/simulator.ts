@@ -49,7 +49,10 @@ export const textSimulator = {
   text: publicRoute('app', 'POST /outbox/phone/{phone}/text', {
     what: `Text a shop’s number as the owner of a phone: ${simulated}`,
     params: inPhone,
-    body: z.strictObject({ to: phone('To'), text: optionalParagraph('Text', 1600).refine((text) => text !== '', 'Text is required') }),
+    body: z.strictObject({
+      to: phone('To'),
+      text: optionalParagraph('Text', 1600).refine((text) => text !== '', 'Text is required'),
+    }),
     reply: z.strictObject({}),
     refuses: [standardRefusals.notFound, textingRefusals.noNumber],
     limits: [{ max: 60, seconds: 60, per: 'address' }],

@@ -1,9 +1,9 @@
-import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { showPhone } from '../../../../common/phone.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { hasStoppedTexts } from '../../../people/customers/server/index.ts'
-import { findNumberOfShop } from '../../../people/text-lines/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { findNumberOfShop } from '../../../people/text-lines/server/index.ts'
 import { textingRefusals } from '../contract/index.ts'
 import { findThread } from './store.ts'
 
@@ -14,7 +14,11 @@ export async function requireThread(tx: Db, actor: Actor, { shop, id }: { shop: 
 }
 
 /** Refuses a text to a phone that may not get one, and says why. */
-export async function requireTextable(tx: Db, shop: string, { phone, isBlocked }: { phone: string; isBlocked: boolean }): Promise<void> {
+export async function requireTextable(
+  tx: Db,
+  shop: string,
+  { phone, isBlocked }: { phone: string; isBlocked: boolean },
+): Promise<void> {
   const why = isBlocked
     ? `You blocked ${showPhone(phone)}. Unblock it first.`
     : !(await findNumberOfShop(tx, shop))

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../kit/server/index.ts'
 import { showPhone } from '../../../../common/phone.ts'
+import type { Db } from '../../../../kit/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 

@@ -15,7 +15,10 @@ export interface MissedCall {
 }
 
 /** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said STOP or are blocked. */
-export const receiveMissedCall = ({ db, clock }: Pick<Context, 'db' | 'clock'>, { from, to, providerId }: MissedCall): Promise<void> =>
+export const receiveMissedCall = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { from, to, providerId }: MissedCall,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
     const line = await findLineOfNumber(tx, to)

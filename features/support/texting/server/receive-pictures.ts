@@ -53,7 +53,11 @@ export interface PicturePlace {
 }
 
 /** Draws the picture again, stores it as the shop's, and shows it with its text. */
-export async function storePicture(needs: Omit<Needs, 'log'>, { textId, shopId, place }: PicturePlace, bytes: Buffer): Promise<void> {
+export async function storePicture(
+  needs: Omit<Needs, 'log'>,
+  { textId, shopId, place }: PicturePlace,
+  bytes: Buffer,
+): Promise<void> {
   const context = { ...needs, actor: null }
   await savePhoto(
     context,

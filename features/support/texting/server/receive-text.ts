@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
 import { listCustomersWithPhone, recordTexts } from '../../../people/customers/server/index.ts'
 import { readTextWord, type TextWord } from '../../../people/text-lines/rules.ts'
@@ -6,7 +7,6 @@ import { insertStopWord, stopWaitingTexts } from '../../../platform/messages/ser
 import { confirmNextAppointment } from '../../../repair/appointments/server/index.ts'
 import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
 import { saveReceivedText } from '../../../repair/conversations/server/index.ts'
-import { dayMilliseconds } from '../../../../common/dates.ts'
 import { answers } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
@@ -63,7 +63,17 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
     const word = readTextWord(text)
     const customerIds = await listOwners(tx, { shopId, phone, thread })
     const order = thread.isBlocked ? null : await findLandingOrder(tx, { shopId, customerIds, closedAfter: earliestClosing(now) })
-    const about: About = { shopId, phone, threadId: thread.id, now, text, to, customerIds, order, shop: await getShop(tx, shopId) }
+    const about: About = {
+      shopId,
+      phone,
+      threadId: thread.id,
+      now,
+      text,
+      to,
+      customerIds,
+      order,
+      shop: await getShop(tx, shopId),
+    }
     if (order) await land(tx, textId, order, text, now)
     const answered = await obeyWord(tx, word, about, { appUrl: config.appUrl, isAnswered: incoming.isAnswered ?? false })
     if (!thread.isBlocked && !order && !answered && (await startWaiting(tx, thread.id, now)))

@@ -22,7 +22,8 @@ export const receiveTwilioText: Verb<typeof texting.twilioText> = async (context
 
 function listPictures(report: TwilioReport): string[] {
   const count = Math.min(Number(report['NumMedia'] ?? 0) || 0, mostPictures)
-  return Array.from({ length: count }, (_, index) => ({ url: report[`MediaUrl${index}`], type: report[`MediaContentType${index}`] })).flatMap(
-    ({ url, type }) => (url && type?.startsWith('image/') ? [url] : []),
-  )
+  return Array.from({ length: count }, (_, index) => ({
+    url: report[`MediaUrl${index}`],
+    type: report[`MediaContentType${index}`],
+  })).flatMap(({ url, type }) => (url && type?.startsWith('image/') ? [url] : []))
 }

@@ -4,8 +4,8 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { textingRefusals, type textSimulator } from '../contract/index.ts'
 import { requireSimulator } from './access.ts'
-import { storePicture } from './receive-pictures.ts'
 import { receiveMissedCall } from './receive-missed-call.ts'
+import { storePicture } from './receive-pictures.ts'
 import { receiveText } from './receive-text.ts'
 
 const makeId = () => `SIM-${randomUUID()}`

@@ -91,10 +91,7 @@ export const findLastReceived = (db: Db, threadId: string) =>
   findValue<{ at: Date }>(db)`
     select at from thread_text where thread_id = ${threadId} and kind in ('received', 'call') order by at desc limit 1`
 
-export const insertPhoto = (
-  tx: Db,
-  one: { textId: string; fileId: string; width: number; height: number; place: number },
-) =>
+export const insertPhoto = (tx: Db, one: { textId: string; fileId: string; width: number; height: number; place: number }) =>
   runSql(tx)`
     insert into thread_photo (text_id, file_id, width, height, place)
     values (${one.textId}, ${one.fileId}, ${one.width}, ${one.height}, ${one.place}) on conflict (text_id, place) do nothing`

@@ -1,0 +1,59 @@
+import { openPage, openPageFor } from './pages.ts'
+import { desk, phone, visit } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
+
+test('a customer texts the shop, the desk answers in the order’s conversation, and STOP ends texts, which the desk sees', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signInAs(request, baseURL!, 'owner')
+  const shop = session.info.customer.shop!
+  const started = await request.post('/api/shop/workorder', {
+    headers: { authorization: `Bearer ${session.atk}` },
+    data: {
+      shop,
+      customer: { firstName: 'Tess', lastName: 'Moreau', phone: '5125550193', email: '' },
+      vehicle: { vinId: '1FTFW1ET5DFC10312', year: 2013, make: 'Ford', model: 'F-150' },
+      concerns: ['Squeals when I brake'],
+    },
+  })
+  expect(started.ok(), await started.text()).toBe(true)
+  const { workOrder } = (await started.json()) as { workOrder: { id: string } }
+
+  const mobile = await openPage(browser, phone)
+  await mobile.goto('/outbox/phones?phone=5125550193')
+  const keys = mobile.getByRole('form', { name: 'Text the shop' })
+  await keys.getByLabel('Text').fill('Is my truck done yet?')
+  await keys.getByRole('button', { name: 'Send' }).click()
+  const texts = mobile.getByRole('log')
+  await expect(texts.getByText('Is my truck done yet?')).toBeVisible()
+
+  const counter = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
+  await visit(counter, `/workorder/${shop}/${workOrder.id}`)
+  const log = counter.getByRole('log', { name: 'Messages with Tess Moreau' })
+  await expect(log.getByText('Is my truck done yet?')).toBeVisible()
+  await expect(counter.getByLabel('Send as a text to (512) 555-0193')).toBeChecked()
+  await counter.getByLabel('Message to Tess Moreau').fill('Almost. Come at 5.')
+  await expect(counter.getByText('1 segment, about $0.02')).toBeVisible()
+  await counter.getByRole('button', { name: 'Send text' }).click()
+  await expect(log.getByText('Almost. Come at 5.')).toBeVisible()
+  await expect(texts.getByText('Almost. Come at 5.')).toBeVisible()
+
+  await keys.getByLabel('Text').fill('Thanks. Please stop texting me')
+  await keys.getByRole('button', { name: 'Send' }).click()
+  await expect(texts.getByText('you will get no more texts')).toBeVisible()
+  await expect(counter.getByText('Tess Moreau texted STOP, so nothing can be texted until they text START.')).toBeVisible()
+  await expect(counter.getByRole('button', { name: 'Send text' })).toBeHidden()
+
+  // A number that nobody knows waits under Texts, where the desk adds its customer.
+  await mobile.goto('/outbox/phones?phone=5125550194')
+  await keys.getByLabel('Text').fill('Do you fix brakes?')
+  await keys.getByRole('button', { name: 'Send' }).click()
+  await visit(counter, '/home-owner/texts?show=waiting')
+  await counter.getByRole('link', { name: /\(512\) 555-0194/ }).click()
+  await counter.getByLabel('First name').fill('Lou')
+  await counter.getByRole('button', { name: 'Add customer' }).click()
+  await expect(counter.getByRole('heading', { name: 'Lou' })).toBeVisible()
+})

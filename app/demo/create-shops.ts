@@ -2,6 +2,7 @@ import type { Title } from '../../features/people/employees/contract/index.ts'
 import { getPreset } from '../../features/people/employees/rules.ts'
 import { createEmployee } from '../../features/people/employees/server/index.ts'
 import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
+import { usualMissedCallText } from '../../features/people/text-lines/rules.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'
 import { type Db, runSql } from '../../kit/server/index.ts'
 import { adminName } from '../server/demo-logins.ts'
@@ -88,7 +89,19 @@ async function createNorthside(db: Db, actor: Actor): Promise<string> {
     storage_charge_per_day_cents = ${terms.storageChargePerDayCents}, agreement_top = ${terms.agreementTop},
     agreement_right = ${terms.agreementRight}, agreement_bottom = ${terms.agreementBottom},
     saved_sections = '{rates,hours,agreement}', setup_dismissed_at = now() where id = ${id}`
+  await createTextLine(db, id, dba)
   return id
+}
+
+/** The phone simulator's first number, and two saved texts. */
+async function createTextLine(db: Db, shopId: string, dba: string): Promise<void> {
+  await runSql(db)`
+    insert into text_line (shop_id, number, missed_call_text, created_at)
+    values (${shopId}, '5005550100', ${usualMissedCallText(dba)}, now())`
+  await runSql(db)`
+    insert into text_template (shop_id, name, body) values
+    (${shopId}, 'Vehicle ready', 'Hi {first name}, your {vehicle} is ready. The total is {total}. Pay and see the bill: {link}'),
+    (${shopId}, 'Estimate waiting', 'Hi {first name}, we looked at your {vehicle}. Approve each job here: {link}')`
 }
 
 async function createStaffMember(

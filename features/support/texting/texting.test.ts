@@ -247,6 +247,7 @@ test('STOP ends every text of every shop with one confirmation, the desk sees it
   expect(lastSent()['Body']).toContain('you get texts about your visits again')
   expect((await shop.owner.call(shopCustomers.read, customer)).body.texts).toMatchObject({ state: 'ok', how: 'text' })
   expect((await write(workOrder.id, 'Your car is ready.')).status).toBe(200)
+  await app.settle()
 })
 
 test('STOP that Twilio has confirmed itself is not confirmed twice', async () => {
@@ -374,6 +375,7 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
   expect(lastSent()).toMatchObject({ To: '+15125550156' })
   expect(lastSent()['Body']).toContain('Sorry we missed your call to Test Garage')
   expect((await listThreads('waiting')).find(({ phone }) => phone === '5125550156')).toMatchObject({ preview: 'Missed call' })
+  const { workOrder } = await shop.order()
   app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))
   await call('5125550157', 'no-answer')
   expect(twilio.texts).toHaveLength(before + 1)
@@ -383,9 +385,9 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
   )
   expect(rows).toEqual([{ state: 'queued', until: '08:00' }])
   // The answer to a text is not held back at night, and what a stopped phone waited for is never sent.
-  const { workOrder } = await shop.order()
   await text(ann, 'Still up?')
-  await write(workOrder.id, 'Yes.')
+  const owner = await app.signInAs(shop.owner.accountId, 'owner', shop.owner.email)
+  await owner.call(conversations.send, { params: { id: workOrder.id }, body: { text: 'Yes.', asText: true } })
   await app.settle()
   expect(lastSent()).toMatchObject({ To: `+1${ann}`, Body: 'Yes.' })
   await text('5125550157', 'no more texts')

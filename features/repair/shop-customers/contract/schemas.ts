@@ -191,7 +191,7 @@ export const ShopCustomer = z.strictObject({
     state: z.enum(['ok', 'not-ok', 'turned-off']),
     at: instant.nullable(),
     by: z.string(),
-    how: z.enum(['preferences', 'counter', 'booking']).nullable(),
+    how: z.enum(['preferences', 'counter', 'booking', 'text']).nullable(),
   }),
   vehicles: z.array(VehicleLine),
   /** The newest 200 at this shop, newest first. */

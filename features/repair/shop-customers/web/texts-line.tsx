@@ -19,7 +19,13 @@ export function TextsLine({ customer: { texts, shop, customerId, phone1 } }: { c
         {texts.at && texts.state !== 'turned-off' && (
           <>
             , <When value={texts.at} day zone={shop.timeZone} />
-            {texts.by ? `, recorded by ${texts.by}` : texts.how === 'preferences' ? ', in their preferences' : ', when booking'}
+            {texts.by
+              ? `, recorded by ${texts.by}`
+              : texts.how === 'preferences'
+                ? ', in their preferences'
+                : texts.how === 'text'
+                  ? ', by text'
+                  : ', when booking'}
           </>
         )}
       </Text>

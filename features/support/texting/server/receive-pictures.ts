@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refused } from '../../../../common/refusal.ts'
-import type { Clock, Config, Context, Db, Deliver } from '../../../../kit/server/index.ts'
+import type { Clock, ConcurrentDelivery, Config, Context, Db } from '../../../../kit/server/index.ts'
 import type { TwilioSettings } from '../../../../kit/server/texts.ts'
 import { savePhoto } from '../../../platform/files/server/index.ts'
 import { announceConversations, insertReceivedPhoto } from '../../../repair/conversations/server/index.ts'
@@ -25,16 +25,17 @@ export interface PicturesToFetch {
 }
 
 /** Fetches the pictures of a text. A picture that is none, or too large, is left out; a provider that fails is asked again. */
-export const receivePictures =
-  (needs: Needs): Deliver =>
-  async (payload) => {
+export const receivePictures = (needs: Needs): ConcurrentDelivery => ({
+  most: 5,
+  deliver: async (payload) => {
     const { textId, shopId, pictures } = payload as PicturesToFetch
     const { twilio } = needs.config
     if (!twilio) return
     const stored = new Set(await listPlaces(needs.db, textId))
     for (const [index, url] of pictures.entries())
       if (!stored.has(index + 1)) await fetchAndStore(needs, twilio, { textId, shopId, place: index + 1 }, url)
-  }
+  },
+})
 
 async function fetchAndStore(needs: Needs, twilio: TwilioSettings, where: PicturePlace, url: string): Promise<void> {
   try {

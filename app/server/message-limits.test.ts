@@ -93,6 +93,7 @@ describe('limits of messages', () => {
   test('every call in which a person sends a message says that it can be refused for the limit', () => {
     const declaring = app.built.served.filter(({ row }) => row.refuses.includes(messageRefusals.limitReached))
     expect(declaring.map(({ name }) => name).toSorted()).toEqual([
+      'conversations.send',
       'customer-requests.send',
       'document-requests.ask',
       'i9.send',
@@ -105,6 +106,7 @@ describe('limits of messages', () => {
       'payments.sendPayLink',
       'staff.createAccount',
       'staff.invite',
+      'texting.send',
       'trainingRecords.remind',
       'transfers.offer',
       'w4.send',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { standardRefusals } from '../../../../common/refusal.ts'
 import { file, publicRoute, staffRoute } from '../../../../common/route.ts'
-import { id } from '../../../../common/text.ts'
+import { id, optionalParagraph, phone } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { photoRefusals } from '../../../platform/files/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { textingRefusals } from './refusals.ts'
-import { blocked, OwnerForm, TextForm, Thread, Threads } from './schemas.ts'
+import { blocked, OwnerForm, SimulatedPhones, SimulatedText, TextForm, Thread, Threads } from './schemas.ts'
 
 const one = z.strictObject({ shop: id('Shop'), id: id('Texts') })
 
@@ -70,5 +72,56 @@ export const texting = {
     what: 'Get a picture that came with a text',
     params: one.extend({ photo: id('Photo') }),
     reply: file('image/jpeg'),
+  }),
+}
+
+const inPhone = z.strictObject({ phone: phone('Phone') })
+const simulated = 'the phone simulator; only in the demo'
+
+export const textSimulator = {
+  phones: publicRoute('app', 'GET /outbox/phones', {
+    what: `List the phones that were texted, and the shops’ numbers: ${simulated}`,
+    reply: SimulatedPhones,
+    refuses: [standardRefusals.notFound],
+  }),
+  phone: publicRoute('app', 'GET /outbox/phone/{phone}', {
+    what: `List the texts of one phone: ${simulated}`,
+    params: inPhone,
+    reply: z.strictObject({ texts: z.array(SimulatedText) }),
+    refuses: [standardRefusals.notFound],
+  }),
+  text: publicRoute('app', 'POST /outbox/phone/{phone}/text', {
+    what: `Text a shop’s number as the owner of a phone: ${simulated}`,
+    params: inPhone,
+    body: z.strictObject({
+      to: phone('To'),
+      text: optionalParagraph('Text', 1600).refine((text) => text !== '', 'Text is required'),
+    }),
+    reply: z.strictObject({}),
+    refuses: [standardRefusals.notFound, textingRefusals.noNumber],
+    limits: [{ max: 60, seconds: 60, per: 'address' }],
+  }),
+  picture: publicRoute('app', 'POST /outbox/phone/{phone}/picture', {
+    what: `Text a picture to a shop’s number, with words: ${simulated}`,
+    params: inPhone,
+    body: z.strictObject({ to: phone('To'), text: optionalParagraph('Text', 1600) }),
+    upload: true,
+    reply: z.strictObject({}),
+    refuses: [standardRefusals.notFound, textingRefusals.noNumber, ...photoRefusals],
+    limits: [{ max: 30, seconds: 60, per: 'address' }],
+  }),
+  call: publicRoute('app', 'POST /outbox/phone/{phone}/call', {
+    what: `Call a shop’s number that nobody answers: ${simulated}`,
+    params: inPhone,
+    body: z.strictObject({ to: phone('To') }),
+    reply: z.strictObject({}),
+    refuses: [standardRefusals.notFound, textingRefusals.noNumber],
+    limits: [{ max: 60, seconds: 60, per: 'address' }],
+  }),
+  sentPicture: publicRoute('app', 'GET /outbox/picture/{id}', {
+    what: `A picture that a phone texted: ${simulated}`,
+    params: z.strictObject({ id: id('Picture') }),
+    reply: file('image/jpeg'),
+    refuses: [standardRefusals.notFound],
   }),
 }

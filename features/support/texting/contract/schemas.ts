@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
 import { id, instant, line, optionalLine, paragraph } from '../../../../common/text.ts'
 import { StoredPhoto } from '../../../platform/files/contract/index.ts'
+import { messageStates } from '../../../platform/messages/contract/index.ts'
 import { Delivery } from '../../../repair/conversations/contract/index.ts'
 
 /** A text from the phone, a missed call, a text of a person at the shop, or an answer that Liftbay sent on its own. */
@@ -73,3 +74,28 @@ export type OwnerForm = z.output<typeof OwnerForm>
 
 export const blocked = z.boolean(isInvalid('Blocked'))
 export const shortLine = line
+
+export const SimulatedText = z.strictObject({
+  id: z.uuid(),
+  /** The phone wrote it; otherwise it got it. */
+  isOwn: z.boolean(),
+  /** The number of the shop; null for a text that no shop caused. */
+  with: z.string().nullable(),
+  shop: z.string(),
+  at: instant('Time'),
+  text: z.string(),
+  state: z.enum(messageStates),
+  waitsUntil: instant('Time').nullable(),
+  /** How many pictures came to the phone; they are attachments of the message. */
+  received: z.int(),
+  /** Pictures that the phone sent. */
+  sent: z.array(z.uuid()),
+})
+export type SimulatedText = z.output<typeof SimulatedText>
+
+export const SimulatedPhones = z.strictObject({
+  phones: z.array(z.strictObject({ phone: z.string(), name: z.string(), at: instant('Time') })),
+  /** The shops that can be texted. */
+  lines: z.array(z.strictObject({ number: z.string(), shop: z.string() })),
+})
+export type SimulatedPhones = z.output<typeof SimulatedPhones>

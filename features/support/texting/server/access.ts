@@ -3,7 +3,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { hasStoppedTexts } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
-import { findNumberOfShop } from '../../../people/text-lines/server/index.ts'
+import { findLineOfNumber, findNumberOfShop } from '../../../people/text-lines/server/index.ts'
 import { textingRefusals } from '../contract/index.ts'
 import { findThread } from './store.ts'
 
@@ -32,4 +32,9 @@ export async function requireTextable(
 /** Refuses with 404 outside of the demo, and where texts go to real phones. */
 export function requireSimulator({ config }: Pick<Context, 'config'>): void {
   if (!config.demo || config.twilio) refuse(standardRefusals.notFound)
+}
+
+/** Refuses with `no_such_number` unless a shop has the number. */
+export async function requireShopNumber({ db }: Pick<Context, 'db'>, number: string): Promise<void> {
+  if (!(await findLineOfNumber(db, number))) refuse(textingRefusals.noNumber)
 }

@@ -14,7 +14,9 @@ import { receiveTwilioCall } from './receive-twilio-call.ts'
 import { receiveTwilioStatus } from './receive-twilio-status.ts'
 import { receiveTwilioText } from './receive-twilio-text.ts'
 import { sendText } from './send-text.ts'
-import { simulateCall, simulatePicture, simulateText } from './simulate-text.ts'
+import { simulateCall } from './simulate-call.ts'
+import { simulatePicture } from './simulate-picture.ts'
+import { simulateText } from './simulate-text.ts'
 
 export const routes = [
   ...connectVerbs('texting', texting, {

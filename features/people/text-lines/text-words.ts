@@ -28,8 +28,22 @@ const startWords = new Set(
 )
 const helpWords = new Set('help|info|ayuda|help me|who is this'.split('|'))
 const confirmWords = new Set('c|confirm|confirmed|i confirm|confirming|yes c|c yes|confirmo|confirmar|confirmado'.split('|'))
-const approveWords =
-  /^(?:yes|y|yep|yeah|yup|si|sure|ok|okay|approve|approved|i approve|authorize|authorized|i authorize|go ahead|do it|fix it|apruebo)(?: (?:please|thanks|thank you|all|it|everything|to all|the work|the estimate|go ahead|do it|approve|approved|with it|and fix it))*$/
+const approvals = new Set(
+  'yes|y|yep|yeah|yup|si|sure|ok|okay|approve|approved|authorize|authorized|apruebo|i approve|i authorize|go ahead|do it|fix it'.split(
+    '|',
+  ),
+)
+const approvalRest = new Set(
+  'please|thanks|thank|you|all|it|everything|to|the|work|estimate|go|ahead|do|approve|approved|with|and|fix'.split('|'),
+)
+
+/** An answer to an estimate and nothing else: "yes", "go ahead please". */
+function isApproval(words: string): boolean {
+  const all = words.split(' ')
+  return [1, 2].some(
+    (first) => approvals.has(all.slice(0, first).join(' ')) && all.slice(first).every((one) => approvalRest.has(one)),
+  )
+}
 
 /** Lower case without accents and punctuation, words with one space between them. */
 const simplify = (text: string): string =>
@@ -47,5 +61,5 @@ export function readTextWord(text: string): TextWord | null {
   if (startWords.has(words)) return 'start'
   if (helpWords.has(words)) return 'help'
   if (confirmWords.has(words)) return 'confirm'
-  return approveWords.test(words) ? 'approve' : null
+  return isApproval(words) ? 'approve' : null
 }

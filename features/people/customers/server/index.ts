@@ -27,7 +27,6 @@ export {
   hasTurnedTextsOff,
   isOkToText,
   listCustomersWithPhone,
-  listStatesOfPhones,
   reachableColumns,
   transferTextConsents,
 } from './store-texts.ts'

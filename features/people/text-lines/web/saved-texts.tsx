@@ -126,7 +126,7 @@ const example = {
 
 function Preview() {
   const { values } = useFormState()
-  const text = String(values['text'] ?? '')
+  const text = typeof values['text'] === 'string' ? values['text'] : ''
   if (text.trim() === '') return null
   const problem = describeUnknownField(text)
   if (problem)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
-import { id, instant, line, optionalLine, paragraph } from '../../../../common/text.ts'
+import { id, instant, optionalLine, paragraph } from '../../../../common/text.ts'
 import { StoredPhoto } from '../../../platform/files/contract/index.ts'
 import { messageStates } from '../../../platform/messages/contract/index.ts'
 import { Delivery } from '../../../repair/conversations/contract/index.ts'
@@ -73,7 +73,6 @@ export const OwnerForm = z
 export type OwnerForm = z.output<typeof OwnerForm>
 
 export const blocked = z.boolean(isInvalid('Blocked'))
-export const shortLine = line
 
 export const SimulatedText = z.strictObject({
   id: z.uuid(),

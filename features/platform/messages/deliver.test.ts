@@ -48,7 +48,7 @@ const listWaiting = async () => (await sql`select 1 from delivery`.execute(db)).
 const mail = { channel: 'mail', recipient: 'ann@example.test', subject: 'Your estimate', text: 'Hello Ann' } as const
 
 beforeEach(async () => {
-  await sql`truncate message, delivery`.execute(db)
+  await sql`truncate message, delivery cascade`.execute(db)
   Object.assign(server, { received: [], attempts: 0, refusal: null, beforeAnswer: async () => {} })
 })
 
@@ -263,10 +263,10 @@ describe('texts by Twilio', () => {
   test('a number that replied STOP gets no more texts, and a provider that is down is retried', async () => {
     answer = { status: 400, body: '{"code":21610,"message":"Attempt to send to unsubscribed recipient"}' }
     expect(await send()).toEqual(['failed'])
-    await sql`truncate message, delivery`.execute(db)
+    await sql`truncate message, delivery cascade`.execute(db)
     answer = { status: 503, body: '<html>' }
     expect(await send()).toEqual(['queued'])
-    await sql`truncate message, delivery`.execute(db)
+    await sql`truncate message, delivery cascade`.execute(db)
     answer = { status: 401, body: '{"code":20003,"message":"Authenticate"}' }
     expect(await send()).toEqual(['queued'])
   })

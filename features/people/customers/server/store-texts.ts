@@ -8,7 +8,7 @@ const lastWord = (whose: ReturnType<typeof sql>) => sql`(
   select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and ${whose} order by t.id desc limit 1)`
 
 /** Whether the owner of the phone on file said STOP. It ends every text of every shop until they say START. */
-const hasSaidStop = hasStopped(sql`c.phone1`)
+const hasSaidStop = hasStopped(sql.ref('c.phone1'))
 
 /**
  * Whether the customer `c` agreed that this shop may text the phone on file: in their own preferences, by text, or at the shop. The last word

@@ -26,21 +26,20 @@ export const insertStopWord = (tx: Db, { phone, isStop, words, saidTo, at }: Sto
 /** Those of the phones that get no texts. */
 export const listStopped = (tx: Db, phones: readonly string[]) =>
   listValues<{ phone: string }>(tx)`
-    select p.phone from unnest(${phones}::text[]) as p (phone) where ${hasStopped(sql`p.phone`)}`
+    select p.phone from unnest(${phones}::text[]) as p (phone) where ${hasStopped(sql.ref('p.phone'))}`
 
 /** Texts that wait for the morning are not sent any more. */
 export const stopWaitingTexts = (tx: Db, phone: string) =>
   runSql(tx)`update message set state = 'stopped' where channel = 'text' and recipient = ${phone} and state = 'queued'`
 
 /** How far a report gets a text; a later report never takes it back. */
-const rank = (state: unknown) =>
-  sql`case ${state} when 'accepted' then 1 when 'sent' then 2 when 'delivered' then 3 when 'undelivered' then 3 when 'failed' then 3 else 0 end`
+const ranks: Readonly<Record<DeliveryState, number>> = { accepted: 1, sent: 2, delivered: 3, undelivered: 3, failed: 3 }
 
 /** Records what the provider reports; its reports come late, twice, and out of order. False when nothing changed. */
 export const recordDelivery = (tx: Db, providerId: string, state: DeliveryState, code: string | null) =>
   findValue<{ senderId: string | null }>(tx)`
     update message set delivery = ${state}, delivery_code = ${code}
-    where provider_id = ${providerId} and ${rank(sql`delivery`)} < ${rank(sql`${state}::text`)}
+    where provider_id = ${providerId} and case coalesce(delivery, '') when '' then 0 when 'accepted' then 1 when 'sent' then 2 else 3 end < ${ranks[state]}::int
     returning sender_id as "senderId"`
 
 export interface SentText {

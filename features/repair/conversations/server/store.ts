@@ -37,7 +37,7 @@ const hasTextedLately = (now: unknown) => sql`exists (select from conversation_m
 const textReach = (
   now: unknown,
 ) => sql`case when not exists (select from text_line l where l.shop_id = o.shop_id) then 'no-number'
-  when c.phone1 = '' then 'no-phone' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined' when ${hasStopped(sql`c.phone1`)} then 'stopped'
+  when c.phone1 = '' then 'no-phone' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined' when ${hasStopped(sql.ref('c.phone1'))} then 'stopped'
   when ${isOkToText(sql.ref('o.shop_id'))} or ${hasTextedLately(now)} then 'ok' else 'not-ok' end`
 
 const countUnreadBy = (side: Side) => sql`(select count(*) from conversation_message u

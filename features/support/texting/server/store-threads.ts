@@ -4,7 +4,7 @@ import { isKnownTo } from '../../../people/customers/server/index.ts'
 import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { Thread, ThreadLine, Threads } from '../contract/index.ts'
 
-const columns = sql`'id', t.id, 'phone', t.phone, 'isBlocked', t.is_blocked, 'isStopped', ${hasStopped(sql`t.phone`)}, 'lastAt', t.last_at,
+const columns = sql`'id', t.id, 'phone', t.phone, 'isBlocked', t.is_blocked, 'isStopped', ${hasStopped(sql.ref('t.phone'))}, 'lastAt', t.last_at,
   'waitsSince', t.waits_since, 'customer', (select json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name))
     from customer c where c.id = t.customer_id)`
 
@@ -40,7 +40,7 @@ export const findThreadView = (db: Db, shopId: string, id: string) =>
     select json_build_object(${columns}, 'shop', json_build_object('id', s.id, 'dba', s.dba, 'phone1', s.phone1, 'timeZone', s.time_zone,
         'number', coalesce(l.number, '')),
       'others', coalesce((select json_agg(json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) order by c.created_at)
-        from customer c where c.phone1 = t.phone and ${isKnownTo(sql`t.shop_id`)} and c.id is distinct from t.customer_id), '[]'::json),
+        from customer c where c.phone1 = t.phone and ${isKnownTo(sql.ref('t.shop_id'))} and c.id is distinct from t.customer_id), '[]'::json),
       'texts', coalesce((select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'by', x.by_name, 'at', x.at, 'text', x.body,
           'photos', coalesce((select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height) order by p.place)
             from thread_photo p where p.text_id = x.id), '[]'::json),

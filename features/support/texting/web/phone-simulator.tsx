@@ -16,6 +16,7 @@ import {
   useQuery,
   useRead,
   When,
+  useDevice,
 } from '../../../../kit/web/index.ts'
 import { type SimulatedPhones, type SimulatedText, textSimulator } from '../contract/index.ts'
 import { PhoneKeys } from './phone-keys.tsx'
@@ -29,6 +30,7 @@ export default function PhoneSimulator() {
   const { query } = useQuery()
   const phones = useRead(textSimulator.phones, {}, { keep: true })
   const shown = /^\d{10}$/.exec(query.get('phone') ?? '')?.[0] ?? null
+  const isPhone = useDevice() === 'mobile'
   usePolling()
   return (
     <Page
@@ -41,7 +43,13 @@ export default function PhoneSimulator() {
     >
       {(all) => (
         <div className={classes.panes}>
-          <PhoneList all={all} shown={shown} />
+          {isPhone && shown ? (
+            <LinkButton variant="subtle" to="/outbox/phones">
+              All phones
+            </LinkButton>
+          ) : (
+            <PhoneList all={all} shown={shown} />
+          )}
           {shown ? (
             <PhonePane key={shown} phone={shown} all={all} />
           ) : (

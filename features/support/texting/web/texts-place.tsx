@@ -14,6 +14,8 @@ import {
   useQuery,
   useReadMore,
   When,
+  LinkButton,
+  useDevice,
 } from '../../../../kit/web/index.ts'
 import { type ThreadLine, texting } from '../contract/index.ts'
 import { ThreadPane } from './thread-pane.tsx'
@@ -27,6 +29,7 @@ export default function TextsPlace({ shopId }: { shopId: string }) {
   const { query, queryWith, changeQuery } = useQuery()
   const show: Shows = shows.find((one) => one === query.get('show')) ?? 'all'
   const shown = query.get('thread')
+  const isPhone = useDevice() === 'mobile'
   const list = useReadMore(
     texting.list,
     (after: string | undefined) => ({ params: { shop: shopId }, query: { show, ...(after ? { after } : {}) } }),
@@ -36,39 +39,45 @@ export default function TextsPlace({ shopId }: { shopId: string }) {
   useLive('texts_changed', [texting.list, texting.read])
   return (
     <div className={classes.panes}>
-      <Panel flush title="Phones">
-        <Stack gap={0}>
-          <SegmentedControl
-            m="md"
-            aria-label="Which phones"
-            value={show}
-            onChange={(value) => changeQuery({ show: value === 'all' ? null : value }, { replace: true })}
-            data={[
-              { value: 'all', label: 'All' },
-              { value: 'waiting', label: 'Waiting' },
-              { value: 'blocked', label: 'Blocked' },
-            ]}
-          />
-          {list.error ? (
-            <PageError error={list.error} onRetry={list.reload} />
-          ) : list.loading ? (
-            <Loading kind="table" />
-          ) : list.rows.length === 0 ? (
-            <Empty icon={<IconMessage2 size={28} />} title={emptyTitles[show]}>
-              {emptyWords[show]}
-            </Empty>
-          ) : (
-            <ul className={classes.list}>
-              {list.rows.map((line) => (
-                <li key={line.id}>
-                  <Entry line={line} to={`?${queryWith({ thread: line.id })}`} isShown={line.id === shown} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <LoadMore more={list.more} label="Show older phones" variant="subtle" fullWidth />
-        </Stack>
-      </Panel>
+      {isPhone && shown ? (
+        <LinkButton variant="subtle" to={`?${queryWith({ thread: null })}`}>
+          All phones
+        </LinkButton>
+      ) : (
+        <Panel flush title="Phones">
+          <Stack gap={0}>
+            <SegmentedControl
+              m="md"
+              aria-label="Which phones"
+              value={show}
+              onChange={(value) => changeQuery({ show: value === 'all' ? null : value }, { replace: true })}
+              data={[
+                { value: 'all', label: 'All' },
+                { value: 'waiting', label: 'Waiting' },
+                { value: 'blocked', label: 'Blocked' },
+              ]}
+            />
+            {list.error ? (
+              <PageError error={list.error} onRetry={list.reload} />
+            ) : list.loading ? (
+              <Loading kind="table" />
+            ) : list.rows.length === 0 ? (
+              <Empty icon={<IconMessage2 size={28} />} title={emptyTitles[show]}>
+                {emptyWords[show]}
+              </Empty>
+            ) : (
+              <ul className={classes.list}>
+                {list.rows.map((line) => (
+                  <li key={line.id}>
+                    <Entry line={line} to={`?${queryWith({ thread: line.id })}`} isShown={line.id === shown} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LoadMore more={list.more} label="Show older phones" variant="subtle" fullWidth />
+          </Stack>
+        </Panel>
+      )}
       {shown ? (
         <ThreadPane key={shown} shopId={shopId} id={shown} />
       ) : (

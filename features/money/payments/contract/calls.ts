@@ -83,12 +83,14 @@ export const payments = {
   }),
   payInfo: customerOrStaffRoute('web', 'POST /workorder/pay/info', {
     what: 'The bill of a work order: lines, totals, payments, and the ways to pay it',
+    link: 'always',
     allowedWhenExpired: true,
     body: WhichOrder,
     reply: PayInfo,
   }),
   paymentLink: customerRoute('web', 'POST /payment/{provider}/paymentlink', {
     what: "Opens the provider's page for paying a work order. Calling it again returns the same page.",
+    link: 'until-answered',
     body: z
       .strictObject({
         ...whichOrder,
@@ -103,6 +105,19 @@ export const payments = {
       }),
     reply: z.strictObject({ url: z.url(), attemptId: id(), amountCents: z.int() }),
     refuses: [...pageRefusals, paymentRefusals.depositOver, paymentRefusals.depositAboveAuthorized],
+    limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+  verifyPayment: customerRoute('web', 'POST /workorder/pay/verify', {
+    what: 'Asks the provider whether the open payment of a work order was paid, for a customer who is back from its page, and returns the bill',
+    link: 'always',
+    body: WhichOrder,
+    reply: PayInfo,
+    refuses: [
+      cardPaymentRefusals.unknownProvider,
+      cardPaymentRefusals.providerFailed,
+      cardPaymentRefusals.attemptMismatch,
+      cardPaymentRefusals.keysRemoved,
+    ],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   isPaying: customerOrStaffRoute('web', 'GET /{servicingShopId}/{workOrderId}/ispaying', {

@@ -1,6 +1,6 @@
 import { hourMilliseconds } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, type Context, type Db, hashLinkToken } from '../../../../kit/server/index.ts'
+import { type Actor, type Caller, type Context, type Db, hashLinkToken } from '../../../../kit/server/index.ts'
 import { lockWorkOrder, requireOwnWorkOrder, requireWorkOrderByInvoice } from '../../../repair/work-orders/server/index.ts'
 import type { WhichOrder } from '../contract/index.ts'
 import { receiptHours } from '../rules.ts'
@@ -8,7 +8,7 @@ import { findLinkedOrder } from './store-pay-links.ts'
 import { findOwedOrder, type OwedOrder } from './store.ts'
 
 /** The id of the order a call names. Refuses with 404 when it is not the actor's. */
-export async function requireOwnOrderId(db: Db, actor: Actor, which: WhichOrder): Promise<string> {
+export async function requireOwnOrderId(db: Db, actor: Caller, which: WhichOrder): Promise<string> {
   if (which.workOrderId !== undefined) return (await requireOwnWorkOrder(db, actor, which.workOrderId)).id
   const { shop = '', invoice = 0 } = which
   return (await requireWorkOrderByInvoice(db, actor, { shop, invoice })).id

@@ -37,6 +37,6 @@ export const askDeposit: Verb<typeof payments.askDeposit> = (context, { params, 
     await insertDeposit(tx, { ...deposit, workOrderId, shopId: order.shopId, askedBy: actor.accountId, askedAt })
     const note = { shopId: order.shopId, workOrderId, by: getOrigin(context), what: 'deposit-asked', detail: body }
     await insertEvent(tx, note)
-    await notifyDepositAsked(tx, await readNoticeFacts(tx, config.appUrl, order), deposit)
+    await notifyDepositAsked(tx, await readNoticeFacts(tx, config.appUrl, order, askedAt), deposit)
     return { ...deposit, askedAt: askedAt.toISOString() }
   })

@@ -46,7 +46,7 @@ export async function bookAtCounter(
   })
   if (deposit) await endDeposit(tx, deposit.id, 'paid', now)
   const settled = await settleOrder(tx, order, move, now)
-  const facts = await readNoticeFacts(tx, appUrl, settled)
+  const facts = await readNoticeFacts(tx, appUrl, settled, now)
   const money = {
     amountCents: Math.abs(cents),
     method: check ? ('CHECK' as const) : ('CASH' as const),

@@ -29,7 +29,7 @@ export async function bookRefund(context: PaymentContext, source: ProviderSource
     const order = await getOwedOrder(tx, refund.workOrderId)
     if (state === 'done') {
       const settled = await enterRefund(tx, order, refund, 'refund', now)
-      const facts = await readNoticeFacts(tx, config.appUrl, settled)
+      const facts = await readNoticeFacts(tx, config.appUrl, settled, now)
       await notifyRefunded(tx, facts, { ...refund, by: refund.requestedBy, at: now })
     } else await bookFailure(tx, config.appUrl, order, refund, now)
     return state
@@ -82,7 +82,7 @@ async function bookFailure(tx: Db, appUrl: string, order: OwedOrder, refund: Car
     what: 'refund-failed',
     detail: { amountCents: refund.amountCents, how: showMethod(refund.method, refund.last4) },
   })
-  await notifyRefundFailed(tx, await readNoticeFacts(tx, appUrl, settled), { ...refund, wasDone })
+  await notifyRefundFailed(tx, await readNoticeFacts(tx, appUrl, settled, now), { ...refund, wasDone })
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -27,7 +27,7 @@ export async function limitDeposits(
   const order = await getOwedOrder(tx, workOrderId)
   const deposit = await findRequestedDeposit(tx, workOrderId)
   if (deposit && reasonNotToPayDeposit(order, deposit.amountCents)) await closeOrderPage(tx, workOrderId, at)
-  await notifyRefundable(tx, appUrl, order, 'The deposit is more than you authorize now.')
+  await notifyRefundable(tx, appUrl, order, 'The deposit is more than you authorize now.', at)
 }
 
 /** The order was canceled: ends the request for a deposit, and notifies people that a paid one has to be refunded. */
@@ -37,11 +37,11 @@ export async function cancelDeposits(
   { workOrderId, at }: { workOrderId: string; at: Date },
 ): Promise<void> {
   await endDepositRequest(tx, workOrderId, at)
-  await notifyRefundable(tx, appUrl, await getOwedOrder(tx, workOrderId), 'The work was canceled.')
+  await notifyRefundable(tx, appUrl, await getOwedOrder(tx, workOrderId), 'The work was canceled.', at)
 }
 
-async function notifyRefundable(tx: Db, appUrl: string, order: OwedOrder, why: string): Promise<void> {
+async function notifyRefundable(tx: Db, appUrl: string, order: OwedOrder, why: string, at: Date): Promise<void> {
   const refundable = calculateRefundableCents(order)
   if (refundable === 0) return
-  await notifyDepositRefundDue(tx, await readNoticeFacts(tx, appUrl, order), refundable, why)
+  await notifyDepositRefundDue(tx, await readNoticeFacts(tx, appUrl, order, at), refundable, why)
 }

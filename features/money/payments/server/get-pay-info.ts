@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../common/refusal.ts'
-import type { Verb } from '../../../../kit/server/index.ts'
+import type { Caller, Context, Verb } from '../../../../kit/server/index.ts'
 import { listProvidersFor } from '../../../cards/card-payments/server/index.ts'
-import type { payments } from '../contract/index.ts'
+import type { PayInfo, payments } from '../contract/index.ts'
 import {
   isPayingNow,
   calculateLeastDepositCents,
@@ -12,14 +12,21 @@ import {
 import { requireOwnOrderId } from './access.ts'
 import { readBillPaper, showBilled, showPayable } from './read-bill-paper.ts'
 
-export const getPayInfo: Verb<typeof payments.payInfo> = async (context, { body }) => {
+export const getPayInfo: Verb<typeof payments.payInfo> = async (context, { body }) =>
+  readPayInfo(context, await requireOwnOrderId(context.db, context.actor, body))
+
+/** The caller has already checked whose order it is. A link shows the customer's name, and neither phone nor address. */
+export async function readPayInfo(context: Context<Caller>, orderId: string): Promise<PayInfo> {
   const { db, actor, clock } = context
   const showReason = (reason: Refusal | null) => reason && { code: reason.code, msg: reason.msg }
-  const paper = await readBillPaper(db, await requireOwnOrderId(db, actor, body))
+  const paper = await readBillPaper(db, orderId)
   const order = { ...paper, totalCents: paper.billCents }
   const { takes, minimumPercent } = paper.terms
+  const billed = showBilled(paper)
+  const { id, name } = billed.customer
   return {
-    ...showBilled(paper),
+    ...billed,
+    ...(actor.role === 'link' ? { customer: { id, name, address: '', city: '', state: '', zip: '', phone: '' } } : {}),
     isPaying: isPayingNow(paper.payingUntil, clock.now()),
     ...showPayable(paper, await listProvidersFor(context, paper.shop.id)),
     payLink: paper.payLink && new Date(paper.payLink.expiresAt) > clock.now() ? paper.payLink : null,

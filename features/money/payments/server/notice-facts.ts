@@ -2,6 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announce, getShopTopic } from '../../../../kit/server/live.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { type CustomerNotice, getCustomerContact, notifyCustomers } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { Method } from '../contract/index.ts'
@@ -11,14 +12,20 @@ import type { OwedOrder } from './store.ts'
 export interface NoticeFacts {
   appUrl: string
   order: OwedOrder
+  now: Date
   contact: Awaited<ReturnType<typeof getCustomerContact>>
 }
 
-export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder): Promise<NoticeFacts> => ({
+export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder, now: Date): Promise<NoticeFacts> => ({
   appUrl,
   order,
+  now,
   contact: await getCustomerContact(tx, order.customerId, order.shopId),
 })
+
+/** A link with which the customer sees the order, and pays or rates it, without a login. Only for the notice to the contact on file. */
+export const createPayerLink = (tx: Db, { appUrl, order, now }: NoticeFacts): Promise<string> =>
+  createOrderLink({ db: tx, config: { appUrl }, now }, { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId })
 
 /** One payment or refund. */
 export interface MoneyMovement {

@@ -6,6 +6,7 @@ import { showPaidWith } from '../entry-text.ts'
 import {
   announceDeposit,
   announcePayment,
+  createPayerLink,
   type MoneyMovement,
   type NoticeFacts,
   notifyPayer,
@@ -23,7 +24,8 @@ function describeWaysToPay({ terms: { takes } }: OwedOrder): string {
 
 /** Tells the customer what the deposit is for and how to pay it. */
 export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: DepositRequest): Promise<void> {
-  const { appUrl, order } = facts
+  const { order } = facts
+  const link = await createPayerLink(tx, facts)
   const title = `${order.shopName} asks for a deposit of ${showCents(deposit.amountCents)}`
   await announceDeposit(tx, order)
   await notifyPayer(tx, facts, {
@@ -31,6 +33,8 @@ export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: De
     title,
     body: `For ${deposit.reason}, work order ${order.invoice}.`,
     data: { path: buildPayPath(order) },
+    textIfAgreed: `${title}, for ${deposit.reason}. See it and pay here:`,
+    link,
     mail: {
       subject: `${title}: work order ${order.invoice}`,
       title,
@@ -38,7 +42,7 @@ export async function notifyDepositAsked(tx: Db, facts: NoticeFacts, deposit: De
         `For: ${deposit.reason}.`,
         `It counts toward the bill of work order ${order.invoice}; anything above the bill is refunded. ${describeWaysToPay(order)}`,
       ],
-      button: { label: 'Review and pay', url: `${appUrl}${buildPayPath(order)}` },
+      button: { label: 'Review and pay', url: link },
     },
   })
 }
@@ -68,7 +72,7 @@ export async function notifyDepositPaid(
   facts: NoticeFacts,
   { amountCents, by, at, ...money }: PaidDeposit,
 ): Promise<void> {
-  const { appUrl, order, contact } = facts
+  const { order, contact } = facts
   const amount = showCents(amountCents)
   const how = showPaidWith(money)
   await insertEvent(tx, {
@@ -91,7 +95,7 @@ export async function notifyDepositPaid(
         `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. It counts toward the bill.`,
         ...(order.heldCents > amountCents ? [`You have paid ${showCents(order.heldCents)} in deposits.`] : []),
       ],
-      button: { label: 'See what was paid', url: `${appUrl}/paymentdetail?order=${order.id}` },
+      button: { label: 'See what was paid', url: await createPayerLink(tx, facts) },
     },
   })
   await notifyShop(tx, order, {

@@ -3,14 +3,15 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { showOutcome } from '../../../cards/card-payments/rules.ts'
 import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { showPaidWith } from '../entry-text.ts'
-import { calculateOwedCents, buildReceiptPath } from '../rules.ts'
+import { calculateOwedCents } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
-import { announcePayment, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
+import { announcePayment, createPayerLink, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
 import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
 /** A payment was booked: the customer gets a notification and the receipt by mail, the shop a notification. `order` is as it is afterwards. */
 export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MoneyMovement & { by?: string }): Promise<SentTo> {
-  const { appUrl, order, contact } = facts
+  const { order, contact } = facts
+  const link = await createPayerLink(tx, facts)
   const paper = await readBillPaper(tx, order.id)
   const amount = showCents(money.amountCents)
   const left = calculateOwedCents(order)
@@ -22,7 +23,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
     status: 'success',
     kind: 'payments',
     textIfAgreed: `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. Your receipt:`,
-    link: `${appUrl}${buildReceiptPath(order.shopName, order.id)}`,
+    link,
     mail: {
       subject: `Receipt from ${order.shopName}: work order ${order.invoice}`,
       title: 'Thank you for your payment.',
@@ -31,7 +32,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
         ...listBillLines(paper),
         left > 0 ? `Balance due: ${showCents(left)}.` : 'Your work order is paid in full.',
       ],
-      button: { label: 'Open the receipt', url: `${appUrl}${buildReceiptPath(order.shopName, order.id)}` },
+      button: { label: 'Open the receipt', url: link },
       attachments: await listBillAttachments(tx, paper),
     },
   })

@@ -30,7 +30,7 @@ export async function openBill(
   const order = await getOwedOrder(tx, bill.workOrderId)
   const excess = calculateRefundableCents(order)
   if (excess > 0) {
-    const facts = await readNoticeFacts(tx, appUrl, order)
+    const facts = await readNoticeFacts(tx, appUrl, order, at)
     await notifyDepositRefundDue(tx, facts, excess, `The bill comes to only ${showCents(bill.totalCents)}.`)
   }
   const { paidCents, owedCents } = calculateBalance(order)

@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
-import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { type Caller, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import {
   type Attempt,
@@ -30,7 +30,7 @@ import { markPaying, type OwedOrder } from './store.ts'
 interface Payer {
   orderId: string
   provider: string
-  /** Null when the payer uses a pay link. */
+  /** Null when the payer uses a link. */
   by: string | null
   /** The amount of a part payment. Without it, the full balance due. */
   amountCents?: number | undefined
@@ -42,7 +42,7 @@ interface Payer {
  * Opens the provider's page for paying an order. An order has one open attempt and one page, no matter how often this is called. A new
  * page replaces it only when the amount, the provider or the payer changed, or the page is about to expire.
  */
-export async function openOrderPage(context: Context, payer: Payer) {
+export async function openOrderPage(context: Context<Caller | null>, payer: Payer) {
   const { db, clock, config } = context
   const { orderId } = payer
   const order = await getOwedOrder(db, orderId)
@@ -80,7 +80,7 @@ async function requirePayableNow(
 }
 
 /** Returns the order's open attempt if it is still valid, or replaces it with a new one. */
-function claimAttempt({ db, clock }: Context, provider: CardProvider, payer: Payer): Promise<Attempt> {
+function claimAttempt({ db, clock }: Pick<Context, 'db' | 'clock'>, provider: CardProvider, payer: Payer): Promise<Attempt> {
   const { orderId, by } = payer
   return inTransaction(db, async (tx) => {
     await lockWorkOrder(tx, orderId)

@@ -23,7 +23,7 @@ export const orderPayment: PurchaseKind = {
     // On a reader, the desk took it.
     const takenBy = attempt.readerId ? attempt.startedBy : null
     const move = decideMove(order, money.amountCents)
-    const settled = await readNoticeFacts(tx, appUrl, await settleOrder(tx, order, move, now))
+    const settled = await readNoticeFacts(tx, appUrl, await settleOrder(tx, order, move, now), now)
     if (deposit) return notifyDepositPaid(tx, settled, { ...money, by: takenBy ?? order.customerAccountId, at: now })
     await notifyPaymentReceived(tx, settled, { ...money, ...(takenBy ? { by: takenBy } : {}) })
     if (move.heldCents > 0) await notifyOverpaid(tx, settled, move.heldCents)
@@ -45,8 +45,8 @@ export const orderPayment: PurchaseKind = {
   late: {
     isTooLate: async (tx, attempt) =>
       !(await findPaidDeposit(tx, attempt)) && !hasOpenBalance(await getOwedOrder(tx, attempt.boughtId)),
-    onTooLate: async (tx, { attempt, money, appUrl }) =>
-      notifyRefundDue(tx, await readNoticeFacts(tx, appUrl, await getOwedOrder(tx, attempt.boughtId)), money),
+    onTooLate: async (tx, { attempt, money, appUrl, now }) =>
+      notifyRefundDue(tx, await readNoticeFacts(tx, appUrl, await getOwedOrder(tx, attempt.boughtId), now), money),
   },
 }
 

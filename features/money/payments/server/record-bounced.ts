@@ -37,6 +37,6 @@ export const recordBounced: Verb<typeof counterPayments.recordBounced> = (contex
       what: 'check-bounced',
       detail: { amountCents: check.amountCents, checkNumber: check.number, reason },
     })
-    await notifyBounced(tx, await readNoticeFacts(tx, config.appUrl, settled), { ...check, by: actor.accountId })
+    await notifyBounced(tx, await readNoticeFacts(tx, config.appUrl, settled, now), { ...check, by: actor.accountId })
     return calculateBalance(settled)
   })

@@ -27,6 +27,7 @@ import { setIsPaying } from './set-is-paying.ts'
 import { startPaymentOnReader } from './start-payment-on-reader.ts'
 import { takeDeposit } from './take-deposit.ts'
 import { verifyLinkedPayment } from './verify-linked-payment.ts'
+import { verifyOwnPayment } from './verify-own-payment.ts'
 import { withdrawDeposit } from './withdraw-deposit.ts'
 import { withdrawPayLink } from './withdraw-pay-link.ts'
 
@@ -53,6 +54,7 @@ const billRoutes = connectVerbs('payments', payments, {
   takePayLinkBack: withdrawPayLink,
   linkedBill: getLinkedBill,
   linkedPage: openLinkedPage,
+  verifyPayment: verifyOwnPayment,
   linkedVerify: verifyLinkedPayment,
   linkedReceipt: mailLinkedReceipt,
 })

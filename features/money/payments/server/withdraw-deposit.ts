@@ -25,6 +25,6 @@ export const withdrawDeposit: Verb<typeof payments.withdrawDeposit> = (context, 
       what: 'deposit-withdrawn',
       detail,
     })
-    await notifyDepositWithdrawn(tx, await readNoticeFacts(tx, config.appUrl, order), deposit)
+    await notifyDepositWithdrawn(tx, await readNoticeFacts(tx, config.appUrl, order, now), deposit)
     return { withdrawn: true }
   })

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { BillLink } from './bill-link.tsx'
@@ -9,6 +10,9 @@ export { PrintBill } from './print-bill.tsx'
 export { ReceiptPaper } from './receipt-paper.tsx'
 export { ReceiptPage, type ReceiptPageProps } from './receipt.tsx'
 export { WaysToPay } from './ways-to-pay-lazily.ts'
+
+/** Only the page of a link needs it. */
+export const PayLinkedOrder = lazyPart(() => import('./pay-linked-order.tsx'))
 
 export const pages: PageEntry[] = [
   { path: '/payment', title: 'Payment', who: ['customer'], load: () => import('./payment.tsx') },

@@ -22,7 +22,6 @@ export {
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
 export {
-  hasSaidNo,
   hasStoppedTexts,
   hasTurnedTextsOff,
   isOkToText,

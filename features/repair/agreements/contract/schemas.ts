@@ -160,7 +160,7 @@ export const CodeForm = z.strictObject({
 /** Where a code can be sent, masked, and whether one was entered with this link. */
 export const SigningCode = z.strictObject({
   isConfirmed: z.boolean(),
-  /** `(•••) •••-0143`; null if the shop has no phone, or its owner does not want texts. */
+  /** `(•••) •••-0143`; null if the shop has no phone, or no OK to text it. */
   text: z.string().nullable(),
   /** `a•••@example.com`; null if the shop has no e-mail. */
   mail: z.string().nullable(),

@@ -13,6 +13,7 @@ const pageOf = <One extends z.ZodType>(one: One) =>
 export const ratings = {
   rate: customerRoute('web', 'POST /vehicle/rate', {
     what: 'Rate a closed and paid visit, once: 1 to 5 stars and an optional comment',
+    link: 'until-answered',
     body: RatingForm,
     reply: RatedVisit,
     refuses: [ratingRefusals.notPaid, ratingRefusals.alreadyRated],
@@ -21,6 +22,7 @@ export const ratings = {
   }),
   mine: customerRoute('web', 'GET /vehicle/rate', {
     what: "List the customer's closed and paid visits with their ratings: of one vehicle, by id or VIN, or of one work order",
+    link: 'always',
     query: z.strictObject({ vehicle: z.string().min(1).max(40).optional(), workOrderId: id('Work order').optional() }),
     reply: z.array(RatedVisit),
   }),

@@ -2,6 +2,7 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { getCustomerContact } from '../../../people/customers/server/index.ts'
+import { endLinkAnswers } from '../../../people/order-links/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { lockWorkOrder, requireWorkOrderByInvoice } from '../../work-orders/server/index.ts'
@@ -14,7 +15,9 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
     const { id, customerId } = await requireWorkOrderByInvoice(tx, actor, { shop, invoice })
     await lockWorkOrder(tx, id)
     refuseIf(reasonNotToRate(await findRatingObstacles(tx, id)))
-    await insertRating(tx, { workOrderId: id, shopId: shop, customerId, stars, text, at: clock.now() })
+    const at = clock.now()
+    await insertRating(tx, { workOrderId: id, shopId: shop, customerId, stars, text, at })
+    await endLinkAnswers(tx, id, at)
     const { name } = await getCustomerContact(tx, customerId)
     const staff = await listShopStaff(tx, shop)
     const news = {
@@ -28,6 +31,6 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
       staff.map((accountId) => ({ accountId, ...news })),
     )
     await announce(tx, [getShopTopic(shop)], { type: 'rating_changed', shop })
-    const [visit] = await listRatedVisits(tx, actor.accountId, { workOrderId: id }, 1)
+    const [visit] = await listRatedVisits(tx, customerId, { workOrderId: id }, 1)
     return visit ?? refuse(standardRefusals.notFound)
   })

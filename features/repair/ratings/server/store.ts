@@ -40,7 +40,7 @@ const withOrder = sql`join work_order o on o.id = r.work_order_id join vehicle v
 /** A customer's closed and paid visits, newest first: all of them, or those of one vehicle (id or VIN) or one work order. */
 export const listRatedVisits = (
   db: Db,
-  accountId: string,
+  customerId: string,
   { vehicle = null, workOrderId = null }: { vehicle?: string | null; workOrderId?: string | null },
   limit: number,
 ) =>
@@ -54,7 +54,7 @@ export const listRatedVisits = (
     join shop s on s.id = o.shop_id
     left join bill b on b.work_order_id = o.id
     left join rating r on r.work_order_id = o.id
-    where c.account_id = ${accountId} and coalesce(b.total_cents - b.paid_cents, 0) <= 0
+    where c.id = ${customerId} and coalesce(b.total_cents - b.paid_cents, 0) <= 0
       and (${vehicle}::text is null or v.vin = upper(${vehicle}::text) or v.id::text = lower(${vehicle}::text))
       and (${workOrderId}::uuid is null or o.id = ${workOrderId}::uuid)
     order by o.created_at desc, o.id desc limit ${limit}`

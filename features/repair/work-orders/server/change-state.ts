@@ -32,9 +32,9 @@ export const changeState: Verb<typeof workOrders.changeState> = (context, { para
       const after = async (): Promise<SentTo | void> => {
         if (to === 'ready') {
           const money = await context.get(onOrderReady)(tx, { ...bill, totalCents: order.billCents, at })
-          return notifyReady(tx, context.config, order, money)
+          return notifyReady(tx, context, order, money)
         }
-        if (isReopened) return notifyNotReady(tx, context.config, order)
+        if (isReopened) return notifyNotReady(tx, context, order)
         if (to === 'cancelled') {
           await context.get(onOrderCancelled)(tx, { workOrderId: order.id, at })
           return notifyCancelled(tx, order)

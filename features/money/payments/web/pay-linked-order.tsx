@@ -1,0 +1,79 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { LoadingOverlay, Muted, Panel, useCall, useQuery, useRead } from '../../../../kit/web/index.ts'
+import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
+import { type PayInfo, payments } from '../contract/index.ts'
+import { Amounts } from './amounts.tsx'
+import { hasMoved, Ledger } from './ledger.tsx'
+import { PaidBadge } from './pay-panel.tsx'
+import { PayChoices } from './pay-choices.tsx'
+import { RequestedDeposit } from './requested-deposit.tsx'
+
+/** What the customer owes, on the page of a link: a deposit, the bill, or what was paid. Renders nothing before there is one. */
+export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: string; canPay: boolean }) {
+  const { query, changeQuery } = useQuery()
+  const { data } = useRead(payments.payInfo, { body: { workOrderId } })
+  const verify = useCall(payments.verifyPayment, { invalidates: [payments.payInfo], failed: () => false })
+  const isBack = query.has('back')
+  const { send } = verify
+  useEffect(() => {
+    if (!isBack) return
+    changeQuery({ back: null }, { replace: true })
+    void send({ body: { workOrderId } })
+  }, [isBack, changeQuery, send, workOrderId])
+  if (!data) return null
+  const isBilled = data.state === 'ready' || data.state === 'closed'
+  if (!isBilled && !data.deposit && !hasMoved(data)) return null
+  return (
+    <Panel title="Payment" actions={<PaidBadge info={data} />}>
+      <Stack gap="md">
+        {isBilled && data.owedCents <= 0 && data.paidCents > 0 && (
+          <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} title="Paid in full">
+            Thank you for your payment. There is no balance due.
+          </Alert>
+        )}
+        {isBilled && <Amounts {...data} />}
+        {hasMoved(data) && <Ledger {...data} />}
+        {data.deposit && (
+          <RequestedDeposit deposit={data.deposit}>
+            {canPay && <Pay info={data} deposit={data.deposit} />}
+          </RequestedDeposit>
+        )}
+        {canPay && data.notPayable === null && <Pay info={data} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Pay({ info, deposit = null }: { info: PayInfo; deposit?: PayInfo['deposit'] }) {
+  const page = useCall(payments.paymentLink, { invalidates: [payments.payInfo] })
+  const [leaving, setLeaving] = useState(false)
+  const { workOrderId, shop, providers } = info
+  if (providers.length === 0) return <Text>{shop.name} takes payment at the counter.</Text>
+  const pay = async (provider: string, amountCents?: number) => {
+    const what = deposit ? { depositId: deposit.id } : { amountCents }
+    const answer = await page.send({ params: { provider }, body: { workOrderId, ...what } })
+    if (!answer) return
+    setLeaving(true)
+    // In this tab: a phone that came from a text has no other.
+    saveReturnPath('/o?back')
+    location.assign(answer.reply.url)
+  }
+  return (
+    <Stack gap="xs">
+      <LoadingOverlay fullScreen visible={page.pending || leaving} />
+      <PayChoices
+        providers={providers}
+        amountCents={deposit?.amountCents ?? info.owedCents}
+        isDeposit={deposit !== null}
+        busy={page.pending || leaving}
+        onPay={(provider, amountCents) => void pay(provider, amountCents)}
+      />
+      <Muted ta="center">
+        You pay on the card provider’s own page. Your card number never reaches the shop or Liftbay.
+        {providers.every(({ name }) => name === 'sandbox') && ' This demo takes test cards only: no real money moves.'}
+      </Muted>
+    </Stack>
+  )
+}

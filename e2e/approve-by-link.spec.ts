@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 
 const address = /http:\/\/\S+?(\/o\/[\w-]{43})/
 
-test('an imported customer without an account approves from a text with a code, and the link then only reads', async ({
+test('an imported customer without an account approves from a text with a code, pays from the next one, and rates from the receipt', async ({
   browser,
   request,
   baseURL,
@@ -65,6 +65,30 @@ test('an imported customer without an account approves from a text with a code, 
     await expect(other.getByText(cell)).toHaveCount(0)
     await other.getByRole('button', { name: 'Download the signed PDF' }).tap()
     await expect(other.getByRole('heading', { name: 'Show that it’s you' })).toBeVisible()
+  })
+  await test.step('the text that the vehicle is ready has a link of its own, which pays', async () => {
+    await order.move('in-progress')
+    await order.move('ready')
+    const [, ready] = address.exec(await readOutbox(request, cell, /is ready/))!
+    await page.goto(ready!)
+    await expect(page).toHaveURL(/\/o$/)
+    await expect(page.getByText('To pay', { exact: true })).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Pay $252.99' }).tap()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByLabel('Expiry (MM/YY)').fill('12/34')
+    await page.getByLabel('CVC').fill('123')
+    await page.getByRole('button', { name: /^Pay \$/ }).tap()
+    await expect(page.getByText('Paid in full')).toBeVisible()
+    await expect(page).toHaveURL(/\/o$/)
+    expect((await order.read()).workOrder.state).toBe('closed')
+  })
+  await test.step('the receipt’s link rates the visit', async () => {
+    const [, receipt] = address.exec(await readOutbox(request, cell, /Your receipt/))!
+    await page.goto(receipt!)
+    await page.getByRole('button', { name: /Rate/ }).first().tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
   expect(pageErrors).toEqual([])
 })

@@ -57,7 +57,7 @@ describe('the webhook', () => {
       'Total: $338.51',
     ])
       expect(mail?.body_text).toContain(words)
-    expect(mail?.body_text).toContain(`${app.config.appUrl}/workorder/receipt/test-garage/${order.id}`)
+    expect(mail?.body_text).toContain(`${app.config.appUrl}/o/`)
     const { rows } = await sql<{ account_id: string; data: object }>`
       select account_id, data from notification where type = 'payment' and data->>'workOrderId' = ${order.id}`.execute(app.db)
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([order.customer.accountId, order.owner.accountId]))

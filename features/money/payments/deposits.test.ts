@@ -71,7 +71,7 @@ describe('requesting a deposit', () => {
     const [mail] = await app.outbox(order.customer.email)
     expect(mail?.subject).toBe(`Test Garage asks for a deposit of $100.00: work order ${order.invoice}`)
     expect(mail?.body_text).toContain('For: special-order parts.')
-    expect(mail?.body_text).toContain(`${app.config.appUrl}/payment?order=${order.id}`)
+    expect(mail?.body_text).toContain(`${app.config.appUrl}/o/`)
     const { rows: bells } = await sql<{ type: string; data: { path: string } }>`
       select type, data from notification where account_id = ${order.customer.accountId} order by created_at desc limit 1`.execute(
       app.db,

@@ -63,7 +63,7 @@ test('the customer of a ready car is notified once by the bell and by mail of th
   expect(mails[0]!.subject).toBe(`${noticeTitle}: work order ${invoice}`)
   expect(mails[0]!.body_text).toContain(`The balance due is $413.20 for work order ${invoice}.`)
   expect(mails[0]!.body_text).toContain('1 Main St, Austin, TX 78701')
-  expect(mails[0]!.body_text).toContain(`${app.config.appUrl}${path}`)
+  expect(mails[0]!.body_text).toContain(`${app.config.appUrl}/o/`)
 })
 
 test('the customer is notified when a ready car goes back to work', async () => {

@@ -25,7 +25,10 @@ export const readNoticeFacts = async (tx: Db, appUrl: string, order: OwedOrder, 
 
 /** A link with which the customer sees the order, and pays or rates it, without a login. Only for the notice to the contact on file. */
 export const createPayerLink = (tx: Db, { appUrl, order, now }: NoticeFacts): Promise<string> =>
-  createOrderLink({ db: tx, config: { appUrl }, now }, { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId })
+  createOrderLink(
+    { db: tx, config: { appUrl }, now },
+    { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId },
+  )
 
 /** One payment or refund. */
 export interface MoneyMovement {

@@ -5,7 +5,14 @@ import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { showPaidWith } from '../entry-text.ts'
 import { calculateOwedCents } from '../rules.ts'
 import { listBillAttachments } from './bill-attachments.ts'
-import { announcePayment, createPayerLink, type MoneyMovement, type NoticeFacts, notifyPayer, notifyShop } from './notice-facts.ts'
+import {
+  announcePayment,
+  createPayerLink,
+  type MoneyMovement,
+  type NoticeFacts,
+  notifyPayer,
+  notifyShop,
+} from './notice-facts.ts'
 import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
 /** A payment was booked: the customer gets a notification and the receipt by mail, the shop a notification. `order` is as it is afterwards. */

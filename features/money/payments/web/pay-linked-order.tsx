@@ -6,8 +6,8 @@ import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { type PayInfo, payments } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
-import { PaidBadge } from './pay-panel.tsx'
 import { PayChoices } from './pay-choices.tsx'
+import { PaidBadge } from './pay-panel.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
 
 /** What the customer owes, on the page of a link: a deposit, the bill, or what was paid. Renders nothing before there is one. */
@@ -36,9 +36,7 @@ export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: s
         {isBilled && <Amounts {...data} />}
         {hasMoved(data) && <Ledger {...data} />}
         {data.deposit && (
-          <RequestedDeposit deposit={data.deposit}>
-            {canPay && <Pay info={data} deposit={data.deposit} />}
-          </RequestedDeposit>
+          <RequestedDeposit deposit={data.deposit}>{canPay && <Pay info={data} deposit={data.deposit} />}</RequestedDeposit>
         )}
         {canPay && data.notPayable === null && <Pay info={data} />}
       </Stack>

@@ -29,11 +29,7 @@ export async function notifyReady(
 }
 
 /** The shop reopened the order, so nobody should come for the vehicle yet. Customers who turned off `carIsReady` do not get this either. */
-export async function notifyNotReady(
-  tx: Db,
-  context: Pick<Context, 'config' | 'clock'>,
-  order: LockedOrder,
-): Promise<SentTo> {
+export async function notifyNotReady(tx: Db, context: Pick<Context, 'config' | 'clock'>, order: LockedOrder): Promise<SentTo> {
   return notifyOfProgress(tx, context, order, {
     type: 'default',
     becomes: 'is not ready yet',

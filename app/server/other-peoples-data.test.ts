@@ -353,7 +353,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'ratings.rate': [{ shop: shopId, invoice: paid.invoice, stars: 1 }],
     'ratings.answer': [{ text: 'Not ours' }],
     'payments.payInfo': byOrder,
-    'payments.verifyPayment': byOrder,
+    'payment-returns.verify': byOrder,
     'payments.saveSetting': [{ shop: shopId, vendorType: 'card', isOn: false }],
     'payments.paymentLink': byOrder,
     'card-payments.verify': [{ attemptId }],

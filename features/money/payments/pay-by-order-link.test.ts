@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { orderLinks } from '../../people/order-links/contract/index.ts'
 import { ratings } from '../../repair/ratings/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
-import { payments } from './contract/index.ts'
+import { paymentReturns, payments } from './contract/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('a customer without an account pays with the link of the ready text and rat
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   await app.settle()
-  const paid = (await link.call(payments.verifyPayment, { body: { workOrderId: id } })).body
+  const paid = (await link.call(paymentReturns.verify, { body: { workOrderId: id } })).body
   expect([paid.state, paid.owedCents]).toEqual(['closed', 0])
   await app.settle()
   expect((await link.call(orderLinks.get)).body.canAnswer).toBe(false)
@@ -68,7 +68,7 @@ test('a link pays, verifies and lists no other order of the same customer', asyn
   const body = { workOrderId: other.order.workOrder.id }
   const query = { workOrderId: other.order.workOrder.id }
   expect((await link.call(payments.payInfo, { body })).status).toBe(404)
-  expect((await link.call(payments.verifyPayment, { body })).status).toBe(404)
+  expect((await link.call(paymentReturns.verify, { body })).status).toBe(404)
   expect((await link.call(payments.paymentLink, { params: { provider: 'sandbox' }, body })).status).toBe(404)
   expect((await link.call(ratings.mine, { query })).body).toEqual([])
   const rating = { shop: other.shop.shopId, invoice: other.order.workOrder.invoice, stars: 1, text: '' }

@@ -107,19 +107,6 @@ export const payments = {
     refuses: [...pageRefusals, paymentRefusals.depositOver, paymentRefusals.depositAboveAuthorized],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
-  verifyPayment: customerRoute('web', 'POST /workorder/pay/verify', {
-    what: 'Asks the provider whether the open payment of a work order was paid, for a customer who is back from its page, and returns the bill',
-    link: 'always',
-    body: WhichOrder,
-    reply: PayInfo,
-    refuses: [
-      cardPaymentRefusals.unknownProvider,
-      cardPaymentRefusals.providerFailed,
-      cardPaymentRefusals.attemptMismatch,
-      cardPaymentRefusals.keysRemoved,
-    ],
-    limits: [{ max: 60, seconds: 60, per: 'account' }],
-  }),
   isPaying: customerOrStaffRoute('web', 'GET /{servicingShopId}/{workOrderId}/ispaying', {
     what: 'Tells whether someone is paying the work order right now',
     params: OrderInShop,

@@ -1,5 +1,5 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { counterPayments, payments } from '../contract/index.ts'
+import { counterPayments, paymentReturns, payments } from '../contract/index.ts'
 import { askDeposit } from './ask-deposit.ts'
 import { cancelReaderPayment } from './cancel-reader-payment.ts'
 import { downloadReceipt } from './download-receipt.ts'
@@ -54,7 +54,6 @@ const billRoutes = connectVerbs('payments', payments, {
   takePayLinkBack: withdrawPayLink,
   linkedBill: getLinkedBill,
   linkedPage: openLinkedPage,
-  verifyPayment: verifyOwnPayment,
   linkedVerify: verifyLinkedPayment,
   linkedReceipt: mailLinkedReceipt,
 })
@@ -67,4 +66,6 @@ const counterRoutes = connectVerbs('counter-payments', counterPayments, {
   cancelOnReader: cancelReaderPayment,
 })
 
-export const routes = [...billRoutes, ...counterRoutes]
+const returnRoutes = connectVerbs('payment-returns', paymentReturns, { verify: verifyOwnPayment })
+
+export const routes = [...billRoutes, ...counterRoutes, ...returnRoutes]

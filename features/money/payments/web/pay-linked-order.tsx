@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { LoadingOverlay, Muted, Panel, useCall, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
-import { type PayInfo, payments } from '../contract/index.ts'
+import { type PayInfo, paymentReturns, payments } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { PayChoices } from './pay-choices.tsx'
@@ -14,7 +14,7 @@ import { RequestedDeposit } from './requested-deposit.tsx'
 export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: string; canPay: boolean }) {
   const { query, changeQuery } = useQuery()
   const { data } = useRead(payments.payInfo, { body: { workOrderId } })
-  const verify = useCall(payments.verifyPayment, { invalidates: [payments.payInfo], failed: () => false })
+  const verify = useCall(paymentReturns.verify, { invalidates: [payments.payInfo], failed: () => false })
   const isBack = query.has('back')
   const { send } = verify
   useEffect(() => {

@@ -1,0 +1,21 @@
+import { customerRoute } from '../../../../common/route.ts'
+import { cardPaymentRefusals } from '../../../cards/card-payments/contract/index.ts'
+import { WhichOrder } from './form-schemas.ts'
+import { PayInfo } from './schemas.ts'
+
+/** For a payer who is back from the provider's page in the same tab. */
+export const paymentReturns = {
+  verify: customerRoute('web', 'POST /workorder/pay/verify', {
+    what: 'Asks the provider whether the open payment of a work order was paid, for a customer who is back from its page, and returns the bill',
+    link: 'always',
+    body: WhichOrder,
+    reply: PayInfo,
+    refuses: [
+      cardPaymentRefusals.unknownProvider,
+      cardPaymentRefusals.providerFailed,
+      cardPaymentRefusals.attemptMismatch,
+      cardPaymentRefusals.keysRemoved,
+    ],
+    limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+}

@@ -30,6 +30,3 @@ export function calculateNextAttempt(attempts: number, now: Date): Date | null {
 
 export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= hoursUntilSwitchedOff * hour
-
-/** Ports that webhooks may be sent to. */
-export const isAllowedPort = (port: number): boolean => port === 443 || port === 80 || port > 1024

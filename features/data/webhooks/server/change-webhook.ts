@@ -1,8 +1,8 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { isAllowedUrl, getAllowedReach } from '../../../../kit/server/outgoing/reach.ts'
 import { webhookRefusals, type webhooks } from '../contract/index.ts'
 import { requireOwnEndpoint } from './access.ts'
-import { isAllowedUrl, getAllowedReach } from './address.ts'
 import { switchOff, switchOn, updateEndpoint } from './store.ts'
 
 export const changeWebhook: Verb<typeof webhooks.change> = ({ db, actor, clock, config }, { params, body }) =>

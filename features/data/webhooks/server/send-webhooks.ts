@@ -8,10 +8,10 @@ import {
   inTransaction,
 } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
+import { postMessage } from '../../../../kit/server/outgoing/post-message.ts'
+import { getAllowedReach } from '../../../../kit/server/outgoing/reach.ts'
 import { hasFailedTooLong, calculateNextAttempt } from '../rules.ts'
-import { getAllowedReach } from './address.ts'
 import { notifySwitchedOff } from './notify-switched-off.ts'
-import { postMessage } from './post-message.ts'
 import { makeSignedHeaders } from './signature.ts'
 import { findMessageToSend, markReachable, markFailing, saveAttempt, switchOff, type Attempt, scheduleRetry } from './store.ts'
 import { webhookBox } from './webhook-box.ts'

@@ -1,8 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { requireNoTransaction } from '../../../../kit/server/outside.ts'
-import { isAllowedUrl, isReachable, type Reach } from './address.ts'
+import { requireNoTransaction } from '../outside.ts'
+import { isAllowedUrl, isReachable, type Reach } from './reach.ts'
 import { type ResolveHost, createResolver } from './resolve-host.ts'
 
 export interface PostResult {
@@ -17,7 +17,7 @@ export interface PostResult {
 
 export interface PostOptions {
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   reach: Reach
   timeoutMilliseconds?: number
   resolveHost?: ResolveHost
@@ -34,7 +34,7 @@ export async function postMessage(
   text: string,
   { headers, body, reach, timeoutMilliseconds = 10_000, resolveHost = createResolver(reach) }: PostOptions,
 ): Promise<PostResult> {
-  requireNoTransaction('A webhook')
+  requireNoTransaction('A server on the internet')
   const startedAt = performance.now()
   const result = (rest: Omit<PostResult, 'tookMs'>): PostResult => ({
     ...rest,
@@ -81,7 +81,7 @@ function createRestrictedLookup(resolveHost: ResolveHost, reach: Reach): LookupF
 }
 
 /** Always settles: `close` comes even when there is neither a response nor an error. */
-function sendBody(request: ClientRequest, body: string): Promise<IncomingMessage> {
+function sendBody(request: ClientRequest, body: string | Uint8Array): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request
       .on('error', reject)

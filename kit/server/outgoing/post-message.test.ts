@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Receiver } from '../../../testing/samples/webhook-receiver.samples.ts'
-import { isAllowedUrl, isReachable } from './server/address.ts'
-import { postMessage } from './server/post-message.ts'
-import { nameServerResolver, type ResolveHost } from './server/resolve-host.ts'
+import { postMessage } from './post-message.ts'
+import { isAllowedUrl, isReachable } from './reach.ts'
+import { nameServerResolver, type ResolveHost } from './resolve-host.ts'
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('an IP address', () => {
   })
 })
 
-test("a webhook's URL needs https, an allowed port and no password; http works only for this machine in the demo", () => {
+test("an outgoing call's URL needs https, an allowed port and no password; http works only for this machine in the demo", () => {
   const allowed = (url: string) => (['public', 'own-machine', 'private'] as const).map((reach) => isAllowedUrl(url, reach))
   expect(allowed('https://example.com/a')).toEqual([true, true, true])
   expect(allowed('https://example.com:8443/a')).toEqual([true, true, true])
@@ -125,7 +125,7 @@ test("a webhook's URL needs https, an allowed port and no password; http works o
 })
 
 describe('a host name', () => {
-  test("a webhook's host name that resolves to a private address is refused when the message is sent", async () => {
+  test("an outgoing call's host name that resolves to a private address is refused when the message is sent", async () => {
     const resolveHost: ResolveHost = async () => [{ address: '127.0.0.1', family: 4 }]
     const url = `https://rebound.example:${new URL(receiver.url).port}/`
     const before = receiver.got.length
@@ -136,7 +136,7 @@ describe('a host name', () => {
     expect(receiver.got).toHaveLength(before)
   })
 
-  test("a webhook's host name that resolves to a public and a private address is refused", async () => {
+  test("an outgoing call's host name that resolves to a public and a private address is refused", async () => {
     const resolveHost: ResolveHost = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '169.254.169.254', family: 4 },
@@ -145,7 +145,7 @@ describe('a host name', () => {
     expect(error).toBe('This address is not on the public internet, so nothing is sent there.')
   })
 
-  test("a webhook's host name is looked up once, and the address that was checked is the one connected to", async () => {
+  test("an outgoing call's host name is looked up once, and the address that was checked is the one connected to", async () => {
     const answers = ['127.0.0.1', '10.0.0.1']
     const resolveHost: ResolveHost = async () => [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]
     const url = `http://checked.example:${new URL(receiver.url).port}/`
@@ -153,14 +153,14 @@ describe('a host name', () => {
     expect(answers).toEqual(['10.0.0.1'])
   })
 
-  test("a webhook's host name ending in localhost always resolves to this machine", async () => {
+  test("an outgoing call's host name ending in localhost always resolves to this machine", async () => {
     const result = await postMessage('https://localhost.:4443/', { ...sent, reach: 'public' })
     const resolveHost = nameServerResolver(['127.0.0.1:1'])
     expect(await resolveHost('shop.localhost')).toContainEqual({ address: '127.0.0.1', family: 4 })
     expect(result.error).toContain('not on the public internet')
   })
 
-  test("a webhook's host name is resolved by name servers, whose replies are checked and which may time out", async () => {
+  test("an outgoing call's host name is resolved by name servers, whose replies are checked and which may time out", async () => {
     const server = await nameServer((name) => ({ 'inside.example': '10.0.0.1', 'none.example': 'unknown' })[name] ?? 'silent')
     const resolveHost = nameServerResolver([server.address], 50)
     const errorOf = async (host: string) =>
@@ -175,7 +175,7 @@ describe('a host name', () => {
 })
 
 describe('a reply', () => {
-  test("a webhook's reply that redirects is not followed", async () => {
+  test("an outgoing call's reply that redirects is not followed", async () => {
     receiver.answer = (response) => response.writeHead(302, { location: receiver.url }).end()
     const before = receiver.got.length
     expect(await postMessage(receiver.url, { ...sent, reach: 'own-machine' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a reply', () => {
     expect(receiver.got).toHaveLength(before + 1)
   })
 
-  test("a webhook's reply is stored up to one kilobyte, however long it is", async () => {
+  test("an outgoing call's reply is stored up to one kilobyte, however long it is", async () => {
     receiver.answer = (response) => {
       response.writeHead(500)
       const more = () => response.write('x'.repeat(10_000), () => setImmediate(more))
@@ -197,7 +197,7 @@ describe('a reply', () => {
     expect(tookMs).toBeLessThan(5000)
   })
 
-  test("a webhook's reply that never comes times out", async () => {
+  test("an outgoing call's reply that never comes times out", async () => {
     receiver.answer = () => {}
     const { status, error } = await postMessage(receiver.url, { ...sent, reach: 'own-machine', timeoutMilliseconds: 50 })
     expect([status, error]).toEqual([null, 'No reply within 10 seconds.'])
@@ -216,7 +216,7 @@ describe('a reply', () => {
     ],
     ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', '', null, 'The reply is not HTTP, or too long.'],
     ['a 200 whose body trickles in', `${statusLine}content-length: 9999\r\n\r\n`, 'x', 200, ''],
-  ])("a webhook's reply is cut off: %s", async (_what, text, again, status, error) => {
+  ])("an outgoing call's reply is cut off: %s", async (_what, text, again, status, error) => {
     const server = await startRawServer(text, again)
     const result = await postMessage(server.url, { ...sent, reach: 'own-machine', timeoutMilliseconds: 300 })
     expect(result).toMatchObject({ status, error })

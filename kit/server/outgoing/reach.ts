@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Config } from '../../../../kit/server/index.ts'
-import { isAllowedPort } from '../rules.ts'
+import type { Config } from '../config.ts'
 
 /** Networks that are not public: RFC 6890 and its registries (IANA special-purpose addresses, 2026). */
 const notPublic = new BlockList()
@@ -49,11 +48,14 @@ never.addAddress('::', 'ipv6')
 never.addSubnet('64:ff9b::', 96, 'ipv6')
 never.addSubnet('2002::', 16, 'ipv6')
 
-/** What webhooks may reach: the internet, also this machine (in the demo), or also private networks. */
+/** What our calls may reach: the internet, also this machine (in the demo), or also private networks. */
 export type Reach = 'public' | 'own-machine' | 'private'
 
 export const getAllowedReach = ({ webhooksToPrivate, demo }: Pick<Config, 'webhooksToPrivate' | 'demo'>): Reach =>
   webhooksToPrivate ? 'private' : demo ? 'own-machine' : 'public'
+
+/** Ports of web servers. Below 1024 are mail servers and the like. */
+const isAllowedPort = (port: number): boolean => port === 443 || port === 80 || port > 1024
 
 const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -67,7 +69,7 @@ function normalizeAddress(address: string): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.')
 }
 
-/** Whether a webhook may be sent to this IP address. Anything that is not an IP address is refused. */
+/** Whether we may connect to this IP address. Anything that is not an IP address is refused. */
 export function isReachable(given: string, reach: Reach): boolean {
   if (isIP(given) === 0) return false
   const address = normalizeAddress(given)
@@ -82,7 +84,7 @@ const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$
 
 const isThisMachine = (host: string) => host === 'localhost' || (isIP(host) !== 0 && isIn(loopback, normalizeAddress(host)))
 
-/** Whether a URL may be registered. Its name may resolve to another address later, so `isReachable` checks at each delivery. */
+/** Whether a URL may be stored. Its name may resolve to another address later, so `isReachable` checks at each delivery. */
 export function isAllowedUrl(text: string, reach: Reach): boolean {
   const url = new URL(text)
   const host = getHost(url)

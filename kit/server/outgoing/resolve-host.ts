@@ -1,6 +1,6 @@
 import { type LookupAddress, NODATA, NOTFOUND } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
-import type { Reach } from './address.ts'
+import type { Reach } from './reach.ts'
 
 /** Resolves a name to all its IP addresses; rejects with a sentence for the log. */
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>

@@ -2299,6 +2299,40 @@ CREATE INDEX purchase_receipt_purchase ON public.purchase_receipt USING btree (p
 CREATE TRIGGER purchase_receipt_counts AFTER INSERT ON public.purchase_receipt FOR EACH ROW EXECUTE FUNCTION count_receipt();
 CREATE TRIGGER purchase_receipt_frozen BEFORE DELETE OR UPDATE ON public.purchase_receipt FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table push_choice (
+  account_id uuid not null,
+  subject text not null,
+  constraint push_choice_pkey PRIMARY KEY (account_id, subject),
+  constraint push_choice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table push_key (
+  only_one boolean not null default true,
+  public_key text not null,
+  private_key bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint push_key_pkey PRIMARY KEY (only_one),
+  constraint push_key_only_one_check CHECK (only_one)
+);
+
+create table push_subscription (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  session_id uuid,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  added_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE SET NULL
+);
+CREATE INDEX push_subscription_account ON public.push_subscription USING btree (account_id);
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
+
 create table quiz_attempt (
   id bigint not null generated always as identity,
   personnel_id uuid not null,

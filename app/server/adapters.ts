@@ -15,6 +15,7 @@ import { builtInNumbers, createTwilioNumbers, textNumbers } from '../../features
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
 import { messageBox, pictureKey } from '../../features/platform/messages/server/index.ts'
 import { builtInMaps, type Maps, maps, openGoogleMaps } from '../../features/platform/places/server/index.ts'
+import { pushBox } from '../../features/platform/push/server/index.ts'
 import { secretBox } from '../../features/platform/second-factor/server/index.ts'
 import { sealingKey, signingCodeKey } from '../../features/repair/agreements/server/index.ts'
 import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
@@ -76,6 +77,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(watchKey, deriveKey(secret, 'training videos'))
     .put(chatKey, deriveKey(secret, 'chat tokens'))
     .put(chatModel, config.chatModel ? openChatModel(config.chatModel) : null)
+    .put(pushBox, new SealedBox(deriveKey(secret, 'push key')))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,

@@ -12,6 +12,7 @@ import {
 } from '../../features/platform/auth/server/index.ts'
 import { deletedFileDelivery, deleteStoredBytes } from '../../features/platform/files/server/index.ts'
 import { createMessageDeliveries } from '../../features/platform/messages/server/index.ts'
+import { pushDelivery, sendPushes } from '../../features/platform/push/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
 import { pictureDelivery, receivePictures } from '../../features/support/texting/server/index.ts'
@@ -41,6 +42,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [pictureDelivery]: receivePictures(foundation),
     [importDelivery]: runImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
+    [pushDelivery]: sendPushes(foundation),
     [webhookDelivery]: sendWebhooks({ db, clock, config, get }),
   }
 }

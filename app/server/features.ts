@@ -39,6 +39,7 @@ import { routes as files } from '../../features/platform/files/server/routes.ts'
 import { routes as messages } from '../../features/platform/messages/server/routes.ts'
 import { routes as notifications } from '../../features/platform/notifications/server/routes.ts'
 import { routes as places } from '../../features/platform/places/server/routes.ts'
+import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
 import { routes as agreements } from '../../features/repair/agreements/server/routes.ts'
 import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
@@ -69,6 +70,7 @@ export const allRoutes: readonly Served[] = [
   ...secondFactor,
   ...contact,
   ...files,
+  ...push,
   ...notifications,
   ...places,
   ...shops,

@@ -81,7 +81,14 @@ test('events of a shop and its customer reach neither another shop nor another c
   await signAgreement(visit)
   const inOrder = { params: { id: visit.order.workOrder.id } }
   await ann.call(conversations.send, { ...inOrder, body: { text: 'Is it done?', photos: [] } })
-  await notifyAccount(app.db, { accountId: ann.accountId, type: 'default', title: 'Hello', body: 'Ann', data: {} })
+  await notifyAccount(app.db, {
+    accountId: ann.accountId,
+    type: 'default',
+    subject: 'account',
+    title: 'Hello',
+    body: 'Ann',
+    data: {},
+  })
   for (const { at } of others) at.socket.emit('newMessage', { type: 'agreement_signed' })
   await waitForAll(...mine, ...others.slice(0, 2))
   for (const { at } of mine) expect(at.received.length).toBeGreaterThan(1)

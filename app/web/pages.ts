@@ -20,6 +20,8 @@ import { pages as orderLinks } from '../../features/people/order-links/web/index
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
+import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
+import { pages as push } from '../../features/platform/push/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
 import { pages as customerRequests } from '../../features/repair/customer-requests/web/index.ts'
 import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
@@ -99,6 +101,8 @@ export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,
   ...texting,
+  ...push,
+  ...notifications,
   ...shops,
   ...shopDocuments,
   ...customers,

@@ -54,6 +54,7 @@ function useNewVersion(): ServiceWorker | null {
     navigator.serviceWorker
       .register('/sw.js')
       .then(watchRegistration)
+      .then(renewWhereOn)
       .catch(() => undefined)
     return () => {
       ended.abort()
@@ -61,4 +62,11 @@ function useNewVersion(): ServiceWorker | null {
     }
   }, [])
   return ready
+}
+
+/** The same account may have turned on push notifications in this browser before it signed out. */
+async function renewWhereOn(): Promise<void> {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+  const { renewPush } = await import('../../../features/platform/push/web/renew-push.ts')
+  await renewPush()
 }

@@ -139,6 +139,7 @@ test("a dismissed employee loses the shop's notifications and keeps those of oth
       [shop, other].map(({ shopId }) => ({
         accountId: technician.accountId,
         type: 'default',
+        subject: 'account',
         title: `Ann Baker wrote to ${shopId}`,
         body: '',
         data: { shop: shopId },

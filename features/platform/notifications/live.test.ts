@@ -54,7 +54,13 @@ async function waitForMessages(...listeners: { received: LiveMessage[] }[]): Pro
     )
 }
 
-const car = { type: 'payment', title: 'Paid', body: 'Thank you.', data: { invoice: 7, status: 'success' } } as const
+const car = {
+  type: 'payment',
+  subject: 'payments',
+  title: 'Paid',
+  body: 'Thank you.',
+  data: { invoice: 7, status: 'success' },
+} as const
 
 test('a notification arrives after the commit, not before, and only at its account', async () => {
   const [ann, eve] = [await app.signUp('customer'), await app.signUp('customer')]

@@ -8,7 +8,7 @@ import { liveTopics, notifyAccount } from './server/index.ts'
 const app = await testApp()
 app.built.provided.put(liveTopics, async () => [])
 const notifyPerson = (accountId: string, title = 'Your car is ready') =>
-  notifyAccount(app.db, { accountId, type: 'payment', title, body: 'Please pay.', data: { invoice: 7 } })
+  notifyAccount(app.db, { accountId, type: 'payment', subject: 'payments', title, body: 'Please pay.', data: { invoice: 7 } })
 
 test('people read their own notifications, newest first, with the unread count', async () => {
   const ann = await app.signUp('customer')
@@ -38,7 +38,14 @@ test('paging through notifications skips and repeats nothing, even within one in
   await inTransaction(app.db, async (tx) => {
     for (let n = 0; n < 45; n++)
       notificationIds.add(
-        await notifyAccount(tx, { accountId: ann.accountId, type: 'default', title: `${n}`, body: '', data: {} }),
+        await notifyAccount(tx, {
+          accountId: ann.accountId,
+          type: 'default',
+          subject: 'account',
+          title: `${n}`,
+          body: '',
+          data: {},
+        }),
       )
   })
   const seen: string[] = []

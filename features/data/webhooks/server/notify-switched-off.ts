@@ -18,7 +18,14 @@ export async function notifySwitchedOff(
   for (const { accountId, email, firstName, dba, url, shopId } of await listOwners(tx, endpointId)) {
     const subject = `We switched off a webhook of ${dba}`
     const path = `/${shopId}/data`
-    await notifyAccount(tx, { accountId, type: 'default', title: subject, body: reasons[because], data: { path } })
+    await notifyAccount(tx, {
+      accountId,
+      type: 'default',
+      subject: 'account',
+      title: subject,
+      body: reasons[because],
+      data: { path },
+    })
     await sendMessage(tx, {
       channel: 'mail',
       recipient: email,

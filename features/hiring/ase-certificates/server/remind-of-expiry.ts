@@ -41,5 +41,12 @@ async function remind(tx: Db, { appUrl }: Config, { accountId, email, code, expi
     subject: title,
     ...composeMail({ title, lines, button: { label: 'Open your certificates', url: `${appUrl}/aes` } }),
   })
-  await notifyAccount(tx, { accountId, type: 'default', title, body: lines[0] ?? '', data: { path: '/aes' } })
+  await notifyAccount(tx, {
+    accountId,
+    type: 'default',
+    subject: 'paperwork',
+    title,
+    body: lines[0] ?? '',
+    data: { path: '/aes' },
+  })
 }

@@ -42,6 +42,7 @@ export async function notifyDepositChanged(tx: Db, config: Config, change: Chang
     readers.map((accountId) => ({
       accountId,
       type: 'default' as const,
+      subject: 'paperwork' as const,
       title: `${record.firstName} ${record.lastName} changed the direct deposit`,
       body: `It counts from ${from}.`,
       data: { path: buildShopPath(record.id) },

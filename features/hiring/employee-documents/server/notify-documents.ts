@@ -38,7 +38,7 @@ export async function notifyAsked(tx: Db, { appUrl }: Config, shopId: string, to
       button: { label: 'Upload the document', url: `${appUrl}${path}` },
     }),
   })
-  await notifyAccount(tx, { accountId: to.accountId, type: 'default', title, body: due, data: { path } })
+  await notifyAccount(tx, { accountId: to.accountId, type: 'default', subject: 'paperwork', title, body: due, data: { path } })
 }
 
 /** Tells the other side about a new document. Papers that only the shop has are nobody's news. */
@@ -53,6 +53,7 @@ export async function notifyGiven(
     await notifyAccount(tx, {
       accountId: record.accountId,
       type: 'default',
+      subject: 'paperwork',
       title: `${record.dba} added a document to your file`,
       body: title,
       data: { path },
@@ -67,6 +68,7 @@ export async function notifyGiven(
       .map((accountId) => ({
         accountId,
         type: 'default' as const,
+        subject: 'paperwork' as const,
         title: `${record.firstName} ${record.lastName} uploaded a document`,
         body: title,
         data: { path },

@@ -81,6 +81,13 @@ async function remind(tx: Db, { appUrl }: Config, one: EndingDocument, days: Rem
   )
   await notifyAccounts(
     tx,
-    news.map(({ accountId, title, body, path }) => ({ accountId, type: 'default' as const, title, body, data: { path } })),
+    news.map(({ accountId, title, body, path }) => ({
+      accountId,
+      type: 'default' as const,
+      subject: 'paperwork' as const,
+      title,
+      body,
+      data: { path },
+    })),
   )
 }

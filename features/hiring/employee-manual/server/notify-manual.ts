@@ -51,6 +51,7 @@ async function tell(
     readers.map(({ accountId }) => ({
       accountId,
       type: 'default' as const,
+      subject: 'paperwork' as const,
       title,
       body: lines[0] ?? '',
       data: { path: ownPath },

@@ -26,7 +26,7 @@ export async function notifyShop(
   const data = { path: buildShopPath(id) }
   await notifyAccounts(
     tx,
-    readers.map((accountId) => ({ accountId, type: 'default' as const, title, body, data })),
+    readers.map((accountId) => ({ accountId, type: 'default' as const, subject: 'paperwork' as const, title, body, data })),
   )
 }
 
@@ -46,7 +46,14 @@ export const notifyPaperRecorded = (tx: Db, record: PersonnelRecord, isOnFile: b
   )
 
 const notifyEmployee = (tx: Db, { accountId }: PersonnelRecord, title: string) =>
-  notifyAccount(tx, { accountId, type: 'default', title, body: 'You can read what is on the form.', data: { path: ownPath } })
+  notifyAccount(tx, {
+    accountId,
+    type: 'default',
+    subject: 'paperwork',
+    title,
+    body: 'You can read what is on the form.',
+    data: { path: ownPath },
+  })
 
 /** Asks the employee for Section 1. Refuses with `message_limit` when no more mail can be sent today. */
 export async function notifyI9Asked(tx: Db, { appUrl }: Config, record: PersonnelRecord, note: string): Promise<void> {
@@ -69,6 +76,7 @@ export async function notifyI9Asked(tx: Db, { appUrl }: Config, record: Personne
   await notifyAccount(tx, {
     accountId: record.accountId,
     type: 'default',
+    subject: 'paperwork',
     title,
     body: note || 'It takes about five minutes.',
     data: { path: ownPath },

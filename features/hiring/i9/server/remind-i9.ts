@@ -79,5 +79,12 @@ async function tell(tx: Db, { appUrl }: Config, row: DueRow, title: string, line
     subject: title,
     ...composeMail({ title, lines, button: { label: 'Open Form I-9', url: `${appUrl}${ownPath}` } }),
   })
-  await notifyAccount(tx, { accountId: row.accountId, type: 'default', title, body: lines[0] ?? '', data: { path: ownPath } })
+  await notifyAccount(tx, {
+    accountId: row.accountId,
+    type: 'default',
+    subject: 'paperwork',
+    title,
+    body: lines[0] ?? '',
+    data: { path: ownPath },
+  })
 }

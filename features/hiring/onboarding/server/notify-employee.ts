@@ -30,6 +30,7 @@ export async function sendNotice(
   await notifyAccount(tx, {
     accountId: record.accountId,
     type: 'default',
+    subject: 'paperwork',
     title: subject,
     body: text,
     data: { path: '/employee-information' },

@@ -49,6 +49,7 @@ async function notifyDecided(
   await notifyAccount(tx, {
     accountId,
     type: 'default',
+    subject: 'paperwork',
     title,
     body: note || (lines[0] ?? ''),
     data: { path: '/technician-levels' },

@@ -45,6 +45,7 @@ async function notifyProposed(tx: Db, shop: ShopRow, { accountId, name }: Climbe
     {
       accountId,
       type: 'default',
+      subject: 'paperwork',
       title: `You meet everything for level ${level}`,
       body: `${shop.dba} will decide about your promotion and let you know.`,
       data: { path: '/technician-levels' },
@@ -52,6 +53,7 @@ async function notifyProposed(tx: Db, shop: ShopRow, { accountId, name }: Climbe
     ...deciders.map((id) => ({
       accountId: id,
       type: 'default' as const,
+      subject: 'paperwork' as const,
       title: `${name} meets everything for level ${level}`,
       body: 'Promote them, or say what is still missing.',
       data: { path: '/home-owner/levels' },

@@ -20,6 +20,7 @@ export async function notifyAssigned(
     accountIds.map((accountId) => ({
       accountId,
       type: 'default' as const,
+      subject: 'paperwork' as const,
       title: `New training: ${course.title}`,
       body: `${shop.dba} asks you to take this course.`,
       data: { path: buildCoursePath(course.id) },
@@ -46,7 +47,14 @@ export async function sendReminder(tx: Db, { appUrl }: Pick<Config, 'appUrl'>, r
   const title = `Your training at ${shop.dba}`
   const [only, ...others] = courses
   const path = only && others.length === 0 ? buildCoursePath(only.course.id) : ownPath
-  await notifyAccount(tx, { accountId: trainee.accountId, type: 'default', title, body: lines.join('\n'), data: { path } })
+  await notifyAccount(tx, {
+    accountId: trainee.accountId,
+    type: 'default',
+    subject: 'paperwork',
+    title,
+    body: lines.join('\n'),
+    data: { path },
+  })
   await sendMessage(tx, {
     channel: 'mail',
     recipient: trainee.email,

@@ -27,6 +27,7 @@ export const publishCourse: Verb<typeof courses.publish> = ({ db, actor, clock, 
         asked.map(({ trainee }) => ({
           accountId: trainee.accountId,
           type: 'default' as const,
+          subject: 'paperwork' as const,
           title: `Take ${row.draft.title} again`,
           body: `${shop.dba} changed this course and asks everyone to take it again.`,
           data: { path: buildCoursePath(row.id) },

@@ -24,7 +24,7 @@ export async function notifyW4Signed(
   const data = { path: buildShopPath(record.id) }
   await notifyAccounts(
     tx,
-    readers.map((accountId) => ({ accountId, type: 'default' as const, title, body, data })),
+    readers.map((accountId) => ({ accountId, type: 'default' as const, subject: 'paperwork' as const, title, body, data })),
   )
 }
 
@@ -47,6 +47,7 @@ export async function notifyW4Asked(tx: Db, { appUrl }: Config, record: Personne
   await notifyAccount(tx, {
     accountId: record.accountId,
     type: 'default',
+    subject: 'paperwork',
     title: `${record.dba} asks you to fill in your W-4`,
     body: 'It takes about five minutes.',
     data: { path: ownPath },
@@ -64,6 +65,7 @@ export async function notifyEntered(tx: Db, record: PersonnelRecord, { kind }: S
   await notifyAccount(tx, {
     accountId: record.accountId,
     type: 'default',
+    subject: 'paperwork',
     title: `${record.dba} entered ${entered[kind]}`,
     body: 'See what counts for your pay.',
     data: { path: ownPath },

@@ -43,6 +43,7 @@ async function notifyEnded(tx: Db, config: Config, one: EndingExemption): Promis
     readers.map((accountId) => ({
       accountId,
       type: 'default' as const,
+      subject: 'paperwork' as const,
       title: `${one.name}’s exemption from withholding ended`,
       body: `Withhold income tax again. It ended on ${showDay(one.expiresOn)}.`,
       data: { path: buildShopPath(one.personnelId) },
@@ -59,5 +60,7 @@ async function tell(tx: Db, { appUrl }: Config, one: EndingExemption, title: str
     subject: title,
     ...composeMail({ title, lines, button }),
   })
-  await notifyAccounts(tx, [{ accountId: one.accountId, type: 'default', title, body: lines[0] ?? '', data: { path: ownPath } }])
+  await notifyAccounts(tx, [
+    { accountId: one.accountId, type: 'default', subject: 'paperwork', title, body: lines[0] ?? '', data: { path: ownPath } },
+  ])
 }

@@ -104,6 +104,8 @@ export async function notifyShop(
   const staff = await listShopStaff(tx, order.shopId)
   await notifyAccounts(
     tx,
-    staff.filter((accountId) => accountId !== by).map((accountId) => ({ accountId, type: 'payment', ...notice, data })),
+    staff
+      .filter((accountId) => accountId !== by)
+      .map((accountId) => ({ accountId, type: 'payment', subject: 'payments', ...notice, data })),
   )
 }

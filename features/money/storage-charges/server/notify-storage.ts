@@ -114,7 +114,7 @@ async function notifyStaff(tx: Db, order: LockedOrder, title: string, body: stri
   const data = { workOrderId: order.id, shop: order.shopId, invoice: order.invoice }
   await notifyAccounts(
     tx,
-    staff.map((accountId) => ({ accountId, type: 'default' as const, title, body, data })),
+    staff.map((accountId) => ({ accountId, type: 'default' as const, subject: 'orders' as const, title, body, data })),
   )
   await announceOrder(tx, order, order.version)
 }

@@ -20,7 +20,14 @@ interface OwnerNotice {
 /** Rings the bell and sends a mail with a link to pay. */
 async function notifyOwner(tx: Db, appUrl: string, accountId: string, { subject, lines, button }: OwnerNotice): Promise<void> {
   const { email, firstName } = await getOwnerContact(tx, accountId)
-  await notifyAccount(tx, { accountId, type: 'default', title: subject, body: lines[0] ?? '', data: { path } })
+  await notifyAccount(tx, {
+    accountId,
+    type: 'default',
+    subject: 'account',
+    title: subject,
+    body: lines[0] ?? '',
+    data: { path },
+  })
   await sendMessage(tx, {
     channel: 'mail',
     recipient: email,

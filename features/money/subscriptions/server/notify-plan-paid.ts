@@ -35,6 +35,7 @@ export async function notifyPlanPaid(
   await notifyAccount(tx, {
     accountId,
     type: 'default',
+    subject: 'account',
     title: `Your ${name} plan is ${paid.renews ? 'renewed and ' : ''}paid until ${until}`,
     body: `${amount} by ${showMethod(paid.method, paid.last4)}.`,
     data: { path, status: 'success' },

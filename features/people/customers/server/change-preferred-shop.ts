@@ -15,6 +15,7 @@ export const changePreferredShop: Verb<typeof customers.changePreferredShop> = (
       await notifyAccount(tx, {
         accountId,
         type: 'go to preferred shop info',
+        subject: 'account',
         title: `${chosen.dba} is your shop now`,
         body: 'See its hours, ratings and how to book.',
         data: { status: 'approved', shop: body.shop },

@@ -2,6 +2,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { type Attachment, composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
 import type { NotificationType } from '../../../platform/notifications/contract/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import type { PushSubject } from '../../../platform/push/contract/index.ts'
 import { getMailHeads } from '../../shops/server/index.ts'
 import type { NoticeKind, SentTo } from '../contract/index.ts'
 import { chooseChannels, type Reachable } from '../rules.ts'
@@ -12,6 +13,8 @@ export interface CustomerNotice {
   type: NotificationType
   /** Customers choose by kind what they get by mail and by text. A notice without one always goes out. */
   kind?: NoticeKind
+  /** What is pushed to their devices goes by the kind, or by this. */
+  subject?: PushSubject
   title: string
   body: string
   /** Where the notification leads. The mail carries the letterhead of the `shop` in it, if there is one. */
@@ -62,8 +65,8 @@ export async function notifyCustomers(
   const channels = recipients.map((one, index) => chooseChannels(one, one.notice, { isBarred: barred.has(index) }))
   await notifyAccounts(
     tx,
-    recipients.flatMap(({ accountId, notice: { type, title, body, data } }, index) =>
-      accountId && channels[index]!.inApp ? [{ accountId, type, title, body, data }] : [],
+    recipients.flatMap(({ accountId, notice: { type, kind, subject = kind ?? 'account', title, body, data } }, index) =>
+      accountId && channels[index]!.inApp ? [{ accountId, type, subject, title, body, data }] : [],
     ),
   )
   const heads = await getMailHeads(tx, [...new Set(recipients.flatMap(({ notice }) => shopOf(notice) || []))])

@@ -17,6 +17,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { readReturnPath, readSession, saveInfo } from '../../../platform/auth/web/index.ts'
+import { PushPanel } from '../../../platform/push/web/index.ts'
 import { contactChoices, type Customer, customers, mailKinds, noticeKinds, okToText, payOptions } from '../contract/index.ts'
 import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
 import { NoticeChoices } from './notice-choices.tsx'
@@ -56,60 +57,64 @@ export default function PreferencesPage() {
       skeleton="form"
     >
       {({ preferences, isSetPreferences }) => (
-        <Form
-          schema={PreferencesForm}
-          initial={{
-            choice: String(preferences.writtenEstimateOption ?? 2) as '1' | '2' | '3',
-            limit: preferences.writtenEstimateAmount ?? 0,
-            payOption: payOptions.find((one) => one === preferences.payOption) ?? 'VISA',
-            acceptOldPart: preferences.acceptOldPart,
-            pleaseCall: preferences.pleaseCall,
-            carIsReady: preferences.carIsReady,
-            serviceRemind: preferences.serviceRemind,
-            folowUPS: preferences.folowUPS,
-            newletters: preferences.newletters,
-            special: preferences.special,
-            okToText: preferences.okToText,
-            ...readNoticeChoices(preferences),
-          }}
-          call={save}
-          toSent={(values) => ({ body: asPreferences(values) })}
-          done={onSaved}
-          version={read.version}
-          label="Contact preferences"
-        >
-          <Panel title="Written estimates">
-            <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoiceOptions} />
-            <Limit />
-          </Panel>
-          <Panel title="Payment and parts">
-            <Stack gap="md">
-              <SelectField
-                name="payOption"
-                label="I usually pay with"
-                options={payOptions.map((value) => ({ value, label: value }))}
-              />
-              <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
-            </Stack>
-          </Panel>
-          <NoticeChoices />
-          <Panel title="More">
-            <Stack gap="sm">
-              <SwitchField name="serviceRemind" label="When a service is due" />
-              <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
-              <SwitchField name="newletters" label="News from my shop" />
-              <SwitchField name="special" label="Special offers" />
-            </Stack>
-          </Panel>
-          <Group justify="space-between">
-            <SubmitButton>Save preferences</SubmitButton>
-            {!isSetPreferences && (
-              <Anchor component={Link} to={next}>
-                Not now
-              </Anchor>
-            )}
-          </Group>
-        </Form>
+        <>
+          <Form
+            schema={PreferencesForm}
+            initial={{
+              choice: String(preferences.writtenEstimateOption ?? 2) as '1' | '2' | '3',
+              limit: preferences.writtenEstimateAmount ?? 0,
+              payOption: payOptions.find((one) => one === preferences.payOption) ?? 'VISA',
+              acceptOldPart: preferences.acceptOldPart,
+              pleaseCall: preferences.pleaseCall,
+              carIsReady: preferences.carIsReady,
+              serviceRemind: preferences.serviceRemind,
+              folowUPS: preferences.folowUPS,
+              newletters: preferences.newletters,
+              special: preferences.special,
+              okToText: preferences.okToText,
+              ...readNoticeChoices(preferences),
+            }}
+            call={save}
+            toSent={(values) => ({ body: asPreferences(values) })}
+            done={onSaved}
+            version={read.version}
+            label="Contact preferences"
+          >
+            <Panel title="Written estimates">
+              <RadioCardsField name="choice" label="For work on my vehicle" options={estimateChoiceOptions} />
+              <Limit />
+            </Panel>
+            <Panel title="Payment and parts">
+              <Stack gap="md">
+                <SelectField
+                  name="payOption"
+                  label="I usually pay with"
+                  options={payOptions.map((value) => ({ value, label: value }))}
+                />
+                <SwitchField name="acceptOldPart" label="Return replaced parts to me" />
+              </Stack>
+            </Panel>
+            <NoticeChoices />
+            <Panel title="More">
+              <Stack gap="sm">
+                <SwitchField name="serviceRemind" label="When a service is due" />
+                <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
+                <SwitchField name="newletters" label="News from my shop" />
+                <SwitchField name="special" label="Special offers" />
+              </Stack>
+            </Panel>
+            <Group justify="space-between">
+              <SubmitButton>Save preferences</SubmitButton>
+              {!isSetPreferences && (
+                <Anchor component={Link} to={next}>
+                  Not now
+                </Anchor>
+              )}
+            </Group>
+          </Form>
+          {/* Saved as it is pressed, so it stands apart from the form. */}
+          {isSetPreferences && <PushPanel />}
+        </>
       )}
     </Page>
   )

@@ -19,6 +19,7 @@ export const answerInvitation: Verb<typeof staff.answerInvitation> = ({ db, acto
     await notifyAccount(tx, {
       accountId: invitedBy,
       type: 'default',
+      subject: 'account',
       title: `${actor.email} ${accepts ? 'now works at your shop' : 'declined your invitation'}`,
       body: accepts ? `As ${title.toLowerCase()}.` : '',
       data: { path: `/${shopId}/employee` },

@@ -20,6 +20,7 @@ export async function endEmployment(
   await notifyAccount(tx, {
     accountId,
     type: 'default',
+    subject: 'account',
     title: `You no longer work at ${dba}`,
     body: 'You can no longer see its board and repair orders.',
     data: {},

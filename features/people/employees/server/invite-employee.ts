@@ -49,6 +49,7 @@ async function notifyInvited(
     await notifyAccount(tx, {
       accountId,
       type: 'default',
+      subject: 'account',
       title: `${dba} invites you to join its shop`,
       body: `As ${title.toLowerCase()}. Accept or decline under "Account Information".`,
       data: { path: '/employee-information' },

@@ -10,6 +10,7 @@ export const notifyMessagesHeld: OnMessagesHeld = async (tx, shopId) => {
     staff.map((accountId) => ({
       accountId,
       type: 'default',
+      subject: 'account',
       title: 'Some messages were not sent: daily limit',
       body: 'Your shop has reached the limit of e-mails or texts for 24 hours. Call customers who expect to hear from you today.',
       data: { shop: shopId, path: `/held-messages/${shopId}` },

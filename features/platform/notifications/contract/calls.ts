@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { standardRefusals } from '../../../../common/refusal.ts'
 import { loggedInRoute } from '../../../../common/route.ts'
 import { id, isRequired, line } from '../../../../common/text.ts'
-import { NotificationPage } from './schemas.ts'
+import { Notification, NotificationPage } from './schemas.ts'
 
 export const notifications = {
   negotiate: loggedInRoute('notification', 'POST /api/negotiate', {
@@ -17,6 +17,11 @@ export const notifications = {
     }),
     refuses: [standardRefusals.notFound],
     limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
+  get: loggedInRoute('notification', 'GET /notifications/{id}', {
+    what: 'Get one of my notifications',
+    params: z.strictObject({ id: id('Notification') }),
+    reply: Notification,
   }),
   list: loggedInRoute('notification', 'GET /notifications', {
     what: 'List my notifications, newest first',

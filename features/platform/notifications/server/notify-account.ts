@@ -1,8 +1,9 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announceEvents } from '../../../../kit/server/live.ts'
+import { queuePushes } from '../../push/server/index.ts'
 import { insertNotifications, type NewNotification } from './store.ts'
 
-/** Notifies one account: in its list, and on its open screens after the transaction commits. Returns the id. */
+/** Notifies one account: in its list, and after the transaction commits on its open screens and devices. Returns the id. */
 export async function notifyAccount(tx: Db, news: NewNotification): Promise<string> {
   const [id] = await notifyAccounts(tx, [news])
   return id as string
@@ -26,6 +27,14 @@ export async function notifyAccounts(tx: Db, news: readonly NewNotification[]): 
         },
       }
     }),
+  )
+  await queuePushes(
+    tx,
+    stored.map(({ accountId, notification: { id } }, place) => ({
+      accountId,
+      notificationId: id,
+      subject: news[place]!.subject,
+    })),
   )
   return stored.map(({ notification }) => notification.id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, getValue, JsonText, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, type Db, findValue, getValue, JsonText, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { PushSubject } from '../../push/contract/index.ts'
 import type { Notification, NotificationPage, NotificationType } from '../contract/index.ts'
 
 export interface NewNotification {
@@ -8,6 +9,8 @@ export interface NewNotification {
   title: string
   body: string
   data: Record<string, unknown>
+  /** What it is about; decides whether it is pushed to the account's devices. */
+  subject: PushSubject
 }
 
 const asJson = sql`json_build_object('id', id, 'type', type, 'title', title, 'body', body, 'data', data,
@@ -46,6 +49,10 @@ export async function findNotificationPage(
     )::text as json from page`
   return new JsonText((rows[0] as { json: string }).json)
 }
+
+export const findNotification = (db: Db, accountId: string, id: string) =>
+  findValue<{ json: string }>(db)`
+    select ${asJson}::text as json from notification where id = ${id} and account_id = ${accountId}`
 
 /** Marks the given notifications, or all, as read. Returns the ids that were unread. */
 export const setRead = (tx: Db, accountId: string, ids: readonly string[] | null, at: Date) =>

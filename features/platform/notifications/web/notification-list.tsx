@@ -1,7 +1,8 @@
-import { Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconBell, IconBuildingStore, IconCreditCard, IconReceipt, IconSignature } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { joinLines } from '../../../../common/lines.ts'
+import type { Role } from '../../../../common/roles.ts'
 import { Empty, Loading, LoadMore, PageError, useCall, useReadMore, useNow } from '../../../../kit/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { type Notification, notifications, type NotificationType } from '../contract/index.ts'
@@ -72,9 +73,19 @@ export default function NotificationList({ unread }: NotificationListProps) {
           <LoadMore more={list.more} label="Show older notifications" variant="subtle" fullWidth />
         </>
       )}
+      {session && (
+        <Group justify="center" py="xs">
+          <Anchor component={Link} to={getSettingsPath(session.customer.role)} size="sm">
+            Notification settings
+          </Anchor>
+        </Group>
+      )}
     </>
   )
 }
+
+/** A customer's pushes are beside their mails and texts. */
+const getSettingsPath = (role: Role) => (role === 'customer' ? '/preferences' : '/notification-settings')
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const Icon = icons[notification.type]

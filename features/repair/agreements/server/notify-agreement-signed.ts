@@ -28,7 +28,7 @@ export async function notifyAgreementSigned(
   const staff = await listShopStaff(tx, order.shopId)
   await notifyAccounts(
     tx,
-    staff.map((accountId) => ({ accountId, type: 'default', title, body: answered, data })),
+    staff.map((accountId) => ({ accountId, type: 'default', subject: 'estimates', title, body: answered, data })),
   )
 
   const linked = { workOrderId: order.id, shopId: order.shopId, customerId: customer.id }

@@ -25,6 +25,7 @@ export const requestPaperCopy: Verb<typeof agreements.requestPaperCopy> = (conte
       staff.map((accountId) => ({
         accountId,
         type: 'default' as const,
+        subject: 'orders' as const,
         title: `${customer.firstName} ${customer.lastName} wants a paper copy`,
         body: `Print the documents for repair order ${invoice} and hand them to the customer at no charge.`,
         data: { workOrderId, shop: shopId, invoice },

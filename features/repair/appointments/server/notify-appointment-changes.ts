@@ -67,7 +67,7 @@ async function sendNotices(tx: Db, notices: readonly (ChangeNotice & { by: strin
     notices.flatMap(({ about, by, staff: text, customer: { data } }) =>
       (staff.get(about.shopId) ?? [])
         .filter((accountId) => accountId !== by)
-        .map((accountId) => ({ accountId, type: 'default' as const, ...text, data })),
+        .map((accountId) => ({ accountId, type: 'default' as const, subject: 'appointments' as const, ...text, data })),
     ),
   )
   await notifyCustomers(

@@ -66,7 +66,7 @@ async function ringBell(
   const data = { conversation: workOrderId, workOrderId, shop: shopId, invoice, path: getPage(workOrderId, waiting) }
   await notifyAccounts(
     tx,
-    accounts.map((account) => ({ accountId: account, type: 'default', title, body, data })),
+    accounts.map((account) => ({ accountId: account, type: 'default', subject: 'messages', title, body, data })),
   )
 }
 

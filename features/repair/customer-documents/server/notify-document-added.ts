@@ -17,6 +17,7 @@ export async function notifyDocumentAdded(
   const name = showFullName(await getSignedInCustomer(tx, actor))
   const news = {
     type: 'default',
+    subject: 'orders',
     title: `${name} added a document to repair order ${invoice}`,
     body: kindNames[kind],
     data: { workOrderId, shop: shopId, invoice, path: `/workorder/${shopId}/${workOrderId}` },

@@ -22,6 +22,7 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
     const staff = await listShopStaff(tx, shop)
     const news = {
       type: 'default' as const,
+      subject: 'orders' as const,
       title: `${name} rated repair order ${invoice}: ${showStars(stars)}`,
       body: text || 'No comment.',
       data: { workOrderId: id, shop, invoice, path: `/home-owner/ratings?shop=${shop}` },

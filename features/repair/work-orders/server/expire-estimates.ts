@@ -22,6 +22,7 @@ export async function expireEstimates(db: Db, now: Date): Promise<void> {
         (await listShopStaff(tx, shopId)).map((accountId) => ({
           accountId,
           type: 'default' as const,
+          subject: 'estimates' as const,
           title: `The estimate of repair order ${invoice} has expired`,
           body: 'The customer did not answer in time. Check the prices and send it again.',
           data: { workOrderId, shop: shopId, invoice },

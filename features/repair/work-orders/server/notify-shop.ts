@@ -24,7 +24,7 @@ export const notifyShop: Verb<typeof workOrders.notifyShop> = (context, { params
     const path = `/workorder/${shopId}/${order.id}`
     const data = { workOrderId: order.id, shop: shopId, invoice: order.invoice, path }
     const staff = await listShopStaff(tx, shopId)
-    const news = { type: 'default', title, body: body.message, data } as const
+    const news = { type: 'default', subject: 'orders', title, body: body.message, data } as const
     await notifyAccounts(
       tx,
       staff.map((accountId) => ({ accountId, ...news })),

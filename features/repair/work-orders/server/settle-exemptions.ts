@@ -25,6 +25,7 @@ export async function settleExpiredExemptions(db: Db, now: Date): Promise<void> 
         (await listShopStaff(tx, shopId)).map((accountId) => ({
           accountId,
           type: 'default' as const,
+          subject: 'orders' as const,
           title: `Repair order ${invoice} is taxed now`,
           body: `${showExpired(expiresOn)}. Ask the customer for a new one, or send a revised estimate with the tax.`,
           data: { workOrderId, shop: shopId, invoice },

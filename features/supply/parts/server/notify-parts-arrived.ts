@@ -16,6 +16,7 @@ export async function notifyPartsArrived(
   const staff = technicianId ? [technicianId] : await listShopStaff(tx, shopId)
   const news = {
     type: 'default' as const,
+    subject: 'orders' as const,
     title: `Parts are here for repair order ${invoice}`,
     body: `${texts.join(', ')} from ${purchase.vendor}.`,
     data: { workOrderId, shop: shopId, invoice, path: `/workorder/${shopId}/${workOrderId}` },

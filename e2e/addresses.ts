@@ -133,6 +133,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
   '/outbox/phones': () => ['/outbox/phones', '/outbox/phones?phone=5125550143'],
+  '/notification/:notificationId': () => [
+    { address: `/notification/${unknownId}`, refused: `/api/notification/notifications/${unknownId}` },
+  ],
+  '/notification-settings': () => ['/notification-settings'],
   '/security': ({ visitor }) => ['/security', ...(visitor === 'vendors' ? secondFactorVisits : [])],
   '/account': () => ['/account'],
   '/contact': () => ['/contact'],
@@ -393,6 +397,7 @@ const unknownEmailLink = `/confirm-email/${'a'.repeat(43)}?role=customer`
 /** A document that nobody has. */
 const unknownDocument = '/document/00000000-0000-4000-8000-000000000000'
 /** Looks like a sent link, but belongs to no visit. */
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const unknownBooking = `/booking/${'a'.repeat(46)}`
 /** Looks like a sent link, but belongs to no vehicle. */
 const unknownTransfer = `/take-over/${'a'.repeat(43)}`

@@ -17,9 +17,10 @@ export async function signInAs(
   origin: string,
   role: Role,
   name = demoLogins[role].name,
+  password = demoPassword,
 ): Promise<SignedIn> {
   const { call } = demoLogins[role]
-  const data = { email: name, password: demoPassword, ...(call.startsWith('/api/web') ? { role } : {}) }
+  const data = { email: name, password, ...(call.startsWith('/api/web') ? { role } : {}) }
   const reply = await request.post(call, { data, headers: { origin } })
   if (!reply.ok()) throw new Error(`${name} could not sign in: ${await reply.text()}`)
   return (await reply.json()) as SignedIn

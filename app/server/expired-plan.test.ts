@@ -100,6 +100,11 @@ const allowedCalls = [
   'w4.enter',
   'w4.send',
   'notifications.markRead',
+  'push.renew',
+  'push.saveChoices',
+  'push.subscribe',
+  'push.test',
+  'push.unsubscribe',
   // Customers pay what they owe, and get refunds.
   'counter-payments.cancelOnReader',
   'counter-payments.recordBounced',

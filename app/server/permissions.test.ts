@@ -49,6 +49,11 @@ const ownCalls = [
   'front-desk.renameView',
   'front-desk.saveView',
   'notifications.markRead',
+  'push.renew',
+  'push.saveChoices',
+  'push.subscribe',
+  'push.test',
+  'push.unsubscribe',
   'notifications.negotiate',
   // What one has typed into one's own forms.
   'ownPersonnel.saveDraft',

@@ -4,16 +4,14 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** Without the program's worker (in development, or over plain http) there is no registration. */
-const findRegistration = async () => (isPushSupported() ? await navigator.serviceWorker.getRegistration() : undefined)
-
 export async function findBrowserSubscription(): Promise<PushSubscription | null> {
-  return (await (await findRegistration())?.pushManager.getSubscription()) ?? null
+  if (!isPushSupported()) return null
+  return (await navigator.serviceWorker.ready).pushManager.getSubscription()
 }
 
-/** `known`: the addresses that the server sends to for this account. */
+/** `known`: the addresses that the server sends to for this account. Waits until the program's worker is there. */
 export async function readPushState(known: readonly string[]): Promise<PushState> {
-  if (!(await findRegistration())) return 'unsupported'
+  if (!isPushSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const endpoint = (await findBrowserSubscription())?.endpoint
   return Notification.permission === 'granted' && endpoint && known.includes(endpoint) ? 'on' : 'off'

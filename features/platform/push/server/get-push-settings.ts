@@ -3,9 +3,9 @@ import type { push, PushSubject } from '../contract/index.ts'
 import { getPushKey } from './get-push-key.ts'
 import { listDevices, listOff } from './store.ts'
 
-export const getPushSettings: Verb<typeof push.get> = async ({ db, get, actor, clock }) => {
+export const getPushSettings: Verb<typeof push.get> = async ({ db, get, actor }) => {
   const { publicKey } = await getPushKey({ db, get })
-  const devices = await listDevices(db, actor.accountId, clock.now())
+  const devices = await listDevices(db, actor.accountId)
   return {
     publicKey,
     devices: devices.map(({ addedAt, lastSentAt, ...rest }) => ({

@@ -25,7 +25,7 @@ export function sendPushes({ db, clock, get, config, log }: Services): Concurren
       const { subscriptionId, notificationId, subject, since } = payload as QueuedPush
       const now = clock.now()
       if (isPushOverdue(new Date(since), now)) return
-      const found = await findSubscription(db, subscriptionId, now)
+      const found = await findSubscription(db, subscriptionId)
       if (!found) return
       const { endpoint, p256dh, auth } = found
       const { headers, body } = webPush.generateRequestDetails(
@@ -38,7 +38,7 @@ export function sendPushes({ db, clock, get, config, log }: Services): Concurren
         },
       )
       const { status, error } = await postMessage(endpoint, {
-        headers: headers as Record<string, string>,
+        headers,
         body: body ?? '',
         reach: getPushReach(config),
       })
@@ -53,4 +53,4 @@ export function sendPushes({ db, clock, get, config, log }: Services): Concurren
 
 /** Whom a push service can ask about our calls (RFC 8292, section 2.1): this site, or who sends its mail. */
 const getContact = ({ appUrl, mailFrom }: Pick<Config, 'appUrl' | 'mailFrom'>): string =>
-  appUrl.startsWith('https:') ? appUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+  appUrl.startsWith('https:') ? appUrl : `mailto:${mailFrom.slice(mailFrom.indexOf('<') + 1).replace('>', '')}`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { changesRow, type Db, findRow, findValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { PushDevice, PushSubject } from '../contract/index.ts'
 
@@ -10,12 +10,12 @@ export const insertPushKey = (db: Db, { publicKey, privateKey }: { publicKey: st
   runSql(db)`insert into push_key (public_key, private_key) values (${publicKey}, ${privateKey}) on conflict do nothing`
 
 /** Reads the joined session: nothing is shown on a device whose session has ended. */
-const isLive = (now: Date | RawBuilder<unknown>) => sql`exists (
-  select from session where session.id = s.session_id and session.ended_at is null and session.expires_at > ${now})`
+const isLive = sql`exists (
+  select from session where session.id = s.session_id and session.ended_at is null and session.expires_at > now())`
 
-export const listDevices = (db: Db, accountId: string, now: Date) =>
+export const listDevices = (db: Db, accountId: string) =>
   listRows<{ id: string; endpoint: string; device: string; addedAt: Date; lastSentAt: Date | null; isSignedOut: boolean }>(db)`
-    select id, endpoint, device, added_at as "addedAt", last_sent_at as "lastSentAt", not ${isLive(now)} as "isSignedOut"
+    select id, endpoint, device, added_at as "addedAt", last_sent_at as "lastSentAt", not ${isLive} as "isSignedOut"
     from push_subscription s where account_id = ${accountId} order by added_at desc, id`
 
 interface NewSubscription {
@@ -76,13 +76,13 @@ export const findTargets = (db: Db, news: readonly NewPush[]) =>
     select s.id as "subscriptionId", one ->> 'notificationId' as "notificationId", one ->> 'subject' as subject, now() as since
     from jsonb_array_elements(${JSON.stringify(news)}::jsonb) as one
     join push_subscription s on s.account_id = (one ->> 'accountId')::uuid
-    where ${isLive(sql`now()`)} and not exists (
+    where ${isLive} and not exists (
       select from push_choice c where c.account_id = s.account_id and c.subject = one ->> 'subject')`
 
 /** As when it was queued; null once it is turned off or signed out. */
-export const findSubscription = (db: Db, id: string, now: Date) =>
+export const findSubscription = (db: Db, id: string) =>
   findRow<{ endpoint: string; p256dh: string; auth: string }>(db)`
-    select endpoint, p256dh, auth from push_subscription s where id = ${id} and ${isLive(now)}`
+    select endpoint, p256dh, auth from push_subscription s where id = ${id} and ${isLive}`
 
 export const markPushed = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update push_subscription set last_sent_at = ${now} where id = ${id}`

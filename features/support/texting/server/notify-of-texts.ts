@@ -20,6 +20,7 @@ export async function notifyOfTexts(tx: Db, { shopId, threadId, phone, title, bo
     accounts.map((accountId) => ({
       accountId,
       type: 'default' as const,
+      subject: 'messages' as const,
       title: `${title} from ${showPhone(phone)}`,
       body: body.length > 140 ? `${body.slice(0, 139).trimEnd()}…` : body || 'A picture',
       data,

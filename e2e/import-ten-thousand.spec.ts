@@ -42,7 +42,7 @@ test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the cust
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
   await page.getByRole('link', { name: 'Data in and out' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   const { table, bad } = makeTenThousandRows()

@@ -411,6 +411,22 @@ describe('corrections of Supplement B', () => {
     expect(body).toMatchObject({ step: 'none' })
   })
 
+  test('a corrected Supplement B of an earlier employment keeps its rehire date, and a later rehire still needs its own', async () => {
+    const rehireOn = async (day: string) => {
+      await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
+      await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+      await goTo(`${day}T16:00:00Z`)
+      await setDays(day)
+    }
+    await goTo('2026-12-10T16:00:00Z')
+    await rehireOn('2027-01-11')
+    await supplement({ isRehire: true })
+    await rehireOn('2027-06-01')
+    const { body } = await correctB()
+    expect(body.forms[0]!.supplements[0]).toMatchObject({ rehiredOn: '2027-01-11' })
+    expect(body).toMatchObject({ step: 'rehire' })
+  })
+
   test('a correction that changes nothing, is one’s own, or of no Supplement B is refused', async () => {
     expect((await correctB({ newLastName: 'Techman' })).problem.code).toBe('i9_supplement_missing')
     await supplement({ newLastName: 'Techman' })

@@ -75,7 +75,7 @@ describe('signing a W-4', () => {
         hasPdf: true,
       },
     ])
-    expect(JSON.stringify(body)).not.toContain('219')
+    expect(JSON.stringify(body)).not.toContain('21909')
     expect(await tell(shop.owner)).toContain('Ed Tech signed a W-4')
     expect(await tell(shop.named)).toContain('Ed Tech signed a W-4')
     expect(await tell(shop.manager)).toEqual([])

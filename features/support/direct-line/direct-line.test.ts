@@ -1,6 +1,6 @@
 import { DirectLine, type Activity as ClientActivity, ConnectionStatus } from 'botframework-directlinejs'
 import { sql } from 'kysely'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import Xhr from 'xhr2'
@@ -108,6 +108,25 @@ test('another chat’s token opens neither the activities nor the stream of a co
   stolen.pathname = stolen.pathname.replace(bob.id, mine.id)
   stolen.host = address
   await expect(readStream(stolen.href, () => undefined, 0)).rejects.toThrow('403')
+})
+
+test('an upgrade of an address that cannot be read harms nobody', async () => {
+  const { port } = app.built.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  const { id, chat } = await startChat()
+  expect((await say(id, 'hello', chat)).status).toBe(200)
+  socket.destroy()
+})
+
+test('a stream that begins far back brings everything', async () => {
+  const { id, chat, streamUrl } = await startChat()
+  await sql`insert into chat_activity (chat_id, number, side, from_id, kind, words, content, at)
+    select ${id}, number, 'user', 'user', 'message', 'line ' || number, '{}', now() from generate_series(1, 250) as number`.execute(
+    app.db,
+  )
+  await sql`update chat set last_number = 250 where id = ${id}`.execute(app.db)
+  expect(await readStream(streamUrl, () => undefined, 250)).toHaveLength(250)
 })
 
 test('a stream is refused to pages elsewhere, without a ticket, and with the chat’s own token', async () => {

@@ -4,6 +4,12 @@ export const mostMessageCharacters = 2000
 /** The whole activity as JSON, with everything that a client adds to it. */
 export const mostActivityCharacters = 16_000
 
+/** The most activities of one reply or one message on a stream. */
+export const mostOfOneRead = 100
+
+/** What is kept of a client's own data in one activity. */
+export const mostExtraCharacters = 1000
+
 /** The lifetime of a chat's token, as in Microsoft's Direct Line. Clients refresh it after half of that. */
 export const tokenSeconds = 1800
 /** Refreshing a guest's token does not make a chat older than this. */

@@ -35,6 +35,12 @@ export const findStep = async (db: Db, record: PersonnelRecord, form: OpenedForm
     endedOn: await findEndedBefore(db, record.id, record.firstDay),
   })
 
+/** Whether the form covers the employment that the record's first day began. A later rehire has a date of its own on the form, or a new form. */
+export async function isOfThisEmployment(db: Db, record: PersonnelRecord, form: OpenedForm): Promise<boolean> {
+  const step = await findStep(db, record, form)
+  return step !== 'rehire' && step !== 'new-form'
+}
+
 /** What a form says last about the end of work authorization and of a receipt. */
 export const getDates = ({ entries }: OpenedForm) => {
   const { reverifyOn, receiptUntil } = entries.at(-1)!.row

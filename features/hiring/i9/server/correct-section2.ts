@@ -12,7 +12,7 @@ import {
 } from '../../i9-forms/server/index.ts'
 import { openRecord } from '../../personnel/server/index.ts'
 import { type i9, i9Refusals } from '../contract/index.ts'
-import { buildShopState } from './build-state.ts'
+import { buildShopState, isOfThisEmployment } from './build-state.ts'
 import { readSection2 } from './examine-documents.ts'
 import { viewName } from './get-shop-i9.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
@@ -25,7 +25,8 @@ export const correctSection2 = prepareFirst<typeof i9.correct, PreparedEntry>(
     const form = (await openForms(context, record.id)).at(-1)
     if (!form?.section2) return refuse(i9Refusals.section2Missing)
     const before = form.section2
-    const isFirstDay = form.supplements.every(({ rehiredOn }) => rehiredOn === null)
+    const isFirstDay =
+      form.supplements.every(({ rehiredOn }) => rehiredOn === null) && (await isOfThisEmployment(context.db, record, form))
     const firstDay = isFirstDay ? (record.firstDay ?? before.firstDay) : before.firstDay
     const kept = {
       listA: keepNumbers(body.listA, before.listA),

@@ -12,7 +12,7 @@ import {
 } from '../../i9-forms/server/index.ts'
 import { getToday, openRecord } from '../../personnel/server/index.ts'
 import { type i9, i9Refusals } from '../contract/index.ts'
-import { buildShopState } from './build-state.ts'
+import { buildShopState, isOfThisEmployment } from './build-state.ts'
 import { keepNumbers } from './correct-section2.ts'
 import { viewName } from './get-shop-i9.ts'
 import { notifySection2Corrected } from './notify-i9.ts'
@@ -41,7 +41,10 @@ async function prepare(context: Context<Actor>, { params, body }: Input): Promis
   const before = form?.supplements.find(({ entryId }) => entryId === body.entry)
   if (!form || !before) return refuse(i9Refusals.supplementMissing)
   const isLastRehire = before.rehiredOn !== null && form.supplements.findLast(({ rehiredOn }) => rehiredOn) === before
-  const rehiredOn = isLastRehire ? (record.firstDay ?? before.rehiredOn) : before.rehiredOn
+  const rehiredOn =
+    isLastRehire && (await isOfThisEmployment(context.db, record, form))
+      ? (record.firstDay ?? before.rehiredOn)
+      : before.rehiredOn
   const documents = keepNumbers(body.documents, before.document ? [before.document] : [])
   const supplement = toContent({ ...body, documents }, rehiredOn)
   const { document, newName } = supplement

@@ -54,6 +54,6 @@ export const directLine = {
     body: ActivityForm,
     reply: z.strictObject({ id: z.string() }),
     refuses: [chatRefusals.tokenNeeded, chatRefusals.tokenExpired, chatRefusals.tooFast, chatRefusals.full],
-    limits: [byAddress(120)],
+    limits: [byAddress(120), { max: 1500, seconds: 86_400, per: 'address' }],
   }),
 }

@@ -5,7 +5,7 @@ import { listenTo } from '../../../../kit/server/database/listen.ts'
 import { isOwnOrigin } from '../../../../kit/server/http/own-origin.ts'
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
 import type { Activity } from '../contract/index.ts'
-import { heartbeatMilliseconds, mostStreams, mostStreamsOfOne, readWatermark } from '../rules.ts'
+import { heartbeatMilliseconds, longestGuestChat, mostOfOneRead, mostStreams, mostStreamsOfOne, readWatermark } from '../rules.ts'
 import { hasOpenSession } from './access.ts'
 import { type ChatClaims, readChatToken } from './chat-tokens.ts'
 import { botName, readActivities } from './read-activities.ts'
@@ -50,7 +50,9 @@ export class ChatStreams {
 
   attach(http: HttpServer): void {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+      // Not `new URL`, which throws for an address such as `//`.
+      const [pathname = '', query = ''] = (request.url ?? '').split('?', 2)
+      const searchParams = new URLSearchParams(query)
       const [, id] = streamPath.exec(pathname) ?? []
       if (!id) return
       this.#open(request, socket, head, {
@@ -103,7 +105,15 @@ export class ChatStreams {
       // Whatever was stored before it listened.
       onHearing: (hears) => hears && this.#all().forEach((stream) => this.#send(stream)),
     })
-    this.#heartbeat = setInterval(() => this.#all().forEach(({ socket }) => socket.ping()), heartbeatMilliseconds).unref()
+    this.#heartbeat = setInterval(() => this.#ping(), heartbeatMilliseconds).unref()
+  }
+
+  /** Also ends the streams of guests whose chat is too old to be refreshed. */
+  #ping(): void {
+    const now = this.#settings.clock.now().getTime()
+    for (const { socket, claims } of this.#all())
+      if (claims.actor === null && now - claims.startedAt.getTime() > longestGuestChat) socket.close(1008, 'too old')
+      else socket.ping()
   }
 
   async #rest(): Promise<void> {
@@ -131,6 +141,7 @@ export class ChatStreams {
         if (activities.length === 0) return
         stream.socket.send(JSON.stringify({ activities, watermark }))
         stream.last = readWatermark(watermark)
+        if (activities.length === mostOfOneRead) this.#send(stream)
       })
       .catch((error: Error) => {
         this.#settings.warn(error.message)

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { type Context, type Db, type Verb } from '../../../../kit/server/index.ts'
 import { chatRefusals, type directLine } from '../contract/index.ts'
-import { makeActivityId, mostActivities, mostPerMinute, rateMilliseconds } from '../rules.ts'
+import { makeActivityId, mostActivities, mostExtraCharacters, mostPerMinute, rateMilliseconds } from '../rules.ts'
 import { requireOwnChat } from './access.ts'
 import { answerChat, type BotReply } from './answer-chat.ts'
 import { countRecent, insertActivity, type NewActivity, notifyTyping, saveMemory } from './store.ts'
@@ -21,8 +21,10 @@ export const postActivity: Verb<typeof directLine.post> = async (context, { para
     kind: body.type,
     words: body.type === 'message' ? words : '',
     content: {
-      ...(body.type === 'event' ? { name: body.name ?? '', value: body.value ?? null } : {}),
-      ...(body.channelData === undefined ? {} : { channelData: body.channelData }),
+      ...(body.type === 'event' ? { name: body.name ?? '' } : {}),
+      ...(body.type === 'event' && isSmall(body.value) ? { value: body.value } : {}),
+      // The client recognizes its own message by it.
+      ...(isSmall(body.channelData) ? { channelData: body.channelData } : {}),
     },
     at: now,
   })
@@ -36,6 +38,9 @@ export const postActivity: Verb<typeof directLine.post> = async (context, { para
   await saveReplies(context, chat.id, id, replies)
   return { id }
 }
+
+/** Kept only as far as clients need it, because anybody may send it. */
+const isSmall = (value: unknown): boolean => value !== undefined && JSON.stringify(value).length <= mostExtraCharacters
 
 async function saveReplies(
   { db, clock }: Context,

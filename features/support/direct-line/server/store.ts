@@ -1,5 +1,6 @@
 import { type Db, findRow, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Activity } from '../contract/index.ts'
+import { mostOfOneRead } from '../rules.ts'
 
 export const chatChannel = 'liftbay_chat'
 
@@ -74,7 +75,7 @@ export interface ActivityRow {
 export const listActivityRows = (db: Db, chatId: string, after: number) =>
   listRows<ActivityRow>(db)`
     select number, side, from_id as "fromId", kind, words, content, at from chat_activity
-    where chat_id = ${chatId} and number > ${after} order by number limit 100`
+    where chat_id = ${chatId} and number > ${after} order by number limit ${mostOfOneRead}`
 
 export interface SpokenRow {
   side: 'user' | 'bot'

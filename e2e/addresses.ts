@@ -532,7 +532,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       ...(documents[0] ? { documentId: documents[0].id } : {}),
       ...(requests[0] ? { requestId: requests[0].id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
-      inspections: { finished: await inspectionOf('Outback'), open: await inspectionOf('Odyssey') },
+      inspections: { finished: await inspectionOf('2018 Subaru Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',
       customerId: customer.customerId,
       vehicleId: vehicle.vehicleId,

@@ -10,7 +10,7 @@ export default function VehicleDocuments({ vehicle }: { vehicle: string }) {
   return (
     <DocumentPanel
       title="Documents"
-      lead="An insurance card, a warranty, an old invoice. A shop sees them only if it has a work order for this vehicle."
+      lead="An insurance card, a warranty, an old invoice. Only shops that work on this vehicle see them."
       list={read.data}
       about="vehicle"
       add={(kind, file) => add.send({ params, body: { kind }, file })}

@@ -81,11 +81,7 @@ export const standardRefusals = {
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
   confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),
-  linkOnlyReads: refusal(
-    409,
-    'link_only_reads',
-    'This link was answered before, so it only shows the order now. Ask for a fresh link to do more.',
-  ),
+  linkOnlyReads: refusal(409, 'link_only_reads', 'This link is now view-only. Ask for a new link to do more.'),
   notFound: refusal(404, 'not_found', 'Not found.'),
   wrongMethod: refusal(405, 'method_not_supported', 'This address does not support that method.'),
   stale: refusal(412, 'stale', 'Someone else changed this in the meantime. Review the latest version and try again.'),

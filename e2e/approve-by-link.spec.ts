@@ -38,7 +38,7 @@ test('an imported customer without an account approves from a text with a code, 
 
   const dialog = getAgreementDialog(page)
   await test.step('a code to the phone on file comes before the signature', async () => {
-    await expect(dialog.getByRole('heading', { name: 'Show that it’s you' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: `Text the code to (•••) •••-${cell.slice(-4)}` }).tap()
     await enterCode(page, request, cell)
@@ -52,7 +52,7 @@ test('an imported customer without an account approves from a text with a code, 
   await dialog.getByRole('button', { name: 'Submit' }).tap()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Signed by Imogen Porter on /)).toBeVisible()
-  await expect(page.getByText(/This link was answered, so it only shows the order now/)).toBeVisible()
+  await expect(page.getByText(/This link is now view-only/)).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the signed PDF' }).tap()
   expect((await saved).suggestedFilename()).toBe(`Agreement ${order.order.workOrder.invoice} version 1.pdf`)
@@ -64,7 +64,7 @@ test('an imported customer without an account approves from a text with a code, 
     await expect(other.getByText(/^Signed by Imogen Porter on /)).toBeVisible()
     await expect(other.getByText(cell)).toHaveCount(0)
     await other.getByRole('button', { name: 'Download the signed PDF' }).tap()
-    await expect(other.getByRole('heading', { name: 'Show that it’s you' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   })
   await test.step('the text that the vehicle is ready has a link of its own, which pays', async () => {
     await order.move('in-progress')

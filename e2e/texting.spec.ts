@@ -44,7 +44,7 @@ test('a customer texts the shop, the desk answers in the order’s conversation,
   await keys.getByLabel('Text').fill('Thanks. Please stop texting me')
   await keys.getByRole('button', { name: 'Send' }).click()
   await expect(texts.getByText('you will get no more texts')).toBeVisible()
-  await expect(counter.getByText('Tess Moreau texted STOP, so nothing can be texted until they text START.')).toBeVisible()
+  await expect(counter.getByText('Tess Moreau texted STOP. You cannot text them until they text START.')).toBeVisible()
   await expect(counter.getByRole('button', { name: 'Send text' })).toBeHidden()
 
   // A number that nobody knows waits under Texts, where the desk adds its customer.

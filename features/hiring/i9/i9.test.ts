@@ -457,7 +457,7 @@ describe('on paper', () => {
       paper: { hiredOn: '2019-03-04', reverifyOn: null, by: 'Olga Owner' },
     })
     expect((await read()).paper).toEqual(body.paper)
-    expect(await listTitles(shop.tech)).toContain('Test Garage says that it keeps your Form I-9 on paper')
+    expect(await listTitles(shop.tech)).toContain('Test Garage recorded that your Form I-9 is on paper')
     expect(await listTasks()).toEqual([{ key: 'i9-paper', dueOn: null, isDone: true, isLate: false }])
     expect((await sign1()).problem.code).toBe('i9_already_signed')
     expect((await paper({ isOnFile: false, hiredOn: null })).body).toMatchObject({ step: 'section1', paper: null })
@@ -476,7 +476,7 @@ describe('on paper', () => {
     ])
   })
 
-  test('nobody records their own paper form, nor a manager, nor another shop’s owner', async () => {
+  test('a paper form cannot be recorded by the employee it is about, a manager, or another shop’s owner', async () => {
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
     const sent = { params: { n: ownRecord }, body: { isOnFile: true, hiredOn: '2019-03-04', hasRead: true } }

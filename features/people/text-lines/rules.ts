@@ -17,5 +17,5 @@ export const usualMissedCallText = (shop: string): string =>
 export function describeSegments({ segments, encoding, special }: Segments): string {
   const cost = Math.max(1, Math.ceil(segments * centsPerSegment))
   const counted = `${segments} ${segments === 1 ? 'segment' : 'segments'}, about ${showCents(cost)}`
-  return encoding === 'UCS-2' && segments > 1 ? `${counted}; without ${special.join(' ')} it would be fewer` : counted
+  return encoding === 'UCS-2' && segments > 1 ? `${counted}. Without ${special.join(' ')}, it takes fewer` : counted
 }

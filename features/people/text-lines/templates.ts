@@ -9,7 +9,7 @@ export function describeUnknownField(text: string): string | null {
   const unknown = [...text.matchAll(field)].find(([, inside = '']) => !known.has(readName(inside)))
   const all = templateFields.map((one) => `{${one}}`).join(', ')
   if (unknown) return `There is no field ${unknown[0]}. You can use ${all}.`
-  return /[{}]/.test(text.replace(field, '')) ? `A brace is open. Fields look like {first name}. You can use ${all}.` : null
+  return /[{}]/.test(text.replace(field, '')) ? `A brace is missing. Fields look like {first name}. You can use ${all}.` : null
 }
 
 /** Writes the values into the fields; a field without a value disappears. `{link}` stays, because only the server knows the address. */

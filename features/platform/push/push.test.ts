@@ -45,7 +45,7 @@ describe('a pushed notification', () => {
     await turnOn(ann, browser)
     const id = await notify(ann)
     await app.settle()
-    expect(showPushes(browser)).toEqual([{ id, title: 'News about an estimate', body: 'Open Liftbay to read it.' }])
+    expect(showPushes(browser)).toEqual([{ id, title: 'Estimate update', body: 'Open Liftbay to read it.' }])
     const { headers, text } = browser.got[0]!
     expect(text).not.toMatch(/brakes|512|Joe|Outback|example/i)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })

@@ -12,14 +12,14 @@ export const subjectsOf: Readonly<Record<Role, readonly PushSubject[]>> = {
 
 /** What a device shows. Anybody may read a lock screen, so it names no person, vehicle or amount. */
 export const pushTitles: Readonly<Record<PushSubject | 'test', string>> = {
-  appointments: 'News about an appointment',
-  estimates: 'News about an estimate',
-  orders: 'News about a repair order',
+  appointments: 'Appointment update',
+  estimates: 'Estimate update',
+  orders: 'Repair order update',
   ready: 'Your car is ready',
-  payments: 'News about a payment',
+  payments: 'Payment update',
   messages: 'New message',
-  paperwork: 'News about paperwork',
-  account: 'News about your account',
+  paperwork: 'Paperwork update',
+  account: 'Account update',
   test: 'Push notifications work on this device',
 }
 
@@ -33,7 +33,7 @@ export interface PushPayload {
 export const buildPayload = (subject: PushSubject | 'test', id: string | null): PushPayload => ({
   id,
   title: pushTitles[subject],
-  body: id ? 'Open Liftbay to read it.' : 'You can turn them off in the settings at any time.',
+  body: id ? 'Open Liftbay to read it.' : 'You can turn notifications off in the settings at any time.',
 })
 
 /** A push service drops what it could not hand over within a day; so do we. */

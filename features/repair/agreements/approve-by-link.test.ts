@@ -192,7 +192,7 @@ describe('attacks on the link', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
   })
 
-  test('a link makes no call whose row does not allow it, and is nobody to a call that anyone may make', async () => {
+  test('a link is refused by calls that do not allow links, and counts as a guest on public calls', async () => {
     const visit = await createWalkInEstimate(app)
     const { key } = await openLink(app, await readLinkToken(app, visit.phone))
     const headers = { authorization: `Bearer ${key}` }
@@ -265,7 +265,7 @@ describe('attacks on the link', () => {
     expect(late.status).not.toBe(200)
   })
 
-  test('a right code works once, in the browser that asked for it, for ten minutes', async () => {
+  test('a correct code works once, in the browser that asked for it, for ten minutes', async () => {
     const visit = await createWalkInEstimate(app)
     const token = await readLinkToken(app, visit.phone)
     const [link, other] = [await openLink(app, token), await openLink(app, token)]

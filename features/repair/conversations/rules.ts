@@ -34,11 +34,11 @@ export const describePhoto = (described: string, { place, of, from }: { place: n
 export function describeNoTexts(reach: TextReach, name: string): string | null {
   const sentences: Record<TextReach, string | null> = {
     ok: null,
-    'no-number': 'Your shop has no number for texts yet. The owner gets one in the shop’s settings.',
+    'no-number': 'Your shop has no texting number yet. The owner can get one in the shop’s settings.',
     'no-phone': `${name} has no phone on file.`,
     'not-ok': `${name} has not OK’d texts, and has not texted you in the last 7 days.`,
-    stopped: `${name} texted STOP, so nothing can be texted until they text START.`,
-    declined: `${name} said that they are not your customer, so nothing is texted to them.`,
+    stopped: `${name} texted STOP. You cannot text them until they text START.`,
+    declined: `${name} said that they are not your customer, so you cannot text them.`,
   }
   return sentences[reach]
 }

@@ -92,7 +92,7 @@ test('an appointment is moved and canceled, each after a question, and “no” 
   await say('yes')
   const [before] = await listComing(user)
   const moving = await say('can i reschedule my appointment')
-  expect(moving.text).toContain('When would suit you better?')
+  expect(moving.text).toContain('When would you like to move it to?')
   const asked = await say(moving.chips[2]!)
   expect(asked.text).toMatch(/^Move your appointment from .* to .*\?$/)
   await say('no')
@@ -107,10 +107,10 @@ test('an appointment is moved and canceled, each after a question, and “no” 
   expect((await listComing(user)).filter(({ state }) => state === 'booked')).toEqual([])
 })
 
-test('it says where the car is and what it costs, and links to the page where the customer answers or pays', async () => {
+test('the assistant says where the car is and what it costs, and links to the page where the customer answers or pays', async () => {
   const { say } = await openChat(app, visit.ann)
   const where = await say('hey wheres my car')
-  expect(where.text).toContain('the shop waits for your answer to the estimate')
+  expect(where.text).toContain('the shop is waiting for your answer to the estimate')
   expect(where.links).toEqual([`/agreement/${visit.order.workOrder.id}`])
   const cost = await say('how much do i owe')
   expect(cost.text).toContain('the estimate is $')
@@ -119,7 +119,7 @@ test('it says where the car is and what it costs, and links to the page where th
   expect(approve.links).toEqual([`/agreement/${visit.order.workOrder.id}`])
   const ready = await orderToPay(app, 'ready', { shop })
   const pay = await (await openChat(app, ready.customer)).say('pay my bill')
-  expect(pay.text).toContain('$338.51 is still to pay')
+  expect(pay.text).toContain('the balance due is $338.51')
   expect(pay.links).toEqual([`/workorder/${shop.shopId}/${ready.id}`])
 })
 
@@ -150,7 +150,7 @@ test('a guest finds shops, hours and prices, is sent to the page to book, and re
   const book = await say('book an appointment')
   expect(book.links).toEqual([`/book/${shop.shopId}`])
   expect((await say('I want to talk to a human')).text).toContain('What is your e-mail address?')
-  expect((await say('it is gail@example.test')).text).toContain('They answer to gail@example.test')
+  expect((await say('it is gail@example.test')).text).toContain('They will reply to gail@example.test')
   await app.settle()
   const count = async () =>
     Number((await sql<{ n: number }>`select count(*) as n from contact_message`.execute(app.db)).rows[0]?.n)
@@ -159,7 +159,7 @@ test('a guest finds shops, hours and prices, is sent to the page to book, and re
   expect(await count()).toBe(1)
 })
 
-test('it says that it is a bot, in its greeting and when it is asked', async () => {
+test('the assistant says that it is a bot, in its greeting and when it is asked', async () => {
   const { say } = await openChat(app)
   expect((await say('hi there')).text).toContain('a bot')
   expect((await say('am I talking to a human?')).text).toContain('I am a bot')

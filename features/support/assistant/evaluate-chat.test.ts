@@ -63,7 +63,7 @@ const listChanges = async () =>
     )
   ).rows
 
-test('of 300 messages that people wrote, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
+test('of at least 300 realistic messages, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
   const utterances = readUtterances()
   expect(utterances.length).toBeGreaterThanOrEqual(300)
   const before = await listChanges()

@@ -21,18 +21,18 @@ export function showVisit(startsAt: string, timeZone: string): string {
 /** What is happening with a car, for its owner. */
 export function describeCar({ state, needsAnswer, vehicle, servicingShopName: shop }: InShopVehicle): string {
   const car = `Your ${vehicle}`
-  if (needsAnswer) return `${car} is at ${shop}, and the shop waits for your answer to the estimate.`
+  if (needsAnswer) return `${car} is at ${shop}, and the shop is waiting for your answer to the estimate.`
   switch (state) {
     case 'estimate':
       return `${car} is checked in at ${shop}. The shop has not sent an estimate yet.`
     case 'awaiting-authorization':
-      return `${car} is at ${shop}. Its estimate is waiting.`
+      return `${car} is at ${shop}. The estimate is waiting for your approval.`
     case 'authorized':
       return `${car} is at ${shop}. You approved the work, and it has not started yet.`
     case 'in-progress':
       return `${shop} is working on your ${vehicle}.`
     case 'ready':
-      return `${car} is ready to pick up at ${shop}.`
+      return `${car} is ready for pickup at ${shop}.`
     default:
       return `${car} is no longer in the shop.`
   }

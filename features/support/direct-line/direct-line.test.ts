@@ -144,7 +144,7 @@ test('a stream is refused to pages elsewhere, without a ticket, and with the cha
   expect(await open(url.href)).toBe('open')
 })
 
-test('without a chat’s token there is no conversation: not with none, not with the customer’s own, not with a changed one', async () => {
+test('a conversation refuses calls without a token, with the customer’s own token, and with a changed token', async () => {
   const { id, token } = await startChat(ann)
   const status = async (headers: Record<string, string>) =>
     (await app.send(directLine.list, { params: { id } }, { headers })).status
@@ -200,7 +200,7 @@ test('a token that is no longer good does not chat as a guest, and a shop has no
   expect((await owner.call(directLine.generate, {})).problem.code).toBe('chat_for_customers')
 })
 
-test('a message is at most 2,000 characters, an activity at most 16,000, and a minute holds 20 of them', async () => {
+test('a message is at most 2,000 characters, an activity at most 16,000, and a chat takes 20 messages a minute', async () => {
   const { id, chat } = await startChat()
   expect((await say(id, 'x'.repeat(mostMessageCharacters + 1), chat)).status).toBe(400)
   const stuffed = { type: 'message' as const, text: 'hi', channelData: 'x'.repeat(16_000) }

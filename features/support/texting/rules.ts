@@ -12,13 +12,13 @@ export const answers = {
   stop: ({ dba }: Shop) =>
     `${dba}: you will get no more texts from us or from any other shop on Liftbay. Text START to get them again.`,
   start: ({ dba }: Shop) =>
-    `${dba}: you get texts about your visits again. Message and data rates may apply. Text STOP to end them.`,
+    `${dba}: you will get texts about your visits again. Message and data rates may apply. Text STOP to end them.`,
   help: ({ dba, phone1 }: Shop) =>
     `${dba}: texts about your visits. Call ${showPhone(phone1)} for help. Message and data rates may apply. Text STOP to end texts.`,
   confirmed: ({ dba, timeZone }: Shop, startsAt: Date) =>
     `Thank you. You are confirmed at ${dba} on ${showDay(startsAt, timeZone)} at ${showTime(startsAt, timeZone)}.`,
   nothingToConfirm: ({ dba, phone1 }: Shop) =>
-    `${dba} has no appointment of this phone to confirm. Someone will read your text, or call ${showPhone(phone1)}.`,
+    `${dba}: we found no appointment to confirm for this number. Someone will read your text. You can also call us at ${showPhone(phone1)}.`,
   notByText: () => 'Thank you, but a text cannot approve work. Approve each job and sign here: {link}',
 }
 

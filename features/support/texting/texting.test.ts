@@ -119,7 +119,7 @@ const lastSent = () => Object.fromEntries(twilio.texts.at(-1) ?? [])
 const write = (id: string, words: string, more = {}) =>
   shop.owner.call(conversations.send, { params: { id }, body: { text: words, asText: true, ...more } })
 
-test('the signature is the one of Twilio’s own example', () => {
+test('the signature matches Twilio’s own example', () => {
   const params = {
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675309',
@@ -202,7 +202,7 @@ test('a text lands in the customer’s latest open order, and the desk answers f
   expect((await shop.ann.call(conversations.read, { params: { id: workOrder.id } })).body.messages.at(-1)?.delivery).toBeNull()
 })
 
-test('a text never approves work, whoever it says it is from', async () => {
+test('a text never approves work, no matter whose number it comes from', async () => {
   const { workOrder } = await shop.order()
   await sql`update work_order set state = 'awaiting-authorization' where id = ${workOrder.id}`.execute(app.db)
   for (const words of ['YES', 'approve', 'Go ahead, do it!']) await text(ann, words)
@@ -231,7 +231,7 @@ test('STOP ends every text of every shop with one confirmation, the desk sees it
   expect((await readOrder(workOrder.id)).customer.texts).toBe('stopped')
   const refused = await write(workOrder.id, 'Your car is ready.')
   expect([refused.status, refused.problem.code]).toEqual([409, 'cannot_text'])
-  expect(refused.problem.msg).toBe('Ann texted STOP, so nothing can be texted until they text START.')
+  expect(refused.problem.msg).toBe('Ann texted STOP. You cannot text them until they text START.')
   const customer = { params: { shop: shop.shop.shopId, id: shop.ann.customerId } }
   expect((await shop.owner.call(shopCustomers.read, customer)).body.texts.state).toBe('turned-off')
   const other = await app.signUpShop()
@@ -244,7 +244,7 @@ test('STOP ends every text of every shop with one confirmation, the desk sees it
   await text(ann, 'HELP')
   expect(lastSent()['Body']).toContain('Text STOP to end texts.')
   await text(ann, 'start')
-  expect(lastSent()['Body']).toContain('you get texts about your visits again')
+  expect(lastSent()['Body']).toContain('you will get texts about your visits again')
   expect((await shop.owner.call(shopCustomers.read, customer)).body.texts).toMatchObject({ state: 'ok', how: 'text' })
   expect((await write(workOrder.id, 'Your car is ready.')).status).toBe(200)
   await app.settle()
@@ -282,7 +282,7 @@ test('C confirms the next appointment of that phone at that shop, and nobody els
     { phone1: '5125550153', is_confirmed: false },
   ])
   await text('5125550154', 'Confirm')
-  expect(lastSent()['Body']).toContain('has no appointment of this phone to confirm')
+  expect(lastSent()['Body']).toContain('we found no appointment to confirm for this number')
 })
 
 test('an unknown number waits in the shop’s list until somebody answers, names its customer, or blocks it', async () => {

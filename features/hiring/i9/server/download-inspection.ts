@@ -45,7 +45,7 @@ const indexHead = [
   'PDF',
   'SHA-256 of the PDF',
   'Audit trail',
-  'Said to be on paper by',
+  'Paper form recorded by',
 ]
 
 async function collectFiles(context: Context<Actor> & { db: Db }, shopId: string): Promise<ZipFile[]> {
@@ -76,7 +76,7 @@ async function describeMissing(db: Db, { id, name, firstDay, lastDay }: FiledRec
   const row = indexHead.map(() => '')
   const said = `${paper.by} on ${getDay(paper.at)}`
   const known = { Employee: name, Form: 'On paper', [indexHead[3]!]: paper.hiredOn, 'Last day': lastDay ?? '' }
-  const more = { 'Reverify by': paper.reverifyOn ?? '', 'Said to be on paper by': said }
+  const more = { 'Reverify by': paper.reverifyOn ?? '', 'Paper form recorded by': said }
   for (const [head, value] of Object.entries({ ...known, ...more })) row[indexHead.indexOf(head)] = value
   return row
 }

@@ -41,8 +41,8 @@ export const notifyPaperRecorded = (tx: Db, record: PersonnelRecord, isOnFile: b
     tx,
     record,
     isOnFile
-      ? `${record.dba} says that it keeps your Form I-9 on paper`
-      : `${record.dba} no longer says that it keeps your Form I-9 on paper`,
+      ? `${record.dba} recorded that your Form I-9 is on paper`
+      : `${record.dba} removed the record that your Form I-9 is on paper`,
   )
 
 const notifyEmployee = (tx: Db, { accountId }: PersonnelRecord, title: string) =>

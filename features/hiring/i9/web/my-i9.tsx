@@ -87,7 +87,7 @@ function Notices({
         </Alert>
       )}
       {paper && (
-        <Alert color="blue" title="On file on paper">
+        <Alert color="blue" title="Paper form on file">
           {paper.by} said on {showDay(paper.at.slice(0, 10))} that {shop.dba} keeps your completed Form I-9 on paper, with{' '}
           {showDay(paper.hiredOn)} as your first day. You do not have to fill it in here. Tell your shop if that is wrong.
         </Alert>

@@ -105,11 +105,11 @@ function Content({ state }: { state: ShopI9 }) {
 const PaperView = ({ paper, zone }: { paper: NonNullable<ShopI9['paper']>; zone: string }) => (
   <Definition
     items={[
-      { term: 'Where', value: 'On file on paper' },
+      { term: 'Where', value: 'Paper form on file' },
       { term: 'First day', value: showDay(paper.hiredOn) },
       ...(paper.reverifyOn ? [{ term: 'Reverify by', value: showDay(paper.reverifyOn) }] : []),
       {
-        term: 'Said by',
+        term: 'Recorded by',
         value: (
           <>
             {paper.by}, <When value={paper.at} zone={zone} />

@@ -28,12 +28,12 @@ export const paymentRefusals = {
   prefersCalls: refusal(
     409,
     'prefers_calls',
-    'Nothing was sent, because this customer prefers calls to texts. Call them, or mail or copy the link instead.',
+    'Nothing was sent, because this customer prefers calls to texts. Call them, or e-mail or copy the link instead.',
   ),
   textsOff: refusal(
     409,
     'payment_texts_off',
-    'Nothing was sent, because this customer turned off texts about payments. Mail or copy the link instead.',
+    'Nothing was sent, because this customer turned off texts about payments. E-mail or copy the link instead.',
   ),
   notPaidYet: refusal(409, 'bill_not_paid', 'The receipt is available once the work order is paid.'),
   partTooSmall: refusal(409, 'part_too_small', 'Pay at least $1.00, or the full balance due.'),

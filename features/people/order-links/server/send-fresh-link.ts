@@ -18,18 +18,18 @@ export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clo
     if (calculateMailWaitSeconds(await listFreshTimes(tx, workOrderId, maxMails), now) > 0) return {}
     const url = await createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId }, { isFresh: true })
     const { dba } = await getShopForPaper(tx, shopId)
-    const title = 'Your fresh link'
+    const title = 'Your new link'
     await notifyCustomer(tx, customerId, {
       type: 'default',
       title,
-      body: `${dba}: a fresh link to your order was sent to you.`,
+      body: `${dba}: a new link to your order was sent to you.`,
       data: { workOrderId, shop: shopId, path: `/workorder/${shopId}/${workOrderId}` },
-      textIfAgreed: `${dba}: the fresh link to your order that you asked for:`,
+      textIfAgreed: `${dba}: the new link to your order that you asked for:`,
       link: url,
       mail: {
-        subject: `Your fresh link: ${dba}`,
+        subject: `Your new link: ${dba}`,
         title,
-        lines: [`Here is the fresh link to your order at ${dba} that you asked for. It works for 48 hours.`],
+        lines: [`Here is the new link to your order at ${dba} that you asked for. It works for 48 hours.`],
         button: { label: 'Open the order', url },
       },
     })

@@ -11,8 +11,8 @@ export function LinkEnded({ token }: { token: string }) {
   return (
     <Page title="Your repair order" width="narrow">
       {isSent ? (
-        <Empty icon={<IconCircleCheck size={28} />} title="Look at your texts and e-mails">
-          A fresh link is on its way to the phone or e-mail that the shop has for you. If nothing comes, call the shop.
+        <Empty icon={<IconCircleCheck size={28} />} title="Check your e-mail and texts">
+          A new link goes to the e-mail on file, or by text if you OK’d texts. If nothing comes, call the shop.
         </Empty>
       ) : (
         <Empty
@@ -20,11 +20,11 @@ export function LinkEnded({ token }: { token: string }) {
           title="This link no longer works"
           action={
             <Button size="md" loading={fresh.pending} onClick={() => void fresh.send({ body: { token } })}>
-              Send me a fresh link
+              Send me a new link
             </Button>
           }
         >
-          Links work for 48 hours. We send a fresh one to the phone or e-mail that the shop has for you.
+          Links work for 48 hours. We send a new one to the phone or e-mail that the shop has on file.
         </Empty>
       )}
     </Page>
@@ -39,12 +39,12 @@ export function FreshLinkPanel({ token, shop }: { token: string; shop: string })
     <Stack gap="xs" align="flex-start">
       <Text size="sm" c="dimmed">
         {isSent
-          ? `A fresh link is on its way to the phone or e-mail that ${shop} has for you.`
-          : `This link was answered, so it only shows the order now. ${shop} sends a new one when there is something to answer or to pay.`}
+          ? 'A new link goes to the e-mail on file, or by text if you OK’d texts. If nothing comes, call the shop.'
+          : `This link is now view-only. ${shop} sends a new one when there is something to approve or pay.`}
       </Text>
       {!isSent && (
         <Button variant="default" size="sm" loading={fresh.pending} onClick={() => void fresh.send({ body: { token } })}>
-          Send me a fresh link
+          Send me a new link
         </Button>
       )}
     </Stack>

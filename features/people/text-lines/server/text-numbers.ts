@@ -6,7 +6,7 @@ import { findFreeNumber } from './store.ts'
 /** Gives out numbers for texts. */
 export interface TextNumbers {
   take(db: Db, areaCode: string): Promise<{ number: string; providerId: string | null }>
-  /** Gives a number back that was taken in vain. */
+  /** Releases a number that turned out not to be needed. */
   release(providerId: string): Promise<void>
 }
 

@@ -22,7 +22,7 @@ export default function TextLineSettings({ shop, phone1 }: { shop: string; phone
     <Panel
       id="texts"
       title="Texts"
-      lead="Customers text your shop’s own number, and you answer in the messages of the repair order. From 9 PM to 8 AM where the customer lives, only answers to a text that just came in go out; everything else waits for the morning."
+      lead="Customers text your shop’s own number, and you answer in the messages of the repair order. From 9 PM to 8 AM where the customer lives, only replies to a text from the last two hours go out. Everything else waits until 8 AM."
     >
       <Read read={read} skeleton="form">
         {(line) => (
@@ -41,28 +41,32 @@ export default function TextLineSettings({ shop, phone1 }: { shop: string; phone
 }
 
 function GetNumber({ shop, phone1, line }: { shop: string; phone1: string; line: TextLine }) {
-  const get = useCall(textLines.getNumber, { done: 'Your shop has a number for texts', invalidates: [textLines.get] })
-  if (!line.canGetNumber) return <Muted>Whoever runs this Liftbay has not set up texts yet, so there are no numbers.</Muted>
+  const get = useCall(textLines.getNumber, { done: 'Your shop has a texting number', invalidates: [textLines.get] })
+  if (!line.canGetNumber) return <Muted>Texting is not set up on this Liftbay yet. Ask the person who runs it.</Muted>
   return (
     <Form
       schema={NumberForm}
       initial={{ near: phone1 }}
       call={get}
       toSent={(body) => ({ params: { shop }, body })}
-      label="Number for texts"
+      label="Texting number"
     >
-      <PhoneField name="near" label="Area code like this phone" helper="Your shop gets a new number. Your phone keeps its own." />
+      <PhoneField
+        name="near"
+        label="Use the area code of this phone"
+        helper="Your shop gets a new number. Your phone keeps its own."
+      />
       <SubmitButton>Get a number</SubmitButton>
     </Form>
   )
 }
 
 function MissedCalls({ shop, line, number }: { shop: string; line: TextLine; number: string }) {
-  const save = useCall(textLines.save, { done: 'Texts saved', invalidates: [textLines.get] })
+  const save = useCall(textLines.save, { done: 'Missed-call text saved', invalidates: [textLines.get] })
   return (
     <Stack gap="sm">
       <Text>
-        Your number for texts: <Phone digits={number} />
+        Your texting number: <Phone digits={number} />
       </Text>
       <Form
         schema={LineForm}
@@ -77,7 +81,7 @@ function MissedCalls({ shop, line, number }: { shop: string; line: TextLine; num
           label="Text back when nobody answers a call to this number, once a day for each caller"
         />
         <TextAreaField name="missedCallText" label="Text after a missed call" rows={3} maxLength={320} />
-        <SubmitButton>Save texts</SubmitButton>
+        <SubmitButton>Save missed-call text</SubmitButton>
       </Form>
     </Stack>
   )

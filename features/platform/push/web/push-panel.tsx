@@ -25,7 +25,7 @@ export function PushPanel() {
   return (
     <Panel
       title="Push notifications"
-      lead="On this device's lock screen or desktop, even while Liftbay is closed. They name no person, car or amount."
+      lead="They show on this device’s lock screen or desktop, even while Liftbay is closed, and never show a name, vehicle or amount."
     >
       <Read read={read} skeleton="form">
         {(settings) => (
@@ -63,13 +63,13 @@ function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettin
   if (state === 'unsupported')
     return (
       <Muted>
-        This browser can't show push notifications. On an iPhone or iPad, add Liftbay to the Home Screen first and open it there.
+        This browser can’t show push notifications. On an iPhone or iPad, add Liftbay to the Home Screen first and open it there.
       </Muted>
     )
   if (state === 'blocked')
     return (
       <Alert color="yellow" title="Blocked in this browser">
-        Allow notifications for this site in the browser's settings, then come back here.
+        Allow notifications for this site in the browser’s settings, then come back here.
       </Alert>
     )
   return (
@@ -105,7 +105,7 @@ interface DeviceProps {
 
 function Device({ device: { id, device, addedAt, lastSentAt, isSignedOut }, isHere }: DeviceProps) {
   const test = useCall(push.test, { done: 'Test sent' })
-  const remove = useCall(push.unsubscribe, { done: 'Push notifications are off there', invalidates: [push.get] })
+  const remove = useCall(push.unsubscribe, { done: 'Push notifications turned off on that device', invalidates: [push.get] })
   const turnOff = async () => {
     if (!(await remove.send({ params: { id } }))) return
     if (isHere) await (await findBrowserSubscription())?.unsubscribe()
@@ -162,7 +162,7 @@ function Subjects({ off }: { off: readonly PushSubject[] }) {
     void save.send({ body: { off: isOn ? off.filter((one) => one !== subject) : [...off, subject] } })
   return (
     <fieldset className={classes.subjects}>
-      <legend>Push these</legend>
+      <legend>Notify me about</legend>
       {subjectsOf[role].map((subject) => (
         <Switch
           key={subject}

@@ -36,7 +36,7 @@ export async function notifyAgreementSigned(
   if (!signer.email) {
     const { dba, id } = estimate.content.shop
     const title = 'Your signed agreement'
-    const textIfAgreed = `${dba}: thank you. You approved ${showCents(authorizedCents)} at most. Your signed agreement is here:`
+    const textIfAgreed = `${dba}: thank you. You approved up to ${showCents(authorizedCents)}. Your signed agreement is here:`
     await notifyCustomer(tx, customer.id, {
       type: 'default',
       title,

@@ -59,15 +59,15 @@ async function sendCode(tx: Context['db'], { shopId, channel, sentTo, code }: Co
   const dba = head?.name ?? 'your shop'
   const secrets = [code]
   if (channel === 'text') {
-    const text = `${code} is your code to sign the estimate of ${dba}. It works for ${codeMinutes} minutes. Nobody will call you for it.`
+    const text = `${code} is your code to sign the estimate from ${dba}. It works for ${codeMinutes} minutes. We will never call to ask for it.`
     await sendMessage(tx, { channel, recipient: sentTo, subject: '', text, secrets })
     return
   }
   const title = 'Your code to sign'
   const lines = [
-    `Enter this code to sign the estimate of ${dba}:`,
+    `Enter this code to sign the estimate from ${dba}:`,
     code,
-    `It works for ${codeMinutes} minutes. Nobody will call you for it. If you did not ask for it, someone else has the link to your estimate; without the code they cannot sign.`,
+    `It works for ${codeMinutes} minutes. We will never call to ask for it. If you did not ask for it, someone else has the link to your estimate; without the code they cannot sign.`,
   ]
   await sendMessage(tx, {
     channel,

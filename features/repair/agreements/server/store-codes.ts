@@ -42,7 +42,7 @@ export const countTry = (db: Db, sessionId: string, now: Date, most: number) =>
     where session_id = ${sessionId} and ended_at is null and expires_at > ${now} and tries < ${most}
     returning id, code_hash as "codeHash", tries, channel, sent_to as "sentTo"`
 
-/** Uses a code up: false when it was used or replaced meanwhile. */
+/** Uses a code up: false when it was used or replaced in the meantime. */
 export const useCode = (tx: Db, id: string, now: Date) =>
   hasRow(tx)`update signing_code set ended_at = ${now}, confirmed_at = ${now} where id = ${id} and ended_at is null returning 1`
 

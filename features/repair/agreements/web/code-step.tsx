@@ -14,22 +14,23 @@ export function CodeStep({ estimate: { code, content } }: { estimate: EstimateTo
     <Stack component="section" gap="md" aria-labelledby="code-title">
       <div>
         <Title order={3} id="code-title">
-          Show that it’s you
+          Confirm it’s you
         </Title>
         <Text c="dimmed">
           {sentBy
             ? `We sent a 6-digit code to ${code[sentBy] ?? 'you'}. It works for ${codeMinutes} minutes.`
-            : `We send a 6-digit code to the phone or e-mail that ${content.shop.dba} has for you.`}
+            : `We send a 6-digit code to the phone or e-mail that ${content.shop.dba} has on file.`}
         </Text>
       </div>
       {sentBy && <EnterCode workOrderId={content.workOrderId} />}
       <SendCode code={code} workOrderId={content.workOrderId} isAgain={sentBy !== null} onSent={setSentBy} />
       {!code.text && !code.mail && (
         <Text>
-          {content.shop.dba} has neither a phone nor an e-mail for you. Call <Phone digits={content.shop.phone1} link />.
+          {content.shop.dba} has no e-mail, and no phone it may text, on file for you. Call{' '}
+          <Phone digits={content.shop.phone1} link />.
         </Text>
       )}
-      <Muted>The masked number, the time and the way become part of the record of your signature.</Muted>
+      <Muted>The record of your signature shows where the code went, partly hidden, and when you entered it.</Muted>
     </Stack>
   )
 }

@@ -117,7 +117,7 @@ async function sendCopy(tx: Db, workOrderId: string, waiting: UnseenMessages, wo
     })
     await mark('mail', mailId)
   } else if (waiting.phone1 && waiting.agreesToTexts) {
-    const byText = waiting.hasLine ? 'Answer this text, and we will read it.' : answer
+    const byText = waiting.hasLine ? 'Reply to this text to answer.' : answer
     const textId = await sendMessage(tx, {
       channel: 'text',
       recipient: waiting.phone1,

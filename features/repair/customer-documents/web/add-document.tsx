@@ -29,7 +29,7 @@ export default function AddDocument({ add, onClose }: AddDocumentProps) {
             name="file"
             label="Photo or PDF"
             accept="image/jpeg,image/png,image/webp,application/pdf"
-            helper="A photo from a phone is enough. A PDF may have up to 5 MB and 10 pages."
+            helper="A phone photo is fine. A PDF can be up to 5 MB and 10 pages."
           />
           <SelectField name="kind" label="What is it?" options={options} />
           <FormButtons label="Add document" onCancel={onClose} />

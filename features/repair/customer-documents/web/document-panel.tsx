@@ -59,7 +59,7 @@ function DocumentRow({ document, about }: { document: CustomerDocument; about: C
     invalidates: [customerDocuments.ofOrder, customerDocuments.ofVehicle],
   })
   const askToRemove = async () => {
-    const message = `${name} is deleted here and at the shop. You cannot undo this.`
+    const message = `${name} will be deleted here and at the shop. You cannot undo this.`
     if (await confirm({ header: `Delete this ${kindName.toLowerCase()}?`, message, accept: 'Delete document', danger: true }))
       void remove.send({ params })
   }

@@ -57,9 +57,9 @@ const explain = ({ state, sentAt }: DeskRequest): string =>
   state === 'confirmed'
     ? 'Its owner knows this shop. Add this record to the account, so that they can answer and pay online.'
     : state === 'open'
-      ? 'Ask its owner to confirm. Until then you see only what you typed, and they answer with the link of the estimate.'
+      ? 'Ask its owner to confirm. Until then you see only what you typed, and they can answer with the link in the estimate.'
       : sentAt
-        ? 'We sent a link and a 6-digit code by e-mail and text. Until they confirm, you see only what you typed. They answer and sign with the link of the estimate, or you record what they say.'
+        ? 'We sent a link and a 6-digit code by e-mail, and by text if they OK’d texts. Until they confirm, you see only what you typed. They can sign with the link in the estimate, or you can record their answer.'
         : 'The question is in their account. You can also send them a link and a 6-digit code.'
 
 function EnterCode({ shopId, customerId, onJoined }: WaitingForCustomerProps) {

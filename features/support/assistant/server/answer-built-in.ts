@@ -100,7 +100,7 @@ async function tellAboutShop(chat: Chat, memory: Memory, about: About, text: str
   const task = { kind: 'shop', asks: 'shop', wants: about, said: text } as const
   return say(
     toolOf[about],
-    { text: 'Which shop do you mean? Tell me a zip code or a town, and I list the shops there.' },
+    { text: 'Which shop do you mean? Tell me a ZIP code or a town, and I will list the shops there.' },
     { ...memory, task },
   )
 }

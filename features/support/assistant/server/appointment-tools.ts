@@ -13,7 +13,7 @@ export const describeAppointment = ({ startsAt: at, shop, vehicle }: Appointment
 
 export const listAppointments = readTool({
   name: 'list_appointments',
-  what: "List the customer's coming appointments",
+  what: "List the customer's upcoming appointments",
   input: z.strictObject({}),
   run: async (chat) => {
     if (!chat.isCustomer) return mustLogIn('list your appointments')
@@ -21,7 +21,7 @@ export const listAppointments = readTool({
     if (reply.status !== 200) return tellRefusal(reply)
     const coming = reply.body.appointments
     if (coming.length === 0)
-      return { text: 'You have no coming appointments.', chips: ['Book an appointment', 'Find a shop'], data: [] }
+      return { text: 'You have no upcoming appointments.', chips: ['Book an appointment', 'Find a shop'], data: [] }
     return {
       text: `Your appointments:\n${coming.map(describeAppointment).join('\n')}`,
       chips: ['Move my appointment', 'Cancel my appointment'],
@@ -61,7 +61,7 @@ export const listTimes = readTool({
     if ('text' in found) return found
     const times = found.times.slice(0, 12)
     return {
-      text: times.length === 0 ? 'No time is free in that week.' : times.map((at) => showVisit(at, found.timeZone)).join('\n'),
+      text: times.length === 0 ? 'There are no openings that week.' : times.map((at) => showVisit(at, found.timeZone)).join('\n'),
       data: times.map((at) => ({ startsAt: at, says: showVisit(at, found.timeZone) })),
     }
   },
@@ -103,7 +103,7 @@ export const bookAppointment = actionTool({
     const times = await findTimes(chat, { shop: input.shop, day: getDay(input.startsAt, timeZone) })
     if ('text' in times) return times
     if (!times.times.some((at) => Date.parse(at) === Date.parse(input.startsAt)))
-      return { text: 'That time is not free.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
+      return { text: 'That time is taken.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
     const own = input.vehicle ? await findVehicleTitle(chat, input.vehicle) : ''
     if (own === null) return { text: 'That vehicle is not in your account.' }
     const car = own && ` for your ${own}`
@@ -139,7 +139,7 @@ export const moveAppointment = actionTool({
   what: 'Ask the customer to confirm another time for an appointment. It moves only once they have confirmed it',
   input: MoveInput,
   ask: async (chat, input) => {
-    if (!chat.isCustomer) return mustLogIn('move an appointment; or use the link in its mail')
+    if (!chat.isCustomer) return mustLogIn('move an appointment, or you can use the link in the e-mail about it')
     const reply = await chat.call(appointments.detail, { query: { id: input.appointment } })
     if (reply.status !== 200) return { text: 'I cannot find that appointment.' }
     const one = reply.body
@@ -147,7 +147,7 @@ export const moveAppointment = actionTool({
     const times = await findTimes(chat, { shop: one.shop.id, day: getDay(input.startsAt, timeZone), moving: one.id })
     if ('text' in times) return times
     if (!times.times.some((at) => Date.parse(at) === Date.parse(input.startsAt)))
-      return { text: 'That time is not free.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
+      return { text: 'That time is taken.', chips: times.times.slice(0, 4).map((at) => showVisit(at, timeZone)) }
     return {
       question: `Move your appointment from ${showVisit(one.startsAt, timeZone)} to ${showVisit(input.startsAt, timeZone)} at ${one.shop.dba}?`,
       yes: 'Yes, move it',
@@ -172,7 +172,7 @@ export const cancelAppointment = actionTool({
   what: 'Ask the customer to confirm that an appointment is canceled. It is canceled only once they have confirmed it',
   input: CancelInput,
   ask: async (chat, input) => {
-    if (!chat.isCustomer) return mustLogIn('cancel an appointment; or use the link in its mail')
+    if (!chat.isCustomer) return mustLogIn('cancel an appointment, or you can use the link in the e-mail about it')
     const reply = await chat.call(appointments.detail, { query: { id: input.appointment } })
     if (reply.status !== 200) return { text: 'I cannot find that appointment.' }
     return { question: `Cancel your appointment on ${describeAppointment(reply.body)}?`, yes: 'Yes, cancel it', input }

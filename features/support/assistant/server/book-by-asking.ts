@@ -47,7 +47,7 @@ async function offerShops(chat: Chat, memory: Memory, task: Booking, place: stri
   if (!place)
     return say(
       'book_appointment',
-      { text: 'Which shop? Tell me a zip code or a town, and I list the shops there.' },
+      { text: 'Which shop? Tell me a ZIP code or a town, and I will list the shops there.' },
       { ...memory, task },
     )
   const answer = await findShops.run(chat, { place })
@@ -101,7 +101,7 @@ async function askTime(
   if (times.length === 0)
     return say(
       'book_appointment',
-      { text: `${task.shop.name} has no free time in that week. Which other day would suit you?` },
+      { text: `${task.shop.name} has no openings that week. What other day works for you?` },
       { ...memory, task },
     )
   const picked = pickTime(times, wanted, timeZone)
@@ -110,10 +110,10 @@ async function askTime(
       'book_appointment',
       {
         text: picked.isMissed
-          ? `That is not free at ${task.shop.name}. These times are:`
+          ? `That time is taken at ${task.shop.name}. These are open:`
           : hasTime(wanted)
             ? 'Which of these times?'
-            : `When would suit you? ${task.shop.name} has these times, or name another day:`,
+            : `When works for you? ${task.shop.name} has these times, or name another day:`,
         chips: makeTimeChips(picked.offers, timeZone),
       },
       { ...memory, task },

@@ -72,11 +72,11 @@ export function describeCost({
   const car = `Your ${vehicle}`
   if (billCents !== null)
     return billCents > paidCents
-      ? `${car}: the bill is ${showCents(billCents)}, and ${showCents(billCents - paidCents)} is still to pay. You pay on its page; I cannot pay for you.`
+      ? `${car}: the bill is ${showCents(billCents)}, and the balance due is ${showCents(billCents - paidCents)}. Pay it on the repair order’s page; I cannot pay for you.`
       : `${car}: the bill is ${showCents(billCents)}, and it is paid.`
   if (needsAnswer && estimateCents !== null)
     return `${car}: the estimate is ${showCents(estimateCents)}. You approve or decline each job on its page; I cannot answer for you.`
-  if (authorizedCents !== null) return `${car}: you authorized ${showCents(authorizedCents)}. The bill cannot be above that.`
+  if (authorizedCents !== null) return `${car}: you authorized ${showCents(authorizedCents)}. The bill cannot go over that.`
   return estimateCents === null
     ? `${car}: the shop has not sent an estimate yet.`
     : `${car}: the estimate is ${showCents(estimateCents)}.`

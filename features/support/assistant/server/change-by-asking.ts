@@ -15,12 +15,12 @@ export async function startChanging(chat: Chat, memory: Memory, kind: 'move' | '
   if (!chat.isCustomer)
     return say(
       toolName[kind],
-      mustLogIn(`${kind} an appointment. Without an account, the link in the mail about your visit does it`),
+      mustLogIn(`${kind} an appointment. Without an account, use the link in the e-mail about your appointment`),
       memory,
     )
   const coming = await listComing(chat)
   if (coming.length === 0)
-    return say(toolName[kind], { text: 'You have no coming appointment.', chips: ['Book an appointment'] }, memory)
+    return say(toolName[kind], { text: 'You have no upcoming appointments.', chips: ['Book an appointment'] }, memory)
   if (coming.length > 1)
     return say(
       toolName[kind],
@@ -70,12 +70,12 @@ async function change(
   }
   const text2 =
     picked.offers.length === 0
-      ? 'No time is free in that week. Which other day would suit you?'
+      ? 'There are no openings that week. What other day works for you?'
       : picked.isMissed
-        ? 'That is not free. These times are:'
+        ? 'That time is taken. These are open:'
         : hasTime(wanted)
           ? 'Which of these times?'
-          : `Your appointment is on ${describe(one)}. When would suit you better?`
+          : `Your appointment is on ${describe(one)}. When would you like to move it to?`
   return say(toolName.move, { text: text2, chips: makeTimeChips(picked.offers, timeZone) }, { ...memory, task })
 }
 

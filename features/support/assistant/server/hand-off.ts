@@ -29,7 +29,7 @@ export const handOff = actionTool({
     if (car) {
       const path = `/workorder/${car.servicingShop}/${car.servicingWorkOrderId}`
       return {
-        question: `Send this conversation to ${car.servicingShopName}? The people there answer in the messages of RO #${car.invoice}. You can also call ${showPhone(car.servicingShopPhone)}.`,
+        question: `Send this conversation to ${car.servicingShopName}? They will answer in the messages on RO #${car.invoice}. You can also call ${showPhone(car.servicingShopPhone)}.`,
         yes: 'Yes, send it',
         input: { workOrder: car.servicingWorkOrderId, shop: car.servicingShopName, path },
       }
@@ -39,7 +39,7 @@ export const handOff = actionTool({
     const shopPhone = own?.status === 200 && own.body.preferredShop ? await describePhone(chat, own.body.preferredShop.id) : ''
     if (!answerTo) return { text: 'A person can answer you by e-mail. What is your e-mail address?' }
     return {
-      question: `Send this conversation to the Liftbay team? They answer to ${answerTo}.${shopPhone}`,
+      question: `Send this conversation to the Liftbay team? They will reply to ${answerTo}.${shopPhone}`,
       yes: 'Yes, send it',
       input: { email: answerTo },
     }
@@ -50,13 +50,13 @@ export const handOff = actionTool({
     if ('email' in to) {
       const body = writeTranscript(spoken, 'A chat with the Liftbay assistant (a bot), handed off at the request of the person.')
       const reply = await chat.call(contact.send, { body: { email: to.email, body } })
-      return reply.status === 200 ? { text: `Sent. The Liftbay team answers to ${to.email}.` } : tellRefusal(reply)
+      return reply.status === 200 ? { text: `Sent. The Liftbay team will reply to ${to.email}.` } : tellRefusal(reply)
     }
     const text = writeTranscript(spoken, 'From my chat with the Liftbay assistant (a bot):')
     const reply = await chat.call(conversations.send, { params: { id: to.workOrder }, body: { text } })
     return reply.status === 200
       ? {
-          text: `Sent. ${to.shop} sees this conversation and answers there.`,
+          text: `Sent. ${to.shop} can read this conversation and will answer in your repair order’s messages.`,
           cards: [{ title: to.shop, text: 'Messages of your repair order', link: { title: 'Open messages', path: to.path } }],
         }
       : tellRefusal(reply)

@@ -31,7 +31,7 @@ export const findShops = readTool({
     const reply = await chat.call(shops.search, { query: { text: place } })
     if (reply.status !== 200) return tellRefusal(reply)
     const found = reply.body.shops.slice(0, 4)
-    if (found.length === 0) return { text: `I know no shop near ${place}.`, data: [] }
+    if (found.length === 0) return { text: `I found no shops near ${place}.`, data: [] }
     return {
       text: `These shops are near ${reply.body.near ?? place}:`,
       cards: found.map(makeShopCard),
@@ -114,12 +114,13 @@ export const tellPrices = readTool({
     const found = job ? findService(services, listWords(job)) : services
     const shown = (found.length > 0 ? found : services).slice(0, 6)
     const list = shown.map(describePrice).join('\n')
-    const after = 'Labor and parts, before fees and tax. The estimate for your car decides, and you approve it before any work.'
+    const after =
+      'Labor and parts, before fees and tax. The final price is on the estimate for your car, and you approve it before any work starts.'
     return {
       text:
         found.length > 0
           ? `Prices at ${name}:\n${list}\n${after}`
-          : `${name} publishes no price for that. These are on its list:\n${list}\n${after} ${hourly}`,
+          : `${name} does not list a price for that. Here is its price list:\n${list}\n${after} ${hourly}`,
       cards: [{ title: name, text: showPhone(info.body.phone1), link }],
       data: { services: shown },
     }

@@ -4,7 +4,7 @@ import type { Topic } from '../cues.ts'
 import type { Chat, ToolAnswer } from './tool.ts'
 
 export const customerChips = ['Where is my car?', 'What do I owe?', 'Book an appointment', 'Talk to a person']
-export const guestChips = ['Find a shop', 'Opening hours', 'Prices', 'Talk to a person']
+export const guestChips = ['Find a shop', 'Hours', 'Prices', 'Talk to a person']
 
 const listChips = ({ isCustomer }: Chat) => (isCustomer ? customerChips : guestChips)
 
@@ -31,7 +31,7 @@ export function answerSmallTalk(chat: Chat, topic: Topic): ToolAnswer | null {
       }
     case 'advice':
       return {
-        text: 'I am a bot and cannot diagnose a car. A shop has to look at it; if it does not feel safe, do not drive it. Shall I book a visit or get you a person?',
+        text: 'I am a bot and cannot diagnose a car. A shop has to look at it; if it does not feel safe, do not drive it. Do you want me to book an appointment or get you a person?',
         chips: ['Book an appointment', 'Talk to a person'],
       }
     case 'account':
@@ -77,7 +77,7 @@ export function answerSmallTalk(chat: Chat, topic: Topic): ToolAnswer | null {
 
 /** For a message that it does not understand: it says so and offers a person. */
 export const admitNotKnowing = (chat: Chat): ToolAnswer => ({
-  text: 'I am not sure that I understood that. I am a bot and know about cars in the shop, appointments, shops, hours and prices. Would you like a person to answer?',
+  text: 'I am not sure I understood. I am a bot and know about cars in the shop, appointments, shops, hours and prices. Would you like a person to answer?',
   chips: ['Talk to a person', ...listChips(chat).slice(0, 3)],
 })
 

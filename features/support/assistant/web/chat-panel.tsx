@@ -11,7 +11,7 @@ export interface ChatPanelProps {
   person: Chatter
   isOpen: boolean
   onChange: (state: WidgetState) => void
-  /** Something arrived that nobody sees. */
+  /** A message arrived while the panel is collapsed. */
   onNews: () => void
 }
 
@@ -27,7 +27,7 @@ export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPane
     if (isOpen && !chat.isLoading && !isEnding) field.current?.focus({ preventScroll: true })
   }, [isOpen, chat.isLoading, isEnding])
   useEffect(() => {
-    // What comes first after a reload was read before.
+    // The first messages after a reload were already read.
     if (!isOpen && known.current > 0 && count > known.current) onNews()
     known.current = count
     // Only what arrives while it is collapsed is news.

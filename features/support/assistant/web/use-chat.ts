@@ -39,7 +39,7 @@ export function useChat(person: Chatter): Chat {
       clearTimeout(timer)
       made.close()
     }
-    // The panel is mounted anew for another person.
+    // Another person gets a new panel.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [run])
   return {

@@ -10,7 +10,7 @@ export interface ChatMessage {
 }
 
 export interface ChatState {
-  /** `expired`: it has to be started anew. */
+  /** `expired`: the person has to start a new chat. */
   connection: 'connecting' | 'on' | 'lost' | 'expired'
   messages: readonly ChatMessage[]
   /** What was sent and has not come back yet. */

@@ -22,9 +22,9 @@ export async function requireTextable(
   const why = isBlocked
     ? `You blocked ${showPhone(phone)}. Unblock it first.`
     : !(await findNumberOfShop(tx, shop))
-      ? 'Your shop has no number for texts yet. The owner gets one in the shop’s settings.'
+      ? 'Your shop has no texting number yet. The owner can get one in the shop’s settings.'
       : (await hasStoppedTexts(tx, phone))
-        ? `${showPhone(phone)} texted STOP, so nothing can be texted until they text START.`
+        ? `${showPhone(phone)} texted STOP. You cannot text them until they text START.`
         : null
   if (why) refuse(textingRefusals.cannotText, { msg: why })
 }

@@ -137,7 +137,7 @@ function PhonePane({ phone, all: { lines } }: { phone: string; all: SimulatedPho
             </div>
             {chosen === null ? (
               <Stack gap="xs" align="flex-start">
-                <Muted>No shop has a number for texts yet. An owner gets one in the shop’s settings, under Texts.</Muted>
+                <Muted>No shop has a texting number yet. An owner gets one in the shop’s settings, under Texts.</Muted>
                 <LinkButton variant="default" to="/owner/login">
                   Log in as an owner
                 </LinkButton>

@@ -154,7 +154,9 @@ function Answer({ thread }: { thread: Thread }) {
       />
       <Group justify="space-between">
         <Muted>
-          {text.trim() === '' ? 'From 9 PM to 8 AM, only quick answers go out at once.' : describeSegments(countSegments(text))}
+          {text.trim() === ''
+            ? 'From 9 PM to 8 AM, only replies to a text from the last two hours go out right away.'
+            : describeSegments(countSegments(text))}
         </Muted>
         <Button type="submit" loading={send.pending} leftSection={<IconSend size={18} aria-hidden />}>
           Send text

@@ -120,7 +120,7 @@ test('an upgrade of an address that cannot be read harms nobody', async () => {
 })
 
 test('a stream that begins far back brings everything', async () => {
-  const { id, chat, streamUrl } = await startChat()
+  const { id, streamUrl } = await startChat()
   await sql`insert into chat_activity (chat_id, number, side, from_id, kind, words, content, at)
     select ${id}, number, 'user', 'user', 'message', 'line ' || number, '{}', now() from generate_series(1, 250) as number`.execute(
     app.db,

@@ -74,6 +74,21 @@ describe('a customer without an account', () => {
     })
   })
 
+  test('a code and a fresh link that are asked for at 11 PM are texted at once, while the estimate waits for the morning', async () => {
+    const quiet = await testApp({ keepsQuietHours: true })
+    quiet.clock.set(new Date(new Date().setUTCHours(29, 0, 0, 0)))
+    const visit = await createWalkInEstimate(quiet)
+    const token = await readLinkToken(quiet, visit.phone)
+    const link = await openLink(quiet, token)
+    await readSigningCode(quiet, link, visit)
+    await quiet.guest.call(orderLinks.sendFresh, { body: { token } })
+    const { rows } = await sql<{ waits: boolean }>`
+      select waits_until is not null as waits from message where channel = 'text' and recipient = ${visit.phone} order by created_at`.execute(
+      quiet.db,
+    )
+    expect(rows.map(({ waits }) => waits)).toEqual([true, false, false])
+  })
+
   test('a customer who does not want texts gets the link and the code by mail, and no text', async () => {
     const visit = await createWalkInEstimate(app, { okToText: false })
     expect(await app.listMessages(visit.phone)).toEqual([])

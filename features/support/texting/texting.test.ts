@@ -397,6 +397,22 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
   app.clock.set(today(18))
 })
 
+test('a text that was written while its phone said STOP is not sent in the morning', async () => {
+  const phone = '5125550164'
+  app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))
+  const form = { AccountSid: accountSid, CallSid: 'CA-late', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
+  await report('/api/app/texts/twilio/call-ended', form)
+  await sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone}, true, 'STOP', ${line}, now())`.execute(
+    app.db,
+  )
+  const before = twilio.texts.length
+  await sql`update delivery set due_at = now() where kind = 'text'`.execute(app.db)
+  await app.settle()
+  const { rows } = await sql`select state from message where recipient = ${phone}`.execute(app.db)
+  expect([rows, twilio.texts.length]).toEqual([[{ state: 'stopped' }], before])
+  app.clock.set(today(18))
+})
+
 test('a saved text with a field that does not exist is refused by name', async () => {
   const params = { shop: shop.shop.shopId }
   const add = (words: string) => shop.owner.call(textLines.addTemplate, { params, body: { name: 'Ready', text: words } })

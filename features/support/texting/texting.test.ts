@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedByTwilio } from '../../../kit/server/twilio-signature.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
 import { textLines } from '../../people/text-lines/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
+import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { texting, textSimulator } from './contract/index.ts'
 
@@ -115,6 +117,10 @@ const text = (from: string, words: string, more: Record<string, string> = {}) =>
 const readOrder = async (id: string) => (await shop.owner.call(conversations.read, { params: { id } })).body
 const listThreads = async (show: 'all' | 'waiting' | 'blocked' = 'all') =>
   (await shop.owner.call(texting.list, { params: { shop: shop.shop.shopId }, query: { show } })).body.threads
+const readThreadOf = async (phone: string) => {
+  const { id } = (await listThreads()).find((one) => one.phone === phone)!
+  return (await shop.owner.call(texting.read, { params: { shop: shop.shop.shopId, id } })).body
+}
 const lastSent = () => Object.fromEntries(twilio.texts.at(-1) ?? [])
 const write = (id: string, words: string, more = {}) =>
   shop.owner.call(conversations.send, { params: { id }, body: { text: words, asText: true, ...more } })
@@ -395,6 +401,56 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
     (await sql`select state from message where recipient = '5125550157' order by created_at limit 1`.execute(app.db)).rows,
   ).toEqual([{ state: 'stopped' }])
   app.clock.set(today(18))
+})
+
+let vehicles = 0
+/** An order of a customer whom the shop knows, or of a walk-in with a phone. */
+async function startOrder(who: { customerId: string } | { customer: { firstName: string; lastName: string; phone: string } }) {
+  const vin = `1FTFW1ET5DFC${String(++vehicles).padStart(5, '0')}`
+  const reply = await shop.owner.call(frontDesk.startWorkOrder, {
+    body: {
+      shop: shop.shop.shopId,
+      ...('customer' in who ? { customer: { ...who.customer, email: '' } } : who),
+      vehicle: { vinId: vin, year: 2013, make: 'Ford', model: 'F-150' },
+      concerns: ['Brakes squeal'],
+    },
+  })
+  expect([reply.status, reply.problem?.msg]).toEqual([200, undefined])
+  return { id: reply.body.workOrder.id, customerId: reply.body.customer.customerId }
+}
+const listTexts = async (id: string) => (await readOrder(id)).messages.map((one) => one.text)
+
+test('whoever puts somebody else’s number in their account gets none of that person’s texts', async () => {
+  const phone = '5125550160'
+  const mallory = await app.signUp('customer')
+  await app.confirmShop(mallory.customerId, shop.shop.shopId)
+  const theirs = await startOrder({ customerId: mallory.customerId })
+  expect((await mallory.call(customers.updateContact, { body: { phone1: phone } }, { version: 1 })).status).toBe(200)
+  await text(phone, 'My gate code is 4711')
+  expect(await listTexts(theirs.id)).toEqual([])
+  expect(await readThreadOf(phone)).toMatchObject({ customer: null, waitsSince: expect.any(String), others: [{}] })
+  // Neither do they keep the texts from the person for whom the shop typed the number.
+  const own = await startOrder({ customer: { firstName: 'Vic', lastName: 'Tam', phone } })
+  await text(phone, 'Is my truck done?')
+  expect([await listTexts(own.id), await listTexts(theirs.id)]).toEqual([['Is my truck done?'], []])
+  // A number of two people waits until the shop says whose it is, and the shop's word counts.
+  const second = await startOrder({ customer: { firstName: 'Val', lastName: 'Tam', phone } })
+  await text(phone, 'Which one of us?')
+  const thread = await readThreadOf(phone)
+  expect([thread.customer, thread.waitsSince]).toEqual([null, expect.any(String)])
+  const params = { shop: shop.shop.shopId, id: thread.id }
+  await shop.owner.call(texting.assign, { params, body: { customerId: second.customerId } })
+  await text(phone, 'It is Val')
+  expect([await listTexts(own.id), await listTexts(second.id)]).toEqual([['Is my truck done?'], ['It is Val']])
+})
+
+test('the texts of a number that a customer no longer has are not theirs any more', async () => {
+  const { id, customerId } = await startOrder({ customer: { firstName: 'Olga', lastName: 'Ruiz', phone: '5125550161' } })
+  await text('5125550161', 'On my way')
+  await sql`update customer set phone1 = '5125550162' where id = ${customerId}`.execute(app.db)
+  await text('5125550161', 'Who is Olga?')
+  expect(await listTexts(id)).toEqual(['On my way'])
+  expect((await readThreadOf('5125550161')).customer).toBeNull()
 })
 
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {

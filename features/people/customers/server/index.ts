@@ -40,6 +40,7 @@ export {
   saveAddressGiven,
   saveConfirmed,
   saveDeclined,
+  saveTypedPhone,
   selectAddress,
   selectAddressOnPaper,
 } from './store-known.ts'

@@ -71,10 +71,14 @@ export const insertTextConsent = (tx: Db, one: TextConsent) =>
 export const transferTextConsents = (tx: Db, { from, to }: { from: string; to: string }) =>
   runSql(tx)`update text_consent set customer_id = ${to} where customer_id = ${from}`
 
-/** The customers with that phone whom the shop knows or has served, those with the newest record first. */
+/**
+ * The customers with that phone whom the shop knows or has served, those with the newest record first. `isTyped`: it is the phone of a
+ * walk-in, or one that the shop typed for an account; what a customer puts in their own account may be anyone's.
+ */
 export const listCustomersWithPhone = (db: Db, shopId: string, phone: string) =>
-  listRows<{ id: string; name: string }>(db)`
-    select c.id, trim(c.first_name || ' ' || c.last_name) as name from customer c
+  listRows<{ id: string; isTyped: boolean }>(db)`
+    select c.id, c.account_id is null or exists (select from shop_customer k
+      where k.shop_id = ${shopId} and k.customer_id = c.id and k.typed_phone = c.phone1) as "isTyped" from customer c
     where c.phone1 = ${phone} and ${isKnownTo(shopId)} order by c.created_at desc, c.id`
 
 /** The states where the customers with these phones live; empty when it is not known. */

@@ -453,6 +453,30 @@ test('the texts of a number that a customer no longer has are not theirs any mor
   expect((await readThreadOf('5125550161')).customer).toBeNull()
 })
 
+test('START of a phone whose owner turned texts off in their preferences is an OK for the shop that was texted only', async () => {
+  const other = await app.signUpShop()
+  await app.confirmShop(shop.ann.customerId, other.shopId)
+  await shop.order()
+  const turnOff = async () => {
+    const version = Number(/\d+/.exec(String((await shop.ann.call(customers.getMine)).headers['etag']))?.[0])
+    const choices = { acceptOldPart: false, pleaseCall: false, carIsReady: true, serviceRemind: true, folowUPS: false }
+    const form = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false } as const
+    const saved = await shop.ann.call(customers.savePreferences, { body: { ...form, okToText: false } }, { version })
+    expect(saved.body.preferences.okToText).toBe(false)
+  }
+  const readState = async (at: { owner: typeof shop.owner; shopId: string }) =>
+    (await at.owner.call(shopCustomers.read, { params: { shop: at.shopId, id: shop.ann.customerId } })).body.texts.state
+  for (const before of [[], ['STOP']]) {
+    await turnOff()
+    for (const words of before) await text(ann, words)
+    expect(await readState(shop.shop)).toBe('turned-off')
+    await text(ann, 'START')
+    expect(lastSent()).toMatchObject({ To: `+1${ann}`, Body: expect.stringContaining('you get texts about your visits again') })
+    expect((await readThreadOf(ann)).texts.map((one) => one.text)).toContain('START')
+    expect([await readState(shop.shop), await readState(other)]).toEqual(['ok', 'turned-off'])
+  }
+})
+
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {
   const phone = '5125550164'
   app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))

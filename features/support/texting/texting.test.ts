@@ -477,6 +477,29 @@ test('START of a phone whose owner turned texts off in their preferences is an O
   }
 })
 
+test('whoever said no to texts gets none after a missed call and none from the desk, until they text the shop themselves', async () => {
+  const phone = '5125550163'
+  const { customerId } = await startOrder({ customer: { firstName: 'Noa', lastName: 'Kim', phone } })
+  for (const okToText of [true, false])
+    await shop.owner.call(shopCustomers.changeTexts, {
+      params: { shop: shop.shop.shopId, id: customerId },
+      body: { okToText },
+    })
+  const before = twilio.texts.length
+  const form = { AccountSid: accountSid, CallSid: 'CA-noa', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
+  await report('/api/app/texts/twilio/call-ended', form)
+  const { id } = await readThreadOf(phone)
+  const send = () =>
+    shop.owner.call(texting.send, { params: { shop: shop.shop.shopId, id }, body: { text: 'Sorry we missed you' } })
+  expect((await send()).problem.msg).toBe('(512) 555-0163 said no to texts, and has not texted you in the last 7 days.')
+  await app.settle()
+  expect(twilio.texts).toHaveLength(before)
+  await text(phone, 'Call me back')
+  expect((await send()).status).toBe(200)
+  await text(phone, 'STOP')
+  expect((await send()).problem.msg).toBe('(512) 555-0163 texted STOP, so nothing can be texted until they text START.')
+})
+
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {
   const phone = '5125550164'
   app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))

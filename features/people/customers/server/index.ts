@@ -22,6 +22,7 @@ export {
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
 export {
+  hasSaidNo,
   hasStoppedTexts,
   hasTurnedTextsOff,
   isOkToText,

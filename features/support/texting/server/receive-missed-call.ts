@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../../kit/server/index.ts'
-import { hasStoppedTexts } from '../../../people/customers/server/index.ts'
+import { hasSaidNo } from '../../../people/customers/server/index.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { mayTextBack } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
@@ -15,7 +15,7 @@ export interface MissedCall {
   providerId: string
 }
 
-/** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said STOP or are blocked. */
+/** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said no to texts or are blocked. */
 export const receiveMissedCall = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { from, to, providerId }: MissedCall,
@@ -28,7 +28,7 @@ export const receiveMissedCall = (
     const thread = await lockThread(tx, { shopId, phone: from, now })
     if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
     await findSender(tx, { shopId, phone: from, thread })
-    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasStoppedTexts(tx, from))) {
+    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasSaidNo(tx, from, shopId))) {
       await answerAutomatically(tx, { shopId, phone: from, threadId: thread.id, text: line.missedCallText, now, waits: true })
       await setCalledBack(tx, thread.id, now)
     }

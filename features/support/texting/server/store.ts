@@ -4,6 +4,7 @@ import {
   findRow,
   findValue,
   getRow,
+  hasRow,
   listRows,
   listValues,
   runSql,
@@ -103,6 +104,10 @@ export const findThread = (db: Db, shopId: string, id: string) =>
 export const findLastReceived = (db: Db, threadId: string) =>
   findValue<{ at: Date }>(db)`
     select at from thread_text where thread_id = ${threadId} and kind in ('received', 'call') order by at desc limit 1`
+
+/** Whether the phone itself texted since then. */
+export const hasTextedSince = (db: Db, threadId: string, since: Date) =>
+  hasRow(db)`select from thread_text where thread_id = ${threadId} and kind = 'received' and at > ${since}`
 
 export const insertPhoto = (tx: Db, one: { textId: string; fileId: string; width: number; height: number; place: number }) =>
   runSql(tx)`

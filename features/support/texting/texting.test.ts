@@ -185,9 +185,11 @@ test('a text lands in the customer’s latest open order, and the desk answers f
   expect(lastSent()).toEqual({
     To: `+1${ann}`,
     From: `+1${line}`,
-    Body: `Yes, until 6. See ${appUrl}/workorder/${shop.shop.shopId}/${workOrder.id}.`,
+    Body: expect.stringMatching(/^Yes, until 6\. See https:\/\/liftbay\.test\/o\/[\w-]{43}\.$/),
     StatusCallback: `${appUrl}/api/app/texts/twilio/status`,
   })
+  // The link opens the order without a login, so only the phone gets to see it.
+  expect((await readOrder(workOrder.id)).messages.at(-1)?.text).toBe('Yes, until 6. See (link).')
   const sid = `SM-out-${twilio.texts.length}`
   const status = (state: string, more = {}) =>
     report('/api/app/texts/twilio/status', { AccountSid: accountSid, MessageSid: sid, MessageStatus: state, ...more })
@@ -214,9 +216,10 @@ test('a text never approves work, whoever it says it is from', async () => {
   for (const words of ['YES', 'approve', 'Go ahead, do it!']) await text(ann, words)
   const { rows } = await sql`select state, authorized_cents from work_order where id = ${workOrder.id}`.execute(app.db)
   expect(rows).toEqual([{ state: 'awaiting-authorization', authorized_cents: null }])
-  expect(lastSent()['Body']).toBe(
-    `Thank you, but a text cannot approve work. Approve each job and sign here: ${appUrl}/workorder/${shop.shop.shopId}/${workOrder.id}`,
+  expect(lastSent()['Body']).toMatch(
+    /^Thank you, but a text cannot approve work\. Approve each job and sign here: https:\/\/liftbay\.test\/o\/[\w-]{43}$/,
   )
+  expect(JSON.stringify([await readOrder(workOrder.id), await readThreadOf(ann)])).not.toMatch(/\/o\/[\w-]{43}/)
   expect((await readOrder(workOrder.id)).messages.map(({ side, by, text: body }) => [side, by, body.slice(0, 12)])).toEqual([
     ['customer', 'Ann Baker', 'YES'],
     ['shop', 'Automatic answer', 'Thank you, b'],

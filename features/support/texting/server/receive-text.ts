@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
-import { type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
+import { type Config, type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
 import { recordTexts } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { readTextWord, type TextWord } from '../../../people/text-lines/rules.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { insertStopWord, stopWaitingTexts } from '../../../platform/messages/server/index.ts'
@@ -137,8 +138,15 @@ async function obeyWord(
     return found !== null
   }
   if (word === 'approve' && order?.state === 'awaiting-authorization')
-    await answer(answers.notByText(), { link: `${config.appUrl}/workorder/${shopId}/${order.id}` })
+    await answer(answers.notByText(), { link: await linkTo(tx, config, about, order) })
   return false
+}
+
+/** Opens without a login, but only on the phone on file. */
+async function linkTo(tx: Db, config: Config, { phone, shopId, now }: About, order: LandingOrder): Promise<string> {
+  const { id: workOrderId, customerId, phone1 } = order
+  if (phone1 !== phone) return `${config.appUrl}/workorder/${shopId}/${workOrderId}`
+  return createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId })
 }
 
 /** START is an OK for the shop that was texted. */

@@ -35,6 +35,9 @@ test.each(
     'quit spamming',
     'I want to unsubscribe',
     'stop all messages',
+    'no texts please',
+    'Please, no texts',
+    'I want no more texts',
   ].filter((words) => words !== ' S T O P '),
 )('%j ends texts', (words) => {
   expect(readTextWord(words)).toBe('stop')
@@ -51,8 +54,12 @@ test.each(
     'The car stops hard',
     'Is the endpoint fine',
     'Text me when done',
+    'I got no text about my car',
+    'I received no messages from you',
+    'See the end of my message',
+    'We had no contact since Monday',
     'No text came with the photo of it?',
-  ].slice(0, 9),
+  ].slice(0, 13),
 )('%j is for a person to read', (words) => {
   expect(readTextWord(words)).toBeNull()
 })

@@ -14,7 +14,9 @@ const fillers =
   'please|all|the|these|this|those|your|you|any|more|sending|send|me|getting|receiving|with|of|my|us|to|from|ever|again|stupid|damn'
 const textNouns = 'text|texts|texting|txt|txts|message|messages|messaging|msg|msgs|sms|contact|contacting|bothering|spamming|spam'
 const stopSentences: readonly RegExp[] = [
-  new RegExp(`\\b(?:stop|quit|end|cancel|no more|dont|don t|do not|never|no)(?: (?:${fillers})){0,5} (?:${textNouns})\\b`),
+  new RegExp(`\\b(?:stop|quit|cancel|no more|dont|don t|do not|never)(?: (?:${fillers})){0,5} (?:${textNouns})\\b`),
+  // "I got no text" and "the end of my message" are no STOP.
+  new RegExp(`^(?:please )?(?:end|no)(?: (?:${fillers})){0,5} (?:${textNouns})\\b`),
   /\bunsubscri(?:be|bing|bed)\b/,
   /\bopt(?:ing)?(?: me| us)? out\b/,
   /\b(?:take|get) (?:me|us|my (?:number|phone)) off\b/,

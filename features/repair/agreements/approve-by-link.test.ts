@@ -17,6 +17,8 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { orderLinks } from '../../people/order-links/contract/index.ts'
 import { workOrders } from '../work-orders/contract/index.ts'
 import { agreements, signingCodes } from './contract/index.ts'
+import { calculateSampleNumber } from './rules.ts'
+import { consentVersion } from './terms.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,6 +74,21 @@ describe('a customer without an account', () => {
       accountId: null,
       confirmedBy: { channel: 'text', to: `(•••) •••-${visit.phone.slice(-4)}`, confirmedAt: expect.any(String) },
     })
+  })
+
+  test('a code and a fresh link that are asked for at 11 PM are texted at once, while the estimate waits for the morning', async () => {
+    const quiet = await testApp({ keepsQuietHours: true })
+    quiet.clock.set(new Date(new Date().setUTCHours(29, 0, 0, 0)))
+    const visit = await createWalkInEstimate(quiet)
+    const token = await readLinkToken(quiet, visit.phone)
+    const link = await openLink(quiet, token)
+    await readSigningCode(quiet, link, visit)
+    await quiet.guest.call(orderLinks.sendFresh, { body: { token } })
+    const { rows } = await sql<{ waits: boolean }>`
+      select waits_until is not null as waits from message where channel = 'text' and recipient = ${visit.phone} order by created_at`.execute(
+      quiet.db,
+    )
+    expect(rows.map(({ waits }) => waits)).toEqual([true, false, false])
   })
 
   test('a customer who does not want texts gets the link and the code by mail, and no text', async () => {
@@ -151,7 +168,7 @@ describe('attacks on the link', () => {
     expect((await signWithLink(link, visit)).problem.code).toBe('link_only_reads')
   })
 
-  test('a forwarded link shows neither phone, e-mail nor address, cannot sign, and cannot download the signed paper', async () => {
+  test('a forwarded link shows neither phone, e-mail nor address, cannot consent or sign, and cannot download the signed paper', async () => {
     const visit = await createWalkInEstimate(app)
     const token = await readLinkToken(app, visit.phone)
     const [own, forwarded] = [await openLink(app, token), await openLink(app, token)]
@@ -163,6 +180,8 @@ describe('attacks on the link', () => {
     for (const secret of [visit.phone, visit.email, '77 Secret Street']) expect(shown).not.toContain(secret)
     await readSigningCode(app, forwarded, visit)
     expect((await signWithLink(forwarded, visit)).problem.code).toBe('code_needed')
+    const consent = { agreed: true, version: consentVersion, pdfNumber: calculateSampleNumber(visit.customerId) } as const
+    expect((await forwarded.call(agreements.giveConsent, { body: consent })).problem.code).toBe('code_needed')
     await confirmCode(app, own, visit)
     await giveConsent(own, visit)
     const { agreementId } = (await signWithLink(own, visit)).body

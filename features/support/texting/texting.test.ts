@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedByTwilio } from '../../../kit/server/twilio-signature.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
 import { textLines } from '../../people/text-lines/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
+import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { texting, textSimulator } from './contract/index.ts'
 
@@ -115,6 +117,10 @@ const text = (from: string, words: string, more: Record<string, string> = {}) =>
 const readOrder = async (id: string) => (await shop.owner.call(conversations.read, { params: { id } })).body
 const listThreads = async (show: 'all' | 'waiting' | 'blocked' = 'all') =>
   (await shop.owner.call(texting.list, { params: { shop: shop.shop.shopId }, query: { show } })).body.threads
+const readThreadOf = async (phone: string) => {
+  const { id } = (await listThreads()).find((one) => one.phone === phone)!
+  return (await shop.owner.call(texting.read, { params: { shop: shop.shop.shopId, id } })).body
+}
 const lastSent = () => Object.fromEntries(twilio.texts.at(-1) ?? [])
 const write = (id: string, words: string, more = {}) =>
   shop.owner.call(conversations.send, { params: { id }, body: { text: words, asText: true, ...more } })
@@ -179,9 +185,11 @@ test('a text lands in the customer’s latest open order, and the desk answers f
   expect(lastSent()).toEqual({
     To: `+1${ann}`,
     From: `+1${line}`,
-    Body: `Yes, until 6. See ${appUrl}/workorder/${shop.shop.shopId}/${workOrder.id}.`,
+    Body: expect.stringMatching(/^Yes, until 6\. See https:\/\/liftbay\.test\/o\/[\w-]{43}\.$/),
     StatusCallback: `${appUrl}/api/app/texts/twilio/status`,
   })
+  // The link opens the order without a login, so only the phone gets to see it.
+  expect((await readOrder(workOrder.id)).messages.at(-1)?.text).toBe('Yes, until 6. See (link).')
   const sid = `SM-out-${twilio.texts.length}`
   const status = (state: string, more = {}) =>
     report('/api/app/texts/twilio/status', { AccountSid: accountSid, MessageSid: sid, MessageStatus: state, ...more })
@@ -208,9 +216,10 @@ test('a text never approves work, no matter whose number it comes from', async (
   for (const words of ['YES', 'approve', 'Go ahead, do it!']) await text(ann, words)
   const { rows } = await sql`select state, authorized_cents from work_order where id = ${workOrder.id}`.execute(app.db)
   expect(rows).toEqual([{ state: 'awaiting-authorization', authorized_cents: null }])
-  expect(lastSent()['Body']).toBe(
-    `Thank you, but a text cannot approve work. Approve each job and sign here: ${appUrl}/workorder/${shop.shop.shopId}/${workOrder.id}`,
+  expect(lastSent()['Body']).toMatch(
+    /^Thank you, but a text cannot approve work\. Approve each job and sign here: https:\/\/liftbay\.test\/o\/[\w-]{43}$/,
   )
+  expect(JSON.stringify([await readOrder(workOrder.id), await readThreadOf(ann)])).not.toMatch(/\/o\/[\w-]{43}/)
   expect((await readOrder(workOrder.id)).messages.map(({ side, by, text: body }) => [side, by, body.slice(0, 12)])).toEqual([
     ['customer', 'Ann Baker', 'YES'],
     ['shop', 'Automatic answer', 'Thank you, b'],
@@ -394,6 +403,119 @@ test('a missed call is answered by text once a day, in the morning if it is nigh
   expect(
     (await sql`select state from message where recipient = '5125550157' order by created_at limit 1`.execute(app.db)).rows,
   ).toEqual([{ state: 'stopped' }])
+  app.clock.set(today(18))
+})
+
+let vehicles = 0
+/** An order of a customer whom the shop knows, or of a walk-in with a phone. */
+async function startOrder(who: { customerId: string } | { customer: { firstName: string; lastName: string; phone: string } }) {
+  const vin = `1FTFW1ET5DFC${String(++vehicles).padStart(5, '0')}`
+  const reply = await shop.owner.call(frontDesk.startWorkOrder, {
+    body: {
+      shop: shop.shop.shopId,
+      ...('customer' in who ? { customer: { ...who.customer, email: '' } } : who),
+      vehicle: { vinId: vin, year: 2013, make: 'Ford', model: 'F-150' },
+      concerns: ['Brakes squeal'],
+    },
+  })
+  expect([reply.status, reply.problem?.msg]).toEqual([200, undefined])
+  return { id: reply.body.workOrder.id, customerId: reply.body.customer.customerId }
+}
+const listTexts = async (id: string) => (await readOrder(id)).messages.map((one) => one.text)
+
+test('whoever puts somebody else’s number in their account gets none of that person’s texts', async () => {
+  const phone = '5125550160'
+  const mallory = await app.signUp('customer')
+  await app.confirmShop(mallory.customerId, shop.shop.shopId)
+  const theirs = await startOrder({ customerId: mallory.customerId })
+  expect((await mallory.call(customers.updateContact, { body: { phone1: phone } }, { version: 1 })).status).toBe(200)
+  await text(phone, 'My gate code is 4711')
+  expect(await listTexts(theirs.id)).toEqual([])
+  expect(await readThreadOf(phone)).toMatchObject({ customer: null, waitsSince: expect.any(String), others: [{}] })
+  // Neither do they keep the texts from the person for whom the shop typed the number.
+  const own = await startOrder({ customer: { firstName: 'Vic', lastName: 'Tam', phone } })
+  await text(phone, 'Is my truck done?')
+  expect([await listTexts(own.id), await listTexts(theirs.id)]).toEqual([['Is my truck done?'], []])
+  // A number of two people waits until the shop says whose it is, and the shop's word counts.
+  const second = await startOrder({ customer: { firstName: 'Val', lastName: 'Tam', phone } })
+  await text(phone, 'Which one of us?')
+  const thread = await readThreadOf(phone)
+  expect([thread.customer, thread.waitsSince]).toEqual([null, expect.any(String)])
+  const params = { shop: shop.shop.shopId, id: thread.id }
+  await shop.owner.call(texting.assign, { params, body: { customerId: second.customerId } })
+  await text(phone, 'It is Val')
+  expect([await listTexts(own.id), await listTexts(second.id)]).toEqual([['Is my truck done?'], ['It is Val']])
+})
+
+test('the texts of a number that a customer no longer has are not theirs any more', async () => {
+  const { id, customerId } = await startOrder({ customer: { firstName: 'Olga', lastName: 'Ruiz', phone: '5125550161' } })
+  await text('5125550161', 'On my way')
+  await sql`update customer set phone1 = '5125550162' where id = ${customerId}`.execute(app.db)
+  await text('5125550161', 'Who is Olga?')
+  expect(await listTexts(id)).toEqual(['On my way'])
+  expect((await readThreadOf('5125550161')).customer).toBeNull()
+})
+
+test('START of a phone whose owner turned texts off in their preferences is an OK for the shop that was texted only', async () => {
+  const other = await app.signUpShop()
+  await app.confirmShop(shop.ann.customerId, other.shopId)
+  await shop.order()
+  const turnOff = async () => {
+    const version = Number(/\d+/.exec(String((await shop.ann.call(customers.getMine)).headers['etag']))?.[0])
+    const choices = { acceptOldPart: false, pleaseCall: false, carIsReady: true, serviceRemind: true, folowUPS: false }
+    const form = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false } as const
+    const saved = await shop.ann.call(customers.savePreferences, { body: { ...form, okToText: false } }, { version })
+    expect(saved.body.preferences.okToText).toBe(false)
+  }
+  const readState = async (at: { owner: typeof shop.owner; shopId: string }) =>
+    (await at.owner.call(shopCustomers.read, { params: { shop: at.shopId, id: shop.ann.customerId } })).body.texts.state
+  for (const before of [[], ['STOP']]) {
+    await turnOff()
+    for (const words of before) await text(ann, words)
+    expect(await readState(shop.shop)).toBe('turned-off')
+    await text(ann, 'START')
+    expect(lastSent()).toMatchObject({ To: `+1${ann}`, Body: expect.stringContaining('you get texts about your visits again') })
+    expect((await readThreadOf(ann)).texts.map((one) => one.text)).toContain('START')
+    expect([await readState(shop.shop), await readState(other)]).toEqual(['ok', 'turned-off'])
+  }
+})
+
+test('whoever said no to texts gets none after a missed call and none from the desk, until they text the shop themselves', async () => {
+  const phone = '5125550163'
+  const { customerId } = await startOrder({ customer: { firstName: 'Noa', lastName: 'Kim', phone } })
+  for (const okToText of [true, false])
+    await shop.owner.call(shopCustomers.changeTexts, {
+      params: { shop: shop.shop.shopId, id: customerId },
+      body: { okToText },
+    })
+  const before = twilio.texts.length
+  const form = { AccountSid: accountSid, CallSid: 'CA-noa', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
+  await report('/api/app/texts/twilio/call-ended', form)
+  const { id } = await readThreadOf(phone)
+  const send = () =>
+    shop.owner.call(texting.send, { params: { shop: shop.shop.shopId, id }, body: { text: 'Sorry we missed you' } })
+  expect((await send()).problem.msg).toBe('(512) 555-0163 said no to texts, and has not texted you in the last 7 days.')
+  await app.settle()
+  expect(twilio.texts).toHaveLength(before)
+  await text(phone, 'Call me back')
+  expect((await send()).status).toBe(200)
+  await text(phone, 'STOP')
+  expect((await send()).problem.msg).toBe('(512) 555-0163 texted STOP, so nothing can be texted until they text START.')
+})
+
+test('a text that was written while its phone said STOP is not sent in the morning', async () => {
+  const phone = '5125550164'
+  app.clock.set(new Date(today(4, 30).getTime() + 86_400_000))
+  const form = { AccountSid: accountSid, CallSid: 'CA-late', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
+  await report('/api/app/texts/twilio/call-ended', form)
+  await sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone}, true, 'STOP', ${line}, now())`.execute(
+    app.db,
+  )
+  const before = twilio.texts.length
+  await sql`update delivery set due_at = now() where kind = 'text'`.execute(app.db)
+  await app.settle()
+  const { rows } = await sql`select state from message where recipient = ${phone}`.execute(app.db)
+  expect([rows, twilio.texts.length]).toEqual([[{ state: 'stopped' }], before])
   app.clock.set(today(18))
 })
 

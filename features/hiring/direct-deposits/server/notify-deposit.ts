@@ -73,6 +73,6 @@ async function warn(
   const phones = new Set(contacts.map(({ phone }) => phone).filter((phone) => phone !== ''))
   await sendMessages(tx, [
     ...[...new Set(contacts.map(({ email }) => email))].map((recipient) => ({ channel: 'mail' as const, recipient, ...mail })),
-    ...[...phones].map((recipient) => ({ channel: 'text' as const, recipient, subject: title, text, link })),
+    ...[...phones].map((recipient) => ({ channel: 'text' as const, recipient, subject: title, text, link, isUrgent: true })),
   ])
 }

@@ -22,6 +22,7 @@ export {
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
 export {
+  hasSaidNo,
   hasStoppedTexts,
   hasTurnedTextsOff,
   isOkToText,
@@ -40,6 +41,7 @@ export {
   saveAddressGiven,
   saveConfirmed,
   saveDeclined,
+  saveTypedPhone,
   selectAddress,
   selectAddressOnPaper,
 } from './store-known.ts'

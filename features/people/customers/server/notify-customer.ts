@@ -35,6 +35,8 @@ export interface CustomerNotice {
   link?: string
   /** A person at the shop sends it and waits for it: above the shop's limit it is refused, not held back. */
   mustSend?: boolean
+  /** The customer has just asked for it: its text goes out at night, too. */
+  isUrgent?: boolean
   /** Texts that must not be stored once the mail and the text are sent, such as a code. */
   secrets?: readonly string[]
 }
@@ -71,7 +73,7 @@ export async function notifyCustomers(
   )
   const heads = await getMailHeads(tx, [...new Set(recipients.flatMap(({ notice }) => shopOf(notice) || []))])
   const messages = recipients.flatMap(({ notice }, place) => {
-    const { mustSend = false, secrets = [] } = notice
+    const { mustSend = false, isUrgent = false, secrets = [] } = notice
     const { email, text } = channels[place]!
     const from = { ...(shopOf(notice) ? { sender: shopOf(notice) } : {}), secrets }
     return [
@@ -100,6 +102,7 @@ export async function notifyCustomers(
               ...from,
               // A notice that goes out by mail does not fail for the limit of texts.
               mustSend: mustSend && !email,
+              isUrgent,
               ...(notice.link ? { link: notice.link } : {}),
             },
           ]

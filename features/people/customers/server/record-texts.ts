@@ -17,12 +17,12 @@ export interface TextsAnswer {
 
 /**
  * Records whether a customer agrees to texts. Does nothing if that is known already, or without a phone. Refuses with `texts_turned_off` when
- * a shop records an OK of a customer who turned texts off. A booking without a login is never an OK for a phone whose owner said no.
+ * a shop records an OK of a customer who turned texts off; START is the customer's own word. A booking without a login is never an OK for a phone whose owner said no.
  */
 export async function recordTexts(tx: Db, { customerId, shopId, isOk, how, accountId, now }: TextsAnswer): Promise<void> {
   const state = await lockTextsState(tx, customerId, shopId)
-  if (isOk && state.isTurnedOff && how !== 'preferences') refuse(customerRefusals.textsTurnedOff)
   if (state.isOk === isOk || state.phone1 === '') return
+  if (isOk && state.isTurnedOff && how !== 'preferences' && how !== 'text') refuse(customerRefusals.textsTurnedOff)
   // Carriers block the texts until the phone itself says START.
   if (isOk && (await hasStoppedTexts(tx, state.phone1))) return
   if (isOk && how === 'booking' && (await hasSaidNo(tx, state.phone1, shopId))) return

@@ -69,6 +69,12 @@ export const saveConfirmed = (tx: Db, shopId: string, customerId: string, how: C
     on conflict (shop_id, customer_id) do update set state = 'confirmed', how = ${how}, answered_at = ${now}
     where shop_customer.state <> 'confirmed'`
 
+/** The shop typed the phone that the account has. */
+export const saveTypedPhone = (tx: Db, shopId: string, customerId: string) =>
+  runSql(tx)`
+    update shop_customer k set typed_phone = c.phone1 from customer c
+    where k.shop_id = ${shopId} and k.customer_id = ${customerId} and c.id = k.customer_id`
+
 /** False when there is no open request. */
 export const saveDeclined = (tx: Db, shopId: string, customerId: string, how: Confirmation, now: Date) =>
   changesRow(tx)`

@@ -7,6 +7,9 @@ import { isKnownTo } from './store-known.ts'
 const lastWord = (whose: ReturnType<typeof sql>) => sql`(
   select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and ${whose} order by t.id desc limit 1)`
 
+/** A word of the customer for all shops, or START, which the phone itself said to this shop. */
+const isOwnWord = (shopId: unknown) => sql`(t.shop_id is null or t.how = 'text' and t.shop_id = ${shopId})`
+
 /** Whether the owner of the phone on file said STOP. It ends every text of every shop until they say START. */
 const hasSaidStop = hasStopped(sql.ref('c.phone1'))
 
@@ -15,7 +18,7 @@ const hasSaidStop = hasStopped(sql.ref('c.phone1'))
  * counts, but nobody else can undo the customer's own no, or their STOP. Another phone needs a new OK.
  */
 export const isOkToText = (shopId: unknown) => sql`(not ${hasSaidStop} and
-  coalesce(${lastWord(sql`(t.shop_id is null or t.shop_id = ${shopId})`)}, false) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
+  coalesce(${lastWord(sql`(t.shop_id is null or t.shop_id = ${shopId})`)}, false) and coalesce(${lastWord(isOwnWord(shopId))}, true))`
 
 /** Whether the customer `c` turned texts off in their own preferences, or said STOP. */
 export const hasTurnedTextsOff = sql`(${hasSaidStop} or not coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
@@ -24,7 +27,7 @@ export const hasTurnedTextsOff = sql`(${hasSaidStop} or not coalesce(${lastWord(
 export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
   exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.is_ok
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.id > t.id
-      and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`t.shop_id is null`)}, true))`
+      and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`(t.shop_id is null or t.how = 'text')`)}, true))`
 
 /** What a notice needs to know of the customer `c`. */
 export const reachableColumns = (shopId: unknown) => sql`c.account_id as "accountId", c.email, c.phone1,
@@ -49,7 +52,7 @@ export const hasSaidNo = (tx: Db, phone: string, shopId: string | null) =>
   hasRow(tx)`
     select 1 where ${hasStopped(phone)} union all select 1 from text_consent t where t.phone = ${phone} and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
       and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone
-        and later.id > t.id and later.shop_id is not distinct from t.shop_id)`
+        and later.id > t.id and (later.shop_id is not distinct from t.shop_id or later.how = 'text' and later.shop_id = ${shopId}))`
 
 export interface TextConsent {
   customerId: string
@@ -71,10 +74,14 @@ export const insertTextConsent = (tx: Db, one: TextConsent) =>
 export const transferTextConsents = (tx: Db, { from, to }: { from: string; to: string }) =>
   runSql(tx)`update text_consent set customer_id = ${to} where customer_id = ${from}`
 
-/** The customers with that phone whom the shop knows or has served, those with the newest record first. */
+/**
+ * The customers with that phone whom the shop knows or has served, those with the newest record first. `isTyped`: it is the phone of a
+ * walk-in, or one that the shop typed for an account; what a customer puts in their own account may be anyone's.
+ */
 export const listCustomersWithPhone = (db: Db, shopId: string, phone: string) =>
-  listRows<{ id: string; name: string }>(db)`
-    select c.id, trim(c.first_name || ' ' || c.last_name) as name from customer c
+  listRows<{ id: string; isTyped: boolean }>(db)`
+    select c.id, c.account_id is null or exists (select from shop_customer k
+      where k.shop_id = ${shopId} and k.customer_id = c.id and k.typed_phone = c.phone1) as "isTyped" from customer c
     where c.phone1 = ${phone} and ${isKnownTo(shopId)} order by c.created_at desc, c.id`
 
 /** The states where the customers with these phones live; empty when it is not known. */

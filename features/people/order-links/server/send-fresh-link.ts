@@ -26,6 +26,7 @@ export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clo
       data: { workOrderId, shop: shopId, path: `/workorder/${shopId}/${workOrderId}` },
       textIfAgreed: `${dba}: the new link to your order that you asked for:`,
       link: url,
+      isUrgent: true,
       mail: {
         subject: `Your new link: ${dba}`,
         title,

@@ -8,6 +8,7 @@ import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
 import { buildMailHtml } from './compose-mail.ts'
 import { buildPictureUrl } from './picture-url.ts'
 import { readAttachmentBytes } from './read-attachment-bytes.ts'
+import { stopLateTexts } from './store-texts.ts'
 import {
   type Attachment,
   findQueued,
@@ -62,8 +63,8 @@ function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promi
   }
 }
 
-const deliverText = (needs: DeliveryNeeds): Deliver =>
-  deliverQueued(needs, async ({ id, recipient, text, senderId, attachments }) =>
+function deliverText(needs: DeliveryNeeds): Deliver {
+  const deliver = deliverQueued(needs, async ({ id, recipient, text, senderId, attachments }) =>
     needs.texts.send({
       to: recipient,
       text,
@@ -71,6 +72,11 @@ const deliverText = (needs: DeliveryNeeds): Deliver =>
       pictures: attachments.map((_, number) => buildPictureUrl(needs.db, needs.config.appUrl, id, number)),
     }),
   )
+  return async (payload) => {
+    await stopLateTexts(needs.db, listMessageIds(payload))
+    await deliver(payload)
+  }
+}
 
 /** Returns the provider's id of a text. */
 type Send = (message: QueuedMessage) => Promise<string | null>
@@ -100,6 +106,7 @@ function leaveInOutbox(needs: DeliveryNeeds): BatchDelivery {
   return {
     deliverBatch: async (payloads) => {
       const ids = payloads.flatMap(listMessageIds)
+      await stopLateTexts(needs.db, ids)
       await markSent(needs.db, ids, needs.clock.now())
       await forgetSecrets(needs, ids)
     },

@@ -29,7 +29,7 @@ export interface NewMessage {
   mustSend?: boolean
   /** In a text where it says `{link}`, or else at its end; a mail has its button. */
   link?: string
-  /** The answer to what the phone's owner has just texted: it goes out at night, too. */
+  /** What the phone's owner has just asked for, or must know at once: it goes out at night, too. */
   isUrgent?: boolean
   /** The one confirmation of STOP, and the answer to HELP. */
   evenIfStopped?: boolean

@@ -84,7 +84,7 @@ export const agreements = {
       workOrderId: id('Work order').optional(),
     }),
     reply: Consent,
-    refuses: [consentChanged, sampleNotRead],
+    refuses: [consentChanged, sampleNotRead, orderLinkRefusals.codeNeeded],
     limits: [{ max: 30, seconds: 600, per: 'account' }],
   }),
   withdrawConsent: customerRoute('web', 'POST /agreement/consent/withdraw', {

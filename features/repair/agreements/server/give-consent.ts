@@ -1,6 +1,7 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getSignedInCustomer } from '../../../people/customers/server/index.ts'
+import { requireConfirmedLink } from '../../../people/order-links/server/index.ts'
 import { getOrigin, requireOwnWorkOrder, recordEvent } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type agreements } from '../contract/index.ts'
 import { calculateSampleNumber } from '../rules.ts'
@@ -10,6 +11,7 @@ import { lockCustomer, readLastConsent } from './store-consent.ts'
 
 export const giveConsent: Verb<typeof agreements.giveConsent> = (context, { body }) =>
   inTransaction(context.db, async (tx) => {
+    requireConfirmedLink(context.actor)
     refuseIf(body.version === consentVersion ? null : agreementRefusals.consentChanged)
     const { id } = await getSignedInCustomer(tx, context.actor)
     const order = body.workOrderId ? await requireOwnWorkOrder(tx, context.actor, body.workOrderId) : null

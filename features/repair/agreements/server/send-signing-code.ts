@@ -60,7 +60,7 @@ async function sendCode(tx: Context['db'], { shopId, channel, sentTo, code }: Co
   const secrets = [code]
   if (channel === 'text') {
     const text = `${code} is your code to sign the estimate from ${dba}. It works for ${codeMinutes} minutes. We will never call to ask for it.`
-    await sendMessage(tx, { channel, recipient: sentTo, subject: '', text, secrets })
+    await sendMessage(tx, { channel, recipient: sentTo, subject: '', text, secrets, isUrgent: true })
     return
   }
   const title = 'Your code to sign'

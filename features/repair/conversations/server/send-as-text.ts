@@ -1,5 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { sendMessage } from '../../../platform/messages/server/index.ts'
 import type { LockedOrder } from '../../work-orders/server/index.ts'
 import { conversationRefusals } from '../contract/index.ts'
@@ -15,17 +16,20 @@ export async function sendAsText(
   const { reach, name, phone1, lastTextAt } = await getTextedCustomer(tx, order.id, clock.now())
   const why = describeNoTexts(reach, name)
   if (why) refuse(conversationRefusals.cannotText, { msg: why })
-  const link = `${config.appUrl}/workorder/${order.shopId}/${order.id}`
+  const now = clock.now()
+  const linked = { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId }
+  const link = text.includes('{link}') ? await createOrderLink({ db: tx, config, now }, linked) : null
   const sentId = await sendMessage(tx, {
     channel: 'text',
     recipient: phone1,
     sender: order.shopId,
     subject: '',
     text,
-    ...(text.includes('{link}') ? { link } : {}),
+    ...(link ? { link } : {}),
     mustSend: true,
-    isUrgent: isAnswerNow(lastTextAt, clock.now()),
+    isUrgent: isAnswerNow(lastTextAt, now),
     attachments: await listPhotoFiles(tx, messageId),
   })
-  await setOutgoing(tx, messageId, sentId, text.replace('{link}', link).slice(0, 2000))
+  // Whoever has the link can read the order, so only the phone gets it.
+  await setOutgoing(tx, messageId, sentId, text.replace('{link}', '(link)'))
 }

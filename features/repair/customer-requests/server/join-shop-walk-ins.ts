@@ -1,7 +1,13 @@
 import { type Context, type Db, slot } from '../../../../kit/server/index.ts'
 import { getAccountTopic, announceEvents, getShopTopic } from '../../../../kit/server/live.ts'
 import { transferVehicles, announceVehicleChanged } from '../../../catalog/vehicles/server/index.ts'
-import { deleteWalkIn, lockWalkInsOf, notifyCustomer, transferTextConsents } from '../../../people/customers/server/index.ts'
+import {
+  deleteWalkIn,
+  lockWalkInsOf,
+  notifyCustomer,
+  saveTypedPhone,
+  transferTextConsents,
+} from '../../../people/customers/server/index.ts'
 import { transferAppointments } from '../../appointments/server/index.ts'
 import { transferPastVisits } from '../../service-history/server/index.ts'
 import { transferOrders, type TransferredOrder, insertEvent, lockOrdersOfCustomer } from '../../work-orders/server/index.ts'
@@ -33,6 +39,7 @@ export async function joinShopWalkIns(
     await get(onWalkInJoined)(tx, { from: walkIn, to: customerId })
     await deleteWalkIn(tx, walkIn)
   }
+  if (found.walkIns.length > 0) await saveTypedPhone(tx, shopId, customerId)
   const newestFirst = joined.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   if (newestFirst.length > 0) await notifyJoined(tx, { accountId: found.accountId, customerId, at: clock.now() }, newestFirst)
 }

@@ -1,5 +1,11 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { createCustomer, findCustomerByContact, isKnownCustomer, lockContact } from '../../../people/customers/server/index.ts'
+import {
+  createCustomer,
+  findCustomerByContact,
+  isKnownCustomer,
+  lockContact,
+  saveTypedPhone,
+} from '../../../people/customers/server/index.ts'
 import { type RequestContext, requestConfirmation } from '../../customer-requests/server/index.ts'
 import type { WalkInForm } from '../contract/index.ts'
 
@@ -17,7 +23,10 @@ export async function findOrCreateCustomer(
   const { email, phone, firstName, lastName } = customer
   if (email) await lockContact(tx, email)
   const account = email ? await findCustomerByContact(tx, email, phone) : null
-  if (account && (await isKnownCustomer(tx, shop, account))) return account
+  if (account && (await isKnownCustomer(tx, shop, account))) {
+    await saveTypedPhone(tx, shop, account)
+    return account
+  }
   const walkIn = { accountId: null, email, firstname: firstName, lastname: lastName, phone1: phone }
   const id = await createCustomer(tx, walkIn)
   if (account) await requestConfirmation(context, { shopId: shop, customerId: account })

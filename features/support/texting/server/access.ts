@@ -1,11 +1,13 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { hasStoppedTexts } from '../../../people/customers/server/index.ts'
+import { hasSaidNo, hasStoppedTexts } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { findLineOfNumber, findNumberOfShop } from '../../../people/text-lines/server/index.ts'
+import { daysOfTexting } from '../../../repair/conversations/rules.ts'
 import { textingRefusals } from '../contract/index.ts'
-import { findThread } from './store.ts'
+import { findThread, hasTextedSince } from './store.ts'
 
 /** A phone in the texts of a shop where the actor works; locked. Refuses everything else with 404. */
 export async function requireThread(tx: Db, actor: Actor, { shop, id }: { shop: string; id: string }) {
@@ -13,11 +15,12 @@ export async function requireThread(tx: Db, actor: Actor, { shop, id }: { shop: 
   return (await findThread(tx, shop, id)) ?? refuse(standardRefusals.notFound)
 }
 
-/** Refuses a text to a phone that may not get one, and says why. */
+/** Refuses a text to a phone that may not get one, and says why. Whoever said no to texts gets answers to their own. */
 export async function requireTextable(
   tx: Db,
   shop: string,
-  { phone, isBlocked }: { phone: string; isBlocked: boolean },
+  { id, phone, isBlocked }: { id: string; phone: string; isBlocked: boolean },
+  now: Date,
 ): Promise<void> {
   const why = isBlocked
     ? `You blocked ${showPhone(phone)}. Unblock it first.`
@@ -25,7 +28,10 @@ export async function requireTextable(
       ? 'Your shop has no texting number yet. The owner can get one in the shop’s settings.'
       : (await hasStoppedTexts(tx, phone))
         ? `${showPhone(phone)} texted STOP. You cannot text them until they text START.`
-        : null
+        : (await hasSaidNo(tx, phone, shop)) &&
+            !(await hasTextedSince(tx, id, new Date(now.getTime() - daysOfTexting * dayMilliseconds)))
+          ? `${showPhone(phone)} said no to texts, and has not texted you in the last ${daysOfTexting} days.`
+          : null
   if (why) refuse(textingRefusals.cannotText, { msg: why })
 }
 

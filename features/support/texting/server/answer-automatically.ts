@@ -11,7 +11,7 @@ export interface AutomaticAnswer {
   now: Date
   /** The order whose conversation shows it. */
   workOrderId?: string | null
-  /** Where `{link}` leads. */
+  /** Where `{link}` leads; only the phone gets to see it. */
   link?: string
   evenIfStopped?: boolean
   /** It waits for the morning. */
@@ -31,7 +31,7 @@ export async function answerAutomatically(tx: Db, answer: AutomaticAnswer): Prom
     evenIfStopped,
     ...(link ? { link } : {}),
   })
-  const shown = link ? text.replace('{link}', link) : text
+  const shown = link ? text.replace('{link}', '(link)') : text
   const at = new Date(now.getTime() + 1)
   await insertText(tx, { threadId, kind: 'automatic', text: shown, at, messageId, workOrderId })
   if (workOrderId) await setOutgoing(tx, await saveAutomaticText(tx, { workOrderId, text: shown, at }), messageId, shown)

@@ -20,7 +20,7 @@ export const assignThread: Verb<typeof texting.assign> = (context, { params, bod
         { id: customerId, firstName: body.firstName, lastName: body.lastName, email: '', phone, ...noAddress },
       ])
     else if (!(await isKnownCustomer(tx, params.shop, customerId))) refuse(standardRefusals.notFound)
-    await setCustomer(tx, id, customerId)
+    await setCustomer(tx, id, { customerId, isNamedByShop: true })
     await announceTexts(tx, params.shop)
     return showThread(tx, params)
   })

@@ -1,11 +1,12 @@
 import { type Context, inTransaction } from '../../../../kit/server/index.ts'
-import { hasStoppedTexts, listCustomersWithPhone } from '../../../people/customers/server/index.ts'
+import { hasSaidNo } from '../../../people/customers/server/index.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { mayTextBack } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
+import { findSender } from './find-sender.ts'
 import { notifyOfTexts } from './notify-of-texts.ts'
-import { insertText, lockThread, setCalledBack, setCustomer, startWaiting } from './store.ts'
+import { insertText, lockThread, setCalledBack, startWaiting } from './store.ts'
 
 export interface MissedCall {
   from: string
@@ -14,7 +15,7 @@ export interface MissedCall {
   providerId: string
 }
 
-/** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said STOP or are blocked. */
+/** Shows the shop that nobody answered a call, and texts the caller once a day, unless they said no to texts or are blocked. */
 export const receiveMissedCall = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { from, to, providerId }: MissedCall,
@@ -26,9 +27,8 @@ export const receiveMissedCall = (
     const { shopId } = line
     const thread = await lockThread(tx, { shopId, phone: from, now })
     if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
-    const owners = thread.customerId ? [] : await listCustomersWithPhone(tx, shopId, from)
-    if (owners.length === 1) await setCustomer(tx, thread.id, owners[0]!.id)
-    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasStoppedTexts(tx, from))) {
+    await findSender(tx, { shopId, phone: from, thread })
+    if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasSaidNo(tx, from, shopId))) {
       await answerAutomatically(tx, { shopId, phone: from, threadId: thread.id, text: line.missedCallText, now, waits: true })
       await setCalledBack(tx, thread.id, now)
     }

@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
-import { type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
-import { listCustomersWithPhone, recordTexts } from '../../../people/customers/server/index.ts'
+import { type Config, type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
+import { recordTexts } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { readTextWord, type TextWord } from '../../../people/text-lines/rules.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { insertStopWord, stopWaitingTexts } from '../../../platform/messages/server/index.ts'
@@ -10,6 +11,7 @@ import { saveReceivedText } from '../../../repair/conversations/server/index.ts'
 import { answers } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
+import { findSender } from './find-sender.ts'
 import { notifyOfTexts } from './notify-of-texts.ts'
 import {
   findLandingOrder,
@@ -17,7 +19,6 @@ import {
   insertText,
   type LandingOrder,
   lockThread,
-  setCustomer,
   setLanding,
   type ShopOfLine,
   startWaiting,
@@ -61,8 +62,11 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
     const textId = await insertText(tx, { threadId: thread.id, kind: 'received', text, at: now, providerId })
     if (!textId) return null
     const word = readTextWord(text)
-    const customerIds = await listOwners(tx, { shopId, phone, thread })
-    const order = thread.isBlocked ? null : await findLandingOrder(tx, { shopId, customerIds, closedAfter: earliestClosing(now) })
+    const { customerId, withPhone } = await findSender(tx, { shopId, phone, thread })
+    const order =
+      thread.isBlocked || !customerId
+        ? null
+        : await findLandingOrder(tx, { shopId, customerId, closedAfter: earliestClosing(now) })
     const about: About = {
       shopId,
       phone,
@@ -70,12 +74,13 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
       now,
       text,
       to,
-      customerIds,
+      customerId,
+      withPhone,
       order,
       shop: await getShop(tx, shopId),
     }
     if (order) await land(tx, textId, order, text, now)
-    const answered = await obeyWord(tx, word, about, { appUrl: config.appUrl, isAnswered: incoming.isAnswered ?? false })
+    const answered = await obeyWord(tx, word, about, { config, isAnswered: incoming.isAnswered ?? false })
     if (!thread.isBlocked && !order && !answered && (await startWaiting(tx, thread.id, now)))
       await notifyOfTexts(tx, { shopId, threadId: thread.id, phone, title: 'New text', body: text })
     if (pictures.length > 0 && !thread.isBlocked) await deliverAfterCommit(tx, pictureDelivery, { textId, shopId, pictures })
@@ -84,17 +89,6 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
   })
 
 const earliestClosing = (now: Date) => new Date(now.getTime() - daysAfterClosing * dayMilliseconds)
-
-/** The customer that the shop named, or those with this phone. A phone of exactly one customer is theirs from then on. */
-async function listOwners(
-  tx: Db,
-  { shopId, phone, thread }: { shopId: string; phone: string; thread: { id: string; customerId: string | null } },
-): Promise<string[]> {
-  if (thread.customerId) return [thread.customerId]
-  const known = await listCustomersWithPhone(tx, shopId, phone)
-  if (known.length === 1) await setCustomer(tx, thread.id, known[0]!.id)
-  return known.map(({ id }) => id)
-}
 
 async function land(tx: Db, textId: string, order: LandingOrder, text: string, at: Date): Promise<void> {
   const { id: workOrderId, accountId, name } = order
@@ -109,7 +103,8 @@ interface About {
   text: string
   /** The number that was texted. */
   to: string
-  customerIds: readonly string[]
+  customerId: string | null
+  withPhone: readonly string[]
   order: LandingOrder | null
   shop: ShopOfLine
 }
@@ -119,9 +114,9 @@ async function obeyWord(
   tx: Db,
   word: TextWord | null,
   about: About,
-  { appUrl, isAnswered }: { appUrl: string; isAnswered: boolean },
+  { config, isAnswered }: Pick<Needs, 'config'> & { isAnswered: boolean },
 ): Promise<boolean> {
-  const { shop, shopId, phone, threadId, now, order, customerIds, text, to } = about
+  const { shop, shopId, phone, threadId, now, order, customerId, withPhone, text, to } = about
   const answer = (words: string, more: { evenIfStopped?: boolean; link?: string } = {}) =>
     answerAutomatically(tx, { shopId, phone, threadId, now, workOrderId: order?.id ?? null, text: words, ...more })
   if (word === 'stop' || word === 'start') {
@@ -137,18 +132,24 @@ async function obeyWord(
     return true
   }
   if (word === 'confirm') {
+    const customerIds = customerId ? [customerId] : withPhone
     const found = customerIds.length > 0 ? await confirmNextAppointment(tx, { shopId, customerIds, now }) : null
     await answer(found ? answers.confirmed(shop, found.startsAt) : answers.nothingToConfirm(shop))
     return found !== null
   }
   if (word === 'approve' && order?.state === 'awaiting-authorization')
-    await answer(answers.notByText(), { link: `${appUrl}/workorder/${shopId}/${order.id}` })
+    await answer(answers.notByText(), { link: await linkTo(tx, config, about, order) })
   return false
 }
 
+/** Opens without a login, but only on the phone on file. */
+async function linkTo(tx: Db, config: Config, { phone, shopId, now }: About, order: LandingOrder): Promise<string> {
+  const { id: workOrderId, customerId, phone1 } = order
+  if (phone1 !== phone) return `${config.appUrl}/workorder/${shopId}/${workOrderId}`
+  return createOrderLink({ db: tx, config, now }, { workOrderId, shopId, customerId })
+}
+
 /** START is an OK for the shop that was texted. */
-async function recordOk(tx: Db, { shopId, phone, now, customerIds }: About): Promise<void> {
-  const owners = new Set((await listCustomersWithPhone(tx, shopId, phone)).map(({ id }) => id))
-  for (const customerId of customerIds.filter((id) => owners.has(id)))
-    await recordTexts(tx, { customerId, shopId, isOk: true, how: 'text', accountId: null, now })
+async function recordOk(tx: Db, { shopId, now, withPhone }: About): Promise<void> {
+  for (const customerId of withPhone) await recordTexts(tx, { customerId, shopId, isOk: true, how: 'text', accountId: null, now })
 }

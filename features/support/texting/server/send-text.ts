@@ -14,7 +14,7 @@ export const sendText: Verb<typeof texting.send> = (context, { params, body }) =
     const now = clock.now()
     const thread = await requireThread(tx, actor, params)
     await requireConfirmedOwner(tx, params.shop)
-    await requireTextable(tx, params.shop, thread)
+    await requireTextable(tx, params.shop, thread, now)
     const messageId = await sendMessage(tx, {
       channel: 'text',
       recipient: thread.phone,

@@ -1,8 +1,19 @@
-import { changesRow, type Db, findRow, findValue, getRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import {
+  changesRow,
+  type Db,
+  findRow,
+  findValue,
+  getRow,
+  hasRow,
+  listRows,
+  listValues,
+  runSql,
+} from '../../../../kit/server/index.ts'
 
 export interface LockedThread {
   id: string
   customerId: string | null
+  isNamedByShop: boolean
   isBlocked: boolean
   calledBackAt: Date | null
 }
@@ -12,7 +23,7 @@ export const lockThread = (tx: Db, { shopId, phone, now }: { shopId: string; pho
   getRow<LockedThread>(tx)`
     insert into text_thread as t (shop_id, phone, last_at) values (${shopId}, ${phone}, ${now})
     on conflict (shop_id, phone) do update set last_at = greatest(t.last_at, ${now})
-    returning id, customer_id as "customerId", is_blocked as "isBlocked", called_back_at as "calledBackAt"`
+    returning id, customer_id as "customerId", is_named_by_shop as "isNamedByShop", is_blocked as "isBlocked", called_back_at as "calledBackAt"`
 
 export interface NewText {
   threadId: string
@@ -45,8 +56,9 @@ export const startWaiting = (tx: Db, threadId: string, now: Date) =>
 export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
 
-export const setCustomer = (tx: Db, threadId: string, customerId: string) =>
-  runSql(tx)`update text_thread set customer_id = ${customerId} where id = ${threadId}`
+export const setCustomer = (tx: Db, threadId: string, one: { customerId: string | null; isNamedByShop: boolean }) =>
+  runSql(tx)`
+    update text_thread set customer_id = ${one.customerId}, is_named_by_shop = ${one.isNamedByShop} where id = ${threadId}`
 
 export const setBlocked = (tx: Db, threadId: string, isBlocked: boolean) =>
   runSql(tx)`
@@ -71,14 +83,16 @@ export interface LandingOrder {
   customerId: string
   accountId: string | null
   name: string
+  phone1: string
 }
 
 /** The order whose conversation a customer's text belongs to: the latest open one, or else the latest of the last days. */
-export const findLandingOrder = (tx: Db, one: { shopId: string; customerIds: readonly string[]; closedAfter: Date }) =>
+export const findLandingOrder = (tx: Db, one: { shopId: string; customerId: string; closedAfter: Date }) =>
   findRow<LandingOrder>(tx)`
-    select o.id, o.state, c.id as "customerId", c.account_id as "accountId", trim(c.first_name || ' ' || c.last_name) as name
+    select o.id, o.state, c.id as "customerId", c.account_id as "accountId", trim(c.first_name || ' ' || c.last_name) as name,
+      c.phone1
     from work_order o join customer c on c.id = o.customer_id
-    where o.shop_id = ${one.shopId} and o.customer_id = any(${one.customerIds}::uuid[])
+    where o.shop_id = ${one.shopId} and o.customer_id = ${one.customerId}
       and (o.closed_at is null or o.closed_at > ${one.closedAfter})
     order by o.closed_at is not null, o.created_at desc, o.id limit 1`
 
@@ -90,6 +104,10 @@ export const findThread = (db: Db, shopId: string, id: string) =>
 export const findLastReceived = (db: Db, threadId: string) =>
   findValue<{ at: Date }>(db)`
     select at from thread_text where thread_id = ${threadId} and kind in ('received', 'call') order by at desc limit 1`
+
+/** Whether the phone itself texted since then. */
+export const hasTextedSince = (db: Db, threadId: string, since: Date) =>
+  hasRow(db)`select from thread_text where thread_id = ${threadId} and kind = 'received' and at > ${since}`
 
 export const insertPhoto = (tx: Db, one: { textId: string; fileId: string; width: number; height: number; place: number }) =>
   runSql(tx)`

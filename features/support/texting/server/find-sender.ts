@@ -1,0 +1,27 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { listCustomersWithPhone } from '../../../people/customers/server/index.ts'
+import { type LockedThread, setCustomer } from './store.ts'
+
+export interface Sender {
+  /** Whose the texts of the phone are: the customer that the shop named, or the only one for whom it typed this phone. */
+  customerId: string | null
+  /** Everyone at the shop with this phone. What concerns the phone alone, such as START, concerns them all. */
+  withPhone: readonly string[]
+}
+
+/**
+ * Finds out whose a phone is. A customer can put anyone's number in their own account, and would then read that person's texts; so a number
+ * that the shop did not type tells nothing, and one that several customers have waits until the shop names its customer.
+ */
+export async function findSender(
+  tx: Db,
+  { shopId, phone, thread }: { shopId: string; phone: string; thread: Pick<LockedThread, 'id' | 'customerId' | 'isNamedByShop'> },
+): Promise<Sender> {
+  const found = await listCustomersWithPhone(tx, shopId, phone)
+  const withPhone = found.map(({ id }) => id)
+  if (thread.isNamedByShop && thread.customerId) return { customerId: thread.customerId, withPhone }
+  const typed = found.filter(({ isTyped }) => isTyped)
+  const customerId = typed.length === 1 ? typed[0]!.id : null
+  if (customerId !== thread.customerId) await setCustomer(tx, thread.id, { customerId, isNamedByShop: false })
+  return { customerId, withPhone }
+}

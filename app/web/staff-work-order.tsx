@@ -12,7 +12,7 @@ import { OrderHours } from '../../features/repair/job-clock/web/index.ts'
 import { PastVisitsOfOrder } from '../../features/repair/service-history/web/index.ts'
 import { OrderPhotos } from '../../features/repair/visit-photos/web/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
-import { StaffWorkOrder } from '../../features/repair/work-orders/web/index.ts'
+import { StaffWorkOrder, useOrder } from '../../features/repair/work-orders/web/index.ts'
 import { LineParts, StockFinder, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
 import { refreshReads } from '../../kit/web/index.ts'
 
@@ -37,7 +37,7 @@ export default function StaffWorkOrderPage() {
       findings={
         <>
           <OrderPhotos workOrderId={workOrderId} />
-          <OrderDocuments workOrderId={workOrderId} />
+          <DocumentsOfOpenVisit />
           <InspectionPanel />
         </>
       }
@@ -64,4 +64,10 @@ export default function StaffWorkOrderPage() {
       )}
     />
   )
+}
+
+/** A shop sees no documents of a canceled order, so the page does not ask for them. */
+function DocumentsOfOpenVisit() {
+  const { workOrder } = useOrder().order
+  return workOrder.state === 'cancelled' ? null : <OrderDocuments workOrderId={workOrder.id} />
 }

@@ -19,7 +19,7 @@ export default function PaperAfterCode({ estimate }: { estimate: EstimateToSign 
       </Button>
       <Dialog opened={open} onClose={() => setOpen(false)} title="Download the signed PDF" width={520}>
         <Stack gap="md">
-          <Text>The PDF has your address in it. Show that it is you, and then download it.</Text>
+          <Text>The PDF has your address in it. Confirm it’s you, and then download it.</Text>
           <CodeStep estimate={estimate} />
         </Stack>
       </Dialog>

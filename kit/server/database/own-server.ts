@@ -19,8 +19,8 @@ export interface ServerFacts {
   connections: number
 }
 
-/** What runs beside the pool: three connections for jobs, one that listens, and one for maintenance such as a backup. */
-const connectionsBesidePool = 5
+/** Beside the pool: three connections for jobs, one that hears events, one for chats, and one for maintenance such as a backup. */
+const connectionsBesidePool = 6
 const smallestPool = 2
 
 /** Returns how many connections the pool may have. Throws a `PlainMessage` when the database in DATABASE_URL can't be reached or used. */

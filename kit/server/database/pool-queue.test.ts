@@ -50,8 +50,8 @@ test('a request waits even while other programs hold every connection', async ()
 
 test('a user with too few connections is told how many Liftbay needs, and with enough the pool leaves some to the rest', async () => {
   await expect(checkServer(url)).rejects.toThrow(
-    `The user ${name} may have only 3 connections to the database ${name}; Liftbay needs at least 7. Raise the limit: alter role "${name}" connection limit 21`,
+    `The user ${name} may have only 3 connections to the database ${name}; Liftbay needs at least 8. Raise the limit: alter role "${name}" connection limit 24`,
   )
   await ask(server, `alter role ${name} connection limit 12`)
-  expect(await checkServer(url)).toBe(7)
+  expect(await checkServer(url)).toBe(6)
 })

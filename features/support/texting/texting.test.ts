@@ -474,7 +474,10 @@ test('START of a phone whose owner turned texts off in their preferences is an O
     for (const words of before) await text(ann, words)
     expect(await readState(shop.shop)).toBe('turned-off')
     await text(ann, 'START')
-    expect(lastSent()).toMatchObject({ To: `+1${ann}`, Body: expect.stringContaining('you get texts about your visits again') })
+    expect(lastSent()).toMatchObject({
+      To: `+1${ann}`,
+      Body: expect.stringContaining('you will get texts about your visits again'),
+    })
     expect((await readThreadOf(ann)).texts.map((one) => one.text)).toContain('START')
     expect([await readState(shop.shop), await readState(other)]).toEqual(['ok', 'turned-off'])
   }
@@ -500,7 +503,7 @@ test('whoever said no to texts gets none after a missed call and none from the d
   await text(phone, 'Call me back')
   expect((await send()).status).toBe(200)
   await text(phone, 'STOP')
-  expect((await send()).problem.msg).toBe('(512) 555-0163 texted STOP, so nothing can be texted until they text START.')
+  expect((await send()).problem.msg).toBe('(512) 555-0163 texted STOP. You cannot text them until they text START.')
 })
 
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {

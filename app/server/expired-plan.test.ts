@@ -74,6 +74,7 @@ const allowedCalls = [
   'onboarding.notify',
   'onboarding.offboard',
   'onboarding.start',
+  'ownPersonnel.discardDraft',
   'ownPersonnel.saveDraft',
   'ownCertificates.remove',
   'ownCertificates.save',

@@ -85,7 +85,7 @@ beforeAll(async () => {
     body: { email: 'hand.private@example.test', title: 'Technician', payRate: 3000 },
   })
   const tech = await app.signUpEmployee(shop.shopId, 'Technician')
-  const draft = { params: { email: tech.email, form: 'w4' }, body: { values: { ssn: '123-45-6789' }, version: 0 } }
+  const draft = { params: { email: tech.email, form: 'w4' as const }, body: { values: { ssn: '123-45-6789' }, version: 0 } }
   await tech.call(ownPersonnel.saveDraft, draft)
   expect((await tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
   const course = await publishSample(shop.owner, shop.shopId)

@@ -56,6 +56,7 @@ const ownCalls = [
   'push.unsubscribe',
   'notifications.negotiate',
   // What one has typed into one's own forms.
+  'ownPersonnel.discardDraft',
   'ownPersonnel.saveDraft',
   'ownCertificates.remove',
   'ownCertificates.save',

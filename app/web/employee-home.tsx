@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { MyRecord, MyTasks, refreshMyTasks } from '../../features/hiring/onboarding/web/index.ts'
+import { SavedAccountForms } from '../../features/hiring/personnel/web/index.ts'
 import { EmployeeInformation } from '../../features/people/employees/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { MyDay } from '../../features/repair/job-clock/web/index.ts'
@@ -10,6 +11,7 @@ export default function EmployeeHome() {
   return (
     <EmployeeInformation
       onSaved={refreshMyTasks}
+      {...(shops.length > 0 ? { forms: SavedAccountForms } : {})}
       after={shops.map((shop) => (
         <MyRecord key={shop.id} shop={shop} several={shops.length > 1} />
       ))}

@@ -51,6 +51,7 @@ const list = (who: TestUser, email: string = who.email) => who.call(employeeDocu
 const listOwn = async () => (await list(shop.tech)).body
 const download = (who: TestUser, docid: string, email = shop.recordId) =>
   who.call(employeeDocuments.download, { params: { email, docid } })
+const openUpload = (who: TestUser, id: string) => who.call(employeeDocuments.getUpload, { params: { id } })
 const ask = (body: object = {}, who = shop.owner) =>
   who.call(documentRequests.ask, {
     params: { shop: shop.shopId },
@@ -82,8 +83,9 @@ describe('a request', () => {
       seenAt: null,
     })
     expect((await listOwn()).requests).toEqual([])
-    const own = await shop.tech.call(documentRequests.getMine, { params: { id: requests[0]! } })
-    expect(own.body).toMatchObject({ state: 'done', documents: [{ fileName: 'IMG_0001.jpg' }] })
+    const done = { state: 'done', documents: [{ fileName: 'IMG_0001.jpg' }] }
+    expect((await openUpload(shop.tech, requests[0]!)).body).toMatchObject({ isOwn: true, request: done })
+    expect((await openUpload(shop.owner, requests[0]!)).body).toMatchObject({ isOwn: false, request: done })
     for (const reader of [shop.owner, shop.named]) expect(await readBell(reader)).toContain('Ed Tech uploaded a document')
     expect(await readBell(shop.manager)).toEqual([])
   })
@@ -108,8 +110,37 @@ describe('a request', () => {
     const theirs = (await ask()).body.requests[0]!
     const cancelled = await elsewhere.owner.call(documentRequests.cancel, { params: { shop: elsewhere.shopId, id: theirs } })
     expect(cancelled.status).toBe(404)
-    expect((await elsewhere.tech.call(documentRequests.getMine, { params: { id: theirs } })).status).toBe(404)
+    expect((await openUpload(elsewhere.tech, theirs)).status).toBe(404)
     expect((await give(elsewhere.tech, { request: theirs })).status).toBe(404)
+  })
+})
+
+describe('the upload page of a record', () => {
+  test('is for the employee, the owner and people the owner named, and refuses everyone else', async () => {
+    const target = { recordId: shop.recordId, employee: { name: 'Ed Tech' }, request: null }
+    expect((await openUpload(shop.tech, shop.recordId)).body).toMatchObject({ ...target, isOwn: true })
+    for (const reader of [shop.owner, shop.named])
+      expect((await openUpload(reader, shop.recordId)).body).toMatchObject({ ...target, isOwn: false })
+    expect((await openUpload(shop.manager, shop.recordId)).status).toBe(404)
+    const elsewhere = await openHiringShop(app)
+    for (const stranger of [elsewhere.owner, elsewhere.tech]) expect((await openUpload(stranger, shop.recordId)).status).toBe(404)
+    expect((await openUpload(shop.owner, crypto.randomUUID())).status).toBe(404)
+  })
+
+  test('shows no request to others, and takes the document for its employee from both sides', async () => {
+    const request = (await ask()).body.requests[0]!
+    expect((await openUpload(shop.manager, request)).status).toBe(404)
+    expect((await give(shop.owner, { request })).body).toMatchObject({ recordId: shop.recordId, document: { byEmployee: false } })
+    expect((await openUpload(shop.tech, request)).body.request).toMatchObject({ state: 'done' })
+  })
+
+  test('ends the draft of what was typed there, and that of nobody else', async () => {
+    const where = { params: { email: shop.tech.email, form: 'document' as const } }
+    await shop.tech.call(ownPersonnel.saveDraft, { ...where, body: { values: { title: 'Lice' }, version: 0 } })
+    await put()
+    expect((await shop.tech.call(ownPersonnel.getDraft, where)).body.version).toBe(1)
+    await give(shop.tech)
+    expect((await shop.tech.call(ownPersonnel.getDraft, where)).body.version).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../common/field-errors.ts'
 import { isInvalid, isRequired } from '../../../common/messages.ts'
-import type { Section1Entries, Section1Form } from './contract/schemas.ts'
+import { type Section1Entries, type Section1Form, signatureLabels } from './contract/schemas.ts'
 import { addYears } from './years.ts'
 
 /** What Section 1 is checked against. */
@@ -59,8 +59,8 @@ export function findSection1Errors(form: Section1Entries & Signed, facts: Sectio
 
 function findPersonErrors({ birthDate, ssn }: Section1Entries, { today, isEVerify }: Section1Facts): FieldErrors {
   const errors: FieldErrors = {}
-  if (birthDate >= today || birthDate < '1900-01-01') errors['birthDate'] = isInvalid('Date of birth')
-  if (isEVerify && ssn === '') errors['ssn'] = 'U.S. Social Security number is required, because this shop takes part in E-Verify'
+  if (birthDate >= today || birthDate < '1900-01-01') errors['birthDate'] = isInvalid('Date of Birth')
+  if (isEVerify && ssn === '') errors['ssn'] = 'U.S. Social Security Number is required, because this shop takes part in E-Verify'
   return errors
 }
 
@@ -72,7 +72,7 @@ function findStatusErrors(entries: Section1Entries, { today, onFile }: Section1F
   const given = [alienNumber, admissionNumber, passportNumber].filter((number) => number !== '').length
   if (given === 0) errors['alienNumber'] = 'Enter your A-Number, your Form I-94 admission number, or your foreign passport number'
   if (given > 1) errors['alienNumber'] = 'Enter only one of these numbers'
-  if (passportNumber !== '' && passportCountry === '') errors['passportCountry'] = isRequired('Country of issuance')
+  if (passportNumber !== '' && passportCountry === '') errors['passportCountry'] = isRequired('Country of Issuance')
   const isNew = workUntil !== onFile?.workUntil
   if (workUntil !== null && workUntil < today && isNew) errors['workUntil'] = 'This date has passed'
   return errors
@@ -80,9 +80,9 @@ function findStatusErrors(entries: Section1Entries, { today, onFile }: Section1F
 
 function findSigningErrors(form: Signed, { birthDate }: Section1Entries, facts: Section1Facts): FieldErrors {
   const { signedBy, preparers, preparerSignatures, signature } = form
-  if (signedBy === 'employee' && signature === '') return { signature: isRequired('Signature') }
+  if (signedBy === 'employee' && signature === '') return { signature: isRequired(signatureLabels.employee) }
   if (preparers.length !== preparerSignatures.length)
-    return { [`preparerSignatures.${preparerSignatures.length}.signature`]: isRequired('Signature of preparer or translator') }
+    return { [`preparerSignatures.${preparerSignatures.length}.signature`]: isRequired(signatureLabels.preparer) }
   if (signedBy === 'employee') return {}
   if (signedBy === 'minor' && !isMinor(birthDate, facts.today)) return { signedBy: 'The employee is not under age 18' }
   if (facts.isEVerify)

@@ -55,7 +55,7 @@ export function findSupplementErrors(form: Pick<SupplementBForm, 'documents' | '
     const kind = findDocumentKind(entry.code)
     if (kind?.list === 'B' || kind?.role === 'part') errors[`documents.${index}.code`] = 'Choose a document of List A or List C'
     else if (kind) Object.assign(errors, findDocumentErrors(entry, { at: `documents.${index}`, list: kind.list, index }, facts))
-    else errors[`documents.${index}.code`] = isRequired('Document title')
+    else errors[`documents.${index}.code`] = isRequired('Document Title')
   }
   if (form.isRemote && !facts.isEVerify) errors['isRemote'] = onlyEVerify
   return errors
@@ -73,8 +73,8 @@ function findDocumentErrors(entry: DocumentEntry, { at, list, index }: Place, fa
     return { [`${at}.code`]: 'Choose a document of this list' }
   const errors: FieldErrors = {}
   const { expiresOn, extendedUntil, isReceipt } = entry
-  if (kind.number === 'required' && entry.number === '') errors[`${at}.number`] = isRequired('Document number')
-  if (kind.expires === 'always' && expiresOn === null && !isReceipt) errors[`${at}.expiresOn`] = isRequired('Expiration date')
+  if (kind.number === 'required' && entry.number === '') errors[`${at}.number`] = isRequired('Document Number')
+  if (kind.expires === 'always' && expiresOn === null && !isReceipt) errors[`${at}.expiresOn`] = isRequired('Expiration Date')
   const last = extendedUntil ?? expiresOn
   if (last !== null && last < facts.today && !isOnFile(entry, facts)) errors[`${at}.expiresOn`] = 'This document has expired'
   if (extendedUntil !== null && (expiresOn === null || extendedUntil <= expiresOn))

@@ -140,7 +140,7 @@ describe('section 1', () => {
   test('people who helped with Section 1 certify that on Supplement A, each with a signature', async () => {
     const helped = await addPreparer()
     expect((await sign1({ ...helped, preparerSignatures: [] })).problem.errors).toMatchObject({
-      'preparerSignatures.0.signature': 'Signature of preparer or translator is required',
+      'preparerSignatures.0.signature': 'Signature of Preparer or Translator is required',
     })
     expect((await sign1(helped)).body.forms[0]!.section1.preparers).toEqual(['Paz Moreno'])
   })

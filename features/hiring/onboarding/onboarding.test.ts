@@ -154,7 +154,7 @@ describe('a record whose time is over', () => {
     const account = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
     const { body } = await shop.tech.call(ownDeposits.update, { body: { email: shop.tech.email, accounts: [account] } })
     await shop.tech.call(ownDeposits.cancel, { params: { email: shop.tech.email, id: body.pending!.id } })
-    const own = { email: shop.tech.email, form: 'w4' }
+    const own = { email: shop.tech.email, form: 'w4' as const }
     await shop.tech.call(ownPersonnel.saveDraft, { params: own, body: { values: { firstName: 'Ed' }, version: 0 } })
     await shop.owner.call(w4.send, { body: { id: shop.recordId } })
     await shop.owner.call(newHires.markReported, { ...inShop(), body: { ids: [shop.recordId] } })

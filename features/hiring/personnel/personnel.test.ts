@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addRingKey } from '../../../kit/server/key-ring.ts'
+import { readDatabaseText } from '../../../testing/read-database-text.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
 import { onboarding } from '../onboarding/contract/index.ts'
-import { ownPersonnel, personnel } from './contract/index.ts'
+import { type DraftName, draftNames, ownPersonnel, personnel } from './contract/index.ts'
 import {
   deleteValue,
   openRecord,
@@ -167,8 +168,28 @@ describe('drafts', () => {
   })
 
   test('a draft of a form that does not exist is refused', async () => {
-    const draft = { params: { email: shop.tech.email, form: 'a1' }, body: { values: { any: 'x' }, version: 0 } }
+    const draft = { params: { email: shop.tech.email, form: 'a1' as 'w4' }, body: { values: { any: 'x' }, version: 0 } }
     expect((await shop.tech.call(ownPersonnel.saveDraft, draft)).status).toBe(400)
+  })
+
+  test('each form has a draft of its own, and a discarded one is gone without a trace', async () => {
+    for (const form of draftNames) {
+      const where = { params: { email: shop.tech.email, form } }
+      await shop.tech.call(ownPersonnel.saveDraft, { ...where, body: { values: { account: `secret of ${form}` }, version: 0 } })
+    }
+    const read = async (form: DraftName) =>
+      (await shop.tech.call(ownPersonnel.getDraft, { params: { email: shop.tech.email, form } })).body
+    for (const form of draftNames)
+      expect(await read(form)).toMatchObject({ values: { account: `secret of ${form}` }, version: 1 })
+    expect(await readDatabaseText(app.db)).not.toContain('secret of')
+    const deposit = { email: shop.tech.email, form: 'deposit' as const }
+    expect((await shop.named.call(ownPersonnel.discardDraft, { params: deposit })).status).toBe(404)
+    expect((await shop.tech.call(ownPersonnel.discardDraft, { params: deposit })).status).toBe(200)
+    expect((await shop.tech.call(ownPersonnel.discardDraft, { params: deposit })).status).toBe(200)
+    expect(await read('deposit')).toEqual({ values: {}, version: 0, savedAt: null })
+    expect((await read('account')).version).toBe(1)
+    const { rows } = await sql`select 1 from sealed_value where personnel_id = ${shop.recordId}`.execute(app.db)
+    expect(rows).toHaveLength(draftNames.length - 1)
   })
 
   test('a draft that was continued elsewhere is not overwritten', async () => {

@@ -103,9 +103,17 @@ describe('signing a W-4', () => {
     await expect(sql`delete from w4_version`.execute(app.db)).rejects.toThrow('is kept by law')
   })
 
+  test('a program may send the employee’s own e-mail with the form, and no other', async () => {
+    const send = async (email: string) => shop.tech.call(ownW4.submit, { body: { ...(await fillW4()), email } })
+    expect((await send(shop.manager.email)).status).toBe(404)
+    expect((await send(shop.tech.email)).body.versions).toHaveLength(1)
+  })
+
   test('without a signature, with an empty one, or without a real number, it is refused at the field', async () => {
-    expect((await submit({ signature: '' })).problem.errors).toEqual({ signature: 'Signature is required' })
-    expect((await submit({ signature: await emptySignature() })).problem.errors).toEqual({ signature: 'Signature is required' })
+    expect((await submit({ signature: '' })).problem.errors).toEqual({ signature: 'Employee’s signature is required' })
+    expect((await submit({ signature: await emptySignature() })).problem.errors).toEqual({
+      signature: 'Employee’s signature is required',
+    })
     expect((await submit({ ssn: '' })).problem.errors).toEqual({ ssn: 'Social Security number is required' })
     for (const ssn of ['000-12-3456', '666-12-3456', '912-12-3456', '219-00-9999', '219-09-0000', '21909999'])
       expect((await submit({ ssn })).problem.errors).toEqual({ ssn: 'Social Security number is invalid' })
@@ -127,7 +135,7 @@ describe('signing a W-4', () => {
   test('the same submission sent twice makes one version, and the draft is gone', async () => {
     const draft = { values: { firstName: 'Ed' }, version: 0 }
     await shop.tech.call(ownW4.saveDraft, { ...own(shop.tech), body: draft })
-    const where = { params: { email: shop.tech.email, form: 'w4' } }
+    const where = { params: { email: shop.tech.email, form: 'w4' as const } }
     expect((await shop.tech.call(ownPersonnel.getDraft, where)).body.values).toEqual({ firstName: 'Ed' })
     const [body, key] = [await fillW4(), crypto.randomUUID()]
     await shop.tech.call(ownW4.submit, { body }, { key })

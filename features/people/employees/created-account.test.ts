@@ -92,3 +92,12 @@ test('an emergency contact is a name with a phone, and stays when a program does
   expect((await save(contact, 1)).body).toMatchObject(contact)
   expect((await save({}, 2)).body).toMatchObject(contact)
 })
+
+test('a program may send the employee’s own e-mail with the employee information, and no other', async () => {
+  const employee = await app.signUpEmployee(shop.shopId)
+  const address = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550143' }
+  const save = (email: string, version: number) =>
+    employee.call(employees.update, { body: { firstName: 'Rosa', lastName: 'Diaz', ...address, email } }, { version })
+  expect((await save(employee.email.toUpperCase(), 1)).body).toMatchObject({ firstName: 'Rosa', email: employee.email })
+  expect((await save(shop.owner.email, 2)).status).toBe(404)
+})

@@ -8,12 +8,15 @@ import {
   Form,
   FormButtons,
   SelectField,
+  Loading,
   TextField,
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
 import { files } from '../../../platform/files/contract/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
+import { discardOwnDraft, findTyped, type OwnDraft, SaveAsYouType, useOwnDraft } from '../../personnel/web/index.ts'
 import { CertificateFields, type OwnCertificate, ownCertificates } from '../contract/index.ts'
 import { certificateCodes, nameCertificate, prerequisites } from '../rules.ts'
 
@@ -35,8 +38,26 @@ const Entry = CertificateFields.extend({
 
 const options = certificateCodes.map((code) => ({ value: code, label: nameCertificate(code) }))
 
-/** Enters or changes a certificate. Its photo or PDF is uploaded first. */
-export default function CertificateDialog({ email, before, onClose }: CertificateDialogProps) {
+/** Enters or changes a certificate. Its photo or PDF is uploaded first; everything else is saved as it is typed. */
+export default function CertificateDialog(props: CertificateDialogProps) {
+  const { shops = [] } = useSession()?.customer ?? {}
+  const draft = useOwnDraft('certificate', undefined, { enabled: shops.length > 0 })
+  const title = props.before ? `Change ${nameCertificate(props.before.code)}` : 'Add certificate'
+  return (
+    <Dialog opened onClose={props.onClose} title={title} width={560}>
+      {draft.read.loading ? <Loading kind="form" /> : <CertificateForm {...props} draft={draft} title={title} />}
+    </Dialog>
+  )
+}
+
+interface CertificateFormProps extends CertificateDialogProps {
+  draft: OwnDraft
+  title: string
+}
+
+function CertificateForm({ email, before, onClose, draft, title }: CertificateFormProps) {
+  const subject = before?.id ?? 'new'
+  const discard = () => void discardOwnDraft(draft)
   const fileId = useRef<string | undefined>(undefined)
   const upload = useCall(files.upload)
   const save = useCall(ownCertificates.save, { done: 'Certificate saved', invalidates: [ownCertificates.list] })
@@ -48,41 +69,49 @@ export default function CertificateDialog({ email, before, onClose }: Certificat
     fileId.current = stored?.reply.id
     return stored !== null
   }
-  const title = before ? `Change ${nameCertificate(before.code)}` : 'Add certificate'
   return (
-    <Dialog opened onClose={onClose} title={title} width={560}>
-      <Form
-        schema={Entry}
-        initial={
-          before
-            ? { code: before.code, number: before.number, issuedOn: before.issuedOn, expiresOn: before.expiresOn }
-            : { issuedOn: '', expiresOn: '' }
-        }
-        before={uploadFirst}
-        call={save}
-        toSent={({ file: _, ...body }) => ({
-          body: { ...body, email, ...(before ? { id: before.id } : {}), ...(fileId.current ? { fileId: fileId.current } : {}) },
-        })}
-        done={onClose}
-        label={title}
-      >
-        <SelectField name="code" label="Certificate" options={options} searchable />
-        <Prerequisite />
-        <TextField name="number" label="Certificate number" required={false} maxLength={40} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DateField name="issuedOn" label="Issued" />
-          <DateField name="expiresOn" label="Expires" required={false} helper="Leave empty for five years after it was issued." />
-        </SimpleGrid>
-        <FileField
-          name="file"
-          label={before?.scan ? 'Another photo or PDF of the certificate' : 'Photo or PDF of the certificate'}
-          required={false}
-          accept="application/pdf,image/png,image/jpeg,image/webp"
-        />
-        {before && before.checks.length > 0 && <Text size="sm">Your shop has to check the certificate again afterwards.</Text>}
-        <FormButtons label="Save certificate" onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <Form
+      schema={Entry}
+      initial={{
+        ...(before
+          ? { code: before.code, number: before.number, issuedOn: before.issuedOn, expiresOn: before.expiresOn }
+          : { issuedOn: '', expiresOn: '' }),
+        ...findTyped(draft, subject),
+      }}
+      before={uploadFirst}
+      call={save}
+      toSent={({ file: _, ...body }) => ({
+        body: { ...body, email, ...(before ? { id: before.id } : {}), ...(fileId.current ? { fileId: fileId.current } : {}) },
+      })}
+      done={() => {
+        discard()
+        onClose()
+      }}
+      label={title}
+    >
+      <SaveAsYouType draft={draft} subject={subject} except="file" />
+      <SelectField name="code" label="Certificate" options={options} searchable />
+      <Prerequisite />
+      <TextField name="number" label="Certificate number" required={false} maxLength={40} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField name="issuedOn" label="Issued" />
+        <DateField name="expiresOn" label="Expires" required={false} helper="Leave empty for five years after it was issued." />
+      </SimpleGrid>
+      <FileField
+        name="file"
+        label={before?.scan ? 'Another photo or PDF of the certificate' : 'Photo or PDF of the certificate'}
+        required={false}
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+      />
+      {before && before.checks.length > 0 && <Text size="sm">Your shop has to check the certificate again afterwards.</Text>}
+      <FormButtons
+        label="Save certificate"
+        onCancel={() => {
+          discard()
+          onClose()
+        }}
+      />
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { deleteDraft, getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
 import { shareOrder, waitingDays } from '../rules.ts'
 import { notifyDepositChanged } from './notify-deposit.ts'
@@ -29,6 +29,7 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
     if (pending) await insertCancellation(tx, pending.id, actor.accountId, madeAt)
     const effectiveOn = addBankingDays(today, waitingDays)
     const sealedId = await sealDeposit(services, record.id, { accounts, contact })
+    await deleteDraft(tx, actor, record.id, 'deposit')
     await insertChange(tx, record.id, { id: randomUUID(), madeAt, effectiveOn, sealedId })
     const contacts = [contact, ...known.map((one) => one.contact)]
     await notifyDepositChanged(tx, context.config, { record, contacts, accounts, effectiveOn, madeAt })

@@ -3,17 +3,18 @@ import { IconPlus } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { Form, SubmitButton, toast, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
+import { discardOwnDraft, findTyped, forgetOwnDraft, type OwnDraft, SaveAsYouType } from '../../personnel/web/index.ts'
 import { DepositPage, type OwnDeposit, ownDeposits, type ShownAccount } from '../contract/index.ts'
 import { maxAccounts, waitingDays } from '../rules.ts'
 import { AccountFields } from './account-fields.tsx'
 import { CheckPicture } from './check-picture.tsx'
+import { nameSubject } from './name-subject.ts'
 import { SplitPreview } from './split-preview.tsx'
 import type { TypedAccount } from './typed-account.ts'
 
 interface DepositFormProps {
   state: OwnDeposit
-  email: string
-  shop: string | undefined
+  draft: OwnDraft
   onDone: () => void
 }
 
@@ -38,27 +39,31 @@ const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): Typ
   percent,
 })
 
-/** The accounts. Nothing of it is stored on this device. */
-export default function DepositForm({ state, email, shop, onDone }: DepositFormProps) {
+/** The accounts. What is typed is saved on the server, sealed, and not on this device. */
+export default function DepositForm({ state, draft, onDone }: DepositFormProps) {
+  const { email, shop } = draft
+  const subject = nameSubject(state)
+  const { accounts: typed } = findTyped(draft, subject) as { accounts?: TypedAccount[] }
   const onFile = (state.pending ?? state.current)?.accounts ?? []
   const update = useCall(ownDeposits.update, { invalidates: [ownDeposits.get] })
   const effectiveOn = showDay(addBankingDays(state.today, waitingDays))
   return (
     <Form
       schema={DepositPage}
-      initial={{ accounts: onFile.length > 0 ? onFile.map(toTyped) : [newAccount('rest')] }}
+      initial={{ accounts: typed ?? (onFile.length > 0 ? onFile.map(toTyped) : [newAccount('rest')]) }}
       call={update}
       toSent={({ accounts }) => ({
         body: { email, ...(shop ? { shop } : {}), accounts: accounts.map(({ again: _, ...account }) => account) },
       })}
       done={({ pending }) => {
+        forgetOwnDraft()
         toast.success(`Saved. It counts from ${pending ? showDay(pending.effectiveOn) : effectiveOn}.`)
         onDone()
       }}
       label="Direct deposit"
       gap="lg"
-      guard
     >
+      <SaveAsYouType draft={draft} subject={subject} />
       <Accounts onFile={onFile} />
       <Text size="sm">
         The change counts from {effectiveOn}, the second banking day after today. We tell your e-mail and phone, and you can
@@ -66,8 +71,8 @@ export default function DepositForm({ state, email, shop, onDone }: DepositFormP
       </Text>
       <Group>
         <SubmitButton>Save direct deposit</SubmitButton>
-        <Button variant="default" onClick={onDone}>
-          Close
+        <Button variant="default" onClick={() => void discardOwnDraft(draft).then(onDone)}>
+          Discard
         </Button>
       </Group>
     </Form>

@@ -5,9 +5,10 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, lazyPart, Loading, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { MyPeriods } from '../../pay-schedules/web/index.ts'
-import { ConfirmedSigner } from '../../personnel/web/index.ts'
+import { ConfirmedSigner, findTyped, useOwnDraft } from '../../personnel/web/index.ts'
 import { type Deposit, type OwnDeposit, ownDeposits } from '../contract/index.ts'
 import { AccountList } from './account-list.tsx'
+import { nameSubject } from './name-subject.ts'
 
 const DepositForm = lazyPart(() => import('./deposit-form.tsx'), <Loading kind="form" />)
 
@@ -25,7 +26,10 @@ export default function MyDeposit() {
 
 function Content({ state, email, shop }: { state: OwnDeposit; email: string; shop: string | undefined }) {
   const { current, pending, earlier } = state
-  const [isChanging, setIsChanging] = useState(false)
+  const draft = useOwnDraft('deposit', shop)
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  if (draft.read.loading) return <Loading kind="form" />
+  const isChanging = isOpen ?? 'accounts' in findTyped(draft, nameSubject(state))
   return (
     <Stack gap="lg">
       {pending && <Pending pending={pending} email={email} shop={shop} />}
@@ -39,12 +43,12 @@ function Content({ state, email, shop }: { state: OwnDeposit; email: string; sho
       {isChanging ? (
         <Panel title={current ? 'Change direct deposit' : 'Set up direct deposit'}>
           <ConfirmedSigner>
-            <DepositForm state={state} email={email} shop={shop} onDone={() => setIsChanging(false)} />
+            <DepositForm state={state} draft={draft} onDone={() => setIsOpen(false)} />
           </ConfirmedSigner>
         </Panel>
       ) : (
         <Group>
-          <Button onClick={() => setIsChanging(true)}>
+          <Button onClick={() => setIsOpen(true)}>
             {current || pending ? 'Change direct deposit' : 'Set up direct deposit'}
           </Button>
         </Group>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { file, route, staffRoute } from '../../../../common/route.ts'
+import { file, staffRoute } from '../../../../common/route.ts'
 import { id, line } from '../../../../common/text.ts'
 import { documentFileRefusals, fileRefusals, photoRefusals } from '../../../platform/files/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { employeeDocumentRefusals as refusals } from './refusals.ts'
-import { AskForm, DocumentOverview, EmployeeFile, OneDocument, OwnRequest, SaveForm, UploadForm } from './schemas.ts'
+import { AskForm, DocumentOverview, EmployeeFile, OneDocument, SaveForm, UploadForm, UploadTarget } from './schemas.ts'
 
 /** The employee's e-mail, or the id of the record, which our own pages use. */
 const employeeKey = () => line('Employee', 254).toLowerCase()
@@ -30,6 +30,11 @@ export const employeeDocuments = {
     params: inRecord,
     reply: file('application/octet-stream'),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
+  }),
+  getUpload: staffRoute('employee', 'GET /{id}/upload', {
+    what: 'Get whose file an upload goes into, by the id of the employee’s record or of a request, and what is asked for',
+    params: z.strictObject({ id: id('Employee') }),
+    reply: UploadTarget,
   }),
   upload: staffRoute('employee', 'POST /uploaddoc', {
     what: 'Put a document into an employee’s file, one’s own by default: a PDF of at most 5 MB or a picture, in the field `file`',
@@ -89,11 +94,5 @@ export const documentRequests = {
     allowedWhenExpired: true,
     params: z.strictObject({ shop: id('Shop'), id: id('Request') }),
     reply: z.strictObject({}),
-  }),
-  getMine: route('employee', 'GET /docrequest/{id}', {
-    who: ['employee'],
-    what: 'Get what the shop asks oneself for',
-    params: z.strictObject({ id: id('Request') }),
-    reply: OwnRequest,
   }),
 }

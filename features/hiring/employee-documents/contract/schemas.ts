@@ -81,7 +81,7 @@ export const UploadForm = z
     category: category().optional(),
     title: title().optional(),
     expiresOn: day('Expiration date').optional(),
-    visibility: z.enum(visibilities, isInvalid('Visibility')).default('both'),
+    visibility: z.enum(visibilities, isInvalid('Who sees it')).default('both'),
   })
   .refine(({ request, category: chosen }) => request !== undefined || chosen !== undefined, {
     path: ['category'],
@@ -97,7 +97,7 @@ export const DocumentDetails = z.strictObject({
   category: category(),
   title: title(),
   expiresOn: expiresOn(),
-  visibility: z.enum(visibilities, isInvalid('Visibility')).default('both'),
+  visibility: z.enum(visibilities, isInvalid('Who sees it')).default('both'),
 })
 export const SaveForm = z.strictObject({ document: id('Document'), ...DocumentDetails.shape })
 
@@ -112,18 +112,19 @@ export const AskForm = z.strictObject({
   dueOn: day('Due date'),
 })
 
-/** One's own request, opened from the mail. */
-export const OwnRequest = z.strictObject({
+/** A request, also one that no longer waits. */
+export const AnyRequest = z.strictObject({
   ...DocumentRequest.shape,
-  recordId: z.uuid(),
-  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
-  today: z.iso.date(),
   /** `done` once a document answers it. */
   state: z.enum(['open', 'done', 'cancelled']),
   /** What was uploaded for it. */
   documents: z.array(z.strictObject({ id: z.uuid(), fileName: z.string() })),
 })
-export type OwnRequest = z.output<typeof OwnRequest>
+export type AnyRequest = z.output<typeof AnyRequest>
+
+/** `GET /{id}/upload`: whose file it is, and what was asked for. `request` is null if the id is that of a record. */
+export const UploadTarget = z.strictObject({ ...file, request: AnyRequest.nullable() })
+export type UploadTarget = z.output<typeof UploadTarget>
 
 const ofEmployee = { employee: z.strictObject({ id: z.uuid(), name: z.string() }) }
 

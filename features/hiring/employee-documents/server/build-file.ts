@@ -42,7 +42,8 @@ export async function buildOne(services: Services, opened: Opened, id: string): 
 export const getToday = ({ clock }: Pick<Services, 'clock'>, { timeZone }: PersonnelRecord): string =>
   getDay(clock.now(), timeZone)
 
-function buildHead(services: Services, { record, by }: Opened): Omit<OneDocument, 'document'> {
+/** Whose file it is, and for whom it is shown. */
+export function buildHead(services: Services, { record, by }: Opened): Omit<OneDocument, 'document'> {
   const { id, shopId, dba, timeZone, firstName, lastName, email, state } = record
   return {
     recordId: id,

@@ -4,8 +4,8 @@ import { askForDocument } from './ask-for-document.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { downloadDocument } from './download-document.ts'
 import { getDocument } from './get-document.ts'
-import { getMyRequest } from './get-my-request.ts'
 import { getOverview } from './get-overview.ts'
+import { getUpload } from './get-upload.ts'
 import { listDocuments } from './list-documents.ts'
 import { removeDocument } from './remove-document.ts'
 import { saveDocument } from './save-document.ts'
@@ -16,6 +16,7 @@ export const routes = [
     list: listDocuments,
     get: getDocument,
     download: downloadDocument,
+    getUpload,
     upload: uploadDocument,
     save: saveDocument,
     remove: removeDocument,
@@ -24,6 +25,5 @@ export const routes = [
   ...connectVerbs('document-requests', documentRequests, {
     ask: askForDocument,
     cancel: cancelRequest,
-    getMine: getMyRequest,
   }),
 ]

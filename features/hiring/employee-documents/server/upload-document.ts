@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, prepareFirst, type UploadedFile } from '../../../../kit/server/index.ts'
-import { getOwnRecord, lockRecord, sealValue } from '../../personnel/server/index.ts'
+import { deleteDraft, getOwnRecord, lockRecord, sealValue } from '../../personnel/server/index.ts'
 import { employeeDocumentRefusals, type employeeDocuments } from '../contract/index.ts'
 import { maxRecordBytes, reasonNotToHide } from '../rules.ts'
 import { type Opened, requireFile } from './access.ts'
@@ -49,6 +49,7 @@ export const uploadDocument = prepareFirst<typeof employeeDocuments.upload, Prep
         byEmployee: by === 'employee',
         at: context.clock.now(),
       })
+      if (by === 'employee') await deleteDraft(tx, context.actor, record.id, 'document')
       await notifyGiven(tx, opened, one)
       return buildOne(visit, opened, one.id)
     }),

@@ -11,7 +11,7 @@ export const StaffDocumentsPlace = lazyPart(
 
 export const pages: PageEntry[] = [
   { path: '/documents', title: 'Documents', who: ['employee'], load: () => import('./my-documents.tsx') },
-  { path: '/employee/:id/upload', title: 'Upload a document', who: ['employee'], load: () => import('./request-page.tsx') },
+  { path: '/employee/:id/upload', title: 'Upload a document', who: staffRoles, load: () => import('./upload-page.tsx') },
   {
     path: '/employee/:email/doc/:docid',
     title: 'Document',

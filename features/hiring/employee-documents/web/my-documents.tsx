@@ -96,6 +96,7 @@ function Content({ file }: { file: EmployeeFile }) {
         <UploadDialog
           title={old ? `Renew ${old.title}` : 'Add a document'}
           into={{ shop: file.shop.id }}
+          ownAt={file.shop.id}
           known={known}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { lazyDialog, Muted, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
+import { lazyDialog, LinkButton, Muted, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { documentRequests, employeeDocuments, type EmployeeFile } from '../contract/index.ts'
 import type { AskDialogProps } from './ask-dialog.tsx'
 import { DeletedList, DocumentList } from './document-list.tsx'
@@ -55,14 +55,19 @@ function Content({ file }: { file: EmployeeFile }) {
             requests={requests}
             today={today}
             renderAction={({ id, title }) => (
-              <Button
-                variant="default"
-                aria-label={`Stop asking for ${title}`}
-                loading={cancel.pending}
-                onClick={() => void cancel.send({ params: { shop: shop.id, id } })}
-              >
-                Stop asking
-              </Button>
+              <Group gap="xs">
+                <LinkButton variant="default" to={`/employee/${id}/upload`} aria-label={`Upload ${title}`}>
+                  Upload
+                </LinkButton>
+                <Button
+                  variant="default"
+                  aria-label={`Stop asking for ${title}`}
+                  loading={cancel.pending}
+                  onClick={() => void cancel.send({ params: { shop: shop.id, id } })}
+                >
+                  Stop asking
+                </Button>
+              </Group>
             )}
           />
         </Panel>

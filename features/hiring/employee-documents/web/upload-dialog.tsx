@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { Dialog, Muted } from '../../../../kit/web/index.ts'
 import { UploadForm, type UploadFormProps } from './upload-form.tsx'
 
-export interface UploadDialogProps extends Pick<UploadFormProps, 'into' | 'known' | 'canHide'> {
+export interface UploadDialogProps extends Pick<UploadFormProps, 'into' | 'known' | 'ownAt' | 'canHide'> {
   title: string
   /** On the shop's side: what does not belong here. */
   isShop?: boolean

@@ -5,6 +5,7 @@ import {
   FileField,
   Form,
   FormButtons,
+  Loading,
   RadioCardsField,
   SelectField,
   TextField,
@@ -12,7 +13,15 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
-import { DocumentDetails, documentRequests, employeeDocuments, type OneDocument } from '../contract/index.ts'
+import {
+  discardOwnDraft,
+  findTyped,
+  forgetOwnDraft,
+  type OwnDraft,
+  SaveAsYouType,
+  useOwnDraft,
+} from '../../personnel/web/index.ts'
+import { DocumentDetails, employeeDocuments, type OneDocument } from '../contract/index.ts'
 import { categories, categoryOptions, type Category } from '../rules.ts'
 import { visibilityOptions } from './visibility-options.ts'
 
@@ -26,6 +35,8 @@ export interface UploadFormProps {
   /** Whose file it goes into: a record, a request, or the caller's own at a shop. */
   into: { employee?: string; request?: string; shop?: string }
   known?: Known
+  /** The shop in whose file the employee's own document goes. What is typed is then saved. */
+  ownAt?: string | undefined
   /** The shop may keep it to itself. */
   canHide?: boolean
   onDone: (stored: OneDocument) => void
@@ -44,13 +55,26 @@ const Entry = DocumentDetails.extend({
 })
 
 /** Uploads a photo or a PDF. A request already says what it is. */
-export function UploadForm({ into, known = {}, canHide = false, onDone, onCancel }: UploadFormProps) {
+export const UploadForm = (props: UploadFormProps) =>
+  props.ownAt ? <OwnUpload {...props} ownAt={props.ownAt} /> : <Upload {...props} />
+
+function OwnUpload(props: UploadFormProps & { ownAt: string }) {
+  const draft = useOwnDraft('document', props.ownAt)
+  return draft.read.loading ? <Loading kind="form" rows={3} /> : <Upload {...props} draft={draft} />
+}
+
+function Upload({ into, known = {}, canHide = false, draft, onDone, onCancel }: UploadFormProps & { draft?: OwnDraft }) {
+  const subject = into.request ?? `new ${known.title ?? ''}`
   const upload = useCall(employeeDocuments.upload, {
     done: 'Uploaded',
-    invalidates: [employeeDocuments.list, employeeDocuments.overview, documentRequests.getMine],
+    invalidates: [employeeDocuments.list, employeeDocuments.overview, employeeDocuments.getUpload],
   })
   const small = useRef<{ of: File; file: File } | null>(null)
   const isAsked = into.request !== undefined
+  const cancel = () => {
+    if (draft) void discardOwnDraft(draft)
+    onCancel?.()
+  }
   const send = async ({ file, category, title, expiresOn, visibility }: z.output<typeof Entry>) => {
     if (small.current?.of !== file) small.current = { of: file, file: await shrink(file) }
     const details = isAsked ? {} : { category, title, ...(canHide ? { visibility } : {}) }
@@ -58,16 +82,26 @@ export function UploadForm({ into, known = {}, canHide = false, onDone, onCancel
       body: { ...into, ...details, ...(expiresOn ? { expiresOn } : {}) },
       file: small.current.file,
     })
-    if (stored) onDone(stored.reply)
+    if (stored) {
+      forgetOwnDraft()
+      onDone(stored.reply)
+    }
     return { errors: stored ? {} : (upload.lastFailed()?.errors ?? {}) }
   }
   return (
     <Form
       schema={Entry}
-      initial={{ category: known.category ?? 'other', title: known.title ?? '', expiresOn: '', visibility: 'both' }}
+      initial={{
+        category: known.category ?? 'other',
+        title: known.title ?? '',
+        expiresOn: '',
+        visibility: 'both',
+        ...(draft ? findTyped(draft, subject) : {}),
+      }}
       submit={send}
       label="Upload a document"
     >
+      {draft && <SaveAsYouType draft={draft} subject={subject} except="file" />}
       <FileField
         name="file"
         label="Photo or PDF"
@@ -82,7 +116,7 @@ export function UploadForm({ into, known = {}, canHide = false, onDone, onCancel
       )}
       <ExpiryField />
       {canHide && <RadioCardsField name="visibility" label="Who sees it" options={visibilityOptions} columns={2} />}
-      <FormButtons label="Upload" {...(onCancel ? { onCancel } : {})} />
+      <FormButtons label="Upload" {...(onCancel ? { onCancel: cancel } : {})} />
     </Form>
   )
 }

@@ -6,5 +6,5 @@ import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 export const ManualPlace = lazyPart(() => import('./manual-place.tsx'), createElement(Loading, { kind: 'table' }))
 
 export const pages: PageEntry[] = [
-  { path: '/employee-manual', title: 'Employee manual', who: ['employee'], load: () => import('./my-manual.tsx') },
+  { path: '/employee-manual', title: 'Employee Manual', who: ['employee'], load: () => import('./my-manual.tsx') },
 ]

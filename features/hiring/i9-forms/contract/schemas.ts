@@ -22,7 +22,7 @@ export const signers = ['employee', 'minor', 'placement'] as const
 export type Signer = (typeof signers)[number]
 
 const state = (label = 'State') => z.string(isRequired(label)).regex(/^[A-Z]{2}$/, isRequired(label))
-const initial = () => optionalLine('Middle initial', 5)
+const initial = (label = 'Middle Initial') => optionalLine(label, 5)
 
 /** Digits and letters of a number, without the spaces and dashes people write it with. */
 const compact = (label: string, pattern: RegExp, most = 30) =>
@@ -35,17 +35,26 @@ const compact = (label: string, pattern: RegExp, most = 30) =>
 
 /** The box under a statement that says it was read. */
 const hasRead = () => z.literal(true, 'Read the statement and check this box')
-const optionalSignature = () => z.union([z.literal(''), signature()], isRequired('Signature'))
+/** The form's names of its signatures. */
+export const signatureLabels = {
+  employee: 'Signature of Employee',
+  preparer: 'Signature of Preparer or Translator',
+  shop: 'Signature of Employer or Authorized Representative',
+} as const
+
+const optionalSignature = () =>
+  z.union([z.literal(''), signature(signatureLabels.employee)], isRequired(signatureLabels.employee))
+const shopSignature = () => signature(signatureLabels.shop)
 
 /** One certification area of Supplement A. Its signature is beside it, because drafts leave signatures out. */
 export const Preparer = z.strictObject({
-  lastName: line('Last name', 80),
-  firstName: line('First name', 80),
+  lastName: line('Last Name (Family Name)', 80),
+  firstName: line('First Name (Given Name)', 80),
   middleInitial: initial(),
-  address: line('Address', 160),
-  city: line('City or town', 80),
+  address: line('Address (Street Number and Name)', 160),
+  city: line('City or Town', 80),
   state: state(),
-  zip: zipCode('ZIP code'),
+  zip: zipCode('ZIP Code'),
 })
 export type Preparer = z.output<typeof Preparer>
 
@@ -54,28 +63,28 @@ export const maxPreparers = 4
 
 /** The fields of Section 1 in the form's order. What a status does not need is left out on the server. */
 const entries = {
-  lastName: line('Last name', 80),
-  firstName: line('First name', 80),
+  lastName: line('Last Name (Family Name)', 80),
+  firstName: line('First Name (Given Name)', 80),
   middleInitial: initial(),
-  otherLastNames: optionalLine('Other last names used', 120),
-  address: line('Address', 160),
-  apartment: optionalLine('Apt. number', 20),
-  city: line('City or town', 80),
+  otherLastNames: optionalLine('Other Last Names Used', 120),
+  address: line('Address (Street Number and Name)', 160),
+  apartment: optionalLine('Apt. Number', 20),
+  city: line('City or Town', 80),
   state: state(),
-  zip: zipCode('ZIP code'),
-  birthDate: day('Date of birth'),
-  ssn: ssn('U.S. Social Security number'),
-  email: optionalEmail('Email address'),
-  phone: optionalPhone('Telephone number'),
+  zip: zipCode('ZIP Code'),
+  birthDate: day('Date of Birth'),
+  ssn: ssn('U.S. Social Security Number'),
+  email: optionalEmail('Employee’s Email Address'),
+  phone: optionalPhone('Employee’s Telephone Number'),
   status: z.enum(statuses, isRequired('Citizenship or immigration status')),
   /** USCIS number or A-Number: seven to nine digits. */
   alienNumber: compact('USCIS or A-Number', /^A?\d{7,9}$/),
   /** Null for "N/A". */
   workUntil: day('Authorized to work until').nullable().default(null),
   /** Form I-94 admission number: 11 characters. */
-  admissionNumber: compact('Form I-94 admission number', /^\d{9}[A-Z\d]\d$/),
-  passportNumber: compact('Foreign passport number', /^[A-Z\d]{3,20}$/),
-  passportCountry: optionalLine('Country of issuance', 60),
+  admissionNumber: compact('Form I-94 Admission Number', /^\d{9}[A-Z\d]\d$/),
+  passportNumber: compact('Foreign Passport Number', /^[A-Z\d]{3,20}$/),
+  passportCountry: optionalLine('Country of Issuance', 60),
 }
 
 export const Section1Entries = z.strictObject(entries)
@@ -85,7 +94,7 @@ const signing = {
   signedBy: z.enum(signers).default('employee'),
   preparers: z.array(Preparer).max(maxPreparers, `Supplement A has room for ${maxPreparers} people`).default([]),
   preparerSignatures: z
-    .array(z.strictObject({ hasRead: hasRead(), signature: signature() }))
+    .array(z.strictObject({ hasRead: hasRead(), signature: signature(signatureLabels.preparer) }))
     .max(maxPreparers, `Supplement A has room for ${maxPreparers} people`)
     .default([]),
   hasRead: hasRead(),
@@ -102,16 +111,16 @@ export const Section1Page = z.object(Section1Form.shape)
 export const Section1Submission = z.strictObject({ ...Section1Form.shape, shop: id('Shop').optional() })
 
 /** A correction is the whole section again; what differs is corrected. An empty number stays as it is. */
-export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: paragraph('Reason', 300) })
+export const Section1Correction = z.strictObject({ ...Section1Form.shape, reason: paragraph('Reason for the correction', 300) })
 export const Section1CorrectionPage = z.object(Section1Correction.shape)
 
 /** A document as Section 2 records it. */
 export const DocumentEntry = z.strictObject({
   /** From `documentKinds`. */
-  code: line('Document title', 40),
-  authority: line('Issuing authority', 100),
-  number: compact('Document number', /^[A-Z\d./]{1,30}$/),
-  expiresOn: day('Expiration date').nullable().default(null),
+  code: line('Document Title', 40),
+  authority: line('Issuing Authority', 100),
+  number: compact('Document Number', /^[A-Z\d./]{1,30}$/),
+  expiresOn: day('Expiration Date').nullable().default(null),
   /** A receipt for the replacement of a lost, stolen, or damaged document. */
   isReceipt: z.boolean().default(false),
   /** The issuing authority extended it until then. */
@@ -122,8 +131,8 @@ export const DocumentEntry = z.strictObject({
 export type DocumentEntry = z.output<typeof DocumentEntry>
 
 const representative = {
-  lastName: line('Last name', 80),
-  firstName: line('First name', 80),
+  lastName: line('Last Name', 80),
+  firstName: line('First Name', 80),
   title: line('Title', 80),
 }
 
@@ -131,36 +140,36 @@ export const Section2Form = z.strictObject({
   listA: z.array(DocumentEntry).max(3, 'List A has room for three documents').default([]),
   listB: z.array(DocumentEntry).max(1, 'Choose one document of List B').default([]),
   listC: z.array(DocumentEntry).max(1, 'Choose one document of List C').default([]),
-  additional: optionalParagraph('Additional information', 600),
+  additional: optionalParagraph('Additional Information', 600),
   /** The alternative procedure authorized by DHS. */
   isRemote: z.boolean().default(false),
   ...representative,
   hasRead: hasRead(),
-  signature: signature(),
+  signature: shopSignature(),
 })
 export type Section2Form = z.output<typeof Section2Form>
 export const Section2Page = z.object(Section2Form.shape)
 
 export const Section2Correction = z.strictObject({
   ...Section2Form.shape,
-  reason: paragraph('Reason', 300),
+  reason: paragraph('Reason for the correction', 300),
 })
 export const Section2CorrectionPage = z.object(Section2Correction.shape)
 
 export const SupplementBForm = z.strictObject({
   isRehire: z.boolean().default(false),
   /** A new name, if any. */
-  newLastName: optionalLine('Last name', 80),
-  newFirstName: optionalLine('First name', 80),
-  newMiddleInitial: initial(),
+  newLastName: optionalLine('New Last Name (Family Name)', 80),
+  newFirstName: optionalLine('New First Name (Given Name)', 80),
+  newMiddleInitial: initial('New Middle Initial'),
   /** Empty if nothing is reverified. */
   documents: z.array(DocumentEntry).max(1, 'Enter one document').default([]),
-  additional: optionalParagraph('Additional information', 600),
+  additional: optionalParagraph('Additional Information', 600),
   isRemote: z.boolean().default(false),
   lastName: representative.lastName,
   firstName: representative.firstName,
   hasRead: hasRead(),
-  signature: signature(),
+  signature: shopSignature(),
 })
 export type SupplementBForm = z.output<typeof SupplementBForm>
 export const SupplementBPage = z.object(SupplementBForm.shape)
@@ -172,7 +181,7 @@ export const SupplementBCorrection = z.strictObject({
   /** The entry that is corrected. */
   entry: id('Supplement B'),
   ...supplementFields,
-  reason: paragraph('Reason', 300),
+  reason: paragraph('Reason for the correction', 300),
 })
 export type SupplementBCorrection = z.output<typeof SupplementBCorrection>
 export const SupplementBCorrectionPage = z.object(SupplementBCorrection.shape)

@@ -5,7 +5,7 @@ import { type Actor, type Context, type Db, makeBadInput } from '../../../../kit
 import { sealPdf } from '../../../../kit/server/papers.ts'
 import { redrawSignature, sealingKey } from '../../../repair/agreements/server/index.ts'
 import { getToday, lockRecord, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
-import { i9FormRefusals } from '../contract/index.ts'
+import { i9FormRefusals, signatureLabels } from '../contract/index.ts'
 import { drawI9 } from './draw-i9.ts'
 import { foldForm, type OpenedForm } from './open-forms.ts'
 import { type EntryRow, insertEntry, insertForm, listEntryRows } from './store.ts'
@@ -96,7 +96,7 @@ export async function saveEntry(
 }
 
 /** The drawn signature as a PNG in base64. Refuses by field name what is empty. */
-export async function readSignature(field: string, dataUrl: string, label = 'Signature'): Promise<string> {
+export async function readSignature(field: string, dataUrl: string, label: string = signatureLabels.shop): Promise<string> {
   const drawn = await redrawSignature(field, dataUrl)
   if (!drawn) throw makeBadInput({ [field]: isRequired(label) })
   return drawn.toString('base64')

@@ -7,13 +7,13 @@ import { entryKinds, Section1Entries, signers } from '../../i9-forms/contract/in
 export const PaperForm = z
   .strictObject({
     isOnFile: z.boolean(isRequired('Paper form')),
-    hiredOn: day('First day of employment').nullable().default(null),
+    hiredOn: day('First day of employment on the form').nullable().default(null),
     reverifyOn: day('Reverify by').nullable().default(null),
     hasRead: z.boolean().default(false),
   })
   .refine(({ isOnFile, hiredOn }) => !isOnFile || hiredOn !== null, {
     path: ['hiredOn'],
-    error: isRequired('First day of employment'),
+    error: isRequired('First day of employment on the form'),
   })
 export type PaperForm = z.output<typeof PaperForm>
 

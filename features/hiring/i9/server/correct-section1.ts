@@ -1,5 +1,6 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
+import { signatureLabels } from '../../i9-forms/contract/index.ts'
 import {
   completeSection1,
   findSection1Changes,
@@ -15,7 +16,7 @@ import {
   readSignature,
   saveEntry,
 } from '../../i9-forms/server/index.ts'
-import { getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { deleteDraft, getOwnRecord, getToday, rememberSsn, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { i9Refusals, type ownI9 } from '../contract/index.ts'
 import { buildOwnState } from './build-state.ts'
 import { notifySection1Corrected } from './notify-i9.ts'
@@ -47,7 +48,7 @@ export const correctSection1 = prepareFirst<typeof ownI9.correct, PreparedEntry>
         preparers: await readPreparers(form),
         reason,
         changes,
-        signature: form.signedBy === 'employee' ? await readSignature('signature', form.signature) : '',
+        signature: form.signedBy === 'employee' ? await readSignature('signature', form.signature, signatureLabels.employee) : '',
       },
       statement: section1Attestation,
       name: `${entries.firstName} ${entries.lastName}`,
@@ -61,6 +62,7 @@ export const correctSection1 = prepareFirst<typeof ownI9.correct, PreparedEntry>
       await saveEntry(services, prepared)
       const { ssn } = form.section1.entries
       if (ssn !== '') await rememberSsn(services, record.id, ssn)
+      await deleteDraft(tx, context.actor, record.id, 'i9-correction')
       await notifySection1Corrected(tx, record)
       return buildOwnState(services, record)
     }),

@@ -17,6 +17,7 @@ export async function deleteOldForms(db: Db, now: Date): Promise<void> {
       for (const sealedId of await deleteForms(tx, id, keptUntil, now)) await deleteValue(tx, sealedId)
       await deleteI9Requests(tx, id)
       await deleteDrafts(tx, id, draftName)
+      await deleteDrafts(tx, id, 'i9-correction')
       if (!(await hasTaxForms(tx, id))) await forgetSsn(tx, id)
     })
     await deleted.catch((error: unknown) => failures.push(error))

@@ -1,7 +1,7 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { BodyOf } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, makeBadInput, prepareFirst } from '../../../../kit/server/index.ts'
-import { type Section1Form } from '../../i9-forms/contract/index.ts'
+import { type Section1Form, signatureLabels } from '../../i9-forms/contract/index.ts'
 import {
   completeSection1,
   findEdition,
@@ -55,7 +55,7 @@ async function prepare(context: Context<Actor>, { body }: { body: BodyOf<typeof 
     kind: 'section1' as const,
     entries: completeSection1(pickEntries(form), null),
     signedBy: form.signedBy,
-    signature: form.signedBy === 'employee' ? await readSignature('signature', form.signature) : '',
+    signature: form.signedBy === 'employee' ? await readSignature('signature', form.signature, signatureLabels.employee) : '',
     preparers: await readPreparers(form),
   }
   return prepareEntry(context, {
@@ -71,15 +71,12 @@ async function prepare(context: Context<Actor>, { body }: { body: BodyOf<typeof 
 /** The people who helped, each with a signature of their own. */
 export const readPreparers = ({ preparers, preparerSignatures }: Section1Form): Promise<SignedPreparer[]> =>
   Promise.all(
-    preparers.map(async (one, index) => {
-      const label = 'Signature of preparer or translator'
-      return {
-        ...one,
-        signature: await readSignature(
-          `preparerSignatures.${index}.signature`,
-          preparerSignatures[index]?.signature ?? '',
-          label,
-        ),
-      }
-    }),
+    preparers.map(async (one, index) => ({
+      ...one,
+      signature: await readSignature(
+        `preparerSignatures.${index}.signature`,
+        preparerSignatures[index]?.signature ?? '',
+        signatureLabels.preparer,
+      ),
+    })),
   )

@@ -1,7 +1,17 @@
+import { Button } from '@mantine/core'
 import { Form, Loading, Panel, toast, useCall, useRead } from '../../../../kit/web/index.ts'
 import { employees } from '../../../people/employees/contract/index.ts'
 import { Section1CorrectionPage, Section1Page } from '../../i9-forms/contract/index.ts'
-import { FormSteps, forgetOwnDraft, type OwnDraft, SaveAsYouType, useFormStep } from '../../personnel/web/index.ts'
+import {
+  discardOwnDraft,
+  findTyped,
+  FormSteps,
+  forgetOwnDraft,
+  type OwnDraft,
+  SaveAsYouType,
+  useFormStep,
+  useOwnDraft,
+} from '../../personnel/web/index.ts'
 import { type OwnI9, ownI9, type ShownSection1 } from '../contract/index.ts'
 import { ContactStep, HelpStep, NameStep, StatusStep, type StepProps } from './section1-fields.tsx'
 import { SignStep } from './section1-sign.tsx'
@@ -13,6 +23,7 @@ interface FillingProps {
   onDone: () => void
 }
 
+const notSaved = 'signature hasRead preparerSignatures edition'
 const notInDrafts = { signature: '', preparerSignatures: [] }
 
 /** Section 1 in five steps. Everything but the signatures is saved as it is typed. */
@@ -38,7 +49,7 @@ export default function Section1Filling({ state, draft, shop, onDone }: FillingP
         label="Form I-9, Section 1"
         gap="lg"
       >
-        <SaveAsYouType draft={draft} except="signature hasRead preparerSignatures edition" />
+        <SaveAsYouType draft={draft} except={notSaved} />
         <SectionSteps state={state} onFile={null} />
       </Form>
     </Panel>
@@ -55,20 +66,42 @@ interface CorrectingProps {
 
 /** Section 1 again, with what is on the form. What differs is corrected. */
 export function Section1Correcting({ state, onFile, email, shop, onDone }: CorrectingProps) {
+  const draft = useOwnDraft('i9-correction', shop)
   const correct = useCall(ownI9.correct, { done: 'Section 1 is corrected', invalidates: [ownI9.get] })
   const { ssn: _, alienNumber: __, admissionNumber: ___, passportNumber: ____, preparers: _____, ...shown } = onFile
+  // A draft from before the newest entry does not count.
+  const subject = state.forms[0]?.trail.at(-1)?.id ?? ''
+  if (draft.read.loading) return <Loading kind="form" />
   return (
-    <Panel title="Correct Section 1" lead="The earlier entries stay on record, with your reason.">
+    <Panel
+      title="Correct Section 1"
+      lead="The earlier entries stay on record, with your reason."
+      actions={
+        <Button variant="default" onClick={() => void discardOwnDraft(draft).then(onDone)}>
+          Discard
+        </Button>
+      }
+    >
       <Form
         schema={Section1CorrectionPage}
-        initial={{ ...shown, edition: state.forms[0]?.edition ?? '', preparers: [], ...notInDrafts, reason: '' }}
+        initial={{
+          ...shown,
+          preparers: [],
+          reason: '',
+          ...findTyped(draft, subject),
+          ...notInDrafts,
+          edition: state.forms[0]?.edition ?? '',
+        }}
         call={correct}
         toSent={(body) => ({ params: { email }, query: shop ? { shop } : {}, body })}
-        done={onDone}
+        done={() => {
+          forgetOwnDraft()
+          onDone()
+        }}
         label="Correct Section 1"
         gap="lg"
-        guard
       >
+        <SaveAsYouType draft={draft} subject={subject} except={notSaved} />
         <SectionSteps state={state} onFile={onFile} />
       </Form>
     </Panel>

@@ -31,6 +31,11 @@ export const ownPersonnel = {
     refuses: [personnelRefusals.draftChanged],
     limits: [{ max: 600, seconds: 600, per: 'account' }],
   }),
+  discardDraft: route('employee', 'DELETE /{email}/draft/{form}', {
+    ...ownForm,
+    what: 'Discard a form that is still being filled in',
+    reply: z.strictObject({}),
+  }),
 }
 
 const record = z.strictObject({ shop: id('Shop'), n: id('Employee') })

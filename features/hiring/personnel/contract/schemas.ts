@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { day, instant, isInvalid, isRequired, line, optionalParagraph } from '../../../../common/text.ts'
 
 /** The forms whose drafts are saved. Nobody fills the database with drafts of forms that do not exist. */
-export const formName = () => z.string().regex(/^(?:i9|w4)$/, 'This form does not exist')
+export const draftNames = ['i9', 'i9-correction', 'w4', 'deposit', 'account', 'certificate', 'document'] as const
+export type DraftName = (typeof draftNames)[number]
+export const formName = () => z.enum(draftNames, 'This form does not exist')
 
 const longestDraft = 60_000
 

@@ -6,28 +6,41 @@ import type { OwnDraft } from './use-own-draft.ts'
 
 type State = 'saved' | 'typing' | 'failed' | 'elsewhere' | 'untouched'
 
+interface SaveAsYouTypeProps {
+  draft: OwnDraft
+  except?: string
+  subject?: string
+}
+
 const pauseMs = 700
 const retryMs = 5_000
 
 /**
  * Inside a form: saves what is typed on the server a moment after each pause, and says so. The form begins with `draft.read.data.values`.
- * `except` names fields that belong to the moment of signing, such as the signature.
+ * `except` names fields that are not saved: those that belong to the moment of signing, and files. `subject` says what is typed about,
+ * see `findTyped`. Someone without a record, whom no shop employs, has no drafts.
  */
-export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' }: { draft: OwnDraft; except?: string }) {
+export function SaveAsYouType({ draft: { form, shop, email, read }, except = '', subject }: SaveAsYouTypeProps) {
   const { values, dirty, pending } = useFormState()
   const [state, setState] = useState<State>('untouched')
   const saving = useRef(false)
   const version = useRef(read.data?.version ?? 0)
   const saved = useRef('')
-  const text = JSON.stringify(leaveOut(values, except.split(' ')))
+  const hasRecord = read.data !== undefined
+  const text = JSON.stringify({ ...leaveOut(values, except.split(' ')), ...(subject === undefined ? {} : { subject }) })
   const latest = useRef(text)
   useEffect(() => {
     latest.current = text
   })
+  // Discarded, while the form stays open.
+  useEffect(() => {
+    version.current = read.data?.version ?? 0
+    if (version.current === 0) setState('untouched')
+  }, [read.data])
 
   useEffect(() => {
     // While the form is being submitted, a draft would be saved after the submission has ended it.
-    if (!dirty || pending || text === saved.current) return
+    if (!hasRecord || !dirty || pending || text === saved.current) return
     setState((before) => (before === 'elsewhere' ? before : 'typing'))
     let timer: ReturnType<typeof setTimeout>
     const save = async () => {
@@ -56,8 +69,9 @@ export function SaveAsYouType({ draft: { form, shop, email, read }, except = '' 
     }
     timer = setTimeout(() => void save(), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, dirty, pending, email, form, shop])
+  }, [hasRecord, text, dirty, pending, email, form, shop])
 
+  if (!hasRecord) return null
   if (state === 'elsewhere')
     return (
       <Alert color="yellow" role="alert" title="Continued elsewhere">

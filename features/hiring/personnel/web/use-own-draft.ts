@@ -1,26 +1,46 @@
 import type { ReadState } from '../../../../kit/web/index.ts'
-import { queryClient, useRead } from '../../../../kit/web/index.ts'
+import { queryClient, sendCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { type Draft, ownPersonnel } from '../contract/index.ts'
+import { type Draft, type DraftName, ownPersonnel } from '../contract/index.ts'
 
 /** The draft of one of the employee's own forms, and how to save it. */
 export interface OwnDraft {
-  form: string
+  form: DraftName
   shop: string | undefined
   email: string
   read: ReadState<Draft>
 }
 
 /** What the employee has typed into a form so far, on this device or another. Read once: from then on the page is ahead of the server. */
-export function useOwnDraft(form: string, shop?: string): OwnDraft {
+export function useOwnDraft(form: DraftName, shop?: string, { enabled = true } = {}): OwnDraft {
   const email = useSession()?.customer.email ?? ''
   const read = useRead(
     ownPersonnel.getDraft,
     { params: { email, form }, query: shop ? { shop } : {} },
-    { enabled: email !== '', readOnce: true },
+    { enabled: enabled && email !== '', readOnce: true },
   )
   return { form, shop, email, read }
 }
 
+/**
+ * What was typed about `subject`: a certificate, or a state of the account. Nothing if the draft is about another one, so that it never
+ * overwrites what was saved since.
+ */
+export function findTyped({ read }: OwnDraft, subject: string): Draft['values'] {
+  const { subject: typedAbout, ...values } = read.data?.values ?? {}
+  return typedAbout === subject ? values : {}
+}
+
 /** After a form was submitted, so that opening it again does not show the draft. */
 export const forgetOwnDraft = (): void => queryClient.removeQueries({ queryKey: [ownPersonnel.getDraft.url] })
+
+/** Deletes what was typed. If that fails, it is only shown again. */
+export async function discardOwnDraft({ form, shop, email, read }: OwnDraft): Promise<void> {
+  if (!read.data) return
+  try {
+    await sendCall(ownPersonnel.discardDraft, { params: { email, form }, query: shop ? { shop } : {} })
+    await read.reload()
+  } catch {
+    // Nothing that the user should do about it.
+  }
+}

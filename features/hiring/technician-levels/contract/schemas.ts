@@ -10,11 +10,11 @@ const whole = (label: string, most: number) =>
     .default(0)
 
 const requirements = {
-  codes: z.array(CertificateCode).max(29, isInvalid('Certificates')).default([]),
-  certificates: whole('Certificates', 29),
-  courses: z.array(id('Course')).max(50, isInvalid('Courses')).default([]),
-  jobHours: whole('Hours', 100_000),
-  years: whole('Years', 60),
+  codes: z.array(CertificateCode).max(29, isInvalid('Certain certificates')).default([]),
+  certificates: whole('Current ASE certificates', 29),
+  courses: z.array(id('Course')).max(50, isInvalid('Training courses')).default([]),
+  jobHours: whole('Hours clocked here', 100_000),
+  years: whole('Years in the trade', 60),
 }
 
 export const LevelForm = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
-import { cents, day, id, instant, line, number, optionalLine, zipCode } from '../../../../common/text.ts'
+import { cents, day, email, id, instant, line, number, optionalLine, zipCode } from '../../../../common/text.ts'
 import { signature, ssn } from '../../personnel/contract/index.ts'
 
 /** Step 1(c). `single` is also married filing separately, and `joint` a qualifying surviving spouse. */
@@ -15,9 +15,9 @@ const elections = {
   filingStatus: z.enum(filingStatuses, isRequired('Filing status')).default('single'),
   twoJobs: z.boolean().default(false),
   credits: cents('Credits').default(0),
-  otherIncome: cents('Other income').default(0),
-  deductions: cents('Deductions').default(0),
-  extra: cents('Extra withholding').default(0),
+  otherIncome: cents('4(a) Other income, not from jobs').default(0),
+  deductions: cents('4(b) Deductions').default(0),
+  extra: cents('4(c) Extra withholding').default(0),
 }
 
 export const Elections = z.strictObject(elections)
@@ -36,7 +36,7 @@ export const W4Form = z.strictObject({
   ssn: ssn(),
   filingStatus: elections.filingStatus,
   twoJobs: elections.twoJobs,
-  children: count('Children under 17'),
+  children: count('Qualifying children under age 17'),
   otherDependents: count('Other dependents'),
   otherCredits: cents('Other credits').default(0),
   otherIncome: elections.otherIncome,
@@ -46,14 +46,19 @@ export const W4Form = z.strictObject({
   /** Both conditions of an exemption. */
   noTaxLastYear: z.boolean().default(false),
   noTaxThisYear: z.boolean().default(false),
-  signature: signature(),
+  signature: signature('Employee’s signature'),
 })
 export type W4Form = z.output<typeof W4Form>
 
 /** The page's form, which also has the worksheets. They stay with the employee. */
 export const W4Page = z.object(W4Form.shape)
 
-export const W4Submission = z.strictObject({ ...W4Form.shape, shop: id('Shop').optional() })
+export const W4Submission = z.strictObject({
+  ...W4Form.shape,
+  /** Need not be sent, and must be the caller's own. */
+  email: email().optional(),
+  shop: id('Shop').optional(),
+})
 
 /** A certificate from before 2020, which stays valid. */
 export const OldEntry = z.strictObject({
@@ -62,12 +67,12 @@ export const OldEntry = z.strictObject({
   /** Line 3 of the form before 2020. */
   marital: z.enum(['single', 'married', 'married-as-single'], isRequired('Marital status')),
   /** Line 5. */
-  allowances: number('Allowances')
-    .int(isInvalid('Allowances'))
-    .min(0, isInvalid('Allowances'))
-    .max(99, 'Allowances is too large'),
+  allowances: number('Allowances, line 5')
+    .int(isInvalid('Allowances, line 5'))
+    .min(0, isInvalid('Allowances, line 5'))
+    .max(99, 'Allowances, line 5 is too large'),
   /** Line 6, each paycheck. */
-  extra: cents('Additional amount').default(0),
+  extra: cents('Additional amount, line 6').default(0),
 })
 
 /** Letter 2800C or 2808C of the IRS: what to withhold, whatever the employee's form says. */
@@ -75,7 +80,12 @@ export const LockInEntry = z.strictObject({
   kind: z.literal('lock-in'),
   letterOn: day('Date of the letter'),
   effectiveOn: day('Effective date'),
-  ...elections,
+  filingStatus: z.enum(filingStatuses, isRequired('Withholding status')).default('single'),
+  twoJobs: elections.twoJobs,
+  credits: cents('Step 3, annual reductions').default(0),
+  otherIncome: cents('Step 4(a), other income').default(0),
+  deductions: cents('Step 4(b), deductions').default(0),
+  extra: cents('Step 4(c), each paycheck').default(0),
 })
 
 export const ReleaseEntry = z.strictObject({

@@ -28,8 +28,8 @@ export interface PreparedW4 {
 /** Checks the form, draws it as the IRS prints it, and seals it. Nothing is stored yet. */
 export async function prepareW4(context: Context<Actor>, { body }: { body: BodyOf<typeof ownW4.submit> }): Promise<PreparedW4> {
   const { db, actor, clock } = context
-  const { shop, ...form } = body
-  const record = await getOwnRecord(db, actor, actor.email, shop)
+  const { shop, email, ...form } = body
+  const record = await getOwnRecord(db, actor, email ?? actor.email, shop)
   await requireConfirmedSigner(db, actor)
   const today = getToday(context, record)
   const versions = await openVersions(context, record.id)
@@ -38,7 +38,7 @@ export async function prepareW4(context: Context<Actor>, { body }: { body: BodyO
   const ssn = form.ssn || findSsn(versions)
   if (!ssn) throw makeBadInput({ ssn: isRequired('Social Security number') })
   const signature = await redrawSignature('signature', form.signature)
-  if (!signature) throw makeBadInput({ signature: isRequired('Signature') })
+  if (!signature) throw makeBadInput({ signature: isRequired('Employee’s signature') })
   const { signature: _, ...entries } = form
   const stored: StoredForm = { kind: 'form', ...(entries.exempt ? leaveOutSteps(entries) : entries), ssn }
   const now = clock.now()

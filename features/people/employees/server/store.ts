@@ -8,7 +8,7 @@ export const createEmployee = (db: Db, accountId: string, form: EmployeeForm) =>
       ${form.state}, ${form.zip})`
 
 /** False when someone else changed the record first. */
-export const updateEmployee = (db: Db, accountId: string, version: number, form: EmployeeInformationForm) =>
+export const updateEmployee = (db: Db, accountId: string, version: number, form: Omit<EmployeeInformationForm, 'email'>) =>
   changesRow(db)`
     update employee set first_name = ${form.firstName}, last_name = ${form.lastName}, phone1 = ${form.phone1},
       address = ${form.address}, apt_suite = ${form.aptSuite}, city = ${form.city}, state = ${form.state}, zip = ${form.zip},

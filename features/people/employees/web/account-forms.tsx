@@ -14,12 +14,14 @@ export interface AccountFormsProps {
   version: number | undefined
   onEmailChanged: () => void
   onSaved?: (() => void) | undefined
+  /** Inside the form, above its fields. */
+  note?: ReactNode
   /** Panels between the facts about the person and the login. */
   after?: ReactNode
 }
 
 /** Everything on an employee's start page that is typed, so that the tasks above it need not wait for the fields. */
-export default function AccountForms({ email, form, version, onEmailChanged, onSaved, after }: AccountFormsProps) {
+export default function AccountForms({ email, form, version, onEmailChanged, onSaved, note, after }: AccountFormsProps) {
   useFieldOfAddress()
   const save = useCall(employees.update, { done: updated, invalidates: [employees.getMine] })
   return (
@@ -33,16 +35,17 @@ export default function AccountForms({ email, form, version, onEmailChanged, onS
           done={() => onSaved?.()}
           label="About you"
         >
+          {note}
           <TextField name="firstName" label="First name" autoComplete="given-name" helper={`Logged in as ${email}`} />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
           <AddressFields zip="zip">
             <PhoneField name="phone1" label="Phone" />
           </AddressFields>
-          <Fieldset legend={<Text fw={600}>Emergency contact</Text>} variant="unstyled">
+          <Fieldset legend={<Text fw={600}>In an emergency</Text>} variant="unstyled">
             <Stack gap="md">
               <TextField
                 name="emergencyName"
-                label="Name"
+                label="Emergency contact"
                 required={false}
                 helper="Whom the shop calls when something happens at work."
               />

@@ -221,7 +221,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       opens: openDialog('version 1', (page) => pressButton(page, 'Read version 1')),
     },
   ],
-  '/employee/:id/upload': ({ requestId }) => [`/employee/${requestId}/upload`],
+  '/employee/:id/upload': ({ requestId, recordId }) => [
+    `/employee/${requestId}/upload`,
+    ...(recordId ? [`/employee/${recordId}/upload`] : []),
+  ],
   '/employee/:email/doc/:docid': ({ recordId, documentId }) => [
     `/employee/${recordId}/doc/${documentId}`,
     {

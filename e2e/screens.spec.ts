@@ -21,7 +21,7 @@ const emptyPage = '/nothing/open'
  */
 const visitedAgain: Readonly<Partial<Record<Visitor, readonly string[]>>> = {
   customer: ['/o', '/o/:token', '/take-over/:token', '/inspection-report/:id', '/confirm-email/:token'],
-  employee: ['/home-owner', '/home-owner/:place', '/workorder/:shopId/:workOrderId'],
+  employee: ['/home-owner', '/home-owner/:place', '/workorder/:shopId/:workOrderId', '/employee/:id/upload'],
 }
 
 test('every page of the app has an address that this suite visits', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Course, courses, ownTraining, type Step, trainingFiles } from '../../features/hiring/training/contract/index.ts'
+import { type Step, trainingFiles } from '../../features/hiring/course-content/contract/index.ts'
+import { type Course, courses, ownTraining } from '../../features/hiring/training/contract/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Actor, Player } from './player.ts'

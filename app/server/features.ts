@@ -9,6 +9,7 @@ import { routes as imports } from '../../features/data/imports/server/routes.ts'
 import { routes as reports } from '../../features/data/reports/server/routes.ts'
 import { routes as webhooks } from '../../features/data/webhooks/server/routes.ts'
 import { routes as aseCertificates } from '../../features/hiring/ase-certificates/server/routes.ts'
+import { routes as courseContent } from '../../features/hiring/course-content/server/routes.ts'
 import { routes as directDeposits } from '../../features/hiring/direct-deposits/server/routes.ts'
 import { routes as employeeDocuments } from '../../features/hiring/employee-documents/server/routes.ts'
 import { routes as employeeManual } from '../../features/hiring/employee-manual/server/routes.ts'
@@ -115,6 +116,7 @@ export const allRoutes: readonly Served[] = [
   ...employeeDocuments,
   ...employeeManual,
   ...technicianLevels,
+  ...courseContent,
   ...training,
   ...w4,
   ...i9,

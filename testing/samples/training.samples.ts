@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { courses, type CourseContent, type Step, trainingFiles } from '../../features/hiring/training/contract/index.ts'
+import { type CourseContent, type Step, trainingFiles } from '../../features/hiring/course-content/contract/index.ts'
+import { courses } from '../../features/hiring/training/contract/index.ts'
 import type { TestUser } from '../test-app.ts'
 
 const empty: Omit<Step, 'id' | 'kind' | 'title'> = { text: '', pictures: [], video: null, youtube: '', questions: [] }

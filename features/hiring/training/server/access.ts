@@ -1,18 +1,12 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Clock, Db } from '../../../../kit/server/index.ts'
-import { requirePermission } from '../../../people/employees/server/index.ts'
-import type { Step } from '../contract/index.ts'
-import { type CourseRow, findShop, lockCourse, type ShopRow } from './store-courses.ts'
+import type { Step } from '../../course-content/contract/index.ts'
+import { requireManagedShop, type ShopRow } from '../../course-content/server/index.ts'
+import { type CourseRow, lockCourse } from './store-courses.ts'
 import type { TakenState } from './taking.ts'
 
-/** A shop where the caller may manage training. Refuses strangers with 404 and employees without the permission. */
-export async function requireManagedShop(db: Db, actor: Actor, shopId: string): Promise<ShopRow> {
-  await requirePermission(db, actor, shopId, 'shop.training')
-  return (await findShop(db, shopId)) ?? refuse(standardRefusals.notFound)
-}
-
-/** A course of such a shop, held until the transaction ends. */
+/** A course of a shop where the caller may manage training, held until the transaction ends. */
 export async function lockManagedCourse(
   tx: Db,
   actor: Actor,

@@ -1,8 +1,8 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, JsonText } from '../../../../kit/server/index.ts'
+import { listCourseVideos, type ShopRow } from '../../course-content/server/index.ts'
 import type { Course } from '../contract/index.ts'
-import { findCourse, listAssignmentEntries, type ShopRow } from './store-courses.ts'
-import { listVideos } from './store-files.ts'
+import { findCourse, listAssignmentEntries } from './store-courses.ts'
 import { listTrainees } from './store-standings.ts'
 
 /** A course as the editor shows it, with its version. */
@@ -16,14 +16,9 @@ export async function buildCourse(db: Db, shop: ShopRow, courseId: string): Prom
     publishedAt: row.publishedAt?.toISOString() ?? null,
     hasChanges: row.hasChanges,
     isArchived: row.archivedAt !== null,
-    videos: await listVideos(db, shop.id, listVideoIds(row.draft)),
+    videos: await listCourseVideos(db, shop.id, row.draft),
     assignments: await listAssignmentEntries(db, courseId),
     employees: (await listTrainees(db, shop.id, undefined)).map(({ recordId, name, title }) => ({ id: recordId, name, title })),
   }
   return new JsonText(JSON.stringify(course), row.version)
 }
-
-/** The uploaded videos that a course names, each once. */
-export const listVideoIds = ({ steps }: Pick<Course['content'], 'steps'>): string[] => [
-  ...new Set(steps.flatMap(({ video }) => video ?? [])),
-]

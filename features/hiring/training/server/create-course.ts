@@ -1,10 +1,9 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { newContent } from '../../course-content/rules.ts'
+import { findStarter, requireManagedShop } from '../../course-content/server/index.ts'
 import { type courses, trainingRefusals } from '../contract/index.ts'
-import { newContent } from '../rules.ts'
-import { requireManagedShop } from './access.ts'
 import { buildCourse } from './build-course.ts'
-import { findStarter } from './find-starter.ts'
 import { countCourses, insertCourse } from './store-courses.ts'
 
 const mostCourses = 200

@@ -1,8 +1,9 @@
 import { showDay } from '../../../../common/dates.ts'
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
+import { requireManagedShop } from '../../course-content/server/index.ts'
 import type { trainingRecords } from '../contract/index.ts'
-import { getToday, requireManagedShop } from './access.ts'
+import { getToday } from './access.ts'
 import { listStandings, type PlacedCourse } from './standings.ts'
 
 const names: Record<PlacedCourse['standing']['state'], string> = {

@@ -1,6 +1,6 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { requireManagedShop } from '../../course-content/server/index.ts'
 import type { trainingRecords } from '../contract/index.ts'
-import { requireManagedShop } from './access.ts'
 import { readCertificate } from './read-certificate.ts'
 
 export const getCertificate: Verb<typeof trainingRecords.certificate> = async (context, { params }) => {

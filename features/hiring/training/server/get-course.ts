@@ -1,8 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { requireManagedShop, setWatchCookie } from '../../course-content/server/index.ts'
 import type { courses } from '../contract/index.ts'
-import { requireManagedShop } from './access.ts'
 import { buildCourse } from './build-course.ts'
-import { setWatchCookie } from './watch-cookie.ts'
 
 export const getCourse: Verb<typeof courses.get> = async (context, { params }) => {
   const shop = await requireManagedShop(context.db, context.actor, params.shop)

@@ -1,6 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { requireManagedShop } from '../../course-content/server/index.ts'
 import type { trainingRecords } from '../contract/index.ts'
-import { getToday, requireManagedShop } from './access.ts'
+import { getToday } from './access.ts'
 import { listStandings, showStanding } from './standings.ts'
 
 export const getMatrix: Verb<typeof trainingRecords.matrix> = async ({ db, actor, clock }, { params }) => {

@@ -1,9 +1,9 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { setWatchCookie } from '../../course-content/server/index.ts'
 import { getOwnRecord } from '../../personnel/server/index.ts'
 import type { ownTraining } from '../contract/index.ts'
 import { getToday } from './access.ts'
 import { loadTaking, showTaking } from './taking.ts'
-import { setWatchCookie } from './watch-cookie.ts'
 
 export const getMyCourse: Verb<typeof ownTraining.get> = async (context, { params, query }) => {
   const { db, actor } = context

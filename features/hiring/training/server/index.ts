@@ -1,6 +1,4 @@
 export { deleteTraining } from './delete-training.ts'
-export { deleteUnusedFiles } from './delete-unused-files.ts'
 export { listCurrentCourses, listPublishedCourses } from './list-current-courses.ts'
 export { listTrainingWork } from './list-training-work.ts'
 export { createTrainingReminderJob } from './remind-of-training.ts'
-export { watchKey } from './watch-cookie.ts'

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { listStarters, requireManagedShop } from '../../course-content/server/index.ts'
 import type { courses } from '../contract/index.ts'
-import { starters } from '../starters.ts'
-import { getToday, requireManagedShop } from './access.ts'
+import { getToday } from './access.ts'
 import { listStandings } from './standings.ts'
 import { listCourseRows } from './store-courses.ts'
 
@@ -18,6 +18,6 @@ export const listCourses: Verb<typeof courses.list> = async ({ db, actor, clock 
       const current = of.filter(({ standing }) => standing.isCurrent).length
       return { ...row, isArchived: archivedAt !== null, assigned: of.length, current }
     }),
-    starters: starters.map(({ key, title, description }) => ({ key, title, description, isAdded: added.has(key) })),
+    starters: listStarters().map(({ key, title, description }) => ({ key, title, description, isAdded: added.has(key) })),
   }
 }

@@ -1,10 +1,10 @@
 import { getDay } from '../../../../common/dates.ts'
 import { type Clock, type Config, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
+import type { ShopRow } from '../../course-content/server/index.ts'
 import { findReminderDay } from '../rules.ts'
 import { sendReminder } from './notify-training.ts'
 import { listStandings, type PlacedCourse, type TraineeStanding } from './standings.ts'
-import type { ShopRow } from './store-courses.ts'
 import { insertReminder, listTrainingShops } from './store-standings.ts'
 
 interface Needs {

@@ -1,7 +1,8 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { requireManagedShop } from '../../course-content/server/index.ts'
 import { type trainingRecords, trainingRefusals } from '../contract/index.ts'
-import { getToday, requireManagedShop } from './access.ts'
+import { getToday } from './access.ts'
 import { sendReminder } from './notify-training.ts'
 import { listStandings } from './standings.ts'
 

@@ -1,7 +1,5 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { courses, ownTraining, trainingFiles, trainingRecords } from '../contract/index.ts'
-import { addPicture } from './add-picture.ts'
-import { addVideoPiece } from './add-video-piece.ts'
+import { courses, ownTraining, trainingRecords } from '../contract/index.ts'
 import { answerQuiz } from './answer-quiz.ts'
 import { archiveCourse } from './archive-course.ts'
 import { assignCourse } from './assign-course.ts'
@@ -13,15 +11,12 @@ import { getCourse } from './get-course.ts'
 import { getMatrix } from './get-matrix.ts'
 import { getMyCertificate } from './get-my-certificate.ts'
 import { getMyCourse } from './get-my-course.ts'
-import { getPicture } from './get-picture.ts'
 import { listCourses } from './list-courses.ts'
 import { listMyTraining } from './list-my-training.ts'
-import { playVideo } from './play-video.ts'
 import { publishCourse } from './publish-course.ts'
 import { remindTrainee } from './remind-trainee.ts'
 import { saveCourse } from './save-course.ts'
 import { savePosition } from './save-position.ts'
-import { startVideo } from './start-video.ts'
 import { unassignCourse } from './unassign-course.ts'
 
 export const routes = [
@@ -48,12 +43,5 @@ export const routes = [
     csv: downloadMatrix,
     remind: remindTrainee,
     certificate: getCertificate,
-  }),
-  ...connectVerbs('trainingFiles', trainingFiles, {
-    startVideo,
-    addPiece: addVideoPiece,
-    addPicture,
-    picture: getPicture,
-    video: playVideo,
   }),
 ]

@@ -1,14 +1,6 @@
 import { changesRow, type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { Assignment, AssignmentForm, CourseContent } from '../contract/index.ts'
-
-export interface ShopRow {
-  id: string
-  dba: string
-  timeZone: string
-}
-
-export const findShop = (db: Db, shopId: string) =>
-  findRow<ShopRow>(db)`select id, dba, time_zone as "timeZone" from shop where id = ${shopId}`
+import type { CourseContent } from '../../course-content/contract/index.ts'
+import type { Assignment, AssignmentForm } from '../contract/index.ts'
 
 export interface CourseRow {
   id: string

@@ -1,5 +1,5 @@
 import { type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { CourseContent } from '../contract/index.ts'
+import type { CourseContent } from '../../course-content/contract/index.ts'
 
 /** Makes one person's steps take turns until the transaction ends. */
 export const lockRecord = (tx: Db, recordId: string) => runSql(tx)`select from personnel where id = ${recordId} for update`

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
+import type { Step } from '../../course-content/contract/index.ts'
+import { listCourseVideos } from '../../course-content/server/index.ts'
 import type { PersonnelRecord } from '../../personnel/server/index.ts'
-import type { Step, TakenCourse, TakenStep } from '../contract/index.ts'
+import type { TakenCourse, TakenStep } from '../contract/index.ts'
 import { listStandings, type PlacedCourse, showStanding } from './standings.ts'
-import { listVideos } from './store-files.ts'
 import { type AttemptRow, countRounds, findNewestVersion, listAttempts, listProgress, type VersionRow } from './store-progress.ts'
 
 interface StepState {
@@ -62,11 +63,7 @@ export async function loadTaking(
 /** The course as its employee reads it: the right answers stay here. */
 export async function showTaking(db: Db, { record, version, placed, steps }: TakenState): Promise<TakenCourse> {
   const { title, description, minutes, passMark, sources } = version.content
-  const videos = await listVideos(
-    db,
-    record.shopId,
-    steps.flatMap(({ step }) => step.video ?? []),
-  )
+  const videos = await listCourseVideos(db, record.shopId, version.content)
   const show = ({ step, isDone, positionSeconds, tries }: StepState): TakenStep => {
     const video = videos.find(({ id }) => id === step.video)
     return {

@@ -12,10 +12,11 @@ import {
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { type Course, CourseContent, courses } from '../contract/index.ts'
-import { findObstacles } from '../rules.ts'
+import { CourseContent } from '../../course-content/contract/index.ts'
+import { findObstacles } from '../../course-content/rules.ts'
+import { StepList } from '../../course-content/web/index.ts'
+import { type Course, courses } from '../contract/index.ts'
 import type { PublishDialogProps } from './publish-dialog.tsx'
-import { StepList } from './step-list.tsx'
 import type { CourseWay } from './ways.ts'
 
 const PublishDialog = lazyDialog<PublishDialogProps>(() => import('./publish-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { type Clock, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { deleteFile } from '../../../platform/files/server/index.ts'
-import { deleteUnusedRows } from './store-files.ts'
+import { deleteUnusedRows } from './store.ts'
 
 const unusedDays = 2
 

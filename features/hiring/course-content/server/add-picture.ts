@@ -2,7 +2,7 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { savePhoto } from '../../../platform/files/server/index.ts'
 import type { trainingFiles } from '../contract/index.ts'
 import { requireManagedShop } from './access.ts'
-import { insertPicture } from './store-files.ts'
+import { insertPicture } from './store.ts'
 
 export const addPicture: Verb<typeof trainingFiles.addPicture> = async (context, { params, file }) => {
   const { id: shopId } = await requireManagedShop(context.db, context.actor, params.shop)

@@ -3,7 +3,7 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import type { trainingFiles } from '../contract/index.ts'
-import { findPictureFile } from './store-files.ts'
+import { findPictureFile } from './store.ts'
 
 export const getPicture: Verb<typeof trainingFiles.picture> = async (context, { params }) => {
   await requireShopMember(context.db, context.actor, params.shop)

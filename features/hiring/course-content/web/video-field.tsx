@@ -2,14 +2,14 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconVideoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Muted, toast, useField } from '../../../../kit/web/index.ts'
-import type { Course } from '../contract/index.ts'
+import type { Video } from '../contract/index.ts'
 import { maxVideoBytes } from '../rules.ts'
 import { uploadVideo } from './upload-video.ts'
 
 interface VideoFieldProps {
   name: string
   shop: string
-  videos: Course['videos']
+  videos: readonly Video[]
 }
 
 /** The uploaded video of a step. */

@@ -11,6 +11,9 @@ export function findStarter(key: string): CourseContent | null {
   return { ...content, steps: steps.map(completeStep) }
 }
 
+/** The starter courses that come with Liftbay. */
+export const listStarters = (): readonly Pick<Starter, 'key' | 'title' | 'description'>[] => starters
+
 const completeStep = (step: Starter['steps'][number]): Step => ({
   id: randomUUID(),
   text: '',

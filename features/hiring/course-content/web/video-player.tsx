@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { trainingFiles } from '../contract/index.ts'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 interface VideoPlayerProps {
   video: { id: string; mediaType: string }

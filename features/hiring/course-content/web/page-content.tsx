@@ -5,7 +5,7 @@ import { usePhoto } from '../../../platform/files/web/index.ts'
 import { type Picture, trainingFiles } from '../contract/index.ts'
 import { type Block, readBlocks } from '../rules.ts'
 import { Drawing } from './drawings.tsx'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 interface PageContentProps {
   shop: string

@@ -3,7 +3,7 @@ import { readByteRange } from '../../../../kit/server/http/byte-range.ts'
 import type { Context, Verb } from '../../../../kit/server/index.ts'
 import { readFile } from '../../../platform/files/server/index.ts'
 import { type trainingFiles, videoRefusals } from '../contract/index.ts'
-import { findPlayableVideo, listPieces, type PieceRow } from './store-files.ts'
+import { findPlayableVideo, listPieces, type PieceRow } from './store.ts'
 import { readWatchCookie } from './watch-cookie.ts'
 
 export const playVideo: Verb<typeof trainingFiles.video> = async (context, { params: { id } }) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Radio, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { TextAreaField, TextField, useField } from '../../../../kit/web/index.ts'
 import type { Question } from '../contract/index.ts'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 const mostChoices = 6
 

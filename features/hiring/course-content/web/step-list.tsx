@@ -2,15 +2,15 @@ import { ActionIcon, Alert, Button, Group, Stack, Text, UnstyledButton } from '@
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { confirm, Muted, useField } from '../../../../kit/web/index.ts'
-import type { Course, Step, StepKind } from '../contract/index.ts'
+import type { Step, StepKind, Video } from '../contract/index.ts'
 import { StepFields } from './step-fields.tsx'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 export const kindNames: Readonly<Record<StepKind, string>> = { page: 'Page', video: 'Video', quiz: 'Quiz' }
 
 interface StepListProps {
   shop: string
-  videos: Course['videos']
+  videos: readonly Video[]
 }
 
 /** The steps of a course in order. Alt and an arrow key move the step that has the focus, and so do its buttons. */

@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { saveUpload, stageUpload } from '../../../platform/files/server/index.ts'
 import { type trainingFiles, videoRefusals } from '../contract/index.ts'
 import { requireManagedShop } from './access.ts'
-import { findVideo, insertPiece, lockReceivedBytes } from './store-files.ts'
+import { findVideo, insertPiece, lockReceivedBytes } from './store.ts'
 import { findVideoType } from './video-type.ts'
 
 /** Stores the next piece as a file of the shop. One that arrived before, but whose answer was lost, changes nothing. */

@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Muted, TextAreaField, TextField } from '../../../../kit/web/index.ts'
-import type { Course, Step } from '../contract/index.ts'
+import type { Step, Video } from '../contract/index.ts'
 import { PageContent } from './page-content.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { VideoField } from './video-field.tsx'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 interface StepFieldsProps {
   shop: string
-  videos: Course['videos']
+  videos: readonly Video[]
   /** Its place among the steps. */
   at: number
   step: Step

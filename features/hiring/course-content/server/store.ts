@@ -1,5 +1,14 @@
 import { type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { Course } from '../contract/index.ts'
+import type { Video } from '../contract/index.ts'
+
+export interface ShopRow {
+  id: string
+  dba: string
+  timeZone: string
+}
+
+export const findShop = (db: Db, shopId: string) =>
+  findRow<ShopRow>(db)`select id, dba, time_zone as "timeZone" from shop where id = ${shopId}`
 
 export const insertVideo = (tx: Db, video: { shopId: string; name: string; sizeBytes: number; at: Date }) =>
   getValue<{ id: string }>(tx)`
@@ -45,7 +54,7 @@ export const listPieces = (db: Db, videoId: string, first: number, last: number)
 
 /** Those of the videos that are the shop's and complete. */
 export const listVideos = (db: Db, shopId: string, ids: readonly string[]) =>
-  listRows<Course['videos'][number]>(db)`
+  listRows<Video>(db)`
     select id, name, coalesce(media_type, '') as "mediaType", size_bytes as "sizeBytes" from training_video
     where shop_id = ${shopId} and id = any(${ids}::uuid[]) and received_bytes = size_bytes`
 

@@ -3,7 +3,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Muted } from '../../../../kit/web/index.ts'
 import { readPlayerNews } from './youtube-events.ts'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 const saveEverySeconds = 10
 const origin = 'https://www.youtube-nocookie.com'

@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { type trainingFiles, videoRefusals } from '../contract/index.ts'
 import { maxVideoBytes } from '../rules.ts'
 import { requireManagedShop } from './access.ts'
-import { insertVideo } from './store-files.ts'
+import { insertVideo } from './store.ts'
 
 export const startVideo: Verb<typeof trainingFiles.startVideo> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DrawingName } from '../contract/index.ts'
-import classes from './training.module.css'
+import classes from './content.module.css'
 
 const ink = { stroke: 'currentColor', strokeWidth: 2, fill: 'none' } as const
 const accent = 'var(--mantine-color-orange-filled)'

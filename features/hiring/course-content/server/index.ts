@@ -1,0 +1,6 @@
+export { requireManagedShop } from './access.ts'
+export { deleteUnusedFiles } from './delete-unused-files.ts'
+export { findStarter, listStarters } from './find-starter.ts'
+export { hasAllFiles, listCourseVideos } from './list-files.ts'
+export type { ShopRow } from './store.ts'
+export { setWatchCookie, watchKey } from './watch-cookie.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allRoutes } from './features.ts'
 
 /**
- * What outside programs rely on: the method, address, roles and field names of the calls for customers, agreements and payments. A row here
+ * What outside programs rely on: the method, address, roles and field names of the calls for customers, agreements, payments and employees. A row here
  * is a promise; the call table may have more.
  */
 interface AgreedCall {
@@ -15,6 +15,11 @@ interface AgreedCall {
 
 const customer = 'email firstname lastname address city state zipcode phone1'
 const order = 'servicingShop servicingWorkOrderId'
+const employee = 'firstName lastName address aptSuite city state zip phone1'
+const w4Form = 'firstName lastName address city state zip ssn filingStatus twoJobs otherIncome deductions extra exempt signature'
+const section1 =
+  'edition lastName firstName middleInitial otherLastNames address apartment city state zip birthDate ssn email phone status'
+const section2 = 'listA listB listC additional lastName firstName title hasRead signature'
 
 const agreed: Record<string, AgreedCall> = {
   'POST /api/web/login': { who: 'anyone', body: 'email password role', reply: 'info atk' },
@@ -99,7 +104,39 @@ const agreed: Record<string, AgreedCall> = {
     body: 'total createdTime expiresAt renewalPeriodMonths type noOfEmployee alternativePhone shopOwnerId shop isRecurring',
     reply: 'url',
   },
+  'GET /api/web/employee/{ssn}/i9': { who: 'owner', reply: 'shop step section1DueOn section2DueOn forms employee' },
+  'GET /api/web/employee/{ssn}/w4': { who: 'owner', reply: 'shop versions ssnLast4 employee' },
+  'POST /api/web/employee/{n}/w4': {
+    who: 'owner',
+    body: 'kind receivedOn marital allowances letterOn effectiveOn isNonresident',
+  },
+  'POST /api/web/employee/{n}/i9': { who: 'owner', body: section2, reply: 'step forms' },
+  'POST /api/web/employee/w4/send': { who: 'owner', body: 'id', reply: 'askedAt' },
+  'POST /api/web/employee/i9/send': { who: 'owner', body: 'id note', reply: 'asked' },
+  'POST /api/web/employee/updatepassword': { who: 'employee', body: 'email currentPassword password', reply: 'atk info' },
+  'GET /api/web/employee/{n}/notify': { who: 'employee', reply: 'notices' },
+  'POST /api/web/employee/{n}/notify': { who: 'owner', body: 'text', reply: 'notices' },
+  'POST /api/employee/external/login': { who: 'anyone', body: 'email password', reply: 'info atk' },
+  'POST /api/employee/external/signup': { who: 'anyone', body: `${employee} email password` },
   'POST /api/employee/external/updatepassword': { who: 'employee', body: 'email password' },
+  'POST /api/employee/external/update': { who: 'employee', body: employee, reply: `${employee} email` },
+  'POST /api/employee/external/deposit/update': { who: 'employee', body: 'email accounts', reply: 'current pending earlier' },
+  'GET /api/employee/{email}/shop': { who: 'employee', reply: 'shops' },
+  'GET /api/employee/{email}/{shop}/period': { who: 'employee', reply: 'shop periods' },
+  'GET /api/employee/{email}/ase': { who: 'employee', reply: 'certificates masters' },
+  'POST /api/employee/ase': { who: 'employee', body: 'code number issuedOn expiresOn id', reply: 'certificates masters' },
+  'GET /api/employee/{email}/w4': { who: 'employee', reply: 'shop versions ssnLast4 formYear' },
+  'POST /api/employee/{email}/w4': { who: 'employee', body: 'values version', reply: 'version savedAt' },
+  'GET /api/employee/{email}/i9': { who: 'employee', reply: 'shop edition step forms' },
+  'POST /api/employee/{email}/i9': { who: 'employee', body: 'values version', reply: 'version savedAt' },
+  'POST /api/employee/w4': { who: 'employee', body: w4Form, reply: 'versions' },
+  'POST /api/employee/i9': { who: 'employee', body: `${section1} preparers hasRead signature`, reply: 'step forms' },
+  'GET /api/employee/{email}/docs': { who: 'employee', reply: 'documents requests' },
+  'GET /api/employee/{email}/doc/{docid}': { who: 'employee', reply: 'document' },
+  'POST /api/employee/{id}/doc': { who: 'employee', body: 'document category title expiresOn', reply: 'document' },
+  'DELETE /api/employee/doc/{id}': { who: 'employee', reply: 'removed' },
+  'POST /api/employee/uploaddoc': { who: 'employee', body: 'employee category title expiresOn', reply: 'document' },
+  'GET /api/bank/bank': { who: 'employee', query: 'routing', reply: 'routing found name' },
 }
 
 interface JsonSchema {

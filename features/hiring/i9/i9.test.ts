@@ -6,12 +6,31 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
+import { type FormPage, readForm } from '../../../testing/read-form.ts'
 import { addPreparer, alien, documents, fillSection1, fillSection2, fillSupplement } from '../../../testing/samples/i9.samples.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { emptySignature } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import {
+  alternativeLabel,
+  antiDiscrimination,
+  listTexts,
+  preparerNotice,
+  reverificationNotice,
+  section1Attestation,
+  section1Title,
+  section2Attestation,
+  section2Title,
+  startHere,
+  statusLabels,
+  statusQuestion,
+  supplementAAttestation,
+  supplementAInstructions,
+  supplementBAttestation,
+  supplementBInstructions,
+} from '../i9-forms/rules.ts'
 import { onboarding } from '../onboarding/contract/index.ts'
 import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { i9, i9Inspections, ownI9 } from './contract/index.ts'
@@ -524,59 +543,192 @@ describe('who sees it', () => {
 })
 
 describe('the PDF', () => {
-  test('the PDF looks like the form, has every entry, and its seal is valid', async () => {
+  const newestForm = async () => {
+    const id = (await open(shop.owner)).body.forms[0]!.trail.at(-1)!.id
+    return readForm((await shop.owner.call(i9.pdf, { params: { n: shop.recordId, id } })).raw)
+  }
+
+  /** The Item Numbers of Section 1 that have an X. */
+  const listChecked = (page: FormPage) =>
+    ['1. A citizen', '2. A noncitizen', '3. A lawful', '4. An alien'].flatMap((label, at) =>
+      page.isChecked(label)[0] ? at + 1 : [],
+    )
+
+  test('page 1 has every field of Section 1 and Section 2 below its label, one box of four checked, and the words of the form', async () => {
     await setDays('2026-11-23')
+    await enroll()
     await sign1({ ...alien, ...(await addPreparer()), otherLastNames: 'Mechanic', apartment: '4B' })
     const license = { ...documents.license, extendedUntil: '2030-01-01' }
-    await sign2({ listA: [], listB: [license], listC: [documents.ssnCard], additional: 'Seen at the counter' })
-    await supplement({ documents: [{ ...documents.ead, expiresOn: '2029-01-01' }], newLastName: 'Techman' })
-    const { shown, seal } = await readPdf()
-    const expected = [
-      'Employment Eligibility Verification',
-      'OMB No.1615-0047',
-      'Expires 05/31/2027',
-      'START HERE',
-      'ANTI-DISCRIMINATION NOTICE',
-      'Tech',
-      'Mechanic',
-      '4B',
-      'TX',
-      '78701',
-      '05/04/1990',
-      '219-09-9991',
-      'ed@example.test',
-      '(512) 555-0143',
-      'An alien authorized to work until (exp. date, if any)',
-      '03/01/2027',
-      'A087654321',
-      'imprisonment and/or fines',
-      '11/24/2026',
-      'Driver’s License Issued by a State',
-      'Texas',
-      '38817265',
-      '08/17/2029',
-      'authority until 01/01/2030',
-      'Social Security Account Number Card',
-      '219099991',
-      'Seen at the counter',
-      '11/23/2026',
-      'Owner, Olga, Owner',
-      'Test Garage',
-      '1 Main St, Austin, TX 78701',
-      'LISTS OF ACCEPTABLE DOCUMENTS',
-      'Supplement A',
-      'Moreno',
-      '5 Oak St',
-      'Reverification and Rehire (formerly Section 3)',
-      'Techman',
-      'SRC2190055123',
-      '01/01/2029',
-      'Audit trail',
-      shop.tech.email,
-      shop.owner.email,
+    await sign2({ listA: [], listB: [license], listC: [documents.ssnCard], additional: 'Seen by video', isRemote: true })
+    const { pages, seal } = await newestForm()
+    const page = pages[0]!
+    const under: [label: string, value: string, width: number][] = [
+      ['Last Name (Family Name)', 'Tech', 160],
+      ['First Name (Given Name)', 'Ed', 150],
+      ['Middle Initial (if any)', 'R', 80],
+      ['Other Last Names Used (if any)', 'Mechanic', 150],
+      ['Address (Street Number and Name)', '2 Main St', 190],
+      ['Apt. Number (if any)', '4B', 80],
+      ['City or Town', 'Austin', 140],
+      ['State', 'TX', 50],
+      ['ZIP Code', '78701', 80],
+      ['Date of Birth (mm/dd/yyyy)', '05/04/1990', 110],
+      ['U.S. Social Security Number', '219-09-9991', 120],
+      ['Employee’s Email Address', 'ed@example.test', 190],
+      ['Employee’s Telephone Number', '(512) 555-0143', 120],
+      ['USCIS A-Number', 'A087654321', 105],
+      ['Form I-94 Admission Number', '', 110],
+      ['Foreign Passport Number and Country of Issuance', '', 141],
+      ['First Day of Employment (mm/dd/yyyy):', '11/23/2026', 130],
+      ['Last Name, First Name and Title of Employer or Authorized Representative', 'Owner, Olga, Owner', 230],
+      ['Employer’s Business or Organization Name', 'Test Garage', 200],
+      ['Employer’s Business or Organization Address, City or Town, State, ZIP Code', '1 Main St, Austin, TX 78701', 340],
     ]
-    for (const text of expected) expect(shown).toContain(text)
+    for (const [label, value, width] of under)
+      expect([label, page.readUnder(label, width).filter((_, at) => at === 0)]).toEqual([label, [value]])
+    expect(page.readUnder('Today’s Date (mm/dd/yyyy)', 120)).toEqual(['11/24/2026', '11/24/2026'])
+    for (const label of ['Signature of Employee', 'Signature of Employer or Authorized Representative'])
+      expect(page.text).toContain(label)
+    // Columns of Section 2, in points: List A from 124, List B from 294, List C from 435.
+    const readRow = (label: string) =>
+      [
+        [124, 276],
+        [290, 434],
+        [434, 576],
+      ].map(([from, to]) => page.readBeside(label, from!, to!)[0])
+    expect(readRow('Document Title 1')).toEqual([
+      '',
+      'Driver’s License Issued by a State or Outlying Possession',
+      'Social Security Account Number Card',
+    ])
+    expect(readRow('Issuing Authority')).toEqual(['', 'Texas', 'Social Security Administration'])
+    expect(readRow('Document Number (if any)')).toEqual(['', '38817265', '219099991'])
+    expect(readRow('Expiration Date (if any)')).toEqual(['', '08/17/2029', ''])
+    for (const label of ['Document Title 2 (if any)', 'Document Title 3 (if any)']) expect(page.text).toContain(label)
+    expect(page.readUnder('Additional Information', 290, 30).slice(-1)).toEqual([
+      'Seen by video Driver’s License Issued by a State or Outlying Possession: extended by the issuing authority until 01/01/2030',
+    ])
+    expect(listChecked(page)).toEqual([4])
+    expect(page.readBeside('4. An alien authorized to work until (exp. date, if any)', 440, 576)).toEqual(['03/01/2027'])
+    expect(page.isChecked(alternativeLabel)).toEqual([true])
+    const words = [
+      startHere,
+      antiDiscrimination,
+      section1Title,
+      section1Attestation,
+      statusQuestion,
+      preparerNotice,
+      section2Title,
+    ]
+    for (const text of [...words, section2Attestation, ...Object.values(statusLabels)]) expect(page.text).toContain(text)
+    for (const text of ['Employment Eligibility Verification', 'USCIS Form I-9', 'OMB No.1615-0047 Expires 05/31/2027'])
+      expect(page.text).toContain(text)
+    const lists = listTexts('sex')
+    const items = lists.lists.flatMap((list) => [list.head, list.lead, ...list.items])
+    for (const text of [lists.title, ...lists.rules, ...items, ...lists.receipts.items.flat()].flatMap((one) => one.split('\n')))
+      expect(pages[1]!.text).toContain(text)
     expect(seal).toContain('Signature is Valid')
+  })
+
+  test('whatever the employee attests to, only its box is checked, and its numbers are on the form', async () => {
+    await setDays('2026-11-23')
+    await sign1({ status: 'citizen' })
+    for (const [numbers, item, shown] of [
+      [{ status: 'national' }, 2, []],
+      [{ status: 'resident', alienNumber: 'A-087654321' }, 3, ['A087654321']],
+      [{ status: 'alien', admissionNumber: '123456789A1' }, 4, ['N/A', '123456789A1']],
+      [{ status: 'alien', passportNumber: 'X1234567', passportCountry: 'France' }, 4, ['X1234567, France']],
+      [{ status: 'citizen' }, 1, []],
+    ] as const) {
+      expect((await correct1(numbers)).status).toBe(200)
+      const page = (await newestForm()).pages[0]!
+      expect(listChecked(page)).toEqual([item])
+      for (const text of shown) expect(page.text).toContain(text)
+    }
+  })
+
+  test('three documents of List A are in its three rows, and a receipt says so', async () => {
+    await setDays('2026-11-23')
+    await sign1({ ...alien, workUntil: '2028-01-01' })
+    const parts = [
+      { code: 'work-passport', authority: 'France', number: 'X1234567', expiresOn: '2030-02-03' },
+      { code: 'i94', authority: 'USCIS', number: '123456789A1', expiresOn: '2028-01-01' },
+      { code: 'i20', authority: 'USCIS', number: 'N0012345678', expiresOn: '2028-01-01' },
+    ]
+    expect((await sign2({ listA: parts })).status).toBe(200)
+    const page = (await newestForm()).pages[0]!
+    const column = (label: string) => page.readBeside(label, 124, 276, 3)
+    expect([column('Document Title 1'), column('Document Title 2'), column('Document Title 3')].flat()).toEqual([
+      'Foreign Passport with Form I-94 or I-94A Authorizing Work for a Specific Employer',
+      'Form I-94 or I-94A',
+      'Form I-20',
+    ])
+    expect(column('Issuing Authority')).toEqual(['France', 'USCIS', 'USCIS'])
+    expect(column('Document Number (if any)')).toEqual(['X1234567', '123456789A1', 'N0012345678'])
+    expect(column('Expiration Date (if any)')).toEqual(['02/03/2030', '01/01/2028', '01/01/2028'])
+  })
+
+  test('both supplements have every field below its label, and what is long stays inside its box', async () => {
+    await setDays('2026-11-23')
+    await sign1({ ...alien, ...(await addPreparer()) })
+    await sign2({ listA: [documents.ead], additional: 'W '.repeat(299) })
+    const long = 'Initialed and dated by the owner at the counter. '.repeat(12).trim()
+    const name = { newLastName: 'Techman', newFirstName: 'Eddie', newMiddleInitial: 'S' }
+    await supplement({
+      ...name,
+      documents: [{ ...documents.ead, expiresOn: '2029-01-01', extendedUntil: '2029-06-01' }],
+      additional: long,
+    })
+    await shop.owner.call(staff.dismiss, { params: { shop: shop.shopId, accountId: shop.tech.accountId } })
+    await app.addEmployee(shop.shopId, shop.tech, 'Technician')
+    await goTo('2026-12-07T16:00:00Z')
+    await setDays('2026-12-07')
+    expect((await supplement({ isRehire: true })).status).toBe(200)
+    const { pages } = await newestForm()
+    const [page1, , a, b] = pages
+    expect(Math.max(...page1!.findPlaces('W').map(({ bottom }) => bottom))).toBeLessThan(
+      Math.min(...page1!.findPlaces(alternativeLabel).map(({ top }) => top)),
+    )
+    for (const page of [a!, b!]) {
+      expect(page.readUnder('Last Name (Family Name) from Section 1.', 220)).toEqual(['Tech'])
+      expect(page.readUnder('First Name (Given Name) from Section 1.', 200)).toEqual(['Ed'])
+      expect(page.readUnder('Middle initial (if any) from Section 1.', 120)).toEqual(['R'])
+    }
+    for (const [label, value, width] of [
+      ['Date (mm/dd/yyyy)', '11/24/2026', 160],
+      ['Last Name (Family Name)', 'Moreno', 220],
+      ['First Name (Given Name)', 'Paz', 200],
+      ['Middle Initial (if any)', 'L', 120],
+      ['Address (Street Number and Name)', '5 Oak St', 220],
+      ['City or Town', 'Austin', 160],
+      ['State', 'TX', 60],
+      ['ZIP Code', '78702', 100],
+    ] as const)
+      // The supplement has four certification areas. The first is used; on top is the employee's name.
+      expect(a!.readUnder(label, width).slice(-4)).toEqual([value, '', '', ''])
+    for (const text of [supplementAInstructions, supplementAAttestation, 'Signature of Preparer or Translator', 'Supplement A'])
+      expect(a!.text).toContain(text)
+    for (const [label, values, width] of [
+      ['Date (mm/dd/yyyy)', ['', '12/07/2026', ''], 150],
+      ['Last Name (Family Name)', ['Techman', '', ''], 160],
+      ['First Name (Given Name)', ['Eddie', '', ''], 150],
+      ['Middle Initial', ['S', '', ''], 80],
+      ['Document Title', ['Employment Authorization Document (Form I-766)', '', ''], 260],
+      ['Document Number (if any)', ['SRC2190055123', '', ''], 150],
+      ['Expiration Date (if any) (mm/dd/yyyy)', ['01/01/2029', '', ''], 130],
+      ['Name of Employer or Authorized Representative', ['Olga Owner', 'Olga Owner', ''], 190],
+      ['Today’s Date (mm/dd/yyyy)', ['11/24/2026', '12/07/2026', ''], 130],
+      [
+        'Additional Information (Initial and date each notation.)',
+        [`Extended by the issuing authority until 06/01/2029. ${long}`, '', ''],
+        380,
+      ],
+    ] as const)
+      expect([label, b!.readUnder(label, width, 28).slice(-3)]).toEqual([label, values])
+    for (const text of [supplementBInstructions, reverificationNotice, supplementBAttestation, alternativeLabel])
+      expect(b!.text).toContain(text)
+    for (const text of ['Audit trail', shop.tech.email, shop.owner.email])
+      expect(pages.map((page) => page.text).join(' ')).toContain(text)
   })
 })
 

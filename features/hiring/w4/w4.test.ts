@@ -7,14 +7,16 @@ import { promisify } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
+import { readForm } from '../../../testing/read-form.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { emptySignature } from '../../../testing/samples/sent-estimate.samples.ts'
 import { fillW4 } from '../../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { paySchedules } from '../pay-schedules/contract/index.ts'
-import { ownPersonnel } from '../personnel/contract/index.ts'
+import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { ownW4, type ShopEntry, w4 } from './contract/index.ts'
+import { filingStatusNames, perjuryText } from './rules.ts'
 import { remindOfExemptions } from './server/remind-exempt.ts'
 
 const run = promisify(execFile)
@@ -230,52 +232,79 @@ describe('who sees it', () => {
 })
 
 describe('the PDF', () => {
-  test('looks like the form, has every entry, and its seal is valid', async () => {
-    await shop.owner.call(ownPersonnel.getMine, own(shop.owner))
-    const filled = {
-      filingStatus: 'joint',
-      twoJobs: true,
-      children: 2,
-      otherDependents: 1,
-      otherCredits: 10_050,
-      otherIncome: 123_400,
-      deductions: 567_800,
-      extra: 4321,
-    } as const
-    const id = (await submit(filled)).body.versions[0]!.id
-    const { raw } = await shop.tech.call(ownW4.pdf, { params: { email: shop.tech.email, id } })
-    const folder = await mkdtemp(join(tmpdir(), 'w4-'))
-    try {
-      const path = join(folder, 'w4.pdf')
-      await writeFile(path, raw)
-      const { stdout } = await run('pdftotext', ['-layout', path, '-'])
-      const shown = stdout.replace(/\s+/g, ' ')
-      const expected = [
-        'OMB No. 1545-0074',
-        '2026',
-        'Employee’s Withholding Certificate',
-        'Ed R',
-        'Tech',
-        '219-09-9991',
-        '2 Main St',
-        'Austin, TX 78701',
-        '4,400.00',
-        '500.00',
-        '5,000.50',
-        '1,234.00',
-        '5,678.00',
-        '43.21',
-        'Under penalties of perjury',
-        '11/24/2026',
-        'Test Garage',
-        '1 Main St, Austin, TX 78701',
-        'Page 1 of 2',
-      ]
-      for (const text of expected) expect(shown).toContain(text)
-      expect((await run('pdfsig', [path])).stdout).toContain('Signature is Valid')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+  const amounts = {
+    children: 2,
+    otherDependents: 1,
+    otherCredits: 10_050,
+    otherIncome: 123_400,
+    deductions: 567_800,
+    extra: 4321,
+  } as const
+  const signAndRead = async (change: Parameters<typeof fillW4>[0]) => {
+    const id = (await submit(change)).body.versions[0]!.id
+    return readForm((await shop.tech.call(ownW4.pdf, { params: { email: shop.tech.email, id } })).raw)
+  }
+  const statuses = Object.values(filingStatusNames)
+
+  test('every field of Steps 1 to 5 is below its label, every amount beside its number, and the seal is valid', async () => {
+    await sql`update shop set fei = '74-1234567' where id = ${shop.shopId}`.execute(app.db)
+    await shop.owner.call(personnel.changeEmployment, {
+      params: { shop: shop.shopId, n: shop.recordId },
+      body: { firstDay: '2026-11-23', lastDay: null },
+    })
+    const { pages, seal } = await signAndRead({ ...amounts, filingStatus: 'joint', twoJobs: true })
+    const page = pages[0]!
+    for (const [label, value, width] of [
+      ['(a) First name and middle initial', 'Ed R', 172],
+      ['Last name', 'Tech', 170],
+      ['(b) Social security number', '219-09-9991', 112],
+      ['Address', '2 Main St', 340],
+      ['City or town, state, and ZIP code', 'Austin, TX 78701', 340],
+      ['Employer’s name and address', 'Test Garage 1 Main St, Austin, TX 78701', 226],
+      ['First date of employment', '11/23/2026', 108],
+      ['Employer identification number (EIN)', '74-1234567', 116],
+    ] as const)
+      expect([label, page.readUnder(label, width, width === 226 ? 34 : 18)[0]]).toEqual([label, value])
+    for (const [step, amount] of [
+      ['3(a)', '$ 4,400.00'],
+      ['3(b)', '$ 500.00'],
+      ['3', '$ 5,000.50'],
+      ['4(a)', '$ 1,234.00'],
+      ['4(b)', '$ 5,678.00'],
+      ['4(c)', '$ 43.21'],
+    ])
+      expect([step, page.readBeside(step!, 498, 580, 2).at(-1)]).toEqual([step, amount])
+    expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([false, true, false])
+    expect(page.isChecked('2(b) is more accurate', 520)).toEqual([true])
+    expect(page.isChecked('Exemption from withholding', 520)).toEqual([false])
+    const words = ['Form W-4', 'OMB No. 1545-0074', '2026', 'Employee’s Withholding Certificate', perjuryText, 'Multiple Jobs']
+    for (const text of [...words, 'Claim', 'Other Adjustments', 'Employee’s signature', 'Exempt from withholding', 'Page 1 of 2'])
+      expect(page.text).toContain(text)
+    expect(page.readBeside('Date', 450, 560, 20)).toEqual([expect.stringContaining('11/24/2026')])
+    expect(page.text).not.toContain('NRA')
+    expect(pages[1]!.text).toContain(shop.tech.email)
+    expect(seal).toContain('Signature is Valid')
+  })
+
+  test('only the box of the filing status, of two jobs, and of the exemption that was claimed has an X', async () => {
+    for (const [index, filingStatus] of (['single', 'joint', 'head'] as const).entries()) {
+      const page = (await signAndRead({ filingStatus })).pages[0]!
+      expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([0, 1, 2].map((one) => one === index))
+      expect(page.isChecked('2(b) is more accurate', 520)).toEqual([false])
     }
+    const page = (await signAndRead({ exempt: true, noTaxLastYear: true, noTaxThisYear: true })).pages[0]!
+    expect(page.isChecked('Exemption from withholding', 520)).toEqual([true])
+    expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([false, false, false])
+  })
+
+  test('the longest name and address stay in their boxes', async () => {
+    const wide = 'W'.repeat(70)
+    const page = (await signAndRead({ firstName: wide, lastName: wide, address: `9 ${wide} ${wide}`, city: wide })).pages[0]!
+    const words = page.words.filter(({ text }) => /^W{5,},?$/.test(text))
+    const labels = ['Address', 'City or town, state, and ZIP code', '(c)'].map((label) => page.findPlaces(label)[0]!.top)
+    expect(words.length).toBeGreaterThan(3)
+    for (const { top, bottom } of words)
+      if (top < labels[2]!) expect(labels.some((label) => top < label - 1 && bottom > label + 1)).toBe(false)
   })
 
   test('a nonresident’s says NRA', async () => {

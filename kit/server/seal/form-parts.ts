@@ -28,16 +28,35 @@ export interface TextOptions {
   align?: 'left' | 'center' | 'right'
 }
 
+const LEADING = 1.22
+
 /** Writes black text with the form's tight lines. Returns the position below it. */
 export function text(page: Paper, words: string, x: number, top: number, width: number, options: TextOptions = {}): number {
   const { size = 7.6, strong = false, align = 'left' } = options
-  return top + page.putText(words, x, top, width, { size, face: strong ? 'strong' : 'regular', align, color: INK, leading: 1.22 })
+  const style = { size, face: strong ? 'strong' : 'regular', align, color: INK, leading: LEADING } as const
+  return top + page.putText(words, x, top, width, style)
+}
+
+/** Writes what was entered, smaller than `largest` if it would not fit into its box otherwise. */
+export function fitText(
+  page: Paper,
+  words: string,
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+  largest: number,
+): void {
+  const smallest = 3
+  let size = largest
+  while (size > smallest && page.measureText(words, width, { size, leading: LEADING }) > height) size -= 0.25
+  text(page, words, x, top, width, { size })
 }
 
 /** A label in small print and what was entered below it. */
 export function entry(page: Paper, label: string, value: string, x: number, top: number, width: number): void {
   text(page, label, x + 3, top + 2, width - 4, { size: 6 })
-  text(page, value, x + 3, top + 13, width - 6, { size: 10 })
+  fitText(page, value, x + 3, top + 13, width - 6, 14, 10)
 }
 
 export function checkbox(page: Paper, x: number, top: number, isChecked: boolean): void {

@@ -196,6 +196,11 @@ export class Paper {
     return sumLineHeights(lines)
   }
 
+  /** The height in points that a block of text would have. */
+  measureText(text: string, width: number, style: TextStyle = {}): number {
+    return sumLineHeights(breakIntoLines(this.#shaper, text, width, style))
+  }
+
   drawRectangle(x: number, top: number, width: number, height: number, fill: string): void {
     this.#addStep((on) => on.page.drawRectangle({ x, y: HEIGHT - top - height, width, height, color: parseColor(fill) }))
   }

@@ -1,5 +1,5 @@
 import { showDay } from '../../../../common/dates.ts'
-import { box, checkbox, left, right, text } from '../../../../kit/server/seal/form-parts.ts'
+import { box, checkbox, fitText, left, right, text } from '../../../../kit/server/seal/form-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { DocumentEntry } from '../contract/index.ts'
 import {
@@ -122,7 +122,7 @@ async function drawSection2(page: Paper, { section1, section2 }: OpenedForm): Pr
   const extra = top + 4 * 22
   box(page, columnB - orWidth, extra, right - columnB + orWidth, 8 * 15)
   text(page, 'Additional Information', columnB - orWidth + 3, extra + 2, 200, { size: 7, strong: true })
-  text(page, describeMore(section2), columnB - orWidth + 3, extra + 12, right - columnB + orWidth - 6, { size: 7.4 })
+  fitText(page, describeMore(section2), columnB - orWidth + 3, extra + 12, right - columnB + orWidth - 6, 93, 7.4)
   checkbox(page, columnB - orWidth + 4, extra + 107, section2?.isRemote ?? false)
   text(page, alternativeLabel, columnB - orWidth + 15, extra + 107, 285, { size: 6 })
   await drawCertification(page, section2, extra + 8 * 15)
@@ -154,8 +154,8 @@ function drawDocuments(
         text(page, label, left + 3, y + (height - 9) / 2, labelWidth - 5, { size: 6.2 })
       }
       box(page, x, y, wide, height)
-      const size = value.length > 60 ? 5.4 : value.length > 32 ? 6.2 : 8
-      text(page, value, x + 3, y + (value.length > 32 ? 2 : (height - 10) / 2), wide - 5, { size })
+      if (value.length > 32) fitText(page, value, x + 3, y + 1, wide - 5, height - 2, 6.2)
+      else fitText(page, value, x + 3, y + (height - 10) / 2, wide - 5, 10, 8)
       y += height
     }
   }

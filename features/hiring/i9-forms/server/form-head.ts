@@ -1,5 +1,5 @@
 import { showDay } from '../../../../common/dates.ts'
-import { box, left, right, rule, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
+import { box, fitText, left, right, rule, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { Edition } from '../rules.ts'
 import type { OpenedForm } from './open-forms.ts'
@@ -33,9 +33,8 @@ export function drawBand(page: Paper, words: string, top: number, height: number
 /** A box with a label in small print and what was entered. */
 export function cell(page: Paper, label: string, value: string, x: number, top: number, width: number, height = 26): void {
   box(page, x, top, width, height)
-  text(page, label, x + 3, top + 1.5, width - 5, { size: 6 })
-  const size = value.length * 5 > width - 6 ? Math.max(5.4, ((width - 6) / value.length) * 1.75) : 9
-  text(page, value, x + 3, top + 11.5, width - 5, { size: Math.min(9, size) })
+  fitText(page, label, x + 3, top + 1.5, width - 5, 8, 6)
+  fitText(page, value, x + 3, top + 11.5, width - 5, height - 12, 9)
 }
 
 /** A row of cells from margin to margin; widths are shares of 540 points. */

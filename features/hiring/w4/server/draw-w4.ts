@@ -1,6 +1,6 @@
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
-import { checkbox, entry, left, right, rule, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
+import { checkbox, entry, fitText, left, right, rule, text, vertical } from '../../../../kit/server/seal/form-parts.ts'
 import { drawFacts, drawTitle } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { Employer } from '../../personnel/server/index.ts'
@@ -173,7 +173,7 @@ async function drawSigning(page: Paper, { form, signature, employer, firstDay, e
   rule(page, 662, left, right, 1)
   text(page, 'Employers\nOnly', left, 667, indent - left, { size: 9, strong: true })
   entry(page, 'Employer’s name and address', employer.name, indent, 662, 226)
-  text(page, employer.address, indent + 3, 688, 220, { size: 7.6 })
+  fitText(page, employer.address, indent + 3, 688, 220, 16, 7.6)
   vertical(page, 346, 663, 43)
   entry(page, 'First date of employment', firstDay ? showDay(firstDay) : '', 348, 662, 108)
   vertical(page, 458, 663, 43)

@@ -118,6 +118,15 @@ describe('what is refused', () => {
     })
   })
 
+  test('an account on file listed twice, with another number the second time', async () => {
+    const { id } = (await update([chase])).body.pending!.accounts[0]!
+    const twice = [
+      { ...chase, id, account: '' },
+      { ...savings, id, account: '99887766' },
+    ]
+    expect((await update(twice)).problem.code).toBe('account_twice')
+  })
+
   test('four accounts, and the same one twice', async () => {
     expect((await update([savings, savings, savings, chase])).problem.errors).toEqual({ accounts: 'At most three accounts' })
     expect((await update([{ ...chase, how: 'fixed', amount: 100 }, chase])).problem.code).toBe('account_twice')

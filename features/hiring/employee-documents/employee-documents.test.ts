@@ -6,7 +6,7 @@ import { type HiringShop, openHiringShop } from '../../../testing/samples/person
 import { makeFormPdf } from '../../../testing/samples/shop-documents.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
-import { onboarding, packets } from '../onboarding/contract/index.ts'
+import { onboarding, ownOnboarding, packets } from '../onboarding/contract/index.ts'
 import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { documentRequests, employeeDocuments } from './contract/index.ts'
 import { remindOfDocuments } from './server/remind-expiring.ts'
@@ -272,6 +272,35 @@ describe('changing and deleting', () => {
     expect(await listOwn()).toMatchObject({ documents: [], deleted: [{ title: 'Driver’s license', by: 'Olga Owner' }] })
     const { rows } = await sql`select 1 from sealed_value where personnel_id = ${shop.recordId}`.execute(app.db)
     expect(rows).toEqual([])
+  })
+})
+
+describe('a paper that the shop keeps from its employee', () => {
+  test('is in no list, task, board, overview or file that its employee reads, even one who sees records', async () => {
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const ownRecord = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    const kept = { visibility: 'shop', expiresOn: '2026-12-12', title: 'Warning letter' } as const
+    const { document } = (await put({ ...kept, employee: ownRecord })).body
+    await put({ ...kept, title: 'Bond' })
+    const inShop = { params: { shop: shop.shopId } }
+    const readAll = (who: TestUser) =>
+      Promise.all([
+        who.call(onboarding.board, inShop),
+        who.call(onboarding.getRecord, { params: { n: ownRecord } }),
+        who.call(employeeDocuments.overview, inShop),
+        who.call(employeeDocuments.list, { params: { email: ownRecord } }),
+      ])
+    for (const reply of await readAll(shop.owner)) expect(JSON.stringify(reply.body)).toContain('Warning letter')
+    const seen = await readAll(shop.named)
+    const own = { params: { email: shop.named.email } }
+    for (const { status, body: read } of [...seen, await shop.named.call(ownOnboarding.listTasks, own)]) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(read)).not.toContain('Warning letter')
+    }
+    // They do see those about others.
+    expect(JSON.stringify(seen[0].body)).toContain('Bond')
+    expect(seen[2].body.employees.find(({ id }) => id === ownRecord)!.documents).toBe(0)
+    expect((await download(shop.named, document.id, ownRecord)).status).toBe(404)
   })
 })
 

@@ -72,6 +72,30 @@ describe('records', () => {
     expect(refused.problem.code).toBe('cannot_grant')
   })
 
+  test('nobody changes the own first day, last day or hold', async () => {
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const own = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    const params = { shop: shop.shopId, n: own }
+    const codes = [
+      await shop.named.call(personnel.changeEmployment, { params, body: { firstDay: '2026-11-02' } }),
+      await shop.named.call(personnel.hold, { params, body: { reason: 'Mine' } }),
+      await shop.named.call(onboarding.start, { params, body: { firstDay: '2026-11-02' } }),
+    ].map(({ problem }) => problem.code)
+    expect(codes).toEqual(['own_record', 'own_record', 'own_record'])
+    expect((await shop.owner.call(personnel.changeEmployment, { params, body: { firstDay: '2026-11-02' } })).status).toBe(200)
+  })
+
+  test('a first day of the year 1 or 9999 is refused, so that nothing counts days for minutes', async () => {
+    for (const firstDay of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
+      const params = { shop: shop.shopId, n: shop.recordId }
+      const refused = [
+        await shop.owner.call(personnel.changeEmployment, { params, body: { firstDay } }),
+        await shop.owner.call(onboarding.start, { params, body: { firstDay } }),
+      ]
+      expect(refused.map(({ problem }) => problem.errors)).toEqual(Array(2).fill({ firstDay: 'First day of work is invalid' }))
+    }
+  })
+
   test('first and last day are kept with their history, and a last day before the first is refused', async () => {
     const change = (firstDay: string | null, lastDay: string | null) =>
       shop.owner.call(personnel.changeEmployment, {
@@ -109,6 +133,18 @@ describe('opening a record', () => {
     await expect(requireRecord(readerFor(shop.manager), shop.recordId)).rejects.toMatchObject({
       refusal: { code: 'permission_needed' },
     })
+  })
+
+  test('by a Social Security number finds only where the reader may see records, and says nothing of other shops', async () => {
+    await rememberSsn(readerFor(shop.owner), shop.recordId, '123456789')
+    const other = await openHiringShop(app)
+    await rememberSsn(readerFor(other.owner), other.recordId, '123456789')
+    // Works at the other shop, too, where the same person is employed, and may not see records there.
+    await app.addEmployee(other.shopId, shop.named, 'Technician')
+    expect((await requireRecord(readerFor(shop.named), '123456789')).id).toBe(shop.recordId)
+    await rememberSsn(readerFor(other.owner), other.recordId, '123456780')
+    for (const unreadable of ['123456780', '987654321'])
+      await expect(requireRecord(readerFor(shop.named), unreadable)).rejects.toMatchObject({ refusal: { code: 'not_found' } })
   })
 
   test('a corrected number replaces the old one, and a forgotten one is gone', async () => {

@@ -13,6 +13,7 @@ import { emptySignature } from '../../../testing/samples/sent-estimate.samples.t
 import { fillW4 } from '../../../testing/samples/w4.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { onboarding } from '../onboarding/contract/index.ts'
 import { paySchedules } from '../pay-schedules/contract/index.ts'
 import { ownPersonnel, personnel } from '../personnel/contract/index.ts'
 import { ownW4, type ShopEntry, w4 } from './contract/index.ts'
@@ -188,6 +189,19 @@ describe('what the shop enters', () => {
     expect((await submit()).status).toBe(200)
     await enter({ kind: 'residency', isNonresident: false, effectiveOn: '2026-11-20' })
     expect((await submit({ filingStatus: 'joint' })).status).toBe(200)
+  })
+
+  test('nobody enters a lock-in letter, its release or nonresident status about themselves', async () => {
+    const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
+    const n = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
+    await shop.owner.call(w4.enter, { params: { n }, body: lockIn })
+    for (const entry of [
+      lockIn,
+      { kind: 'release', letterOn: '2026-11-20', effectiveOn: '2026-11-24' },
+      { kind: 'residency', isNonresident: true, effectiveOn: '2026-11-24' },
+    ] as const)
+      expect((await shop.named.call(w4.enter, { params: { n }, body: entry })).problem.code).toBe('w4_own_form')
+    expect((await shop.named.call(w4.get, { params: { ssn: n } })).body).toMatchObject({ isLockedIn: true, isNonresident: false })
   })
 
   test('asking for a form mails and notifies the employee, and both sides see when', async () => {

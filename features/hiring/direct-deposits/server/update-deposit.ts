@@ -46,4 +46,5 @@ function complete(account: AccountForm, known: readonly StoredDeposit[]): Stored
 }
 
 const hasTwice = (accounts: readonly StoredAccount[]) =>
-  new Set(accounts.map(({ routing, account }) => `${routing} ${account}`)).size < accounts.length
+  new Set(accounts.map(({ routing, account }) => `${routing} ${account}`)).size < accounts.length ||
+  new Set(accounts.map(({ id }) => id)).size < accounts.length

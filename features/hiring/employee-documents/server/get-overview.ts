@@ -8,5 +8,7 @@ import { getOverviewJson, getShopZone } from './store-shop.ts'
 export const getOverview: Verb<typeof employeeDocuments.overview> = async ({ db, actor, clock }, { params }) => {
   await requirePermission(db, actor, params.shop, 'shop.personnel')
   const today = getDay(clock.now(), await getShopZone(db, params.shop))
-  return new JsonText(await getOverviewJson(db, params.shop, today, addDays(today, reminderDays[0])))
+  return new JsonText(
+    await getOverviewJson(db, { shopId: params.shop, readerId: actor.accountId, today, until: addDays(today, reminderDays[0]) }),
+  )
 }

@@ -8,7 +8,13 @@ import { listWorkRows, type WorkRow } from './store-shop.ts'
 export const listDocumentWork: ListOpenWork = async (db, { shopId, recordId, today, packet }) => {
   const wanted = packet.filter(({ kind }) => kind === 'document').map(({ title, days }) => ({ title, days }))
   const rows = await listWorkRows(db, { shopId, recordId, until: addDays(today, expiringDays), wanted })
-  return rows.map((row) => ({ recordId: row.recordId, dueOn: row.dueOn, isDone: row.isDone, ...describe(row) }))
+  return rows.map((row) => ({
+    recordId: row.recordId,
+    dueOn: row.dueOn,
+    isDone: row.isDone,
+    isShopOnly: row.isShopOnly,
+    ...describe(row),
+  }))
 }
 
 function describe({ kind, id, recordId, title, isShopOnly }: WorkRow): Pick<OpenWork, 'key' | 'title' | 'who' | 'path'> {

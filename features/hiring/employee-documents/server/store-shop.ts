@@ -9,12 +9,18 @@ const employee = sql`json_build_object('id', p.id, 'name', ${selectStaffName(sql
 const isMember = sql`exists (
   select from shop_member m where m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null)`
 
+/** Nobody learns of a paper that the shop keeps from them, not even whoever sees the records of others. */
+const isShownTo = (readerId: string) => sql`(d.visibility = 'both' or p.account_id <> ${readerId})`
+
 /** Documents that end by `until` and were not renewed, newest of what nobody has opened, and what was asked for. Of people who work there. */
-export const getOverviewJson = (db: Db, shopId: string, today: string, until: string) =>
+export const getOverviewJson = (
+  db: Db,
+  { shopId, readerId, today, until }: { shopId: string; readerId: string; today: string; until: string },
+) =>
   getValue<{ json: string }>(db)`
     select json_build_object('today', ${today}::text, 'timeZone', s.time_zone,
       'employees', coalesce((select json_agg(json_build_object('id', p.id, 'name', ${selectStaffName(sql`p.account_id`)},
-          'documents', (select count(*) from employee_document d where d.personnel_id = p.id and d.deleted_at is null))
+          'documents', (select count(*) from employee_document d where d.personnel_id = p.id and d.deleted_at is null and ${isShownTo(readerId)}))
           order by ${selectStaffName(sql`p.account_id`)}, p.id)
         from personnel p where p.shop_id = s.id and ${isMember}), '[]'),
       'requests', coalesce((select json_agg(json_build_object('id', r.id, 'category', r.category, 'title', r.title, 'note', r.note,
@@ -25,7 +31,8 @@ export const getOverviewJson = (db: Db, shopId: string, today: string, until: st
       'expiring', coalesce((select json_agg(json_build_object('id', d.id, 'title', d.title, 'expiresOn', d.expires_on,
           'employee', ${employee}) order by d.expires_on, d.id)
         from employee_document d join personnel p on p.id = d.personnel_id
-        where p.shop_id = s.id and d.deleted_at is null and d.expires_on <= ${until}::date and not ${isRenewed} and ${isMember}), '[]'),
+        where p.shop_id = s.id and d.deleted_at is null and d.expires_on <= ${until}::date and not ${isRenewed} and ${isMember}
+          and ${isShownTo(readerId)}), '[]'),
       'unseen', coalesce((select json_agg(json_build_object('id', d.id, 'title', d.title, 'givenAt', d.created_at,
           'employee', ${employee}) order by d.created_at desc, d.id)
         from employee_document d join personnel p on p.id = d.personnel_id

@@ -1,7 +1,7 @@
 import { getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { deleteForms } from '../../i9-forms/server/index.ts'
-import { deleteDrafts, deleteValue, forgetSsn } from '../../personnel/server/index.ts'
+import { deleteDrafts, deleteValue, forgetSsn, lockRecord } from '../../personnel/server/index.ts'
 import { calculateKeepUntil } from '../rules.ts'
 import { draftName } from './build-state.ts'
 import { deleteI9Requests, hasTaxForms, listEndedRecords } from './store-shop.ts'
@@ -14,6 +14,8 @@ export async function deleteOldForms(db: Db, now: Date): Promise<void> {
     const keptUntil = calculateKeepUntil(hiredOn, endedOn)
     if (keptUntil === null || keptUntil >= today) continue
     const deleted = inTransaction(db, async (tx) => {
+      // Whatever is signed at this moment is deleted as a whole, or not at all.
+      await lockRecord(tx, id)
       for (const sealedId of await deleteForms(tx, id, keptUntil, now)) await deleteValue(tx, sealedId)
       await deleteI9Requests(tx, id)
       await deleteDrafts(tx, id, draftName)

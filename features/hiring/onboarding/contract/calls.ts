@@ -3,7 +3,7 @@ import { file, route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
 import { staffRefusals } from '../../../people/employees/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
-import { recordKey } from '../../personnel/contract/index.ts'
+import { personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
 import { onboardingRefusals } from './refusals.ts'
 import {
   NewHires,
@@ -52,7 +52,7 @@ export const onboarding = {
     params: record,
     body: StartForm,
     reply: OnboardingBoard,
-    refuses: [onboardingRefusals.hasLeft, messageRefusals.limitReached],
+    refuses: [onboardingRefusals.hasLeft, personnelRefusals.ownRecord, messageRefusals.limitReached],
     once: true,
   }),
   offboard: staffRoute('owner', 'POST /personnel/{shop}/{n}/offboard', {

@@ -12,8 +12,17 @@ export async function getPacketItems(db: Db, shopId: string): Promise<readonly P
   return chosen.length > 0 ? chosen : usualPacket
 }
 
-/** The employees of a shop with their tasks; with `recordId`, only that one. */
-export async function getBoard(db: Db, now: Date, shopId: string, recordId?: string): Promise<OnboardingBoard> {
+interface BoardRequest {
+  now: Date
+  shopId: string
+  /** The account that reads it. The shop's own papers about an employee are not among the tasks that this employee sees. */
+  readerId: string
+  /** Only this employee. */
+  recordId?: string
+}
+
+/** The employees of a shop with their tasks. */
+export async function getBoard(db: Db, { now, shopId, readerId, recordId }: BoardRequest): Promise<OnboardingBoard> {
   const shop = (await findShop(db, shopId)) ?? refuse(standardRefusals.notFound)
   const today = getDay(now, shop.timeZone)
   const packet = await getPacketItems(db, shopId)
@@ -31,7 +40,9 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
         tasks: listTasks(
           { ...row, recordId: id, isEmailConfirmed, hasAddress, hasEmergencyContact },
           packet,
-          (more.get(id) ?? []).map(({ recordId: _, ...task }) => task),
+          (more.get(id) ?? [])
+            .filter(({ isShopOnly }) => !isShopOnly || row.accountId !== readerId)
+            .map(({ recordId: _, isShopOnly: __, ...task }) => task),
           today,
         ),
       }),
@@ -40,7 +51,7 @@ export async function getBoard(db: Db, now: Date, shopId: string, recordId?: str
 }
 
 /** One employee of the board. */
-export async function getBoardEntry(db: Db, now: Date, { shopId, id }: { shopId: string; id: string }) {
-  const { employees, ...board } = await getBoard(db, now, shopId, id)
+export async function getBoardEntry(db: Db, request: BoardRequest & { recordId: string }) {
+  const { employees, ...board } = await getBoard(db, request)
   return { ...board, entry: employees[0] ?? refuse(standardRefusals.notFound) }
 }

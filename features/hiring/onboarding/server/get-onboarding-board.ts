@@ -5,5 +5,5 @@ import { getBoard } from './board.ts'
 
 export const getOnboardingBoard: Verb<typeof onboarding.board> = async ({ db, actor, clock }, { params }) => {
   await requirePermission(db, actor, params.shop, 'shop.personnel')
-  return getBoard(db, clock.now(), params.shop)
+  return getBoard(db, { now: clock.now(), shopId: params.shop, readerId: actor.accountId })
 }

@@ -5,7 +5,12 @@ import { getBoardEntry } from './board.ts'
 
 export const listMyTasks: Verb<typeof ownOnboarding.listTasks> = async ({ db, actor, clock }, { params, query }) => {
   const record = await getOwnRecord(db, actor, params.email, query.shop)
-  const { shop, entry } = await getBoardEntry(db, clock.now(), record)
+  const { shop, entry } = await getBoardEntry(db, {
+    now: clock.now(),
+    shopId: record.shopId,
+    recordId: record.id,
+    readerId: actor.accountId,
+  })
   // The shop's own tasks are shown to the employee, too: they explain what everyone waits for.
   return { shop: { id: shop.id, dba: shop.dba }, firstDay: entry.firstDay, tasks: entry.isMember ? entry.tasks : [] }
 }

@@ -51,7 +51,12 @@ export async function sendNotice(
 
 /** What is open for the employee, as a message. Refuses when nothing is. */
 export async function composeReminder({ db, clock }: Pick<Context, 'db' | 'clock'>, record: PersonnelRecord): Promise<string> {
-  const { entry } = await getBoardEntry(db, clock.now(), record)
+  const { entry } = await getBoardEntry(db, {
+    now: clock.now(),
+    shopId: record.shopId,
+    recordId: record.id,
+    readerId: record.accountId,
+  })
   const open = entry.tasks.filter(({ who, isDone }) => who === 'employee' && !isDone)
   if (open.length === 0) refuse(onboardingRefusals.nothingOpen)
   return [`${record.dba} still needs this from you:`, ...open.map(describeTask)].join('\n')

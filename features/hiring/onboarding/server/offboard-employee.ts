@@ -17,7 +17,7 @@ export const offboardEmployee: Verb<typeof onboarding.offboard> = async (context
     signedOut = await endEmployment(visit, { shop: record.shopId, accountId: record.accountId, dba: record.dba })
     await setLastDay(tx, record.id, body.lastDay)
     await recordEmploymentChange(visit, record.id)
-    return getBoard(tx, context.clock.now(), record.shopId)
+    return getBoard(tx, { now: context.clock.now(), shopId: record.shopId, readerId: context.actor.accountId })
   })
   disconnectSessions(context.get, signedOut)
   return reply

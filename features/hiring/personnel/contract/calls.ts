@@ -39,7 +39,7 @@ export const ownPersonnel = {
 }
 
 const record = z.strictObject({ shop: id('Shop'), n: id('Employee') })
-const change = { needs: 'shop.personnel', reply: z.strictObject({}) } as const
+const change = { needs: 'shop.personnel', reply: z.strictObject({}), refuses: [personnelRefusals.ownRecord] } as const
 
 export const personnel = {
   changeEmployment: staffRoute('owner', 'PUT /personnel/{shop}/{n}', {

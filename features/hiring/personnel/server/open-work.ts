@@ -13,6 +13,8 @@ export interface OpenWork {
   /** yyyy-MM-dd; null while there is no date to count from. */
   dueOn: string | null
   isDone: boolean
+  /** About a paper that the shop keeps from its employee, who must not learn of it. */
+  isShopOnly?: boolean
 }
 
 export interface OpenWorkRequest {

@@ -67,7 +67,7 @@ export const w4 = {
     params: z.strictObject({ n: recordKey() }),
     body: ShopEntry,
     reply: ShopW4,
-    refuses: [w4Refusals.notLockedIn],
+    refuses: [w4Refusals.ownForm, w4Refusals.notLockedIn],
   }),
   send: staffRoute('web', 'POST /employee/w4/send', {
     ...ofShop,

@@ -13,6 +13,7 @@ export const enterVersion: Verb<typeof w4.enter> = ({ db, ...context }, { params
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
     const record = await openRecord(services, params.n, viewName)
+    refuseIf(record.accountId === context.actor.accountId ? w4Refusals.ownForm : null)
     await lockRecord(tx, record.id)
     const isLockedIn = findLockIn(await listVersionRows(tx, record.id)) !== null
     refuseIf(body.kind === 'release' && !isLockedIn ? w4Refusals.notLockedIn : null)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { readDatabaseText } from '../../../testing/read-database-text.ts'
+import { addPasskey } from '../../../testing/samples/passkey.samples.ts'
 import { type HiringShop, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { employees } from '../../people/employees/contract/index.ts'
@@ -142,6 +143,21 @@ describe('protection', () => {
     expect((await read()).pending).toBeNull()
     expect((await shop.tech.call(auth.confirmIdentity, { body: { password: 'wrong' } })).status).toBeGreaterThanOrEqual(400)
     expect((await update([chase])).problem.code).toBe('confirm_identity')
+  })
+
+  test('a passkey confirms who changes it, as the password does, and only its own account’s', async () => {
+    const confirm = await addPasskey(app, shop.tech)
+    await addPasskey(app, shop.named)
+    await sql`update session set confirmed_at = null`.execute(app.db)
+    expect((await update([chase])).problem.code).toBe('confirm_identity')
+    expect(await confirm(shop.named)).not.toBe(200)
+    expect((await update([chase], shop.named)).problem.code).toBe('confirm_identity')
+    expect(await confirm(shop.tech)).toBe(200)
+    expect((await update([chase])).body.pending).toMatchObject({ accounts: [{ last4: '7788' }] })
+    await sql`update session set confirmed_at = ${new Date(app.clock.now().getTime() - 11 * 60_000)} where account_id = ${shop.tech.accountId}`.execute(
+      app.db,
+    )
+    expect((await update([savings, chase])).problem.code).toBe('confirm_identity')
   })
 
   test('the old phone and e-mail are told, also when the phone was changed first', async () => {

@@ -92,7 +92,9 @@ describe('records', () => {
         await shop.owner.call(personnel.changeEmployment, { params, body: { firstDay } }),
         await shop.owner.call(onboarding.start, { params, body: { firstDay } }),
       ]
-      expect(refused.map(({ problem }) => problem.errors)).toEqual(Array(2).fill({ firstDay: 'First day of work is invalid' }))
+      expect(refused.map(({ problem }) => problem.errors)).toEqual(
+        Array.from({ length: 2 }, () => ({ firstDay: 'First day of work is invalid' })),
+      )
     }
   })
 

@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 
 const address = /http:\/\/\S+?(\/o\/[\w-]{43})/
 
-test('an imported customer without an account approves from a text with a code, pays from the next one, and rates from the receipt', async ({
+test('an imported customer without an account approves from a text with a code, pays from the next one, rates from the receipt, and keeps it in an account', async ({
   browser,
   request,
   baseURL,
@@ -89,6 +89,27 @@ test('an imported customer without an account approves from a text with a code, 
     await page.getByRole('button', { name: /Rate/ }).first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('one press after a code turns the link into an account with the visit, and a password is optional', async () => {
+    const account = page.getByRole('region', { name: 'Keep this in an account' })
+    await account.getByRole('button', { name: 'Create an account' }).tap()
+    await account.getByRole('button', { name: `Text the code to (•••) •••-${cell.slice(-4)}` }).tap()
+    const code = /\d{6}/.exec(await readOutbox(request, cell, /is your code to open an account/))![0]
+    await account.getByLabel('Digit 1 of 6').pressSequentially(code)
+    await account.getByRole('button', { name: 'Confirm the code' }).tap()
+    await expect(account.getByText('Imogen Porter')).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await account.getByLabel('E-mail').fill(`imogen.${cell}@example.test`)
+    await account.getByRole('button', { name: 'Create my account' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill('a quiet road by the river')
+    await page.getByRole('button', { name: 'Save password' }).tap()
+    await expect(page.getByText(/^Your password is set. Log in with/)).toBeVisible()
+    await page.getByRole('link', { name: 'Open my visit' }).tap()
+    await expect(page).toHaveURL(new RegExp(`/workorder/[^/]+/${order.order.workOrder.id}$`))
+    await expect(page.getByText('Paid in full')).toBeVisible()
   })
   expect(pageErrors).toEqual([])
 })

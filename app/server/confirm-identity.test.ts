@@ -30,6 +30,7 @@ const askingCalls = [
   'i9Inspections.download',
   'newHires.download',
   'onboarding.offboard',
+  'order-accounts.choosePassword',
   'ownDeposits.update',
   'personnel.hold',
   'staff.changePermissions',

@@ -53,6 +53,7 @@ import { routes as frontDesk } from '../../features/repair/front-desk/server/rou
 import { routes as guestBookings } from '../../features/repair/guest-bookings/server/routes.ts'
 import { routes as inspections } from '../../features/repair/inspections/server/routes.ts'
 import { routes as jobClock } from '../../features/repair/job-clock/server/routes.ts'
+import { routes as orderAccounts } from '../../features/repair/order-accounts/server/routes.ts'
 import { routes as ratings } from '../../features/repair/ratings/server/routes.ts'
 import { routes as serviceHistory } from '../../features/repair/service-history/server/routes.ts'
 import { routes as shopCustomers } from '../../features/repair/shop-customers/server/routes.ts'
@@ -103,6 +104,7 @@ export const allRoutes: readonly Served[] = [
   ...deferredWork,
   ...inspections,
   ...agreements,
+  ...orderAccounts,
   ...payments,
   ...dayCloses,
   ...storageCharges,

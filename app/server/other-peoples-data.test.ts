@@ -344,6 +344,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'storage-charges.recordDispute': [{ reason: 'Price' }],
     'signing-codes.send': [{ workOrderId: id, channel: 'text' }],
     'signing-codes.confirm': [{ workOrderId: id, code: '123456' }],
+    'order-accounts.create': [{ email: 'somebody.new@example.test' }],
+    'order-accounts.choosePassword': [{ password: 'a long enough phrase 7' }],
     'agreements.seen': [{ what: 'viewed' }, { what: 'read' }],
     'appointments.book': [{ shop: shopId, vinId: ids!.vehicle, ...booking }],
     'appointments.edit': [{ id: ids!.appointment, noSpecifiedVehicle: true, ...booking }],

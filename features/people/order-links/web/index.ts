@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { FreshLinkPanel, LinkEnded } from './link-ended.tsx'
-export { readStoredLink, type StoredLink } from './stored-link.ts'
+export { forgetStoredLink, readStoredLink, type StoredLink } from './stored-link.ts'
 export { useLinkKey } from './use-link-key.ts'
 
 export const pages: PageEntry[] = [

@@ -11,6 +11,8 @@ const storageKey = 'order-link'
 
 export const storeLink = (link: StoredLink): void => sessionStorage.setItem(storageKey, JSON.stringify(link))
 
+export const forgetStoredLink = (): void => sessionStorage.removeItem(storageKey)
+
 export function readStoredLink(): StoredLink | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')

@@ -40,7 +40,21 @@ export async function changeOwnPassword(
   const account = await findAccountById(context.db, context.actor.accountId)
   if (!account) return null
   const isKnown = current === null ? account.is_temporary_password : await isAccountPassword(context, account, current)
-  if (!isKnown) return null
+  return isKnown ? replacePassword(context, account, next, field) : null
+}
+
+/** Chooses the first password of a signed-in account that was made without one. Returns null when it has one. */
+export async function chooseOwnFirstPassword(context: Context<Actor>, next: string): Promise<SignedIn | null> {
+  const account = await findAccountById(context.db, context.actor.accountId)
+  return account?.password_hash === null ? replacePassword(context, account, next, 'password') : null
+}
+
+async function replacePassword(
+  context: Context<Actor>,
+  account: AccountRow,
+  next: string,
+  field: string,
+): Promise<SignedIn | null> {
   const chosen = await requireStrongPassword(context, account, next, field)
   if (account.is_temporary_password && (await matchesPassword(account.password_hash, next)))
     throw makeBadInput({ [field]: 'Choose a password other than the temporary one' })

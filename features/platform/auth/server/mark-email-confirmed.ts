@@ -8,10 +8,10 @@ export const onEmailConfirmed =
   slot<(tx: Db, account: { id: string; role: Role; email: string }) => Promise<void>>('on email confirmed')
 
 /**
- * A used passcode proves that its person reads the account's mail. This runs after the password change has committed, so that
- * nothing is transferred while holders of the old password are still signed in.
+ * A code that was mailed and entered proves that its person reads the account's mail. After a new password this runs once that has
+ * committed, so that nothing is transferred while holders of the old password are still signed in.
  */
-export async function confirmEmailAfterReset(context: Pick<Context, 'db' | 'get' | 'clock'>, accountId: string): Promise<void> {
+export async function confirmEmailByCode(context: Pick<Context, 'db' | 'get' | 'clock'>, accountId: string): Promise<void> {
   await inRetriedTransaction(context.db, async (tx) => {
     const account = await lockAccount(tx, accountId)
     if (account) await markEmailConfirmed({ ...context, db: tx }, account)

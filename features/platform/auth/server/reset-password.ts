@@ -6,7 +6,7 @@ import { fingerprintLogin, loginKey } from './check-login.ts'
 import { disconnectSessions } from './end-sessions.ts'
 import { endStandingAccess } from './end-standing-access.ts'
 import { rememberDevice } from './known-devices.ts'
-import { confirmEmailAfterReset } from './mark-email-confirmed.ts'
+import { confirmEmailByCode } from './mark-email-confirmed.ts'
 import { hashTicket, readTicketCookie, setTicketCookie } from './password-ticket.ts'
 import { requireStrongPassword } from './require-strong-password.ts'
 import { setNewPassword } from './set-new-password.ts'
@@ -29,7 +29,7 @@ export const resetPassword: Verb<typeof auth.resetPassword> = async (context, { 
     return { sessions: await setNewPassword(visit, account, chosen), access: await endStandingAccess(visit, account.id) }
   })
   disconnectSessions(context.get, ended.sessions)
-  await confirmEmailAfterReset(context, known.id)
+  await confirmEmailByCode(context, known.id)
   setTicketCookie(context, '', 0)
   await rememberDevice(context, known.id)
   context.log.info({ role, address: context.address }, 'password reset')

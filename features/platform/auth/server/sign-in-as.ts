@@ -31,6 +31,12 @@ export async function finishSignIn(context: Context, accountId: string, password
   return openSessionFor(context, account, true)
 }
 
+/** Opens the first session of an account that was just created without a password. Its person has shown who they are in another way. */
+export async function signInNewAccount(context: Omit<Context, 'actor'>, accountId: string): Promise<SignedIn> {
+  const account = await findAccountById(context.db, accountId)
+  return account ? openSessionFor({ ...context, actor: null }, account, false) : refuse(authRefusals.userNotFound)
+}
+
 async function openSessionFor(context: Context, account: AccountRow, secondStepDone: boolean): Promise<SignedIn> {
   const atk = await openSession(context, account, secondStepDone)
   await rememberDevice(context, account.id)

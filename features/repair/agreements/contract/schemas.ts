@@ -148,7 +148,14 @@ const Answered = z.strictObject({
 export const codeChannels = ['text', 'mail'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 
-export const SendCodeForm = z.strictObject({ channel: z.enum(codeChannels, isRequired('Text or e-mail')) })
+/** What the code is for. Its text says so, so that nobody reads out a code for something else. */
+export const codePurposes = ['sign', 'account'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const SendCodeForm = z.strictObject({
+  channel: z.enum(codeChannels, isRequired('Text or e-mail')),
+  purpose: z.enum(codePurposes).default('sign'),
+})
 
 export const CodeForm = z.strictObject({
   code: z

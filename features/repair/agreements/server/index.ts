@@ -1,3 +1,5 @@
+export { requireConfirmedSigner } from './access.ts'
+export { getSigningCode } from './find-code-contacts.ts'
 export { hasAgreements } from './store.ts'
 export { signingCodeKey } from './send-signing-code.ts'
 export { sealingKey } from './sealing-key.ts'

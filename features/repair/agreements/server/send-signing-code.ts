@@ -5,7 +5,7 @@ import { getMailHeads } from '../../../people/shops/server/index.ts'
 import { calculateMailWaitSeconds, maxMails } from '../../../platform/auth/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
-import { type CodeChannel, codeRefusals, type signingCodes } from '../contract/index.ts'
+import { type CodeChannel, type CodePurpose, codeRefusals, type signingCodes } from '../contract/index.ts'
 import { codeMinutes, maskEmail, maskPhone } from '../rules.ts'
 import { findCodeContacts, getSigningCode } from './find-code-contacts.ts'
 import { insertCode, listTimesToContact, listTimesWithLink, lockCodeContact } from './store-codes.ts'
@@ -19,7 +19,7 @@ export const hashSigningCode = (key: Buffer, id: string, code: string) =>
 export const maskContact = (channel: CodeChannel, sentTo: string) => (channel === 'text' ? maskPhone(sentTo) : maskEmail(sentTo))
 
 /** Goes only to the contact on file, so that a forwarded link cannot sign. */
-export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, { body: { workOrderId, channel } }) => {
+export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, { body: { workOrderId, channel, purpose } }) => {
   const { db, actor, clock, get } = context
   const order = await requireOwnWorkOrder(db, actor, workOrderId)
   if (actor.role !== 'link') return refuse(codeRefusals.codeNotNeeded)
@@ -32,7 +32,7 @@ export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, {
     const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
     const codeHash = hashSigningCode(get(signingCodeKey), id, code)
     await insertCode(tx, { id, sessionId: actor.sessionId, linkId: actor.linkId, channel, sentTo, codeHash, now, expiresAt })
-    await sendCode(tx, { shopId: order.shopId, channel, sentTo, code })
+    await sendCode(tx, { shopId: order.shopId, channel, purpose, sentTo, code })
     const detail = { channel, to: maskContact(channel, sentTo) }
     await recordEvent(tx, { workOrderId, by: getOrigin(context), what: 'code-sent', detail })
   })
@@ -49,25 +49,32 @@ async function requireFewCodes(tx: Db, { linkId }: LinkActor, sentTo: string, no
 interface CodeToSend {
   shopId: string
   channel: CodeChannel
+  purpose: CodePurpose
   sentTo: string
   code: string
 }
 
+/** What the code does, and what nobody can do without it. */
+const purposes = {
+  sign: { title: 'Your code to sign', does: 'sign the estimate from', cannot: 'sign' },
+  account: { title: 'Your code for an account', does: 'open an account with your visits to', cannot: 'open one' },
+} as const
+
 /** Counts against no shop's limits: it has its own, and a shop that has sent much must not keep a customer from signing. */
-async function sendCode(tx: Context['db'], { shopId, channel, sentTo, code }: CodeToSend): Promise<void> {
+async function sendCode(tx: Context['db'], { shopId, channel, purpose, sentTo, code }: CodeToSend): Promise<void> {
   const head = (await getMailHeads(tx, [shopId])).get(shopId)
   const dba = head?.name ?? 'your shop'
   const secrets = [code]
+  const { title, does, cannot } = purposes[purpose]
   if (channel === 'text') {
-    const text = `${code} is your code to sign the estimate from ${dba}. It works for ${codeMinutes} minutes. We will never call to ask for it.`
+    const text = `${code} is your code to ${does} ${dba}. It works for ${codeMinutes} minutes. We will never call to ask for it.`
     await sendMessage(tx, { channel, recipient: sentTo, subject: '', text, secrets, isUrgent: true })
     return
   }
-  const title = 'Your code to sign'
   const lines = [
-    `Enter this code to sign the estimate from ${dba}:`,
+    `Enter this code to ${does} ${dba}:`,
     code,
-    `It works for ${codeMinutes} minutes. We will never call to ask for it. If you did not ask for it, someone else has the link to your estimate; without the code they cannot sign.`,
+    `It works for ${codeMinutes} minutes. We will never call to ask for it. If you did not ask for it, someone else has the link to your order; without the code they cannot ${cannot}.`,
   ]
   await sendMessage(tx, {
     channel,

@@ -2,14 +2,23 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMail, IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Route } from '../../../../common/route.ts'
 import { Form, Muted, PasscodeField, Phone, SubmitButton, useCall } from '../../../../kit/web/index.ts'
-import { agreements, CodeForm, type CodeChannel, type EstimateToSign, signingCodes } from '../contract/index.ts'
+import { agreements, CodeForm, type CodeChannel, type CodePurpose, type SigningCode, signingCodes } from '../contract/index.ts'
 import { codeMinutes } from '../rules.ts'
 
+export interface CodeStepProps {
+  code: SigningCode
+  workOrderId: string
+  shop: { dba: string; phone1: string }
+  purpose?: CodePurpose
+  /** What says whether a code was entered. */
+  rereads?: readonly Route[]
+}
+
 /** With a link: a 6-digit code to the phone or e-mail on file shows that whoever holds the link is the customer. */
-export function CodeStep({ estimate: { code, content } }: { estimate: EstimateToSign }) {
+export function CodeStep({ code, workOrderId, shop, purpose = 'sign', rereads = [agreements.estimate] }: CodeStepProps) {
   const [sentBy, setSentBy] = useState<CodeChannel | null>(null)
-  if (!code) return null
   return (
     <Stack component="section" gap="md" aria-labelledby="code-title">
       <div>
@@ -19,25 +28,27 @@ export function CodeStep({ estimate: { code, content } }: { estimate: EstimateTo
         <Text c="dimmed">
           {sentBy
             ? `We sent a 6-digit code to ${code[sentBy] ?? 'you'}. It works for ${codeMinutes} minutes.`
-            : `We send a 6-digit code to the phone or e-mail that ${content.shop.dba} has on file.`}
+            : `We send a 6-digit code to the phone or e-mail that ${shop.dba} has on file.`}
         </Text>
       </div>
-      {sentBy && <EnterCode workOrderId={content.workOrderId} />}
-      <SendCode code={code} workOrderId={content.workOrderId} isAgain={sentBy !== null} onSent={setSentBy} />
+      {sentBy && <EnterCode workOrderId={workOrderId} rereads={rereads} />}
+      <SendCode code={code} workOrderId={workOrderId} purpose={purpose} isAgain={sentBy !== null} onSent={setSentBy} />
       {!code.text && !code.mail && (
         <Text>
-          {content.shop.dba} has no e-mail, and no phone it may text, on file for you. Call{' '}
-          <Phone digits={content.shop.phone1} link />.
+          {shop.dba} has no e-mail, and no phone it may text, on file for you. Call <Phone digits={shop.phone1} link />.
         </Text>
       )}
-      <Muted>The record of your signature shows where the code went, partly hidden, and when you entered it.</Muted>
+      {purpose === 'sign' && (
+        <Muted>The record of your signature shows where the code went, partly hidden, and when you entered it.</Muted>
+      )}
     </Stack>
   )
 }
 
 interface SendCodeProps {
-  code: NonNullable<EstimateToSign['code']>
+  code: SigningCode
   workOrderId: string
+  purpose: CodePurpose
   isAgain: boolean
   onSent: (channel: CodeChannel) => void
 }
@@ -47,7 +58,7 @@ const channels = [
   { channel: 'mail', verb: 'E-mail', Icon: IconMail },
 ] as const
 
-function SendCode({ code, workOrderId, isAgain, onSent }: SendCodeProps) {
+function SendCode({ code, workOrderId, purpose, isAgain, onSent }: SendCodeProps) {
   const send = useCall(signingCodes.send)
   const offered = channels.filter(({ channel }) => code[channel])
   return (
@@ -61,7 +72,7 @@ function SendCode({ code, workOrderId, isAgain, onSent }: SendCodeProps) {
           leftSection={<Icon size={18} aria-hidden />}
           loading={send.pending}
           onClick={() => {
-            void send.send({ body: { workOrderId, channel } }).then((answer) => answer && onSent(channel))
+            void send.send({ body: { workOrderId, channel, purpose } }).then((answer) => answer && onSent(channel))
           }}
         >
           {isAgain ? `${verb} a new code` : `${verb} the code to ${code[channel] ?? ''}`}
@@ -71,8 +82,8 @@ function SendCode({ code, workOrderId, isAgain, onSent }: SendCodeProps) {
   )
 }
 
-function EnterCode({ workOrderId }: { workOrderId: string }) {
-  const confirm = useCall(signingCodes.confirm, { invalidates: [agreements.estimate] })
+function EnterCode({ workOrderId, rereads }: Pick<CodeStepProps, 'workOrderId'> & { rereads: readonly Route[] }) {
+  const confirm = useCall(signingCodes.confirm, { invalidates: [...rereads] })
   return (
     <Form
       schema={CodeForm}

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
+export { CodeStep } from './code-step.tsx'
 export { AgreementPage } from './agreement-page.tsx'
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
 export { ElectronicRecords } from './electronic-records.tsx'

@@ -20,7 +20,7 @@ export default function PaperAfterCode({ estimate }: { estimate: EstimateToSign 
       <Dialog opened={open} onClose={() => setOpen(false)} title="Download the signed PDF" width={520}>
         <Stack gap="md">
           <Text>The PDF has your address in it. Confirm it’s you, and then download it.</Text>
-          <CodeStep estimate={estimate} />
+          <CodeStep code={code} workOrderId={estimate.content.workOrderId} shop={estimate.content.shop} />
         </Stack>
       </Dialog>
     </>

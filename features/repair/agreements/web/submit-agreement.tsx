@@ -111,7 +111,9 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
         }
       }
     >
-      {needsCode && <CodeStep estimate={estimate} />}
+      {needsCode && estimate.code && (
+        <CodeStep code={estimate.code} workOrderId={estimate.content.workOrderId} shop={estimate.content.shop} />
+      )}
       {!needsCode && needsStep && (
         <Stack gap="xl">
           <ConsentStep estimate={estimate} />

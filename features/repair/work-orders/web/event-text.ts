@@ -101,6 +101,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
     return `${readState(detail['from'])} → ${readState(detail['to'])}${out}${showLowReading(detail)}`
   },
   'customer-joined': () => 'The customer accepted the shop, so this order is now in their account',
+  'account-created': ({ to }) => `The customer made an account from the link, with the e-mail ${readText(to)}`,
   'customers-merged': ({ from, into }) => `${readText(from)} and ${readText(into)} were merged into one customer`,
   'vehicle-corrected': ({ corrections }) => `Vehicle corrected: ${showCorrected(corrections)}`,
   'customers-parted': ({ into }) => `Customers separated: this order belongs to ${readText(into)} again`,

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { PayLinkedOrder } from '../../features/money/payments/web/index.ts'
+import { CustomerStorage } from '../../features/money/storage-charges/web/index.ts'
 import { orderLinks } from '../../features/people/order-links/contract/index.ts'
 import {
   forgetStoredLink,
@@ -53,6 +54,7 @@ function LinkedOrder({ link: { key, token, shopId, workOrderId }, onAccount }: L
         payment={({ workOrder }) => (
           <>
             <PayLinkedOrder workOrderId={workOrder.id} canPay={canAnswer} />
+            {workOrder.state === 'ready' && <CustomerStorage shopId={shopId} workOrderId={workOrderId} />}
             {workOrder.state === 'closed' && canAnswer && <HowWasIt workOrderId={workOrder.id} />}
           </>
         )}

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPage } from '../../../testing/payments/open-page.ts'
 import { readMoneyRows, type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { sendWebhook } from '../../../testing/payments/webhooks.ts'
+import { confirmCode, openLink, readLinkToken, type WalkInVisit } from '../../../testing/samples/order-link.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { type Hours, shops } from '../../people/shops/contract/index.ts'
+import { agreements } from '../../repair/agreements/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
 import { readTrail } from '../../repair/work-orders/server/index.ts'
 import { payments } from '../payments/contract/index.ts'
@@ -53,6 +55,37 @@ const answer = async (order: OrderToPay, said: 'agreed' | 'declined', by = order
   by.call(storageCharges.answer, { ...makeParams(order), body: { storageChargeId: await asked(order), answer: said } })
 const getOwedCents = async (order: OrderToPay) =>
   (await order.customer.call(payments.payInfo, { body: { workOrderId: order.id } })).body
+
+describe('a storage question by link', () => {
+  test('the question’s link is answered after a code, once, and by nobody without one; the bill stays payable and downloads after the code', async () => {
+    const order = await makeReadyOrder()
+    await on('2026-12-07', order)
+    await change(order, storageCharges.charge)
+    const { id, customer, owner } = order
+    const token = await readLinkToken(app, customer.email)
+    const visit = { order: { workOrder: { id } }, email: customer.email } as WalkInVisit
+    const [link, forwarded] = [await openLink(app, token), await openLink(app, token)]
+    const storageChargeId = await asked(order)
+    const form = { ...makeParams(order), body: { storageChargeId, answer: 'agreed' as const } }
+    expect((await link.call(storageCharges.view, makeParams(order))).body.charges).toMatchObject([{ state: 'asked' }])
+    expect((await link.call(storageCharges.answer, form)).problem.code).toBe('code_needed')
+    await confirmCode(app, link, visit, 'mail')
+    const file = { params: { name: 'shop', id } }
+    expect((await link.call(payments.receiptFile, file)).raw.subarray(0, 5).toString()).toBe('%PDF-')
+    const refused = [await forwarded.call(payments.receiptFile, file), await forwarded.call(storageCharges.answer, form)]
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['code_needed', 'code_needed'])
+    expect((await link.call(storageCharges.dispute, { ...makeParams(order), body: { reason: 'Price' } })).status).toBe(403)
+    expect((await link.call(storageCharges.answer, form)).body.charges).toMatchObject([{ state: 'agreed' }])
+    expect((await link.call(storageCharges.answer, form)).problem.code).toBe('storage_not_requested')
+    expect((await link.call(payments.payInfo, { body: { workOrderId: id } })).body.notPayable).toBeNull()
+    const other = await makeReadyOrder()
+    expect((await link.call(payments.receiptFile, { params: { name: 'shop', id: other.id } })).status).toBe(404)
+    expect((await link.call(storageCharges.view, makeParams(other))).status).toBe(404)
+    const trail = await owner.call(agreements.trail, makeParams(order))
+    expect(trail.body.entries.map(({ detail }) => detail).join()).toContain('after a code to')
+    expect((await owner.call(storageCharges.read, { params: { id } })).body.charges[0]?.givenBy).not.toBe('')
+  })
+})
 
 describe('a storage charge', () => {
   test('a storage charge starts after the free working days of the answered estimate and skips holidays and weekends', async () => {

@@ -8,7 +8,7 @@ import {
   type WorkOrderState,
 } from '../work-orders/contract/index.ts'
 import { answersAll, calculateApprovedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
-import { type AgreementForm, agreementRefusals as refusals } from './contract/index.ts'
+import { type AgreementForm, type CodeChannel, agreementRefusals as refusals } from './contract/index.ts'
 
 type Priced = Pick<EstimateContent, 'jobs' | 'rates'>
 
@@ -176,3 +176,7 @@ export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, 1)}•••${address.slice(at)}`
 }
+
+/** Where a code went, so that only its owner recognizes it. */
+export const maskContact = (channel: CodeChannel, sentTo: string): string =>
+  channel === 'text' ? maskPhone(sentTo) : maskEmail(sentTo)

@@ -14,8 +14,8 @@ const describeStorage = ({ amountCents, days }: Detail) =>
   `${readCents(amountCents)} for ${Array.isArray(days) ? days.map((day) => showDay(readText(day))).join(', ') : ''}`
 
 /** How a spoken answer reached the shop. */
-const describeChannel = ({ way, phoneNumber }: Detail) =>
-  way === 'phone' ? `, by phone ${showPhone(readText(phoneNumber))}` : way === 'in-person' ? ', at the counter' : ''
+const describeChannel = ({ way, phoneNumber, codeTo }: Detail) =>
+  way === 'phone' ? `, by phone ${showPhone(readText(phoneNumber))}` : way === 'in-person' ? ', at the counter' : codeTo ? `, after a code to ${readText(codeTo)}` : ''
 
 /**
  * What happened between shop and customer about an order's estimates: the events that prove an authorization, in

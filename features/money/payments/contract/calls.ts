@@ -12,6 +12,7 @@ import {
 import { cents, email, id, instant } from '../../../../common/text.ts'
 import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
 import { customerRefusals, SentTo } from '../../../people/customers/contract/index.ts'
+import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { Books } from './book-schemas.ts'
@@ -127,9 +128,11 @@ export const payments = {
     reply: Receipt,
   }),
   receiptFile: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}/pdf', {
-    what: 'The receipt as a PDF. An unchanged receipt always has the same bytes.',
+    what: 'The receipt as a PDF. An unchanged receipt always has the same bytes. With a link, after a code, because it has the customer’s address.',
     params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
+    link: 'always',
     reply: file('application/pdf'),
+    refuses: [orderLinkRefusals.codeNeeded],
   }),
   mine: customerRoute('web', 'GET /payment', {
     what: 'The customer’s balances due and payments, newest first',

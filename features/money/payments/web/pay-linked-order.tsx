@@ -8,6 +8,7 @@ import { Amounts } from './amounts.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { PaidBadge } from './pay-panel.tsx'
+import { ReceiptByLink } from './receipt-by-link.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
 
 /** What the customer owes, on the page of a link: a deposit, the bill, or what was paid. Renders nothing before there is one. */
@@ -39,6 +40,7 @@ export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: s
           <RequestedDeposit deposit={data.deposit}>{canPay && <Pay info={data} deposit={data.deposit} />}</RequestedDeposit>
         )}
         {canPay && data.notPayable === null && <Pay info={data} />}
+        {isBilled && <ReceiptByLink workOrderId={workOrderId} isPaid={data.owedCents <= 0} />}
       </Stack>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { ShopWorkOrder, workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
 import { storageRefusals } from './refusals.ts'
 import { DisputeForm, StorageRequest, SpokenStorageAnswer, Storage, StorageAnswer, StorageSeen } from './schemas.ts'
@@ -86,15 +87,17 @@ export const storageCharges = {
   }),
   view: customerRoute('web', 'GET /workorder/{shopId}/{workOrderId}/storage', {
     what: "The storage cost of the customer's finished vehicle, and any open request to agree",
+    link: 'always',
     params: ofCustomer,
     reply: Storage,
   }),
   answer: customerRoute('web', 'POST /workorder/{shopId}/{workOrderId}/storage', {
-    what: 'Agree to a storage charge or decline it',
+    what: 'Agree to a storage charge or decline it; with a link, after a code',
+    link: 'until-answered',
     params: ofCustomer,
     body: StorageAnswer,
     reply: Storage,
-    refuses: [storageRefusals.notAsked],
+    refuses: [storageRefusals.notAsked, orderLinkRefusals.codeNeeded],
     limits,
     once: true,
   }),

@@ -28,5 +28,5 @@ export const chargeStorage: Verb<typeof storageCharges.charge> = (context, { par
     })
     const asked = { days, amountCents, taxCents }
     await recordEvent(tx, { workOrderId: order.id, by: getOrigin(context), what: 'storage-asked', detail: asked })
-    await notifyStorageAsked(tx, context.config, order, asked)
+    await notifyStorageAsked(tx, context, order, asked)
   })

@@ -1,7 +1,8 @@
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import type { Actor, Config, Context, Db } from '../../../../kit/server/index.ts'
+import type { Actor, Clock, Config, Context, Db } from '../../../../kit/server/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
+import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { getShopForPaper, listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { announceOrder, type LockedOrder } from '../../../repair/work-orders/server/index.ts'
@@ -17,16 +18,26 @@ const listDays = ({ days }: StorageDays) => days.map((day) => showDay(day)).join
 const describeDays = (charge: StorageDays) =>
   `${showCharge(charge)} for ${showWorkingDays(charge.days.length)} (${listDays(charge)})`
 
-type MailConfig = Pick<Config, 'appUrl'>
+interface Needs {
+  config: Pick<Config, 'appUrl'>
+  clock: Clock
+}
 
-export const notifyStorageAsked = (tx: Db, to: MailConfig, order: LockedOrder, asked: StorageDays) =>
-  notifyOrderCustomer(tx, to, order, 'Storage charge: your answer is needed', (dba) => [
-    `${dba} asks for a storage charge of ${describeDays(asked)} on work order ${order.invoice}.`,
-    'The amount you authorized was for repairs, so storage is billed only if you agree. You can decline it.',
-  ])
+export const notifyStorageAsked = (tx: Db, needs: Needs, order: LockedOrder, asked: StorageDays) =>
+  notifyOrderCustomer(
+    tx,
+    needs,
+    order,
+    'Storage charge: your answer is needed',
+    (dba) => [
+      `${dba} asks for a storage charge of ${describeDays(asked)} on work order ${order.invoice}.`,
+      'The amount you authorized was for repairs, so storage is billed only if you agree. You can decline it.',
+    ],
+    (dba) => `${dba} asks for a storage charge of ${showCharge(asked)}. It is billed only if you agree. Answer:`,
+  )
 
-export const notifyStorageWithdrawn = (tx: Db, to: MailConfig, order: LockedOrder, charge: StorageDays) =>
-  notifyOrderCustomer(tx, to, order, 'Storage charge removed', (dba) => [
+export const notifyStorageWithdrawn = (tx: Db, needs: Needs, order: LockedOrder, charge: StorageDays) =>
+  notifyOrderCustomer(tx, needs, order, 'Storage charge removed', (dba) => [
     `${dba} removed the storage charge of ${describeDays(charge)} from work order ${order.invoice}. You owe nothing for it.`,
   ])
 
@@ -35,7 +46,7 @@ type Answer = 'agreed' | 'declined'
 /** Tells the customer which answer the shop recorded for them. */
 export const notifyRecordedAnswer = (
   tx: Db,
-  to: MailConfig,
+  needs: Needs,
   order: LockedOrder,
   said: {
     answer: Answer
@@ -46,7 +57,7 @@ export const notifyRecordedAnswer = (
     taxCents: number
   },
 ) =>
-  notifyOrderCustomer(tx, to, order, 'Your answer about storage was recorded', (dba, phone) => [
+  notifyOrderCustomer(tx, needs, order, 'Your answer about storage was recorded', (dba, phone) => [
     `${dba} recorded that ${said.givenBy} ${said.answer === 'agreed' ? 'agreed to' : 'declined'} a storage charge of ${showCharge(said)} ${
       said.way === 'phone' ? `by phone (${showPhone(said.phoneNumber ?? '')})` : 'at the counter'
     }, work order ${order.invoice}.`,
@@ -55,14 +66,18 @@ export const notifyRecordedAnswer = (
 
 async function notifyOrderCustomer(
   tx: Db,
-  { appUrl }: MailConfig,
+  { config, clock }: Needs,
   order: LockedOrder,
   title: string,
   linesOf: (dba: string, phone: string) => string[],
+  /** What is texted to those who OK’d texts, before the link; left out, no text is sent. */
+  textOf?: (dba: string) => string,
 ): Promise<void> {
   const { dba, phone1 } = await getShopForPaper(tx, order.shopId)
   const lines = linesOf(dba, phone1)
   const path = `/workorder/${order.shopId}/${order.id}`
+  const { id: workOrderId, shopId, customerId } = order
+  const url = await createOrderLink({ db: tx, config, now: clock.now() }, { workOrderId, shopId, customerId })
   await notifyCustomer(tx, order.customerId, {
     type: 'default',
     title,
@@ -72,8 +87,9 @@ async function notifyOrderCustomer(
       subject: `${title}: work order ${order.invoice}`,
       title,
       lines,
-      button: { label: 'See the work order', url: `${appUrl}${path}` },
+      button: { label: 'See the work order', url },
     },
+    ...(textOf ? { textIfAgreed: textOf(dba), link: url } : {}),
   })
   await announceOrder(tx, order, order.version)
 }
@@ -91,7 +107,7 @@ export async function notifyStorageAnswered(
 /** Tells the other side that the bill is disputed, or that this is settled. */
 export async function notifyDispute(
   tx: Db,
-  { config, actor }: Pick<Context<Actor>, 'config' | 'actor'>,
+  { config, clock, actor }: Pick<Context<Actor>, 'config' | 'clock' | 'actor'>,
   order: LockedOrder,
   { isSettled, reason }: { isSettled: boolean; reason: string },
 ): Promise<void> {
@@ -101,7 +117,7 @@ export async function notifyDispute(
     await notifyStaff(tx, order, title, body)
     return
   }
-  await notifyOrderCustomer(tx, config, order, title, (dba, phone) => [
+  await notifyOrderCustomer(tx, { config, clock }, order, title, (dba, phone) => [
     isSettled
       ? `${dba} recorded that your dispute about the bill of work order ${order.invoice} is settled.`
       : `${dba} recorded that you dispute the bill of work order ${order.invoice}: ${reason}. No storage is charged until this is settled.`,

@@ -9,5 +9,5 @@ export const recordStorageAnswer: Verb<typeof storageCharges.recordAnswer> = (co
     const { way, givenBy, note, phoneNumber = null } = body
     const how = { way, phoneNumber, note, takenBy: context.actor.accountId }
     const charge = await saveStorageAnswer(context, tx, order, openCharge, { ...body, how })
-    await notifyRecordedAnswer(tx, context.config, order, { ...body, givenBy, way, phoneNumber, ...charge })
+    await notifyRecordedAnswer(tx, context, order, { ...body, givenBy, way, phoneNumber, ...charge })
   })

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Caller, Context, Db } from '../../../../kit/server/index.ts'
 import { changeStorageCharge, type LockedOrder, getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
 import { storageRefusals } from '../contract/index.ts'
 import type { StorageStatus } from './read-storage-status.ts'
@@ -15,7 +15,7 @@ interface GivenAnswer {
 
 /** An agreed charge goes into the bill and raises the authorized amount by as much, so the repairs keep theirs. The history keeps who agreed, when and from where. */
 export async function saveStorageAnswer(
-  context: Context<Actor>,
+  context: Context<Caller>,
   tx: Db,
   order: LockedOrder,
   { storage, rows }: StorageStatus,

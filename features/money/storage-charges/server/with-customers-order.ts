@@ -1,12 +1,12 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { type Caller, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { type LockedOrder, lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import type { Storage } from '../contract/index.ts'
 import { readStorageStatus, type StorageStatus } from './read-storage-status.ts'
 
 /** Locks the customer's own order, does the work, and returns the storage afterwards. */
-export const withCustomersOrder = (
-  context: Context<Actor>,
+export const withCustomersOrder = <C extends Caller>(
+  context: Context<C>,
   { shopId, workOrderId }: { shopId: string; workOrderId: string },
   work: (tx: Db, order: LockedOrder, status: StorageStatus) => Promise<void>,
 ): Promise<Storage> =>

@@ -30,5 +30,5 @@ export const withdrawStorageCharge: Verb<typeof storageCharges.takeBack> = (cont
         what: 'storage-taken-back',
         detail,
       })
-    await notifyStorageWithdrawn(tx, context.config, order, detail)
+    await notifyStorageWithdrawn(tx, context, order, detail)
   })

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
-import { confirm, lazyDialog, Panel, Read, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { confirm, isUsingLink, lazyDialog, Panel, Read, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { AfterCode } from '../../../repair/agreements/web/index.ts'
 import { payments } from '../../payments/contract/index.ts'
 import { type Storage, type StorageCharge, storageCharges } from '../contract/index.ts'
 import { showCharge, showWorkingDays } from '../rules.ts'
@@ -37,7 +38,7 @@ function Terms({ storage, params }: { storage: Storage; params: { shopId: string
         {freeThrough ? ', as your estimate said.' : 'as your estimate said.'}
       </Text>
       {asked && <Question asked={asked} params={params} />}
-      {storage.isReady && storage.isFreeInDispute && <Dispute storage={storage} params={params} />}
+      {storage.isReady && storage.isFreeInDispute && !isUsingLink() && <Dispute storage={storage} params={params} />}
       {charges.length > 0 && <Charges charges={charges} />}
     </Stack>
   )
@@ -91,6 +92,16 @@ function Question({ asked, params }: { asked: StorageCharge; params: { shopId: s
     })
     if (confirmed) await sendAnswer('agreed')
   }
+  const buttons = (
+    <Group gap="xs">
+      <Button loading={call.pending} onClick={() => void confirmAgreement()}>
+        Agree to {showCharge(asked)}
+      </Button>
+      <Button variant="default" disabled={call.pending} onClick={() => void sendAnswer('declined')}>
+        Decline
+      </Button>
+    </Group>
+  )
   return (
     <Alert color="amber" title={`The shop asks for ${showCharge(asked)} more`}>
       <Stack gap="sm">
@@ -98,14 +109,13 @@ function Question({ asked, params }: { asked: StorageCharge; params: { shopId: s
           For storing your vehicle {showWorkingDays(asked.days.length)}: {showDays(asked.days)}. The amount you authorized was for
           repairs, so storage is billed only if you agree.
         </Text>
-        <Group gap="xs">
-          <Button loading={call.pending} onClick={() => void confirmAgreement()}>
-            Agree to {showCharge(asked)}
-          </Button>
-          <Button variant="default" disabled={call.pending} onClick={() => void sendAnswer('declined')}>
-            Decline
-          </Button>
-        </Group>
+        {isUsingLink() ? (
+          <AfterCode workOrderId={params.workOrderId} purpose="storage">
+            {buttons}
+          </AfterCode>
+        ) : (
+          buttons
+        )}
       </Stack>
     </Alert>
   )

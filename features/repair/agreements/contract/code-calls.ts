@@ -8,6 +8,13 @@ const order = { workOrderId: id('Work order') }
 
 /** For customers who sign with a link. Whoever is logged in has shown who they are, and gets `code_not_needed`. */
 export const signingCodes = {
+  read: customerRoute('web', 'GET /agreement/code', {
+    what: 'Get where a code can be sent for the link in use, masked, and whether one was entered in the last hour',
+    query: z.strictObject(order),
+    reply: SigningCode.extend({ shop: z.strictObject({ dba: z.string(), phone1: z.string() }) }),
+    refuses: [codeRefusals.codeNotNeeded],
+    link: 'always',
+  }),
   send: customerRoute('web', 'POST /agreement/code', {
     what: 'Before signing with a link: send a 6-digit code to the phone or e-mail on file. 3 per hour and 10 per day for each contact, and for each link',
     body: z.strictObject({ ...order, ...SendCodeForm.shape }),

@@ -149,7 +149,7 @@ export const codeChannels = ['text', 'mail'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 
 /** What the code is for. Its text says so, so that nobody reads out a code for something else. */
-export const codePurposes = ['sign', 'account'] as const
+export const codePurposes = ['sign', 'account', 'storage', 'paper'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const SendCodeForm = z.strictObject({

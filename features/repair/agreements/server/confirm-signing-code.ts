@@ -4,8 +4,8 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { confirmLink } from '../../../people/order-links/server/index.ts'
 import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { codeRefusals, type signingCodes } from '../contract/index.ts'
-import { codeTries } from '../rules.ts'
-import { hashSigningCode, maskContact, signingCodeKey } from './send-signing-code.ts'
+import { codeTries, maskContact } from '../rules.ts'
+import { hashSigningCode, signingCodeKey } from './send-signing-code.ts'
 import { countTry, useCode } from './store-codes.ts'
 
 /** A wrong code counts although it is refused, so the count commits first. */

@@ -12,6 +12,7 @@ import { giveConsent } from './give-consent.ts'
 import { handOverPaperCopy } from './hand-over-paper-copy.ts'
 import { listMyAgreements } from './list-my-agreements.ts'
 import { listOrderAgreements } from './list-order-agreements.ts'
+import { readSigningCode } from './read-signing-code.ts'
 import { recordEstimateViewed } from './record-estimate-viewed.ts'
 import { requestPaperCopy } from './request-paper-copy.ts'
 import { sendSigningCode } from './send-signing-code.ts'
@@ -38,5 +39,9 @@ export const routes = [
     sealedSample: getSealedSample,
     verify: verifyPaper,
   }),
-  ...connectVerbs('signing-codes', signingCodes, { send: sendSigningCode, confirm: confirmSigningCode }),
+  ...connectVerbs('signing-codes', signingCodes, {
+    read: readSigningCode,
+    send: sendSigningCode,
+    confirm: confirmSigningCode,
+  }),
 ]

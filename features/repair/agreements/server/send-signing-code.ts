@@ -6,7 +6,7 @@ import { calculateMailWaitSeconds, maxMails } from '../../../platform/auth/rules
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
 import { type CodeChannel, type CodePurpose, codeRefusals, type signingCodes } from '../contract/index.ts'
-import { codeMinutes, maskEmail, maskPhone } from '../rules.ts'
+import { codeMinutes, maskContact } from '../rules.ts'
 import { findCodeContacts, getSigningCode } from './find-code-contacts.ts'
 import { insertCode, listTimesToContact, listTimesWithLink, lockCodeContact } from './store-codes.ts'
 
@@ -15,8 +15,6 @@ export const signingCodeKey = slot<Buffer>('signing code key')
 
 export const hashSigningCode = (key: Buffer, id: string, code: string) =>
   createHmac('sha256', key).update(`${id} ${code}`).digest()
-
-export const maskContact = (channel: CodeChannel, sentTo: string) => (channel === 'text' ? maskPhone(sentTo) : maskEmail(sentTo))
 
 /** Goes only to the contact on file, so that a forwarded link cannot sign. */
 export const sendSigningCode: Verb<typeof signingCodes.send> = async (context, { body: { workOrderId, channel, purpose } }) => {
@@ -57,6 +55,8 @@ interface CodeToSend {
 /** What the code does, and what nobody can do without it. */
 const purposes = {
   sign: { title: 'Your code to sign', does: 'sign the estimate from', cannot: 'sign' },
+  storage: { title: 'Your code to answer', does: 'answer the storage charge of', cannot: 'answer' },
+  paper: { title: 'Your code for your papers', does: 'download your papers from', cannot: 'download them' },
   account: { title: 'Your code for an account', does: 'open an account with your visits to', cannot: 'open one' },
 } as const
 

@@ -17,7 +17,13 @@ export interface CodeStepProps {
 }
 
 /** With a link: a 6-digit code to the phone or e-mail on file shows that whoever holds the link is the customer. */
-export function CodeStep({ code, workOrderId, shop, purpose = 'sign', rereads = [agreements.estimate] }: CodeStepProps) {
+export function CodeStep({
+  code,
+  workOrderId,
+  shop,
+  purpose = 'sign',
+  rereads = [agreements.estimate, signingCodes.read],
+}: CodeStepProps) {
   const [sentBy, setSentBy] = useState<CodeChannel | null>(null)
   return (
     <Stack component="section" gap="md" aria-labelledby="code-title">

@@ -1,6 +1,10 @@
+import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+import type { AfterCodeProps } from './after-code.tsx'
 
 export { CodeStep } from './code-step.tsx'
+/** Loaded when something needs a code: most people only read. */
+export const AfterCode = lazyPart<AfterCodeProps>(() => import('./after-code.tsx'))
 export { AgreementPage } from './agreement-page.tsx'
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
 export { ElectronicRecords } from './electronic-records.tsx'

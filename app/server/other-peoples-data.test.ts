@@ -572,6 +572,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'work-orders.audit': [{ person: '{id}' }],
     'work-orders.link': [{ id: '{id}' }],
     'payments.resetSetting': [{ shop }],
+    'signing-codes.read': [{ workOrderId: '{id}' }],
     'ratings.mine': [{ vehicle: '{id}' }, { workOrderId: '{id}' }],
     'reports.rows': [{ group: '{id}', by: 'technician' }],
     'subscriptions.payments': [{ after: '{id}' }],

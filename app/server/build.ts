@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { addSandboxPages } from '../../features/cards/card-payments/server/index.ts'
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
@@ -11,6 +12,7 @@ import { chatKey, ChatStreams } from '../../features/support/direct-line/server/
 import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
 import { guardCalls } from '../../kit/server/http/guard.ts'
+import { countInMemory, createKeyLimiter } from '../../kit/server/http/limits.ts'
 import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
 import { createHttpServer } from '../../kit/server/http/server.ts'
 import { refuseSlowBodies } from '../../kit/server/http/slow-clients.ts'
@@ -27,6 +29,8 @@ import {
 import type { TimedJob } from '../../kit/server/jobs.ts'
 import { Live, live, getSessionTopic } from '../../kit/server/live.ts'
 import { openLog } from '../../kit/server/log.ts'
+import { openRedis } from '../../kit/server/redis/redis.ts'
+import { countInRedis } from '../../kit/server/redis/shared-counters.ts'
 import { deriveKey } from '../../kit/server/secret.ts'
 import { virusScanner } from '../../kit/server/virus-scan.ts'
 import { type Foundation, provideAdapters } from './adapters.ts'
@@ -74,7 +78,15 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const provided = new Provided()
   attachServices(db, provided)
   const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), db, clock)
-  const channel = new Live(deriveKey(secret, 'live tickets'), config.appUrl)
+  const installation = `liftbay-${deriveKey(secret, 'name in Redis').toString('hex').slice(0, 16)}`
+  const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, name: installation, log }) : undefined
+  const makeCounter = redis ? countInRedis(redis, installation) : countInMemory
+  const channel = new Live({
+    db,
+    key: deriveKey(secret, 'live tickets'),
+    appUrl: config.appUrl,
+    warn: (reason) => log.warn({ reason }, 'live events are late'),
+  })
   provided.put(accessTokens, tokens).put(live, channel)
   const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
   const adapters = await provideAdapters(provided, foundation)
@@ -95,6 +107,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     afterCommit: relay.wake,
     scanner: provided.get(virusScanner),
     limits,
+    makeCounter,
+    limitKeys: createKeyLimiter(makeCounter),
     checkReplies,
   }
   for (const one of served) guardCalls(app, kit, one)
@@ -109,11 +123,12 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     document ??= JSON.stringify(buildOpenApiDocument(served, { version: '0.1.0', url: config.appUrl, told: webhookMessages }))
     return reply.type('application/json').send(document)
   })
-  addHealthPages(app, db)
+  let isStopping = false
+  addHealthPages(app, { db, redis, isStopping: () => isStopping })
   serveCounterDownload(app, provided.get(counterProgram))
   if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
   await addWebPages(app, config)
-  channel.attach(app.server)
+  channel.attach(app.server, redis)
   const streams = new ChatStreams({
     db,
     databaseUrl,
@@ -138,6 +153,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     served,
     jobs: listJobs(foundation, adapters),
     close: async () => {
+      isStopping = true
+      if (config.drainMilliseconds > 0) await pause(config.drainMilliseconds)
       await relay.stop()
       await unwatch()
       await closeWithin(patienceMilliseconds, async () => {
@@ -145,6 +162,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
         await channel.close()
         await app.close()
       })
+      await redis?.close()
       await adapters.close()
       await database.close()
     },

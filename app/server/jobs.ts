@@ -30,6 +30,7 @@ import { expireEstimates, settleExpiredExemptions } from '../../features/repair/
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteOldKeys } from '../../kit/server/http/once.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
+import { deleteOldEvents } from '../../kit/server/live/stored-events.ts'
 import type { Adapters, Foundation } from './adapters.ts'
 
 /** Everything that runs on a schedule. The database keeps a schedule under its name, so a name never changes. */
@@ -55,6 +56,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
     makeJob('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
+    makeJob('forget-old-live-events', '23 * * * *', (now) => deleteOldEvents(db, now)),
     makeJob('forget-old-message-texts', '7 4 * * *', (now) => deleteOldBodies(db, now)),
     makeJob('end-expired-sessions', '* * * * *', (now) => endExpiredSessions(db, now)),
     makeJob('forget-old-login-guesses', '13 * * * *', (now) => deleteOldLoginGuesses(db, now)),

@@ -47,9 +47,11 @@ async function listen(person: TestUser, wish: readonly string[] = []): Promise<L
   })
   sockets.push(socket)
   const received: LiveMessage[] = []
-  socket.onAny((name: string, message: LiveMessage) => received.push({ ...message, event: name }))
+  socket.onAny((name: string, message: LiveMessage) => {
+    if (name !== 'caughtUp') received.push({ ...message, event: name })
+  })
   await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve)
+    socket.on('caughtUp', () => resolve())
     socket.on('connect_error', reject)
   })
   for (const event of ['join', 'subscribe', 'room', 'topics', 'newMessage']) for (const topic of wish) socket.emit(event, topic)

@@ -73,6 +73,8 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
     .optional(),
   DATABASE_POOL: readWholeNumber(2, 500).default(20),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:6379/0' }).optional(),
+  DRAIN_SECONDS: readWholeNumber(0, 600).default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_FILE: optional,
   SEALING_KEY_FILE: optional,
@@ -142,6 +144,10 @@ export interface Config {
   /** When unset, the program runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Connects several processes with each other. When unset, there is one. */
+  readonly redisUrl: string | undefined
+  /** How long `/readyz` says that the process stops, before it stops to listen. */
+  readonly drainMilliseconds: number
   /** Signs tokens and webhooks. When unset, it is generated once and stored in `dataDir`. */
   readonly appSecret: string | undefined
   /** A file outside of the data folder with that secret. */
@@ -248,6 +254,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(text.DATA_DIR),
     databaseUrl: text.DATABASE_URL,
     databasePool: text.DATABASE_POOL,
+    redisUrl: text.REDIS_URL,
+    drainMilliseconds: text.DRAIN_SECONDS * 1000,
     appSecret: text.APP_SECRET,
     appSecretFile: text.APP_SECRET_FILE,
     sealingKeyFile: text.SEALING_KEY_FILE,

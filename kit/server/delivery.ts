@@ -49,7 +49,15 @@ export interface ConcurrentDelivery {
   each?: { per: string; most: number }
 }
 
-export type Delivery = Deliver | BatchDelivery | ConcurrentDelivery
+/**
+ * Moves payloads into a table of its own, in the transaction that takes them out of `delivery`, so that each is there exactly once.
+ * What it returns runs after the commit, and not at all when the program ends before that.
+ */
+export interface StoredDelivery {
+  storeBatch(tx: Db, payloads: readonly unknown[]): Promise<() => void>
+}
+
+export type Delivery = Deliver | BatchDelivery | StoredDelivery | ConcurrentDelivery
 
 const batchSize = 200
 const pollMilliseconds = 1000
@@ -169,10 +177,13 @@ export class DeliveryRelay {
     const deliver = this.#kinds[kind]
     try {
       if (deliver && 'deliver' in deliver) return await this.#startConcurrent(kind, deliver)
-      for (let count = batchSize; count === batchSize && !this.#stopped; total += count) count = await this.#deliverBatch(kind)
+      const runBatch = () => (deliver && 'storeBatch' in deliver ? this.#storeBatch(kind, deliver) : this.#deliverBatch(kind))
+      for (let count = batchSize; count === batchSize && !this.#stopped; total += count) count = await runBatch()
     } catch (error) {
       this.#log.warn({ err: error }, 'deliveries are waiting for the database')
     }
+    // A delivery may have left others, such as live events.
+    if (total > 0 && this.#pollTimer) this.wake()
     return total
   }
 
@@ -214,11 +225,32 @@ export class DeliveryRelay {
   }
 
   /** Claims rows by locking them, so that a crash releases them right away. */
+  #claim(tx: Db, kind: string): Promise<Row[]> {
+    return listRows<Row>(tx)`
+      select id, kind, payload from delivery where kind = ${kind} and due_at <= now()
+      order by due_at, id limit ${batchSize} for update skip locked`
+  }
+
+  async #storeBatch(kind: string, { storeBatch }: StoredDelivery): Promise<number> {
+    const { count, tell } = await inTransaction(this.#db, async (tx) => {
+      const rows = await this.#claim(tx, kind)
+      if (rows.length === 0) return { count: 0, tell: () => {} }
+      await runSql(tx)`delete from delivery where id = any(${rows.map(({ id }) => id)})`
+      return {
+        count: rows.length,
+        tell: await storeBatch(
+          tx,
+          rows.map(({ payload }) => payload),
+        ),
+      }
+    })
+    tell()
+    return count
+  }
+
   #deliverBatch(kind: string): Promise<number> {
     return inTransaction(this.#db, async (tx) => {
-      const rows = await listRows<Row>(tx)`
-        select id, kind, payload from delivery where kind = ${kind} and due_at <= now()
-        order by due_at, id limit ${batchSize} for update skip locked`
+      const rows = await this.#claim(tx, kind)
       if (rows.length === 0) return 0
       const errors = await this.#tryAll(kind, rows)
       const done = rows.filter((_, index) => errors[index] === null).map((row) => row.id)

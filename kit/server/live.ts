@@ -4,21 +4,15 @@ import type { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Db } from './database/database.ts'
-import { deliverAllAfterCommit, type BatchDelivery, splitIntoBatches } from './delivery.ts'
+import { deliverAllAfterCommit, splitIntoBatches, type StoredDelivery } from './delivery.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { listSecurityHeaders } from './http/security-headers.ts'
+import { EventFeed } from './live/event-feed.ts'
+import { appendEvents, listMissedEvents, type LiveEvent, type LiveMessage, type StoredEvent } from './live/stored-events.ts'
 import { slot } from './provided.ts'
+import type { SharedRedis } from './redis/redis.ts'
 
-/** The payload of the browser event `newMessage`. Screens filter by `type`; `status` is 'success' and `message` '' unless given. */
-export interface LiveMessage {
-  type: string
-  [key: string]: unknown
-}
-
-interface LiveEvent {
-  topics: readonly string[]
-  message: LiveMessage
-}
+export type { LiveMessage } from './live/stored-events.ts'
 
 /** Sends an event to all listeners of the topics once the transaction has committed. */
 export function announce(tx: Db, topics: readonly string[], message: LiveMessage): Promise<void> {
@@ -39,13 +33,16 @@ export const live = slot<Live>('live')
 
 const ticketSeconds = 120
 
-/** How many sent events are kept for pages whose connection is still being opened. */
-const recentEvents = 5_000
+/** How many missed events one page gets. A page that missed more reads its data again, which is cheaper. */
+const mostMissedEvents = 500
+
+/** How often a process of several reads the stored list, in case Redis did not tell it of an event. */
+const checkMilliseconds = 1_000
 
 export interface LiveLimits {
   /** Connections that have not shown a ticket, of everybody together. A browser shows its ticket in the first round trip. */
   waiting: number
-  /** Connections of one person: their tabs on all their devices. */
+  /** Connections of one person to one process: their tabs on all their devices. */
   ofOnePerson: number
 }
 
@@ -55,31 +52,48 @@ interface Ticket {
   topics: string[]
   /** When it was issued, in milliseconds. */
   at: number
+  /** The number of the last event before it was issued: the page reads its data when it asks for the ticket. */
+  after: number
 }
 
-/** The real-time channel. A browser connects with a short-lived ticket that lists its topics. */
+export interface LiveNeeds {
+  db: Db
+  key: Uint8Array
+  appUrl: string
+  warn(reason: string): void
+  limits?: LiveLimits
+}
+
+/**
+ * The real-time channel. A browser connects with a short-lived ticket that lists its topics, and gets `newMessage` events: the message and
+ * its number in the stored list. After a lost connection it names the last number it has, and gets what it missed, once and in order.
+ * With Redis, the processes tell each other of new events; what Redis loses, each finds in the list a second later.
+ */
 export class Live {
-  readonly #key: Uint8Array
-  readonly #appUrl: string
+  readonly #needs: LiveNeeds
   readonly #limits: LiveLimits
+  readonly #feed: EventFeed
   /** When a topic was disconnected, so that an older ticket can no longer be used for it. */
   readonly #disconnectedAt = new LRUCache<string, number>({ max: 50_000, ttl: ticketSeconds * 1000 })
-  readonly #recent: { event: LiveEvent; sentAt: number }[] = []
   #io: Server | undefined
+  #tellOthers: (events: readonly StoredEvent[]) => void = () => {}
+  #checks: NodeJS.Timeout | undefined
 
-  constructor(key: Uint8Array, appUrl: string, limits: LiveLimits = liveLimits) {
-    this.#key = key
-    this.#appUrl = appUrl
-    this.#limits = limits
+  constructor(needs: LiveNeeds) {
+    this.#needs = needs
+    this.#limits = needs.limits ?? liveLimits
+    this.#feed = new EventFeed(needs.db, ({ id, topics, message }) => this.#send(topics, message, id))
   }
 
-  attach(http: HttpServer): void {
+  attach(http: HttpServer, redis?: SharedRedis): void {
+    const { appUrl } = this.#needs
     const io = new Server(http, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: 10_000,
       allowRequest: ({ headers: { origin } }, answer) =>
-        answer(null, waiting.size < this.#limits.waiting && isOwnOrigin(origin, this.#appUrl)),
+        answer(null, waiting.size < this.#limits.waiting && isOwnOrigin(origin, appUrl)),
+      ...(redis && { adapter: redis.adapter }),
     })
     // Each takes memory, and anyone can open one.
     const waiting = new Set<unknown>()
@@ -90,71 +104,113 @@ export class Live {
     // Before the library's own listener, which answers without Fastify.
     http.prependListener('request', (request, response) => {
       if (!request.url?.startsWith('/socket.io')) return
-      for (const [name, value] of Object.entries(listSecurityHeaders(this.#appUrl))) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(listSecurityHeaders(appUrl))) response.setHeader(name, value)
     })
     io.use((socket, next) => {
       this.#readTicket(socket.handshake.auth['accessToken']).then(
-        ({ topics, at }) => {
-          // The first topic is the person's.
-          const ofPerson = io.of('/').adapter.rooms.get(topics[0] ?? '')?.size ?? 0
+        (ticket) => {
+          const person = getPersonRoom(ticket)
+          const ofPerson = io.of('/').adapter.rooms.get(person)?.size ?? 0
           if (ofPerson >= this.#limits.ofOnePerson) return next(new Error('too_many'))
           waiting.delete(socket.conn)
-          socket.data = { at }
-          void socket.join(topics)
+          socket.data = ticket
+          void socket.join(person)
           next()
         },
         () => next(new Error('signed_out')),
       )
     })
-    io.on('connection', (socket) => this.#resend(socket))
+    io.on('connection', (socket) => {
+      this.#admit(socket).catch((error: Error) => {
+        this.#needs.warn(error.message)
+        // It comes back and asks again.
+        socket.disconnect(true)
+      })
+    })
     this.#io = io
+    if (redis) this.#joinOthers(io)
   }
 
-  /** Sends what happened while the page was connecting: it reads its data when it asks for the ticket. */
-  #resend(socket: Socket): void {
-    const { at } = socket.data as Pick<Ticket, 'at'>
-    for (const { event, sentAt } of this.#recent)
-      if (sentAt >= at && event.topics.some((topic) => socket.rooms.has(topic))) socket.emit('newMessage', event.message)
+  #joinOthers(io: Server): void {
+    io.on('stored', (events: StoredEvent[]) => this.#hear(events))
+    this.#tellOthers = (events) => io.serverSideEmit('stored', events)
+    this.#checks = setInterval(() => void this.#feed.catchUp().catch(() => {}), checkMilliseconds)
   }
 
-  issueTicket(topics: readonly string[]): Promise<string> {
-    return new SignJWT({ topics: [...topics], at: Date.now() })
+  #hear(events: readonly StoredEvent[]): void {
+    this.#feed.hear(events).catch((error: Error) => this.#needs.warn(error.message))
+  }
+
+  /** Sends what the page missed, and from then on what happens. */
+  async #admit(socket: Socket): Promise<void> {
+    const ticket = socket.data as Ticket
+    const own: unknown = socket.handshake.auth['after']
+    const after = typeof own === 'number' && Number.isSafeInteger(own) && own >= 0 ? own : ticket.after
+    await this.#feed.position()
+    const missed = this.#feed.remembers(after)
+      ? { newest: after, isComplete: true, events: [] }
+      : await listMissedEvents(this.#needs.db, after, ticket.topics, mostMissedEvents)
+    // Nothing waits from here on, so that no event comes between.
+    const since = this.#feed.listSince(missed.newest)
+    if (!since) throw new Error('more happened than is remembered while a page connected')
+    if (socket.disconnected) return
+    if (this.#isDisconnected(ticket)) return void socket.disconnect(true)
+    const events = [...missed.events, ...since.filter(({ topics }) => topics.some((topic) => ticket.topics.includes(topic)))]
+    for (const { id, message } of events) socket.emit('newMessage', message, id)
+    socket.emit('caughtUp', { after: since.at(-1)?.id ?? missed.newest, isComplete: missed.isComplete })
+    void socket.join(ticket.topics)
+  }
+
+  async issueTicket(topics: readonly string[]): Promise<string> {
+    return new SignJWT({ topics: [...topics], at: Date.now(), after: await this.#feed.position() })
       .setProtectedHeader({ alg: 'HS256', typ: 'live' })
       .setIssuedAt()
       .setExpirationTime(`${ticketSeconds}s`)
-      .sign(this.#key)
+      .sign(this.#needs.key)
   }
 
-  async #readTicket(ticket: unknown): Promise<Ticket> {
-    const { payload } = await jwtVerify(String(ticket), this.#key, { algorithms: ['HS256'], typ: 'live' })
-    const { topics, at } = payload as unknown as Ticket
-    if (topics.some((topic) => at <= (this.#disconnectedAt.get(topic) ?? 0)))
-      throw new Error('This ticket belongs to a session that has ended')
-    return { topics, at }
+  async #readTicket(text: unknown): Promise<Ticket> {
+    const { payload } = await jwtVerify(String(text), this.#needs.key, { algorithms: ['HS256'], typ: 'live' })
+    const { topics, at, after } = payload as unknown as Ticket
+    const ticket = { topics, at, after }
+    if (this.#isDisconnected(ticket)) throw new Error('This ticket belongs to a session that has ended')
+    return ticket
   }
 
-  /** Sends to the current listeners. Each gets it once, even if it listens to several of the topics. */
-  sendEvent(event: LiveEvent): void {
-    if (event.topics.length === 0) return
-    const now = Date.now()
-    this.#recent.push({ event, sentAt: now })
-    const kept = this.#recent.findIndex(({ sentAt }) => sentAt > now - ticketSeconds * 1000)
-    this.#recent.splice(0, Math.max(kept, this.#recent.length - recentEvents))
-    this.#io?.to([...event.topics]).emit('newMessage', event.message)
+  #isDisconnected = ({ topics, at }: Ticket): boolean => topics.some((topic) => at <= (this.#disconnectedAt.get(topic) ?? 0))
+
+  /** Each listener of this process gets it once, even if it listens to several of the topics. */
+  #send(topics: readonly string[], ...sent: [LiveMessage, number?]): void {
+    if (topics.length > 0) this.#io?.local.to([...topics]).emit('newMessage', ...sent)
   }
 
-  /** Delivers the stored events. */
-  readonly delivery: BatchDelivery = {
-    deliverBatch: async (payloads) => (payloads as LiveEvent[][]).flat().forEach((news) => this.sendEvent(news)),
+  /** Sends to the listeners that this process has now. Nobody else gets it, also not later. */
+  sendEvent({ topics, message }: LiveEvent): void {
+    this.#send(topics, message)
   }
 
-  /** Ends all current and pending connections of a topic, such as those of a session that logged out. */
+  /** Moves events into the stored list, and sends them after the commit. */
+  readonly delivery: StoredDelivery = {
+    storeBatch: async (tx, payloads) => {
+      const stored = await appendEvents(tx, (payloads as LiveEvent[][]).flat())
+      return () => {
+        this.#hear(stored)
+        this.#tellOthers(stored)
+      }
+    },
+  }
+
+  /** Ends all current and pending connections of a topic to this process, such as those of a session that logged out. */
   disconnectTopic(topic: string): void {
     this.#disconnectedAt.set(topic, Date.now())
-    this.#io?.in(topic).disconnectSockets(true)
+    this.#io?.local.in(topic).disconnectSockets(true)
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#checks)
     await this.#io?.close()
   }
 }
+
+/** The first topic is the person's. Rooms of topics are joined only once the page has caught up. */
+const getPersonRoom = ({ topics: [person = ''] }: Ticket) => `person ${person}`

@@ -36,7 +36,7 @@ async function openListener(
   const received: LiveMessage[] = []
   socket.on('newMessage', (message: LiveMessage) => received.push(message))
   await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve)
+    socket.on('caughtUp', () => resolve())
     socket.on('connect_error', reject)
   })
   return { socket, received }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { live, getShopTopic } from '../../../kit/server/live.ts'
+import { live, type LiveMessage, getShopTopic } from '../../../kit/server/live.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { appointments, calendar } from './contract/index.ts'
 
@@ -101,11 +101,19 @@ test('a shop’s open screen hears of a booking immediately', async () => {
       socket.once('connect', resolve)
       socket.once('connect_error', reject)
     })
-    const event = once(socket as never, 'newMessage')
+    const event = once(socket as never, 'newMessage') as Promise<[LiveMessage, number]>
     const { body } = await ann.call(appointments.book, {
       body: { shop: shopId, startsAt: nine, concern, noSpecifiedVehicle: true },
     })
-    expect(await event).toEqual([{ type: 'appointment_changed', shop: shopId, id: body.appointment.id }])
+    await app.settle()
+    const [message] = await event
+    expect(message).toEqual({
+      type: 'appointment_changed',
+      status: 'success',
+      message: '',
+      shop: shopId,
+      id: body.appointment.id,
+    })
   } finally {
     socket.disconnect()
   }

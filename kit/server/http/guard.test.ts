@@ -15,6 +15,7 @@ import { JsonText, connectVerbs } from '../context.ts'
 import { Provided } from '../provided.ts'
 import { noVirusScanner } from '../virus-scan.ts'
 import { guardCalls, stillChanges } from './guard.ts'
+import { countInMemory, createKeyLimiter } from './limits.ts'
 import { createHttpServer } from './server.ts'
 
 const { db } = await testDatabase()
@@ -126,6 +127,8 @@ async function buildServer(env: Record<string, string>) {
     afterCommit: () => {},
     scanner: noVirusScanner,
     limits: true,
+    makeCounter: countInMemory,
+    limitKeys: createKeyLimiter(countInMemory),
     checkReplies: true,
   }
   for (const one of served) guardCalls(app, kit, one)

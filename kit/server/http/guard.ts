@@ -27,7 +27,7 @@ import { type Provided, slot } from '../provided.ts'
 import { requireCleanFile, type VirusScanner } from '../virus-scan.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
 import { answerPagesOnDisk } from './from-disk.ts'
-import { createLimiter } from './limits.ts'
+import { createLimiter, type Limiter, type MakeCounter } from './limits.ts'
 import { findSaved, makeFingerprint, runOnce, runStatementOnce, runDirectly, type RequestKey, type SavedReply } from './once.ts'
 import { makeBadInput } from './problem.ts'
 
@@ -69,6 +69,9 @@ export interface GuardServices {
   scanner: VirusScanner
   /** Enforces the rows' rate limits. Turned off only in tests. */
   limits: boolean
+  /** Where those are counted. */
+  makeCounter: MakeCounter
+  limitKeys: Limiter
   /** Checks every reply against its row's schema. Tests only. */
   checkReplies: boolean
 }
@@ -76,12 +79,9 @@ export interface GuardServices {
 /** The JSON that strangers may send: reading a megabyte of it can take a second. The counter program sends the most, 150 KB. */
 const maxStrangersBytes = 256 * 1024
 
-/** The limit for all calls of one API key together. */
-const keyLimit = createLimiter('api key', [{ max: 300, seconds: 60, per: 'account' }])
-
 /** Serves one row of the call table: checks token, role, limit and schema, then runs the verb. */
 export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row, verb }: Served): void {
-  const limit = kit.limits && row.limits.length > 0 ? createLimiter(name, row.limits) : null
+  const limit = kit.limits && row.limits.length > 0 ? createLimiter(name, row.limits, kit.makeCounter) : null
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)
   const isSingle = isInOneStatement(verb)
   const mayBeRefused = row.method !== 'GET' && row.who !== 'anyone' && !row.allowedWhenExpired
@@ -103,7 +103,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       if (link) requireLinkAccess(row, link)
       if (actor?.rights) {
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
-        if (kit.limits) await keyLimit({ address: request.ip, accountId: actor.accountId, email: undefined })
+        if (kit.limits) await kit.limitKeys({ address: request.ip, accountId: actor.accountId, email: undefined })
       }
       if (allowed && !link) {
         if (!actor) throw new Refused(standardRefusals.signedOut)

@@ -8,15 +8,33 @@ export interface LimitSubjects {
   email: string | undefined
 }
 
+/** Counts uses of a key. Rejects with a `RateLimiterRes` when there were too many. */
+export interface Counter {
+  consume(key: string): Promise<unknown>
+}
+
+export type MakeCounter = (name: string, limit: Limit) => Counter
+
+/** Counts in this process only. */
+export const countInMemory: MakeCounter = (name, { max, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds })
+
+/** Counts one call, and refuses it. */
+export type Limiter = (by: LimitSubjects) => Promise<void>
+
+/** The limit for all calls of one API key together. */
+export const createKeyLimiter = (makeCounter: MakeCounter): Limiter =>
+  createLimiter('api key', [{ max: 300, seconds: 60, per: 'account' }], makeCounter)
+
 /**
  * Counts the calls of one row, and refuses with the time to wait. Addresses are counted first, so that a call refused for its address
  * does not use up the limit of another person's e-mail.
  */
-export function createLimiter(row: string, limits: readonly Limit[]): (by: LimitSubjects) => Promise<void> {
+export function createLimiter(row: string, limits: readonly Limit[], makeCounter: MakeCounter): Limiter {
   const isOfAddress = ({ per }: Limit) => per === 'address'
   const counters = [...limits.filter(isOfAddress), ...limits.filter((limit) => !isOfAddress(limit))].map((limit, index) => ({
     limit,
-    counter: new RateLimiterMemory({ keyPrefix: `${row}:${index}`, points: limit.max, duration: limit.seconds }),
+    counter: makeCounter(`${row}:${index}`, limit),
   }))
   return async (by) => {
     for (const { limit, counter } of counters) {

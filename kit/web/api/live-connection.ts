@@ -4,7 +4,7 @@ export type LiveState = 'connecting' | 'on' | 'off'
 
 export interface LiveEvent {
   type: string
-  /** Events may have been missed, because the connection was lost and is back. */
+  /** Events were missed for good: the connection is back after more than a day, or after too many events. */
   missed?: true
   [name: string]: unknown
 }
@@ -20,9 +20,16 @@ type Negotiate = () => Promise<{ url?: string; accessToken?: string } | null>
 const idleMs = 5_000
 const longestPauseMs = 30_000
 
+/** What the server says once it has sent what a page missed: the number of the last event, and whether it sent everything. */
+interface CaughtUp {
+  after: number
+  isComplete: boolean
+}
+
 /**
  * The page's only socket. It opens with the first listener and closes some time after the last one leaves. The library's own
- * reconnecting is off, because every connection needs a newly negotiated token.
+ * reconnecting is off, because every connection needs a newly negotiated token. Events have numbers: a connection that was lost names the
+ * last one, gets what it missed, and ignores what it has.
  */
 export class LiveConnection {
   readonly #negotiate: Negotiate
@@ -32,7 +39,8 @@ export class LiveConnection {
   #state: LiveState = 'off'
   #socket: Socket | null = null
   #failures = 0
-  #wasOn = false
+  /** The number of the last event; null before the first connection. */
+  #last: number | null = null
   #lacksHub = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
@@ -72,7 +80,7 @@ export class LiveConnection {
     this.#socket?.removeAllListeners()
     this.#socket?.disconnect()
     this.#socket = null
-    this.#wasOn = false
+    this.#last = null
     this.#failures = 0
     this.#enter('off')
   }
@@ -96,14 +104,18 @@ export class LiveConnection {
         return this.#again()
       }
       const socket = io(place.url, {
-        auth: { accessToken: place.accessToken },
+        auth: { accessToken: place.accessToken, ...(this.#last !== null && { after: this.#last }) },
         path: '/socket.io',
+        // Where a proxy does not let WebSockets through, it polls.
+        transports: ['websocket', 'polling'],
+        tryAllTransports: true,
         reconnection: false,
         forceNew: true,
       })
       this.#socket = socket
       socket.on('connect', () => this.#connected())
-      socket.on('newMessage', (event: LiveEvent) => this.#tell(event))
+      socket.on('newMessage', (event: LiveEvent, number?: number) => this.#receive(event, number))
+      socket.on('caughtUp', (state: CaughtUp) => this.#catchUp(state))
       socket.on('connect_error', () => this.#again())
       socket.on('disconnect', () => this.#again())
     } catch {
@@ -114,9 +126,21 @@ export class LiveConnection {
   #connected() {
     this.#failures = 0
     this.#enter('on')
-    if (this.#wasOn) this.#onEvent()
-    if (this.#wasOn) for (const { type, handle, catchUp } of this.#listeners) if (catchUp) handle({ type, missed: true })
-    this.#wasOn = true
+  }
+
+  #receive(event: LiveEvent, number?: number) {
+    if (number !== undefined) {
+      if (this.#last !== null && number <= this.#last) return
+      this.#last = number
+    }
+    this.#tell(event)
+  }
+
+  #catchUp({ after, isComplete }: CaughtUp) {
+    this.#last = after
+    if (isComplete) return
+    this.#onEvent()
+    for (const { type, handle, catchUp } of this.#listeners) if (catchUp) handle({ type, missed: true })
   }
 
   #tell(event: LiveEvent) {

@@ -30,8 +30,8 @@ onSignedOut(() => connection.close())
 type LiveHandler = (event: LiveEvent) => void
 
 /**
- * Listens to one or several types of events. If rows are given, their reads are fetched again on each event and after a reconnect,
- * because events may have been missed. A function gets the event; with `catchUp` it is also called after a reconnect, with `missed: true`.
+ * Listens to one or several types of events, and after a reconnect gets those it missed. If rows are given, their reads are fetched again
+ * on each event, and when events were missed for good. A function gets the event; with `catchUp` it is then called, too, with `missed: true`.
  */
 export function useLive(types: string | readonly string[], on: LiveHandler | readonly Route[], { catchUp = false } = {}): void {
   const latest = useLatest(on)

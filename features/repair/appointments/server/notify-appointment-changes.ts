@@ -2,7 +2,7 @@ import { showDay, showTime } from '../../../../common/dates.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { type Config, type Db, type BatchDelivery, inTransaction, type Provided } from '../../../../kit/server/index.ts'
-import { getAccountTopic, live, getShopTopic } from '../../../../kit/server/live.ts'
+import { announceEvents, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
 import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
 import { listStaffByShop } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
@@ -32,11 +32,13 @@ export function notifyAppointmentChanges({ db, get, config }: Needs): BatchDeliv
         const about = parties.get(where.id)
         return about ? [{ change, by, where, about: { ...about, startsAt: new Date(at) } }] : []
       })
-      for (const { where, about } of known)
-        get(live).sendEvent({
+      await announceEvents(
+        db,
+        known.map(({ where, about }) => ({
           topics: [getShopTopic(where.shop), ...(about.accountId ? [getAccountTopic(about.accountId)] : [])],
           message: { type: 'appointment_changed', ...where },
-        })
+        })),
+      )
       const notices = known.flatMap(({ change, by, about }) =>
         change === 'arrived' || change === 'placed'
           ? []

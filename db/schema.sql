@@ -1656,6 +1656,23 @@ create table level_decision (
 CREATE INDEX level_decision_of ON public.level_decision USING btree (personnel_id, id);
 CREATE TRIGGER level_decision_kept BEFORE DELETE OR UPDATE ON public.level_decision FOR EACH ROW EXECUTE FUNCTION keep_level_decision();
 
+create table live_event (
+  id bigint not null,
+  topics text[] not null,
+  message jsonb not null,
+  stored_at timestamp with time zone not null default now(),
+  constraint live_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX live_event_stored ON public.live_event USING brin (stored_at);
+CREATE INDEX live_event_topics ON public.live_event USING gin (topics);
+
+create table live_event_counter (
+  only_one boolean not null default true,
+  last_id bigint not null,
+  constraint live_event_counter_pkey PRIMARY KEY (only_one),
+  constraint live_event_counter_only_one_check CHECK (only_one)
+);
+
 create table login_guess (
   subject bytea not null,
   device bytea not null,

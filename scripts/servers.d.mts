@@ -1,0 +1,2 @@
+export function findServer(name: 'redis-server' | 'haproxy'): string
+export function getServers(): Promise<void>

@@ -1,0 +1,42 @@
+// Redis and HAProxy for the tests of several servers. Each test starts its own, on a port of this machine that is free.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, seconds } from './project.mjs'
+
+/** HAProxy's Debian package puts it where only root looks. */
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+const programs = ['redis-server', 'haproxy']
+
+/** The path of a program; throws and says what to install when it is not here. */
+export function findServer(name) {
+  const path = folders.map((folder) => join(folder, name)).find((place) => existsSync(place))
+  if (path) return path
+  throw new Error(`${name} is missing. Install it: apt-get install ${name}, or brew install ${name.replace('-server', '')}.`)
+}
+
+const listMissing = () => programs.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
+
+/** Installs what is missing, from Debian's packages. Elsewhere it says what will fail. */
+export async function getServers() {
+  if (listMissing().length === 0) return
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log(`Installing ${listMissing().join(' and ')} for the tests, from the system's packages…`)
+    if (
+      (await install()) ||
+      ((await run('apt-get', ['update', '-qq'], { quiet: true })).code === 0 && (await install(console.log)))
+    )
+      return
+  }
+  console.error(`${listMissing().join(' and ')} is missing, so the tests of several servers will fail. Install it yourself.`)
+}
+
+async function install(tell = () => undefined) {
+  const done = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...listMissing()], {
+    quiet: true,
+    // In runlevel 1, a package does not start its service.
+    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  })
+  if (done.code === 0) console.log(`Installed them (${seconds(done.seconds)}).`)
+  else tell(done.output.trim())
+  return done.code === 0
+}

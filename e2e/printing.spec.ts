@@ -25,9 +25,40 @@ test('the shop prints documents: estimate, repair order, technician’s copy, bi
       await expectDocument(page, address, () => page.getByRole('menuitem', { name: item, exact: true }).click())
     })
 
-  await test.step('prints the appointments of the day on screen', async () => {
+  await test.step('Ctrl+P prints the invoice of a finished order, also while someone types', async () => {
+    await page.getByRole('searchbox').first().focus()
+    await expectDocument(page, /\/receipt\/.*\/pdf$/, () => page.keyboard.press('ControlOrMeta+p'))
+  })
+
+  await test.step('Ctrl+P prints the repair order of an approved one, and the estimate of a waiting one', async () => {
+    for (const [lane, address] of [
+      ['In progress', /\/pdf\?prices=yes$/],
+      ['Waiting for approval', /\/estimate\/pdf$/],
+    ] as const) {
+      await visit(page, '/home-owner')
+      await page.getByRole('region', { name: lane }).locator('a[data-order]').first().click()
+      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+      await expectDocument(page, address, () => page.keyboard.press('ControlOrMeta+p'))
+    }
+  })
+
+  await test.step('prints the appointments of the day on screen, by button and by Ctrl+P', async () => {
     await visit(page, '/home-owner/appointments')
-    await expectDocument(page, /\/appointment\/pdf\?/, () => page.getByRole('button', { name: 'Print' }).click())
+    const button = page.getByRole('button', { name: 'Print' })
+    await expectDocument(page, /\/appointment\/pdf\?/, () => button.click())
+    await expect(button).toBeEnabled()
+    await expectDocument(page, /\/appointment\/pdf\?/, () => page.keyboard.press('ControlOrMeta+p'))
+  })
+
+  await test.step('a page without a document is printed without menus and buttons, under the name of the shop', async () => {
+    await visit(page, '/home-owner/customers')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.print-only')).toBeVisible()
+    await expect(page.locator('.print-only')).not.toHaveText('Liftbay')
+    for (const menu of ['Main', 'Most used']) await expect(page.getByRole('navigation', { name: menu })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
   })
 })
 

@@ -1,9 +1,11 @@
 import { WatchPermissions } from '../../../features/people/employees/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import NewVersion from '../offline/new-version.tsx'
+import { usePrintInLight } from './print-in-light.ts'
 
 /** What every logged-in page has, and no page waits for. */
 export default function AfterPage() {
+  usePrintInLight()
   const role = useSession()?.customer.role
   return (
     <>

@@ -19,6 +19,7 @@ export default function DeskLayout() {
       menu={<DeskMenu role={role} />}
       quick={deskQuickMenus[role].map((item) => (item.to.startsWith('/home-owner') ? { ...item, to: addShop(item.to) } : item))}
       home={addShop('/home-owner')}
+      {...(shop && { printedName: shop.dba })}
       head={shop && <DeskSearch shopId={shop.id} key={shop.id} />}
       choices={<DensityChoices />}
     />

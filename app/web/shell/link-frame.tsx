@@ -7,6 +7,7 @@ import classes from '../guest/guest.module.css'
 export default function LinkFrame() {
   return (
     <>
+      <p className="print-only">Liftbay</p>
       <header className={`${classes.header} no-print`}>
         <div className={`${classes.container} ${classes.bar}`}>
           <span className={classes.brand}>

@@ -28,6 +28,8 @@ export interface SignedInLayoutProps {
   home?: string
   /** In the header, before the buttons. */
   head?: ReactNode
+  /** On top of a printed page. */
+  printedName?: string
   /** Further choices in the account menu. */
   choices?: ReactNode
 }
@@ -36,7 +38,7 @@ export interface SignedInLayoutProps {
  * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
  * bar, and 'More' opens the whole menu.
  */
-export default function SignedInLayout({ menu: ownMenu, quick, home, head, choices }: SignedInLayoutProps) {
+export default function SignedInLayout({ menu: ownMenu, quick, home, head, printedName = 'Liftbay', choices }: SignedInLayoutProps) {
   const info = useSession()
   const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
@@ -62,6 +64,7 @@ export default function SignedInLayout({ menu: ownMenu, quick, home, head, choic
   const isLimited = needsSecondFactor || isTemporaryPassword
   return (
     <div className={classes.shell}>
+      <p className="print-only">{printedName}</p>
       <header className={`${classes.header} no-print`}>
         <Link to={home ?? homePaths[role]} className={classes.brand} aria-label="Liftbay home">
           <Wordmark size={26} />

@@ -5,6 +5,8 @@ export interface Key {
   what: string
   /** Returns false to pass the key on to other handlers. Without `run` the browser handles the key itself. */
   run?: (event: KeyboardEvent) => false | void
+  /** Works also while someone types or a dialog is open. Only for keys that type nothing. */
+  anywhere?: boolean
 }
 
 export interface KeysProps {

@@ -33,25 +33,26 @@ export const KeysButton = () => (
 )
 
 /** True when the key press is typed text or belongs to another dialog. */
-function isTaken({ target, defaultPrevented, isComposing, altKey }: KeyboardEvent): boolean {
-  if (defaultPrevented || isComposing || altKey || isDialogOpen()) return true
+function isTaken({ target }: KeyboardEvent): boolean {
   return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [popover], [role="dialog"], [role="alertdialog"]') !== null
+    isDialogOpen() ||
+    (target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable], [popover], [role="dialog"], [role="alertdialog"]') !== null)
   )
 }
 
 function press(event: KeyboardEvent): void {
-  if (isTaken(event)) return
-  if (event.key === '?' && !event.ctrlKey && !event.metaKey) {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return
+  const taken = isTaken(event)
+  if (!taken && event.key === '?' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
     return showKeys()
   }
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const pressed = event.ctrlKey || event.metaKey ? `mod+${key}` : key
   for (const { current } of mounted.toReversed())
-    for (const { keys, run } of current.keys)
-      if (run && keys.includes(pressed) && run(event) !== false) return event.preventDefault()
+    for (const { keys, run, anywhere } of current.keys)
+      if (run && (anywhere || !taken) && keys.includes(pressed) && run(event) !== false) return event.preventDefault()
 }
 
 /** A screen's keyboard shortcuts. They work while it is mounted and the user is not typing, and `?` lists them. */

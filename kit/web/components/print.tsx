@@ -5,6 +5,7 @@ import type { Route } from '../../../common/route.ts'
 import { CallFailed } from '../api/call-failed.ts'
 import { openFile } from '../api/files.ts'
 import type { Sent } from '../api/sent.ts'
+import { Keys } from './keys.tsx'
 import { toast } from './toast.ts'
 
 /** Opens a row's PDF in a new tab, where the browser shows and prints it. Says so when that fails. */
@@ -16,13 +17,18 @@ export async function printFile<T extends Route>(row: T, sent: Sent<T>): Promise
   }
 }
 
+/** Ctrl+P prints the page's document instead of the web page. Mounted later, it comes first. */
+export const PrintKey = ({ print }: { print: () => void }) => (
+  <Keys of="Printing" keys={[{ keys: ['mod+p'], what: 'Print the document', anywhere: true, run: print }]} />
+)
+
 interface PrintButtonProps<T extends Route> {
   row: T
   sent: Sent<T>
   label?: string
 }
 
-/** Prints a document that the server draws. */
+/** Prints a document that the server draws, also with Ctrl+P. */
 export function PrintButton<T extends Route>({ row, sent, label = 'Print' }: PrintButtonProps<T>) {
   const [pending, setPending] = useState(false)
   const print = async () => {
@@ -31,8 +37,16 @@ export function PrintButton<T extends Route>({ row, sent, label = 'Print' }: Pri
     setPending(false)
   }
   return (
-    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={pending} onClick={() => void print()}>
-      {label}
-    </Button>
+    <>
+      <PrintKey print={() => void print()} />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        loading={pending}
+        onClick={() => void print()}
+      >
+        {label}
+      </Button>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
     next?.focus({ preventScroll: true })
   }
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} no-print`}>
       <div aria-live="polite">
         <Muted>
           {approved} of {content.jobs.length} {content.jobs.length === 1 ? 'job' : 'jobs'} approved, with tax

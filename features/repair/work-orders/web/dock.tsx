@@ -20,7 +20,7 @@ export function Dock() {
   const { totalCents } = state === 'ready' || state === 'closed' ? order.bill : order.totals
   if (!isShown) return null
   return (
-    <div className={classes.dock}>
+    <div className={`${classes.dock} no-print`}>
       <div>
         <Text size="xs" c="dimmed">
           Total

@@ -1,32 +1,38 @@
 import { IconFileText, IconPrinter, IconTool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Flyout, FlyoutItem, printFile } from '../../../../kit/web/index.ts'
+import { Flyout, FlyoutItem, printFile, PrintKey } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
 
-/** The papers of an order, each as a PDF. */
-export function PrintOrder({ order, more }: { order: ShopWorkOrder; more: ReactNode }) {
-  const params = { id: order.workOrder.id }
+export interface PrintedBill {
+  item: ReactNode
+  print: () => void
+}
+
+/** The papers of an order, each as a PDF. Ctrl+P prints the one for its state: the estimate, then the repair order, then the bill. */
+export function PrintOrder({ order, bill }: { order: ShopWorkOrder; bill: PrintedBill | null }) {
+  const { id, state } = order.workOrder
+  const params = { id }
+  const printEstimate = () => void printFile(workOrders.estimatePaper, { params })
+  const printRepairOrder = () => void printFile(workOrders.paper, { params, query: { prices: 'yes' } })
+  const isEstimate = state === 'estimate' || state === 'awaiting-authorization'
   return (
-    <Flyout label="Print" icon={<IconPrinter size={20} aria-hidden />} menu>
-      <FlyoutItem
-        icon={<IconFileText size={18} aria-hidden />}
-        onClick={() => void printFile(workOrders.estimatePaper, { params })}
-      >
-        Estimate
-      </FlyoutItem>
-      <FlyoutItem
-        icon={<IconFileText size={18} aria-hidden />}
-        onClick={() => void printFile(workOrders.paper, { params, query: { prices: 'yes' } })}
-      >
-        Repair order
-      </FlyoutItem>
-      <FlyoutItem
-        icon={<IconTool size={18} aria-hidden />}
-        onClick={() => void printFile(workOrders.paper, { params, query: { prices: 'no' } })}
-      >
-        Technician’s copy
-      </FlyoutItem>
-      {more}
-    </Flyout>
+    <>
+      <PrintKey print={bill?.print ?? (isEstimate ? printEstimate : printRepairOrder)} />
+      <Flyout label="Print" icon={<IconPrinter size={20} aria-hidden />} menu>
+        <FlyoutItem icon={<IconFileText size={18} aria-hidden />} onClick={printEstimate}>
+          Estimate
+        </FlyoutItem>
+        <FlyoutItem icon={<IconFileText size={18} aria-hidden />} onClick={printRepairOrder}>
+          Repair order
+        </FlyoutItem>
+        <FlyoutItem
+          icon={<IconTool size={18} aria-hidden />}
+          onClick={() => void printFile(workOrders.paper, { params, query: { prices: 'no' } })}
+        >
+          Technician’s copy
+        </FlyoutItem>
+        {bill?.item}
+      </Flyout>
+    </>
   )
 }

@@ -27,7 +27,7 @@ import { EditQueue } from './edit-queue.ts'
 import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
-import { PrintOrder } from './print-order.tsx'
+import { type PrintedBill, PrintOrder } from './print-order.tsx'
 import { EstimateButton } from './send-estimate.tsx'
 import { stateLabels } from './states.ts'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -41,8 +41,8 @@ export interface StaffWorkOrderProps {
   workOrderId: string
   /** Panels of other features below the totals, such as the signed agreement and payments. */
   aside?: (order: ShopWorkOrder) => ReactNode
-  /** Menu items that print papers of other features, such as the bill. */
-  papers?: (order: ShopWorkOrder) => ReactNode
+  /** The bill of a finished order: its menu item, and what prints it. */
+  bill?: (order: ShopWorkOrder) => PrintedBill | null
   /** Where the parts of each line are, and the shop's stock. */
   parts?: PartSlots
   /** What the customer declined earlier on this vehicle, above the jobs. */
@@ -64,7 +64,7 @@ export function StaffWorkOrder({
   parts,
   pastVisits,
   messages,
-  papers,
+  bill,
 }: StaffWorkOrderProps) {
   const sent = { params: { id: workOrderId } }
   const read = useRead(workOrders.read, sent)
@@ -85,7 +85,7 @@ export function StaffWorkOrder({
         <Group gap="sm">
           <KeysButton />
           {messages?.link}
-          {order && <PrintOrder order={order} more={papers?.(order)} />}
+          {order && <PrintOrder order={order} bill={bill?.(order) ?? null} />}
         </Group>
       }
       width="wide"

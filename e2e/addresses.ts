@@ -564,7 +564,7 @@ const openSigning = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
 const openRecordedAnswer = ({ shopId, id }: Demo['orders'][number]): Visit[] => [
   {
     address: `/workorder/${shopId}/${id}`,
-    opens: openDialog('Record the answer', (page) => pressButton(page, 'Record the answer')),
+    opens: openDialog('Record approval', (page) => pressButton(page, 'Record approval')),
   },
 ]
 

@@ -134,7 +134,7 @@ test('the counter program is downloaded, linked by a code, kept up to date, read
     await order.approve()
     await order.move('in-progress')
     await order.move('ready')
-    await counter.getByRole('button', { name: 'Bill' }).click()
+    await counter.getByRole('button', { name: 'Invoice' }).click()
     await expect(counter.getByText('Balance due')).toBeVisible()
     await takeScreenshots(counter, 'bill')
   })

@@ -11,7 +11,7 @@ const publicPages = [
   { path: '/', heading: 'No surprise repair bills.', link: 'Sign up free' },
   { path: '/owner', heading: 'Run your shop. Stop chasing approvals.', link: 'Sign up your shop' },
   { path: '/employee', heading: 'Your shop’s board, on any screen', link: 'Sign up as a tech' },
-  { path: '/customer', heading: 'Liftbay for your car', link: 'Sign up free' },
+  { path: '/customer', heading: 'Vehicle owner log-in', link: 'Sign up free' },
   { path: '/vendor', heading: 'Your company, on record with Liftbay', link: 'Sign up as a vendor' },
   { path: '/admin', heading: 'Administration', link: 'Log in' },
   { path: '/vehicle-owners', heading: 'Your car. Your call. Your price.', link: 'Find a shop' },
@@ -24,7 +24,7 @@ const publicPages = [
   { path: '/video', heading: 'A visit in six steps', link: 'Pricing for shops' },
   { path: '/how-the-seal-works', heading: 'An agreement you can check yourself', link: 'Verify a sample' },
   { path: '/terms-and-condition', heading: 'Terms and privacy', link: 'Contact us' },
-  { path: '/nothing/stands/here', heading: 'Page not found', link: 'Go to the home page' },
+  { path: '/nothing/stands/here', heading: 'Page not found', link: 'Go to home page' },
 ] as const
 
 test('a first visit to a public page loads at most 130 KB of script before its menus work', async ({ browser }) => {

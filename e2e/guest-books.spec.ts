@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { findAccessibilityViolations } from './accessibility.ts'
-import { newPage } from './pages.ts'
+import { newPage, openPage } from './pages.ts'
 import { phone } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -23,7 +23,8 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
   await tap(page.getByRole('button', { name: 'Find shops' }))
   await tap(page.getByRole('link', { name: 'Book at Northside Auto Care' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Book a visit at Northside Auto Care' })).toBeVisible()
-  await tap(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).first())
+  const time = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+  await tap(time.first())
   // The focus is on the vehicle, and the phone's keyboard leads through the fields.
   await expect(page.getByRole('textbox', { name: 'Vehicle' })).toBeFocused()
   await page.keyboard.type('2018 Honda Civic')
@@ -33,11 +34,13 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
   await type('Phone', '5125550188')
   await type('Email', email)
 
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('what was chosen and typed survives a reload', async () => {
+    const chosen = await page.getByText(/^Chosen: /).textContent()
     await page.reload()
+    await expect(page.getByText(chosen!)).toBeVisible()
+    await expect(time.first()).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('2018 Honda Civic')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await tap(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).first())
   })
   await tap(page.getByRole('button', { name: 'Book this visit' }))
   await expect(page.getByText(/^Booked for /)).toBeVisible()
@@ -82,6 +85,36 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click()
     await expect(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
   })
+})
+
+test('a time that somebody else took while the page was reloaded is dropped with a word, and the rest stays', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, phone)
+  await page.goto('/')
+  await page.getByRole('textbox', { name: /Zip code or city/ }).fill('78704')
+  await page.getByRole('button', { name: 'Find shops' }).click()
+  await page.getByRole('link', { name: 'Book at Northside Auto Care' }).click()
+  // A day of the second week: the page has to find it again.
+  await page.getByRole('button', { name: 'Later days' }).click()
+  await page.getByRole('button', { name: /free$/ }).last().click()
+  const time = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+  await time.last().click()
+  await page.getByRole('textbox', { name: 'Vehicle' }).fill('2018 Honda Civic')
+  const chosen = (await page.getByText(/^Chosen: /).textContent())!
+  await page.reload()
+  await expect(page.getByText(chosen)).toBeVisible()
+  await page.route(/\/appointment\/slots/, async (route) => {
+    const reply = await route.fetch()
+    const slots = (await reply.json()) as { days: { times: string[] }[] }
+    for (const day of slots.days) day.times = day.times.slice(0, -1)
+    await route.fulfill({ response: reply, json: slots })
+  })
+  await page.reload()
+  await expect(page.getByText(/ was just taken$/)).toBeVisible()
+  await expect(page.getByText(/^Chosen: /)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('2018 Honda Civic')
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 const drawPhoto = () =>

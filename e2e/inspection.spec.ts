@@ -98,9 +98,9 @@ test('a technician inspects a car on a phone with photos, the shop turns a findi
 
   // The desk saw it live.
   await expect(board.getByText('Courtesy inspection finished: 1 red, 1 amber')).toBeVisible()
-  await board.getByRole('button', { name: 'Make job: Brakes: Pads, left front' }).click()
+  await board.getByRole('button', { name: 'Add to estimate: Brakes: Pads, left front' }).click()
   await expect(board.getByRole('heading', { name: '2. Brakes: Pads, left front' })).toBeVisible()
-  await expect(board.getByRole('button', { name: 'Make job: Brakes: Pads, left front' })).toBeHidden()
+  await expect(board.getByRole('button', { name: 'Add to estimate: Brakes: Pads, left front' })).toBeHidden()
   await board.getByRole('button', { name: 'More for Brakes: Pads, right front' }).click()
   await board.getByRole('menuitem', { name: 'Brakes: Pads, left front' }).click()
   await expect(board.getByText('Job: Brakes: Pads, left front')).toHaveCount(2)

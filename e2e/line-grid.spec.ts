@@ -99,6 +99,21 @@ test('the lines of a job are edited, duplicated, moved and removed by keyboard a
     await expect(page.getByText('Front rotors is now 3 of 3')).toBeAttached()
     expect((await readLines()).parts.map(({ name }) => name)).toEqual(['Front rotors', 'Front pads', 'Front rotors'])
   })
+
+  await test.step('Done asks before it drops typed labor', async () => {
+    await job.getByRole('button', { name: 'Add', exact: true }).click()
+    await job.getByRole('group', { name: 'Add by hand' }).getByRole('button', { name: 'Labor' }).click()
+    const labor = job.getByRole('form', { name: 'Labor by hand' })
+    await labor.getByRole('textbox', { name: 'Title' }).fill('Bleed the brakes')
+    const question = page.getByRole('alertdialog', { name: 'Discard this labor?' })
+    await labor.getByRole('button', { name: 'Done' }).click()
+    await expect(question).toContainText('“Bleed the brakes” is not saved yet.')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(labor.getByRole('textbox', { name: 'Title' })).toHaveValue('Bleed the brakes')
+    await labor.getByRole('button', { name: 'Done' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(labor).toBeHidden()
+  })
   expect(pageErrors).toEqual([])
 })
 

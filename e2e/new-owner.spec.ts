@@ -12,7 +12,7 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
 
-  await test.step('signs up, pays for a plan and sets up the device', async () => {
+  await test.step('signs up and lands on the board, with the free trial running and no question about a plan', async () => {
     await page.goto('/owner/sign-up')
     const dialog = page.getByRole('dialog', { name: /Sign up/ })
     await dialog.getByRole('textbox', { name: 'Corporate name' }).fill('Zilker Street Garage, LLC')
@@ -25,14 +25,9 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
     await dialog.getByLabel(/^Password/).fill(signUpPassword)
     await dialog.getByLabel(/I agree to the/).check()
     await dialog.getByRole('button', { name: 'Sign up' }).click()
-    const plans = page.getByRole('dialog', { name: 'Choose your plan' })
-    await plans.getByRole('radio', { name: /^Annual/ }).click()
-    await payPlan(page, '4242 4242 4242 4242')
-    const device = page.getByRole('dialog', { name: 'Set up this device' })
-    await device.getByRole('textbox', { name: 'Name of this device' }).fill('Front counter')
-    await device.getByRole('button', { name: 'Save device' }).click()
-    await page.getByRole('dialog', { name: 'All set' }).getByRole('link', { name: 'Open your workspace' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+    await expect(page.getByText(/Your free trial runs until \d\d\/\d\d\/\d{4}, and you can use everything\./)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('sees what is left to set up, each with its place in the settings', async () => {
@@ -79,10 +74,10 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
 
   await test.step('the customer approves on the phone, and pays at the counter when the work is done', async () => {
     // Nobody could be written to, so the desk is asked for the answer at once.
-    const answer = page.getByRole('dialog', { name: 'Record the answer' })
+    const answer = page.getByRole('dialog', { name: 'Record approval' })
     await answer.getByText('Approved', { exact: true }).click()
     await answer.getByRole('textbox', { name: 'Note' }).fill('Called at ten, said yes to the blades')
-    await answer.getByRole('button', { name: 'Record answer' }).click()
+    await answer.getByRole('button', { name: 'Record approval' }).click()
     await expect(answer).toBeHidden()
     await page.getByRole('button', { name: 'Start work' }).click()
     await page.getByRole('button', { name: /ready/i }).first().click()
@@ -92,6 +87,20 @@ test('a new shop owner gets from sign-up to the first paid order', async ({ brow
     await cash.getByRole('button', { name: 'Record the cash' }).click()
     await expect(page.getByText('Cash recorded')).toBeVisible()
     await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('chooses a plan from the checklist when she is ready, and then sets up the device', async () => {
+    await page.getByRole('link', { name: 'Home Owner' }).click()
+    await page.getByRole('link', { name: 'Choose a plan' }).click()
+    const plans = page.getByRole('dialog', { name: 'Choose your plan' })
+    await plans.getByRole('radio', { name: /^Annual/ }).click()
+    await payPlan(page, '4242 4242 4242 4242')
+    const device = page.getByRole('dialog', { name: 'Set up this device' })
+    await device.getByRole('textbox', { name: 'Name of this device' }).fill('Front counter')
+    await device.getByRole('button', { name: 'Save device' }).click()
+    await page.getByRole('dialog', { name: 'All set' }).getByRole('link', { name: 'Open your workspace' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+    await expect(page.getByText(/^Your free trial runs until/)).toBeHidden()
   })
   expect(pageErrors).toEqual([])
   console.log(`new owner to the first paid order: ${clicks()} clicks`)

@@ -50,9 +50,9 @@ test('a walk-in oil change takes 12 clicks from the board to cash in the drawer'
   await expect(
     page.getByText(/Nothing was sent: Olive has no e-mail and has not OK’d texts\. Call \(512\) 555-0911\./),
   ).toBeVisible()
-  const answer = page.getByRole('dialog', { name: 'Record the answer' })
+  const answer = page.getByRole('dialog', { name: 'Record approval' })
   await click(answer.getByText('Approved', { exact: true }))
-  await click(answer.getByRole('button', { name: 'Record answer' }))
+  await click(answer.getByRole('button', { name: 'Record approval' }))
   await expect(page.getByText(/Answer recorded\. Nothing was sent/)).toBeVisible()
 
   await click(page.getByRole('button', { name: 'Start work' }))

@@ -43,7 +43,7 @@ test('an order uses one part from stock and one that is ordered and received wit
   await test.step('one part is picked from stock while typing, and the other is typed in', async () => {
     await visit(shop, order.address)
     const form = await openPartForm(job)
-    await job.getByRole('combobox', { name: 'From stock' }).fill('serp')
+    await job.getByRole('combobox', { name: 'From inventory' }).fill('serp')
     await shop.getByRole('option', { name: /Serpentine belt/ }).click()
     await expect(form.getByRole('textbox', { name: 'Part no' })).toHaveValue('K060-841')
     await expect(form.getByText('2 available, bin C-04')).toBeVisible()
@@ -66,7 +66,7 @@ test('an order uses one part from stock and one that is ordered and received wit
     await shop.getByRole('textbox', { name: 'Find', exact: true }).fill('serp')
     await expect(shop.getByRole('heading', { name: 'No vendor (1)' })).toBeVisible()
     expect(await findAccessibilityViolations(shop)).toEqual([])
-    await shop.getByRole('button', { name: 'Use from stock: Serpentine belt' }).click()
+    await shop.getByRole('button', { name: 'Use from inventory: Serpentine belt' }).click()
     await expect(shop.getByText('No matches.')).toBeVisible()
     await visit(shop, order.address)
     await expect(job.getByText('reserved, bin C-04')).toBeVisible()

@@ -47,6 +47,7 @@ export async function typeSampleNumber(page: Page): Promise<void> {
 /** Agrees to electronic records, which is asked once. */
 export async function agreeToElectronicRecords(page: Page): Promise<void> {
   const dialog = getAgreementDialog(page)
+  await expect(dialog.getByRole('link', { name: 'my account page' }).first()).toHaveAttribute('href', '/account')
   await typeSampleNumber(page)
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()

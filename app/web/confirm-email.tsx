@@ -68,7 +68,7 @@ function Confirmed() {
     <Empty
       icon={<IconMailCheck size={28} />}
       title="Your e-mail is confirmed"
-      action={<LinkButton to={homePaths[role]}>Go to the home page</LinkButton>}
+      action={<LinkButton to={homePaths[role]}>Go to home page</LinkButton>}
     >
       {email} is yours.
       {role === 'customer' &&

@@ -89,7 +89,7 @@ function WaitingAnswers({ waiting }: { waiting: readonly WaitingAgreement[] }) {
       {waiting.map((one) => (
         <Panel key={one.estimateId} title={`${showCents(one.totalCents)} estimate waiting`} lead={one.vehicle} tone="amber">
           <Stack gap="md" align="flex-start">
-            <Text>{one.shop} is waiting for your answer. No work starts until you approve it.</Text>
+            <Text>{one.shop} is waiting for your OK. No work starts until you approve it.</Text>
             <LinkButton to={`/workorder/${one.shopId}/${one.workOrderId}`} leftSection={<IconSignature size={18} aria-hidden />}>
               Review and answer
             </LinkButton>

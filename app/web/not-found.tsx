@@ -10,7 +10,7 @@ function WayHome() {
   const role = useSession()?.customer.role
   return (
     <Button component={Link} to={role ? homePaths[role] : '/'}>
-      Go to the home page
+      Go to home page
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export interface Actor {
   readonly sessionId: string
   /** The rights of a program that calls with an API key. */
   readonly rights?: readonly KeyRight[]
-  /** True while the user must first set up the two-step login their role requires. */
+  /** True while the user must first set up the two-step verification their role requires. */
   readonly isLimited?: true
   /** True while someone else knows the password, because they chose it. */
   readonly hasTemporaryPassword?: true

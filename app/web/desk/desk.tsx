@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { TrialNote } from '../../../features/money/subscriptions/web/index.ts'
 import { NewShopSetup } from '../../../features/people/shops/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { UnreadNotes } from '../../../features/repair/conversations/web/index.ts'
@@ -18,7 +19,9 @@ function BoardPage() {
   if (useQuery().query.has('view')) return <OldAddress />
   return (
     <DeskPage title="Board" startsOrders>
-      {(shop) => <BoardPlace shop={shop} start={isOwner && <NewShopSetup shopId={shop.id} />} Notes={UnreadNotes} />}
+      {(shop) => (
+        <BoardPlace shop={shop} start={isOwner && <NewShopSetup shopId={shop.id} plan={<TrialNote />} />} Notes={UnreadNotes} />
+      )}
     </DeskPage>
   )
 }

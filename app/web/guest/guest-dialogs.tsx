@@ -94,7 +94,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
       email={query.get('email') ?? ''}
       onDone={async (which, account) => {
         if (which === 'owner') {
-          planFirst.remember(plan)
+          if (plan) planFirst.remember(plan)
           const signedIn = await logInOwner.send({ body: account })
           if (signedIn) return startSession(signedIn.reply)
         }
@@ -106,7 +106,7 @@ function GuestDialog({ dialog, module, email }: GuestDialogsProps) {
   )
 }
 
-/** On an owner's first login, once the second step is set up. */
+/** On the first login of an owner who chose a plan, once the second step is set up. */
 const isPlanNext = ({ customer }: Info) => customer.role === 'owner' && !customer.needsSecondFactor && planFirst.isWanted()
 
 /** A mail about an estimate leads here when nobody is logged in. */

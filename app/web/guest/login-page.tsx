@@ -19,7 +19,7 @@ interface RoleTexts {
 const texts: Record<string, RoleTexts> = {
   customer: {
     title: 'Vehicle owners: log in or sign up · Liftbay',
-    heading: 'Liftbay for your car',
+    heading: 'Vehicle owner log-in',
     lead: 'Book a visit, approve the estimate, pay the bill, and keep your car’s service history. Free for vehicle owners.',
     picture: <AnswerByPhonePicture />,
     signUp: 'Sign up free',
@@ -51,7 +51,7 @@ const texts: Record<string, RoleTexts> = {
       'Your shop’s board: what is coming in, what is waiting for approval, and which jobs are approved.',
       'Every repair order: the concerns, the hours and parts of each job, and what the customer declined.',
       'Your own record: name, address, and phone. Only you can change it.',
-      'Your password, two-step login, and the devices where you are logged in.',
+      'Your password, two-step verification, and the devices where you are logged in.',
     ],
     needs: [
       'Your own e-mail address. A shared shop address will not work.',
@@ -73,7 +73,7 @@ const texts: Record<string, RoleTexts> = {
     account: [
       'Your company’s record: legal name, trade name, address, and phone.',
       'Your contact person, which you can change at any time.',
-      'Your password, two-step login, and the devices where you are logged in.',
+      'Your password, two-step verification, and the devices where you are logged in.',
     ],
     needs: ['Your company’s legal name and trade name.', 'The name, e-mail address, and phone number of your contact person.'],
     more: {

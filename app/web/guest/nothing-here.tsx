@@ -14,7 +14,7 @@ export default function NothingHere() {
         <PageHead
           lead="The page may have moved, or the link may be incomplete. Your data is safe."
           picture={<BayPicture empty label="A repair bay with nothing on its lift" />}
-          actions={<LargeLink to="/">Go to the home page</LargeLink>}
+          actions={<LargeLink to="/">Go to home page</LargeLink>}
         >
           Page not found
         </PageHead>

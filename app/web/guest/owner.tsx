@@ -50,11 +50,14 @@ const points = [
 const start = [
   { title: 'Sign up', text: 'Enter your company, address, and phone. Customers find your shop by zip code.' },
   {
-    title: 'Choose a plan',
-    text: 'Monthly, quarterly, or annual, paid by card. It starts when your free trial ends. Or look around first and choose later.',
+    title: 'Set up your shop',
+    text: 'A checklist leads you through tax, labor rate, hours, and bays. Your free trial is running.',
   },
-  { title: 'Take the first booking', text: 'Customers book an open time in your bays. It shows up on your board right away.' },
   { title: 'Check in the first car', text: 'Write down the concerns, send the estimate, and watch the approvals come in.' },
+  {
+    title: 'Choose a plan',
+    text: 'Monthly, quarterly, or annual, paid by card, whenever you are ready. It starts when your free trial ends.',
+  },
 ]
 
 const asked = [

@@ -18,7 +18,7 @@ const reasons = [
 
 const account = [
   'Your company, its trade name, its address, and your contact person.',
-  'Its own login, with two-step login if you want it.',
+  'Its own login, with two-step verification if you want it.',
   'Changes any time, with no paperwork.',
 ]
 

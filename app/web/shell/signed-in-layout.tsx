@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import { EndedPlanBanner } from '../../../features/money/subscriptions/web/index.ts'
+import { PlanBanners } from '../../../features/money/subscriptions/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
@@ -38,7 +38,14 @@ export interface SignedInLayoutProps {
  * The layout of every logged-in page: the role's menu at the side, the bell, and the account. Phones have the most used pages in a bottom
  * bar, and 'More' opens the whole menu.
  */
-export default function SignedInLayout({ menu: ownMenu, quick, home, head, printedName = 'Liftbay', choices }: SignedInLayoutProps) {
+export default function SignedInLayout({
+  menu: ownMenu,
+  quick,
+  home,
+  head,
+  printedName = 'Liftbay',
+  choices,
+}: SignedInLayoutProps) {
   const info = useSession()
   const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
@@ -82,7 +89,7 @@ export default function SignedInLayout({ menu: ownMenu, quick, home, head, print
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
         {!isEmailConfirmed && <ConfirmEmailBanner />}
-        {(role === 'owner' || role === 'employee') && !isLimited && <EndedPlanBanner isOwner={role === 'owner'} />}
+        {(role === 'owner' || role === 'employee') && !isLimited && <PlanBanners isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (

@@ -57,7 +57,7 @@ export const calculateProfit = (sums: Sums): number => calculateGrossProfit(list
 const sales = money('sales', 'Sales')
 const cars = count('cars', 'Cars')
 const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: calculateProfit }
-const salesParts = [money('bills', 'Bills'), money('credits', 'Credits'), sales]
+const salesParts = [money('bills', 'Invoices'), money('credits', 'Credits'), sales]
 const costs = [
   sales,
   money('partsCost', 'Parts and sublet cost'),

@@ -26,7 +26,7 @@ async function findNewestMail({ customer }: OrderToPay) {
 test('the mail after a payment has the same receipt as the download', async () => {
   const order = await orderToPay(app)
   await pay(order, 10_000)
-  expect((await findNewestMail(order)).names).toEqual([`Bill ${order.invoice}.pdf`])
+  expect((await findNewestMail(order)).names).toEqual([`Invoice ${order.invoice}.pdf`])
   await pay(order, order.totalCents - 10_000)
   const { names, fetch } = await findNewestMail(order)
   expect(names).toEqual([`Receipt ${order.invoice}.pdf`])

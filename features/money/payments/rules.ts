@@ -262,9 +262,9 @@ export function describeAuthorization(
     .join(' · ')
 }
 
-/** The document is called a bill until it is paid. */
+/** The document is called an invoice until it is paid. */
 export const showReceiptTitle = ({ invoice, owedCents }: { invoice: number; owedCents: number }): string =>
-  `${owedCents <= 0 ? 'Receipt' : 'Bill'} ${invoice}`
+  `${owedCents <= 0 ? 'Receipt' : 'Invoice'} ${invoice}`
 
 const makeSlug = (name: string) =>
   name

@@ -258,7 +258,7 @@ describe('a storage charge', () => {
     const settled = await order.owner.call(storageCharges.recordSettlement, { params: { id: order.id } }, { version })
     expect(settled.body.events[0]).toMatchObject({ what: 'dispute-settled' })
     const [mail] = await app.outbox(order.customer.email)
-    expect(mail?.body_text).toContain('recorded that your dispute about the bill')
+    expect(mail?.body_text).toContain('recorded that your dispute about the invoice')
     expect((await order.customer.call(storageCharges.settle, makeParams(order))).problem.code).toBe('bill_not_disputed')
     await on('2026-12-08', order)
     // Free: 12/02 to 12/04. The days before and after count.

@@ -361,10 +361,14 @@ describe('reminders', () => {
       standing: 'active',
       worksUntil: addDays(ends, graceDays),
     })
+    const getStanding = async () => (await owner.call(subscriptions.standing, {})).body
+    expect(await getStanding()).toEqual({ ended: [], trial: { runsUntil: ends, isEnding: false } })
     setClock(addDays(ends, -7))
     await runRenewals()
+    expect(await getStanding()).toEqual({ ended: [], trial: { runsUntil: ends, isEnding: true } })
     setClock(addDays(ends, 3))
     await runRenewals()
+    expect(await getStanding()).toMatchObject({ ended: [{ isTrial: true }], trial: null })
     expect(await listSubjects(owner)).toEqual([
       `Your Liftbay free trial ends on ${showDay(ends)}`,
       'Your Liftbay free trial has ended',

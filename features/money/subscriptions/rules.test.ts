@@ -5,6 +5,7 @@ import { trialDays } from '../../../common/plans.ts'
 import {
   addMonths,
   isRunning,
+  isTrialEnding,
   calculateNewExpiry,
   findNextTryDay,
   findDueNotice,
@@ -114,6 +115,11 @@ describe('getPlanStanding', () => {
       ['2027-02-21', '2027-02-22', '2027-02-28', '2027-03-01', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, false)),
     ).toEqual([null, 'ends in 7 days', 'ends tomorrow', 'ends tomorrow', 'ended', 'read-only'])
     expect(['2027-02-28', '2027-03-02', '2027-03-16'].map((day) => findNotice(day, true))).toEqual([null, null, 'read-only'])
+  })
+
+  test('a trial asks for a plan in its last week', () => {
+    const days = ['2027-02-21', '2027-02-22', '2027-03-01']
+    expect(days.map((day) => isTrialEnding('2027-03-01', now(`${day}T09:00:00`)))).toEqual([false, true, true])
   })
 
   test('the database starts a free trial of the advertised length', () => {

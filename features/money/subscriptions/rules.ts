@@ -33,6 +33,10 @@ export function getPlanStanding(runsUntil: Day, now: Date): Standing {
   return runsUntil >= getFirstGoodExpiry(now) ? 'grace' : 'expired'
 }
 
+/** In its last week, a trial asks for a plan on every page of the owner. The first mail goes out on the same day. */
+export const isTrialEnding = (runsUntil: Day, now: Date): boolean =>
+  addDays(runsUntil, noticeDays['ends in 7 days']) <= now.toISOString().slice(0, 10)
+
 /** The last day on which everything works. */
 export const calculateLastWorkingDay = (runsUntil: Day): Day => addDays(runsUntil, graceDays)
 

@@ -10,6 +10,7 @@ import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
 import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.ts'
 import { cardPayments } from '../../cards/card-payments/contract/index.ts'
 import { reconcilePayments } from '../../cards/card-payments/server/index.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
 import { subscriptions } from './contract/index.ts'
 import { addMonths } from './rules.ts'
 
@@ -137,7 +138,7 @@ describe("a plan's payment page", () => {
 })
 
 describe('paying a plan', () => {
-  test('a signed webhook extends the plan, adds a ledger row and notifies the owner', async () => {
+  test('a signed webhook extends the plan, adds a ledger row and mails the receipt, and the owner’s bell stays silent', async () => {
     const { owner, message, attemptId } = await openPlan(3)
     expect((await sendWebhook(app, message())).status).toBe(200)
     const expiresAt = addMonths(trialEnd(), 3)
@@ -168,6 +169,7 @@ describe('paying a plan', () => {
     expect(mail?.subject).toBe('Receipt from Liftbay: Quarterly plan')
     for (const words of ['$215.99 by VISA ending in 4242', `paid until ${showDay(expiresAt)}`])
       expect(mail?.body_text).toContain(words)
+    expect((await owner.call(notifications.list, { query: {} })).body.rows).toEqual([])
     expect((await verify(owner, attemptId)).body).toEqual({
       state: 'paid',
       msg: 'Payment Successful!',

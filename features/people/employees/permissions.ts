@@ -55,7 +55,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'See part costs',
         about: 'What the shop pays for parts. Purchase orders, cores and unbilled parts need it.',
       },
-      'parts.use': { label: 'Pull parts for jobs', about: 'Reserve parts from stock, and mark them as used or needed.' },
+      'parts.use': { label: 'Pull parts for jobs', about: 'Reserve parts from inventory, and mark them as used or needed.' },
       'parts.order': { label: 'Order parts', about: 'Write, place and cancel purchase orders.' },
       'parts.receive': { label: 'Receive parts', about: 'Check in what vendors deliver, and put unbilled parts into stock.' },
       'parts.return': { label: 'Return parts and cores', about: 'Send parts and cores back, and record vendor credits.' },

@@ -138,7 +138,7 @@ test('an empty amount in the settings is refused, and invalid hours are refused 
     suppliesCap: 'x',
   })
   expect(error?.issues.map(({ message }) => message).toSorted()).toEqual([
-    'Shop supplies limit is invalid',
+    'Shop supplies cap is invalid',
     'Storage is required',
     'Tax on parts is required',
   ])

@@ -76,7 +76,7 @@ describe('a customer without an account', () => {
     })
   })
 
-  test('a code and a fresh link that are asked for at 11 PM are texted at once, while the estimate waits for the morning', async () => {
+  test('a code and a new link that are asked for at 11 PM are texted at once, while the estimate waits for the morning', async () => {
     const quiet = await testApp({ keepsQuietHours: true })
     quiet.clock.set(new Date(new Date().setUTCHours(29, 0, 0, 0)))
     const visit = await createWalkInEstimate(quiet)
@@ -245,7 +245,7 @@ describe('attacks on the link', () => {
     app.clock.set(new Date())
   })
 
-  test('fresh links go only to the contact on file, at most three in an hour', async () => {
+  test('new links go only to the contact on file, at most three in an hour', async () => {
     const visit = await createWalkInEstimate(app)
     const token = await readLinkToken(app, visit.email)
     const count = async () => (await app.listMessages(visit.email)).length

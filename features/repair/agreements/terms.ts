@@ -16,7 +16,10 @@ export function listCommonTerms(content: Pick<EstimateContent, 'storage'>): stri
 }
 
 /** Version of the text below. A changed text needs a new version: anyone who agreed to the old text is asked again. */
-export const consentVersion = '2026-11-23'
+export const consentVersion = '2026-11-24'
+
+/** Screens make it a link for those who have an account. */
+export const accountPage = 'my account page'
 
 /**
  * The consent required before signing electronically: its scope, the right to paper and to withdraw, and what is needed to read records.
@@ -33,11 +36,11 @@ export const consentPoints = [
   },
   {
     title: 'Withdrawing',
-    text: 'I can withdraw this consent at any time on my account page, at no charge. What I have signed stays valid. After that, I answer estimates by phone or at the counter.',
+    text: `I can withdraw this consent at any time on ${accountPage}, or by asking the shop, at no charge. What I have signed stays valid. After that, I answer estimates by phone or at the counter.`,
   },
   {
     title: 'What I need',
-    text: 'A current web browser, an e-mail address, and a program that opens PDF files; I opened the sample PDF to be sure. I can save or print signed documents. If my e-mail address changes, I update it on my account page.',
+    text: `A current web browser, an e-mail address, and a program that opens PDF files; I opened the sample PDF to be sure. I can save or print signed documents. If my e-mail address changes, I update it on ${accountPage}, or by asking the shop.`,
   },
 ] as const
 

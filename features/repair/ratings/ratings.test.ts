@@ -53,7 +53,7 @@ describe('rating a visit', () => {
       rating: { name: 'Ann B.', stars: 4, text: 'Done when they said.', reply: null },
     })
     const again = await rateVisit(paid.customer, paid, 5)
-    expect([again.status, again.problem.msg]).toEqual([409, 'You have already rated this visit. Ratings cannot be changed.'])
+    expect([again.status, again.problem.msg]).toEqual([409, "You have already rated this visit. Reviews can't be edited."])
     const [notice] = await listNotifications(paid.owner.accountId)
     expect(notice).toMatchObject({
       title: `Ann Baker rated repair order ${paid.invoice}: 4 of 5 stars`,

@@ -110,7 +110,7 @@ test('an appointment is moved and canceled, each after a question, and “no” 
 test('the assistant says where the car is and what it costs, and links to the page where the customer answers or pays', async () => {
   const { say } = await openChat(app, visit.ann)
   const where = await say('hey wheres my car')
-  expect(where.text).toContain('the shop is waiting for your answer to the estimate')
+  expect(where.text).toContain('the shop is waiting for your OK to the estimate')
   expect(where.links).toEqual([`/agreement/${visit.order.workOrder.id}`])
   const cost = await say('how much do i owe')
   expect(cost.text).toContain('the estimate is $')

@@ -21,7 +21,7 @@ export function showVisit(startsAt: string, timeZone: string): string {
 /** What is happening with a car, for its owner. */
 export function describeCar({ state, needsAnswer, vehicle, servicingShopName: shop }: InShopVehicle): string {
   const car = `Your ${vehicle}`
-  if (needsAnswer) return `${car} is at ${shop}, and the shop is waiting for your answer to the estimate.`
+  if (needsAnswer) return `${car} is at ${shop}, and the shop is waiting for your OK to the estimate.`
   switch (state) {
     case 'estimate':
       return `${car} is checked in at ${shop}. The shop has not sent an estimate yet.`

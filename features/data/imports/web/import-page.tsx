@@ -193,7 +193,7 @@ const outcomes = {
 
 function Sample({ one: { sample } }: { one: Import }) {
   return (
-    <Panel title="Preview of the first rows" flush>
+    <Panel title="Import preview" flush>
       <Table
         label="The first rows"
         rows={sample}

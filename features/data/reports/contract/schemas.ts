@@ -57,7 +57,7 @@ export type Report = z.output<typeof Report>
 export const ReportRow = z.strictObject({
   id: z.string(),
   day: z.iso.date(),
-  /** "Bill", "Credit", "Cash", … */
+  /** "Invoice", "Credit", "Cash", … */
   what: z.string(),
   /** The repair orders of the row; a technician's day may have several. */
   orders: z.array(z.strictObject({ id: z.uuid(), invoice: z.int() })),

@@ -75,7 +75,7 @@ const sales: Source = {
     'untaxed',
   ],
   rows: sql`
-    select o.closed_at as at, 'bill-' || o.id as id, 'Bill' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
+    select o.closed_at as at, 'bill-' || o.id as id, 'Invoice' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
       ${writer} as writer, span.is_now, o.bill_cents - o.bill_tax_cents as sales, o.bill_cents - o.bill_tax_cents as bills, 0 as credits, 1 as cars,
       o.bill_labor_cents - o.bill_labor_discount_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
       case when work.unknown or (hours.hundredths > 0 and work.seconds = 0) then 1 else 0 end as "laborUnknown",

@@ -102,12 +102,7 @@ function Upload({ into, known = {}, canHide = false, draft, onDone, onCancel }: 
       label="Upload a document"
     >
       {draft && <SaveAsYouType draft={draft} subject={subject} except="file" />}
-      <FileField
-        name="file"
-        label="Photo or PDF"
-        accept={fileTypes}
-        helper="A photo from a phone is enough. A PDF may have up to 5 MB."
-      />
+      <FileField name="file" label="Photo or PDF" accept={fileTypes} helper="A phone photo works. PDFs can be up to 5 MB." />
       {!isAsked && (
         <>
           <SelectField name="category" label="Category" options={categoryOptions} />

@@ -9,7 +9,7 @@ import { findEmployer, findShop, listHires } from './store.ts'
 
 /** The elements of 42 U.S.C. 653a(b)(1)(A): employee's name, address, number and date of hire; employer's name, address and number. */
 const head = [
-  'Employer FEIN',
+  'Employer EIN',
   'Employer name',
   'Employer address',
   'Employer city',

@@ -27,7 +27,7 @@ export async function notifyBounced(tx: Db, facts: NoticeFacts, { number, amount
       subject: `${title}: work order ${order.invoice}`,
       title,
       lines: [text, isBilled ? `Please pay ${showCents(owed)}, or call the shop.` : 'Please call the shop.'],
-      button: { label: 'See the bill', url: `${appUrl}/payment?order=${order.id}` },
+      button: { label: 'View invoice', url: `${appUrl}/payment?order=${order.id}` },
     },
   })
   await notifyShop(tx, order, {

@@ -9,6 +9,6 @@ export const BillLink = ({ info }: { info: { shop: { name: string }; workOrderId
     variant="default"
     leftSection={<IconReceipt size={18} aria-hidden />}
   >
-    {info.owedCents > 0 ? 'Open the bill' : 'Open the receipt'}
+    {info.owedCents > 0 ? 'View invoice' : 'Open the receipt'}
   </LinkButton>
 )

@@ -43,8 +43,8 @@ export default function PayByLink() {
   const { data } = bill
   return (
     <Page
-      title={data ? `${data.isPaid ? 'Receipt' : 'Bill'} ${data.invoice}` : 'Pay a bill'}
-      lead={data && `${data.firstName}, this is the bill of ${data.shop.name} for your ${data.vehicle}.`}
+      title={data ? `${data.isPaid ? 'Receipt' : 'Invoice'} ${data.invoice}` : 'Pay an invoice'}
+      lead={data && `${data.firstName}, this is the invoice from ${data.shop.name} for your ${data.vehicle}.`}
       read={bill}
       skeleton="form"
       width="narrow"

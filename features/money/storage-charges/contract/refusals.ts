@@ -18,5 +18,5 @@ export const storageRefusals = {
     'dispute_not_possible',
     'A dispute is recorded here only for a finished vehicle in a state whose rule stops storage charges. Send the shop a message instead.',
   ),
-  paid: refusal(409, 'storage_paid', 'This storage charge is already paid. Refund it instead.'),
+  paid: refusal(409, 'storage_paid', 'This storage charge has been paid. Refund it instead.'),
 }

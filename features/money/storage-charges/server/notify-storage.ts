@@ -111,7 +111,7 @@ export async function notifyDispute(
   order: LockedOrder,
   { isSettled, reason }: { isSettled: boolean; reason: string },
 ): Promise<void> {
-  const title = isSettled ? 'The dispute about the bill is settled' : 'The bill is disputed'
+  const title = isSettled ? 'Invoice dispute settled' : 'Invoice disputed'
   if (actor.role === 'customer') {
     const body = isSettled ? `Repair order ${order.invoice}` : `Repair order ${order.invoice}: ${reason}`
     await notifyStaff(tx, order, title, body)
@@ -119,8 +119,8 @@ export async function notifyDispute(
   }
   await notifyOrderCustomer(tx, { config, clock }, order, title, (dba, phone) => [
     isSettled
-      ? `${dba} recorded that your dispute about the bill of work order ${order.invoice} is settled.`
-      : `${dba} recorded that you dispute the bill of work order ${order.invoice}: ${reason}. No storage is charged until this is settled.`,
+      ? `${dba} recorded that your dispute about the invoice for work order ${order.invoice} is settled.`
+      : `${dba} recorded that you dispute the invoice for work order ${order.invoice}: ${reason}. No storage is charged until this is settled.`,
     `If this is not right, call the shop: ${showPhone(phone)}`,
   ])
 }

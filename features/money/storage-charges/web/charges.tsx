@@ -7,7 +7,7 @@ import { showCharge, showWorkingDays } from '../rules.ts'
 const words: Record<StorageCharge['state'], { label: string; tone: Tone }> = {
   asked: { label: 'Waiting for an answer', tone: 'amber' },
   agreed: { label: 'Agreed', tone: 'green' },
-  covered: { label: 'In the bill', tone: 'green' },
+  covered: { label: 'On the invoice', tone: 'green' },
   declined: { label: 'Declined', tone: 'gray' },
   withdrawn: { label: 'Removed', tone: 'gray' },
 }
@@ -36,7 +36,7 @@ export function Charges({ charges }: Pick<Storage, 'charges'>) {
 
 /** Storage stops while the bill is disputed. */
 export const Disputed = ({ dispute }: { dispute: Storage['disputes'][number] }) => (
-  <Alert color="blue" title="The bill is disputed">
+  <Alert color="blue" title="Invoice disputed">
     {dispute.reason} Since <When value={dispute.openedAt} />. Storage is free until this is settled.
   </Alert>
 )

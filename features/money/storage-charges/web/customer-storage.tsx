@@ -65,7 +65,7 @@ function Dispute({ storage, params }: { storage: Storage; params: { shopId: stri
   return (
     <Group>
       <Button variant="subtle" onClick={() => setOpened(true)}>
-        Dispute the bill
+        Dispute the invoice
       </Button>
       <DisputeDialog
         lead="Tell the shop what you do not accept. Until it is settled, the shop may not charge storage."

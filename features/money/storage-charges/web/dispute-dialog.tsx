@@ -15,14 +15,14 @@ export interface DisputeDialogProps {
 /** Asks why the bill is disputed. */
 export default function DisputeDialog({ opened, lead, action, send, onClose }: DisputeDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Dispute the bill">
+    <Dialog opened={opened} onClose={onClose} title="Dispute the invoice">
       <Form
         schema={DisputeForm}
         initial={{ reason: '' }}
         submit={async ({ reason }) => {
           if (await send(reason)) onClose()
         }}
-        label="Dispute the bill"
+        label="Dispute the invoice"
       >
         <Text>{lead}</Text>
         <TextField name="reason" label="Reason" />

@@ -21,7 +21,7 @@ export default function SpokenAnswerDialog({ opened, asked, onClose }: SpokenAns
   })
   const { firstName, lastName, phone1 } = order.customer
   return (
-    <Dialog opened={opened} onClose={onClose} title="Record the answer">
+    <Dialog opened={opened} onClose={onClose} title="Record approval">
       <Form
         schema={SpokenStorageEntry}
         initial={{ way: 'phone', givenBy: `${firstName} ${lastName}`.trim(), phoneNumber: phone1, note: '' }}
@@ -31,7 +31,7 @@ export default function SpokenAnswerDialog({ opened, asked, onClose }: SpokenAns
           body: { ...said, storageChargeId: asked.id, ...(said.way === 'phone' ? { phoneNumber } : {}) },
         })}
         done={onClose}
-        label="Record the answer"
+        label="Record approval"
       >
         <Text>
           A storage charge of {showCents(asked.amountCents)} for {showWorkingDays(asked.days.length)}
@@ -46,7 +46,7 @@ export default function SpokenAnswerDialog({ opened, asked, onClose }: SpokenAns
         />
         <SpokenBy />
         <SpokenNote />
-        <FormButtons label="Record answer" />
+        <FormButtons label="Record approval" />
       </Form>
     </Dialog>
   )

@@ -74,7 +74,7 @@ function Days({ storage, onChanged }: { storage: Storage; onChanged: () => void 
         <Group gap="xs">
           {asked ? (
             <Button variant="default" leftSection={<IconPhoneCall size={18} aria-hidden />} onClick={() => setOpened('answer')}>
-              Record the answer
+              Record approval
             </Button>
           ) : (
             days.length > 0 &&

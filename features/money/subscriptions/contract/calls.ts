@@ -3,7 +3,7 @@ import { ownerRoute, staffRoute } from '../../../../common/route.ts'
 import { day, id, isInvalid } from '../../../../common/text.ts'
 import { cardPaymentRefusals } from '../../../cards/card-payments/contract/index.ts'
 import { subscriptionRefusals } from './refusals.ts'
-import { EndedPlan, MySubscription, PaidPeriod, Subscription, SubscriptionOrder } from './schemas.ts'
+import { EndedPlan, MySubscription, PaidPeriod, RunningTrial, Subscription, SubscriptionOrder } from './schemas.ts'
 
 export const subscriptions = {
   mine: ownerRoute('web', 'GET /owner/subscription', {
@@ -43,8 +43,8 @@ export const subscriptions = {
     allowedWhenExpired: true,
   }),
   standing: staffRoute('web', 'GET /plan-standing', {
-    what: 'Ended plans of the shops the user owns or works at',
-    reply: z.strictObject({ ended: z.array(EndedPlan) }),
+    what: "Ended plans of the shops the user owns or works at, and an owner's running free trial",
+    reply: z.strictObject({ ended: z.array(EndedPlan), trial: RunningTrial.nullable() }),
   }),
   setRecurring: ownerRoute('web', 'POST /owner/subscription/recurring', {
     what: 'Turn recurring payment on or off',

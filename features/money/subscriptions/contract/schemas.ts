@@ -85,6 +85,14 @@ export const EndedPlan = z.strictObject({
 })
 export type EndedPlan = z.output<typeof EndedPlan>
 
+/** The free trial of a shop's owner, as long as it runs and no plan is paid. */
+export const RunningTrial = z.strictObject({
+  runsUntil: day('Last day'),
+  /** It ends within a week. */
+  isEnding: z.boolean(),
+})
+export type RunningTrial = z.output<typeof RunningTrial>
+
 /** One paid period. */
 export const PaidPeriod = z.strictObject({
   id: id(),

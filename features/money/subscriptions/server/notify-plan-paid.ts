@@ -19,7 +19,7 @@ interface PlanPayment {
   renews: boolean
 }
 
-/** Updates the waiting page, rings the bell and mails the receipt. */
+/** Updates the waiting page and mails the receipt. Rings the bell for a renewal only: whoever pays a plan by hand sees it on the page. */
 export async function notifyPlanPaid(
   tx: Db,
   appUrl: string,
@@ -32,14 +32,15 @@ export async function notifyPlanPaid(
   const path = '/owner-subscription'
   await announcePlanPayment(tx, accountId, { attemptId, status: 'success', message: showOutcome('paid') })
   await announcePlanStanding(tx, accountId)
-  await notifyAccount(tx, {
-    accountId,
-    type: 'default',
-    subject: 'account',
-    title: `Your ${name} plan is ${paid.renews ? 'renewed and ' : ''}paid until ${until}`,
-    body: `${amount} by ${showMethod(paid.method, paid.last4)}.`,
-    data: { path, status: 'success' },
-  })
+  if (paid.renews)
+    await notifyAccount(tx, {
+      accountId,
+      type: 'default',
+      subject: 'account',
+      title: `Your ${name} plan is renewed and paid until ${until}`,
+      body: `${amount} by ${showMethod(paid.method, paid.last4)}.`,
+      data: { path, status: 'success' },
+    })
   const { email, firstName } = await getOwnerContact(tx, accountId)
   await sendMessage(tx, {
     channel: 'mail',

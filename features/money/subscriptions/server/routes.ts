@@ -1,8 +1,8 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { subscriptions } from '../contract/index.ts'
 import { getMySubscription } from './get-my-subscription.ts'
-import { listEndedPlans } from './list-ended-plans.ts'
 import { listPaidPeriods } from './list-paid-periods.ts'
+import { listPlanNotices } from './list-plan-notices.ts'
 import { openPlanPage } from './open-plan-page.ts'
 import { saveCard } from './save-card.ts'
 import { setRecurringPayment } from './set-recurring-payment.ts'
@@ -12,6 +12,6 @@ export const routes = connectVerbs('subscriptions', subscriptions, {
   payments: listPaidPeriods,
   link: openPlanPage,
   saveCard,
-  standing: listEndedPlans,
+  standing: listPlanNotices,
   setRecurring: setRecurringPayment,
 })

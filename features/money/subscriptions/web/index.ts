@@ -2,7 +2,8 @@ import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 // Loaded on demand: few users see it, and it would slow down every page.
-export const EndedPlanBanner = lazyPart(() => import('./ended-plan-banner.tsx').catch(() => ({ default: () => undefined })))
+export const PlanBanners = lazyPart(() => import('./plan-banners.tsx').catch(() => ({ default: () => undefined })))
+export const TrialNote = lazyPart(() => import('./trial-note.tsx').catch(() => ({ default: () => undefined })))
 
 export { planFirst } from './plan-first.ts'
 

@@ -13,7 +13,7 @@ export const orderLinks = {
     limits: [{ max: 60, seconds: 60, per: 'address' }],
   }),
   sendFresh: publicRoute('web', 'POST /order-link/fresh', {
-    what: 'Send a fresh link to the phone and e-mail on file, 3 per hour and 10 per day for each order',
+    what: 'Send a new link to the phone and e-mail on file, 3 per hour and 10 per day for each order',
     body: OrderLinkToken,
     reply: z.strictObject({}),
     refuses: [orderLinkRefusals.linkUnknown],

@@ -28,11 +28,11 @@ export const findLinkByToken = (db: Db, tokenHash: Buffer) =>
     select id, shop_id as "shopId", work_order_id as "workOrderId", customer_id as "customerId", expires_at as "expiresAt"
     from order_link where token_hash = ${tokenHash}`
 
-/** Makes requests for a fresh link to one order run one after the other. */
+/** Makes requests for a new link to one order run one after the other. */
 export const lockFreshLinks = (tx: Db, workOrderId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended(${`order link ${workOrderId}`}, 0))`
 
-/** When fresh links to an order were last asked for, newest first. */
+/** When new links to an order were last asked for, newest first. */
 export const listFreshTimes = (tx: Db, workOrderId: string, most: number) =>
   listValues<{ at: Date }>(tx)`
     select created_at as at from order_link where work_order_id = ${workOrderId} and is_fresh order by created_at desc limit ${most}`

@@ -1,7 +1,7 @@
 /** The opened link, in this tab only: it survives a reload, and is gone with the tab. */
 export interface StoredLink {
   key: string
-  /** Asks for a fresh link when this one has expired. */
+  /** Asks for a new link when this one has expired. */
   token: string
   shopId: string
   workOrderId: string

@@ -164,7 +164,7 @@ export const ShopRatesForm = z.strictObject({
   /** Left out, it stays as it is. With a rate above 0 it is false. */
   chargesNoTax: z.boolean().optional(),
   suppliesRate: share('Shop supplies', 50),
-  suppliesCap: cents('Shop supplies limit', { max: 1_000_000 }),
+  suppliesCap: cents('Shop supplies cap', { max: 1_000_000 }),
   laborBasis: z.enum(laborBases, isRequired('Labor is charged')),
   storageChargePerDay: cents('Storage', { max: 100_000 }),
   chargesAccumulateAfterDays: number('Free working days')

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { FindShop, ShopSearchResults, type FindShopProps } from './find-shop.tsx'
-export const NewShopSetup = lazyPart<{ shopId: string }>(() => import('./new-shop-setup.tsx'))
+export const NewShopSetup = lazyPart<{ shopId: string; plan: ReactNode }>(() => import('./new-shop-setup.tsx'))
 export { ShopSettings } from './shop-settings.tsx'
 export { ShopLogo } from './shop-logo.tsx'
 export { ShopAddress } from './shop-card.tsx'

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Panel, useCall } from '../../../../kit/web/index.ts'
 import { type OwnedShop, shops } from '../contract/index.ts'
@@ -7,7 +8,7 @@ import { listSetupSteps, needsSetup } from '../rules.ts'
 import classes from './setup-checklist.module.css'
 
 /** What the owner of a new shop sets up before the first repair order. Gone once it is done or dismissed. */
-export default function SetupChecklist({ shopId, shop }: { shopId: string; shop: OwnedShop }) {
+export default function SetupChecklist({ shopId, shop, plan }: { shopId: string; shop: OwnedShop; plan: ReactNode }) {
   const dismiss = useCall(shops.dismissSetup, { invalidates: [shops.getOwned] })
   if (!needsSetup(shop)) return null
   const steps = listSetupSteps(shop)
@@ -40,6 +41,7 @@ export default function SetupChecklist({ shopId, shop }: { shopId: string; shop:
           </li>
         ))}
       </ul>
+      {plan}
     </Panel>
   )
 }

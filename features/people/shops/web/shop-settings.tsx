@@ -223,7 +223,7 @@ function Rates({ shop, version }: SectionProps) {
             <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
           )}
           {noSuppliesShare === null && (
-            <MoneyField name="suppliesCap" label="Shop supplies limit" max={1_000_000} helper="Per repair order." />
+            <MoneyField name="suppliesCap" label="Shop supplies cap" max={1_000_000} helper="Per repair order." />
           )}
           <SelectField
             name="laborBasis"

@@ -10,12 +10,12 @@ const { hasNumber, noNumber, notSetUp, providerFailed, nameTaken, tooMany, unkno
 
 export const textLines = {
   get: staffRoute('shop', 'GET /textline/{shop}', {
-    what: 'Get the shop’s number for texts, what it does with missed calls, and the saved texts',
+    what: 'Get the shop’s texting number, what it does with missed calls, and the saved texts',
     params: inShop,
     reply: TextLine,
   }),
   getNumber: ownerRoute('shop', 'POST /textline/{shop}/number', {
-    what: 'Get a number for texts of the shop’s own, with the area code of a phone',
+    what: 'Get a texting number for the shop, with the area code of a phone',
     params: inShop,
     body: NumberForm,
     reply: TextLine,

@@ -15,7 +15,7 @@ export const getNumber: Verb<typeof textLines.getNumber> = async (context, { par
   if (await findNumberOfShop(db, params.shop)) refuse(textLineRefusals.hasNumber)
   const numbers = context.get(textNumbers) ?? refuse(textLineRefusals.notSetUp)
   const taken = await numbers.take(db, body.near.slice(0, 3)).catch((error: unknown) => {
-    log.warn({ err: error }, 'no number for texts')
+    log.warn({ err: error }, 'no texting number')
     return refuse(textLineRefusals.providerFailed)
   })
   const { dba } = await getShopForPaper(db, params.shop)

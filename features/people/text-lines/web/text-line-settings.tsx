@@ -15,7 +15,7 @@ import {
 import { LineForm, NumberForm, type TextLine, textLines } from '../contract/index.ts'
 import { SavedTexts } from './saved-texts.tsx'
 
-/** The shop's number for texts, what callers get when nobody answers, and the saved texts. */
+/** The shop's texting number, what callers get when nobody answers, and the saved texts. */
 export default function TextLineSettings({ shop, phone1 }: { shop: string; phone1: string }) {
   const read = useRead(textLines.get, { params: { shop } })
   return (

@@ -136,7 +136,7 @@ function EmailStep({ role, email, back, onTyped, onSent }: StepProps & { onTyped
       label="Email"
     >
       <NotifyWhenTyped onTyped={onTyped} />
-      <Text>{`We will e-mail you a passcode for your ${roleNames[role]} account.`}</Text>
+      <Text>{`We’ll email you a code for your ${roleNames[role]} account.`}</Text>
       <EmailField name="email" label="Email" autoComplete="username" autoFocus={email !== ''} />
       <Group justify="space-between">
         {back}

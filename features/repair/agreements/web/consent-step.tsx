@@ -1,12 +1,14 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
 import { CheckboxField, Definition, Form, SaveFileButton, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
 import { agreements, ConsentForm, type EstimateToSign } from '../contract/index.ts'
-import { consentPoints } from '../terms.ts'
+import { accountPage, consentPoints } from '../terms.ts'
 import { PaperRequest } from './paper-request.tsx'
 
 /** Asked once, before the first signature. The box starts unchecked, and a paper copy is one press away. */
 export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
   const { consent, content } = estimate
+  const hasAccount = estimate.code === null
   const give = useCall(agreements.giveConsent, { invalidates: [agreements.estimate, agreements.consent] })
   return (
     <Stack component="section" gap="md" aria-labelledby="consent-title">
@@ -16,7 +18,10 @@ export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
         </Title>
         <Text c="dimmed">We ask this only once.</Text>
       </div>
-      <Definition columns={1} items={consentPoints.map(({ title, text }) => ({ term: title, value: text }))} />
+      <Definition
+        columns={1}
+        items={consentPoints.map(({ title, text }) => ({ term: title, value: hasAccount ? linkAccountPage(text) : text }))}
+      />
       <Form
         schema={ConsentForm}
         initial={{}}
@@ -44,3 +49,16 @@ export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
     </Stack>
   )
 }
+
+/** In a tab of its own, because the agreement is half filled in. */
+const linkAccountPage = (text: string): ReactNode =>
+  text.split(accountPage).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && (
+        <Anchor href="/account" target="_blank" underline="always" inherit>
+          {accountPage}
+        </Anchor>
+      )}
+      {part}
+    </Fragment>
+  ))

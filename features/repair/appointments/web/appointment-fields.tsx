@@ -30,7 +30,7 @@ export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentF
       <LengthField
         name="jobMinutes"
         label="Job length"
-        helper="Not sure? Leave it as it is. The shop will tell you before it starts."
+        helper="Not sure? Skip this. The shop will tell you before it starts."
         required={false}
       />
       <WaitField name="waits" label="Your visit" />

@@ -7,6 +7,7 @@ import { type FieldProps, Muted, Read, useField, useFormState, useRead } from '.
 import { appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
 import { showLaterDay, showLongDay, showLongTime, showShortDay } from './times.ts'
+import { useKeptTime } from './use-kept-time.ts'
 import classes from './time-field.module.css'
 
 const weekDays = 7
@@ -35,6 +36,14 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
     { query: { shop, days: String(weekDays), minutes: String(minutes), ...first, ...(moving ? { moving } : {}) } },
     { keep: true },
   )
+  const shown = slots.fetching ? undefined : slots.data
+  // A change keeps its own time, which may be outside the shop's hours.
+  const taken = useKeptTime({
+    at: moving ? undefined : value,
+    slots: shown,
+    goTo: (day, days) => setWeek({ number: Math.ceil(days / weekDays), first: day }),
+    drop: () => change(''),
+  })
   const pick = (time: string) => {
     change(time)
     clearError()
@@ -57,6 +66,11 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
           }
           return (
             <Stack gap="sm" mt={6}>
+              {taken && !value && (
+                <Alert color="amber" title={`${showLongTime(taken, data.timeZone)} was just taken`}>
+                  Please choose another time. Everything else you entered is still here.
+                </Alert>
+              )}
               {next && next.length > 0 && (
                 <NextTimes field={props.name} times={next} timeZone={data.timeZone} chosen={value} onPick={pick} />
               )}

@@ -32,6 +32,10 @@ export const listedDays = 14
 export const showLaterDay = (day: string, days: number): string =>
   new Date(atNoon(day).getTime() + days * dayMilliseconds).toISOString().slice(0, 10)
 
+/** Days from one day to a later one, yyyy-MM-dd. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / dayMilliseconds)
+
 /** `90` -> `1.5 hr`, for narrow places; less than an hour in minutes. */
 export const showShortMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 0.6) / 100} hr`

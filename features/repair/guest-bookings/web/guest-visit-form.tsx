@@ -46,8 +46,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       }}
       label="Book a visit"
     >
-      {/* The time may be gone by then. */}
-      <KeepDraft drafts={drafts} id={shopId} except={['startsAt']} />
+      <KeepDraft drafts={drafts} id={shopId} except={[]} />
       <TimeField name="startsAt" label="Time" shop={shopId} next={next} onPicked={focusVehicle} />
       <div ref={details}>
         <TextField

@@ -204,7 +204,7 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
               variant="default"
               leftSection={<IconBriefcase size={18} aria-hidden />}
             >
-              Make jobs from findings
+              Add to estimate
             </LinkButton>
           )
         }

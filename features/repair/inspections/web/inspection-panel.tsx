@@ -281,10 +281,10 @@ function MakeJobButton({ point }: { point: Point & { section: string } }) {
         variant={point.result === 'red' ? 'filled' : 'default'}
         loading={make.pending}
         leftSection={<IconBriefcase size={18} aria-hidden />}
-        aria-label={`Make job: ${what}`}
+        aria-label={`Add to estimate: ${what}`}
         onClick={() => void make.send({ params, body: { pointId: point.pointId } })}
       >
-        Make job
+        Add to estimate
       </Button>
       <Menu>
         <Menu.Target>

@@ -30,10 +30,7 @@ export default function RateDialog({ opened, visit: { shop, invoice }, onClose }
         </Text>
         <StarsField name="stars" label="Stars" />
         <TextAreaField name="text" label="Comment" required={false} rows={4} maxLength={2000} />
-        <Muted>
-          Everyone can read it, with your first name and last initial. Once it is sent, neither you nor the shop can change or
-          remove it.
-        </Muted>
+        <Muted>Everyone can read it, with your first name and last initial. Reviews can’t be edited.</Muted>
         <SubmitButton>Send rating</SubmitButton>
       </Form>
     </Dialog>

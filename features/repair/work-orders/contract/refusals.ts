@@ -32,7 +32,7 @@ export const workOrderRefusals = {
   alreadyPaid: refusal(
     409,
     'bill_paid',
-    'The customer has already paid toward this bill. Refund the payment before you reopen the order.',
+    'The customer has made a payment on this invoice. Refund the payment before you reopen the order.',
   ),
   taxNotSet: refusal(409, 'tax_not_set', 'No sales tax is set. Set it, or confirm that your labor and parts are not taxed.'),
   taxNotOnOrder: refusal(

@@ -24,7 +24,7 @@ export async function notifyReady(
     becomes: 'is ready',
     body: owed,
     line: `has finished the work. ${owed}`,
-    label: owes ? 'See the bill and pay' : 'See the work order',
+    label: owes ? 'View invoice and pay' : 'See the work order',
   })
 }
 

@@ -14,7 +14,7 @@ import { findCurrentEstimate } from './store-estimates.ts'
 import type { LockedOrder } from './store.ts'
 
 /**
- * The shop records what the customer said. This binds like a signature, so the record has who took the answer, from whom, when and at which
+ * The shop records what the customer said. It is a legal authorization, so the record has who took the answer, from whom, when and at which
  * number, and the customer gets a copy right away. (California requires date, time, name and number: Business and Professions Code
  * § 9884.9, as of November 2026.)
  */

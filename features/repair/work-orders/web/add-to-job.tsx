@@ -5,6 +5,7 @@ import { LaborSearch } from '../../../catalog/labor-guide/web/index.ts'
 import { LaborForm, type ShopConcern, workOrders } from '../contract/index.ts'
 import AdjustmentEntry from './adjustment-entry.tsx'
 import { useCannedFinds } from './canned-finds.tsx'
+import { CloseEntry } from './close-entry.tsx'
 import { focusFirst } from './focus-first.ts'
 import { LaborFields, RateChoice } from './labor-fields.tsx'
 import { type PickedPart, useEdit, useOrder } from './order-context.ts'
@@ -159,9 +160,7 @@ function LaborByHand({ concernId, onClose }: { concernId: string; onClose: () =>
       >
         <LaborFields />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Done
-          </Button>
+          <CloseEntry label="Done" line="labor" onClose={onClose} />
           <SubmitButton>Add labor</SubmitButton>
         </Group>
       </Form>

@@ -70,7 +70,7 @@ function Amount({ vehicle: { billCents, paidCents, authorizedCents, estimateCent
     billCents !== null
       ? paidCents > 0
         ? ['Balance due', billCents - paidCents]
-        : ['Bill', billCents]
+        : ['Invoice', billCents]
       : needsAnswer || authorizedCents === null
         ? ['Estimate', estimateCents]
         : ['You authorized up to', authorizedCents]

@@ -72,7 +72,7 @@ export function OrderFacts() {
               {workOrder.promisedAt ? <When value={workOrder.promisedAt} zone={shop.timeZone} /> : 'No time set'}
             </Fact>
             {isOpen && (
-              <Fact term="Waiting for">
+              <Fact term="On hold">
                 <OrderWaiting />
               </Fact>
             )}

@@ -40,7 +40,7 @@ export function listTrackedSteps({ state, progress }: Pick<InShopVehicle, 'state
 /** What the state means to the customer. */
 export const orderNews: Record<WorkOrderState, string> = {
   estimate: 'The shop is looking at your vehicle and will send you an estimate.',
-  'awaiting-authorization': 'The shop is waiting for your answer.',
+  'awaiting-authorization': 'The shop is waiting for your OK.',
   authorized: 'Your vehicle is waiting for its turn.',
   'in-progress': 'Your vehicle is being worked on.',
   ready: 'Your vehicle is ready.',

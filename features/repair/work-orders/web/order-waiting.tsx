@@ -19,9 +19,12 @@ export default function OrderWaiting() {
   const call = useEdit(workOrders.wait, { appliedAgain: close })
   return (
     <Group gap="xs">
-      {[state === 'awaiting-authorization' && "the customer's answer", waiting && showWaiting(waiting)]
+      {[
+        state === 'awaiting-authorization' && "Waiting for the customer's answer",
+        waiting && `Waiting for ${showWaiting(waiting)}`,
+      ]
         .filter(Boolean)
-        .join('; ') || 'Nothing'}
+        .join('; ') || 'None'}
       {canWait && (
         <Flyout label="Change what it is waiting for" icon={<IconPencil size={18} />} menu>
           <FlyoutItem icon={<IconHourglass size={18} />} onClick={() => setAsked('part')}>

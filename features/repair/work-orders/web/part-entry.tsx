@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
 import {
   CheckboxField,
-  confirm,
   Form,
   MoneyField,
   Muted,
@@ -17,6 +16,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { PartForm, type ShopConcern, type ShopPart, workOrders } from '../contract/index.ts'
 import { toHundredths, calculatePartTotal } from '../rules.ts'
+import { CloseEntry } from './close-entry.tsx'
 import { focusFirst } from './focus-first.ts'
 import { type PickedPart, useEdit, useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
@@ -79,7 +79,7 @@ export default function PartEntry({ concern, part, picked, onClose }: PartEntryP
     <Group justify="space-between" gap="xs">
       <PartMargin />
       <Group gap="xs">
-        <CloseButton label={part ? 'Cancel' : 'Done'} onClose={onClose} />
+        <CloseEntry label={part ? 'Cancel' : 'Done'} line="part" onClose={onClose} />
         <SubmitButton>{label}</SubmitButton>
       </Group>
     </Group>
@@ -128,26 +128,6 @@ const fromStock = ({ partNo, manufacturer, name, available, stockPartId }: Picke
   name,
   ...(available > 0 ? { stockPartId } : {}),
 })
-
-/** Asks before it drops what was typed. */
-function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
-  const { dirty, values } = useFormState()
-  const name = typeof values['name'] === 'string' && values['name'] !== '' ? `“${values['name']}”` : 'What you typed'
-  const question = {
-    header: 'Discard this part?',
-    message: `${name} is not saved yet.`,
-    accept: 'Discard',
-    cancel: 'Keep editing',
-  }
-  const close = async () => {
-    if (!dirty || (await confirm(question))) onClose()
-  }
-  return (
-    <Button variant="default" onClick={() => void close()}>
-      {label}
-    </Button>
-  )
-}
 
 /** A part picked from the stock fills in the form; typing another one drops the link to the stock. */
 function FromStock() {

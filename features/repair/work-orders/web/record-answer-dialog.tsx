@@ -32,7 +32,7 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
   // A customer who walked in today most likely stands at the counter.
   const isAtCounter = order.workOrder.appointmentId === null && isSameDay(order.workOrder.createdAt, order.shop.timeZone)
   return (
-    <Dialog opened onClose={onClose} title="Record the answer" width={640}>
+    <Dialog opened onClose={onClose} title="Record approval" width={640}>
       <Form
         schema={SpokenAnswerEntry}
         initial={{
@@ -54,7 +54,7 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
             answers: asked.map(({ concernId }) => ({ concernId, answer: answers[concernId] as JobAnswer })),
           },
         })}
-        label="Record the answer"
+        label="Record approval"
       >
         <Stack gap="md">
           <ul className={classes.timeline}>
@@ -90,7 +90,7 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
           />
           <SpokenNote />
           <Group justify="flex-end">
-            <SubmitButton disabled={!isAnswered}>Record answer</SubmitButton>
+            <SubmitButton disabled={!isAnswered}>Record approval</SubmitButton>
           </Group>
         </Stack>
       </Form>

@@ -23,7 +23,7 @@ export function RecordAnswerButton() {
   return (
     <>
       <Button variant="default" fullWidth leftSection={<IconPhoneCall size={18} />} onClick={() => setOpen(true)}>
-        Record the answer
+        Record approval
       </Button>
       {open && <RecordAnswerDialog estimateId={latest.estimateId} onClose={() => setOpen(false)} />}
     </>

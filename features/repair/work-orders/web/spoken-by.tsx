@@ -25,7 +25,7 @@ export function SpokenNote() {
     <>
       <TextAreaField name="note" label="Note" required={false} rows={2} />
       <Muted>
-        This binds like a signature. The time, name, phone number and who took the answer are recorded, and the customer gets a
+        This is a legal authorization. The time, name, phone number and who took the answer are recorded, and the customer gets a
         copy.
       </Muted>
     </>

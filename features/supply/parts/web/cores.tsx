@@ -108,7 +108,7 @@ function OwedCores({ shopId, data: { cores, timeZone } }: { shopId: string; data
           },
           {
             key: 'owedAt',
-            label: 'Owed since',
+            label: 'Due since',
             sort: (row) => row.owedAt,
             render: (row) => (
               <span className={classes.stack}>

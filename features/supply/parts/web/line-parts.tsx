@@ -53,10 +53,10 @@ const withCount = (quantity: number, text: string) => (quantity === 1 ? text : `
 function Needed({ line, part }: { line: LineSupply; part: ShopPart }) {
   const { order, can } = useOrder()
   const [ordering, setOrdering] = useState(false)
-  const take = useCall(parts.take, { done: `${part.name}: reserved from stock`, invalidates: orderReads })
+  const take = useCall(parts.take, { done: `${part.name}: reserved from inventory`, invalidates: orderReads })
   const { inStock, needed } = line
   const available = Math.min(needed, inStock?.available ?? 0)
-  const taking = available === 1 ? 'Take from stock' : `Take ${available} from stock`
+  const taking = available === 1 ? 'Take from inventory' : `Take ${available} from inventory`
   return (
     <>
       {needed !== part.quantity && (
@@ -181,5 +181,5 @@ function describeSupply({ state, bin, vendor, expectedOn }: Supply): string {
   if (state === 'reserved') return bin ? `reserved, bin ${bin}` : 'reserved'
   if (state === 'ordered') return `${vendor}${expectedOn ? `, expected ${showDay(expectedOn)}` : ''}`
   if (state === 'received') return `received from ${vendor}`
-  return vendor ? `used, from ${vendor}` : 'used, from stock'
+  return vendor ? `used, from ${vendor}` : 'used, from inventory'
 }

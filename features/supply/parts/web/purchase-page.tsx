@@ -161,7 +161,7 @@ function ForOrders({ shopId, line }: { shopId: string; line: PurchaseLine }) {
           {order.quantity} × #{order.invoice}, {order.vehicle}
         </Link>
       ))}
-      {forStock > 0 && <span>{Math.round(forStock * 100) / 100} × stock</span>}
+      {forStock > 0 && <span>{Math.round(forStock * 100) / 100} for inventory</span>}
     </span>
   )
 }

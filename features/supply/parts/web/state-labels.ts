@@ -10,7 +10,7 @@ interface Shown {
 export const lineBadges: Record<LineState, Shown> = {
   needed: { label: 'Needed', tone: 'amber' },
   ordered: { label: 'Ordered', tone: 'blue' },
-  reserved: { label: 'From stock', tone: 'blue' },
+  reserved: { label: 'From inventory', tone: 'blue' },
   received: { label: 'Received', tone: 'green' },
   used: { label: 'Used', tone: 'green' },
 }

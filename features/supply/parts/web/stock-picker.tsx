@@ -33,11 +33,11 @@ export default function StockPicker({ shopId, picked, onPick }: StockPickerProps
       <Group gap="xs">
         <Text size="sm" role="status">
           {picked.available > 0
-            ? `From stock: ${picked.available} available${picked.bin ? `, bin ${picked.bin}` : ''}.`
+            ? `From inventory: ${picked.available} available${picked.bin ? `, bin ${picked.bin}` : ''}.`
             : 'None left in stock. The line will need it.'}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={() => onPick(null)}>
-          Don’t take from stock
+          Don’t take from inventory
         </Button>
       </Group>
     )
@@ -56,7 +56,7 @@ export default function StockPicker({ shopId, picked, onPick }: StockPickerProps
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...asCombobox}
-          label="From stock"
+          label="From inventory"
           placeholder="Number or name"
           value={typed}
           maxLength={80}

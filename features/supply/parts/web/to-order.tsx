@@ -257,10 +257,10 @@ function NeededFor({ shopId, row: { line, stock } }: { shopId: string; row: Prop
 function FromStock({ shopId, line }: { shopId: string; line: NeededLine }) {
   const can = useCan(shopId)
   const { name, stockPartId, available, bin, workOrderId, partId } = line
-  const take = useCall(parts.take, { done: `${name}: reserved from stock`, invalidates: orderReads })
+  const take = useCall(parts.take, { done: `${name}: reserved from inventory`, invalidates: orderReads })
   const mobile = useDevice() === 'mobile'
   const quantity = Math.min(line.quantity, available)
-  const words = quantity === line.quantity ? 'Use from stock' : `Use ${quantity} of ${line.quantity} from stock`
+  const words = quantity === line.quantity ? 'Use from inventory' : `Use ${quantity} of ${line.quantity} from inventory`
   if (!stockPartId || !can('parts.use')) return null
   return (
     <>

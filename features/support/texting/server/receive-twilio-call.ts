@@ -8,7 +8,7 @@ import { makeTwiml, readTwilioReport } from './twilio-report.ts'
 
 const secondsOfRinging = 20
 
-/** A call to the shop's number for texts rings the shop's own phone. */
+/** A call to the shop's texting number rings the shop's own phone. */
 export const receiveTwilioCall: Verb<typeof texting.twilioCall> = async (context, { body }) => {
   const report = readTwilioReport(context, twilioPaths.call, body)
   const to = readUsNumber(report['To'])

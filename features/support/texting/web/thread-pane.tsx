@@ -136,7 +136,7 @@ function Answer({ thread }: { thread: Thread }) {
     <Stack
       gap="xs"
       component="form"
-      aria-label="Answer by text"
+      aria-label="Reply by text"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') return

@@ -14,7 +14,7 @@ export function Order({ copied: { order, receipt }, shop }: { copied: CopiedOrde
   const papers: [Paper, string][] = [
     ['customer', 'Customer’s copy'],
     ['technician', 'Technician’s copy'],
-    ...(receipt ? ([['receipt', receipt.owedCents > 0 ? 'Bill' : 'Receipt']] satisfies [Paper, string][]) : []),
+    ...(receipt ? ([['receipt', receipt.owedCents > 0 ? 'Invoice' : 'Receipt']] satisfies [Paper, string][]) : []),
   ]
   const shown = receipt || paper !== 'receipt' ? paper : 'customer'
   useEffect(() => {

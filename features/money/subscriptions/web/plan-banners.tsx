@@ -1,15 +1,30 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { Banner, LinkButton, useLive, useRead } from '../../../../kit/web/index.ts'
 import { type EndedPlan, subscriptions } from '../contract/index.ts'
 
 const tenMinutes = 600_000
 
-/** Shown above every page once a shop's plan has ended: since when, what that means and what to do. */
-export default function EndedPlanBanner({ isOwner }: { isOwner: boolean }) {
+/** Above every page once a shop's plan has ended: since when, what that means and what to do. In the last week of a trial, the owner is asked for a plan. */
+export default function PlanBanners({ isOwner }: { isOwner: boolean }) {
   const read = useRead(subscriptions.standing, {}, { every: tenMinutes })
   useLive('plan_standing', [subscriptions.standing, subscriptions.mine])
-  return read.data?.ended.map((plan) => (
+  const { ended = [], trial } = read.data ?? {}
+  if (trial?.isEnding)
+    return (
+      <Banner
+        label="Your free trial ends soon"
+        icon={IconHourglass}
+        action={
+          <LinkButton to="/owner-subscription?dialog=plans" size="sm">
+            Choose a plan
+          </LinkButton>
+        }
+      >
+        Your free trial runs until {showDay(trial.runsUntil)}. A plan starts after it, so you lose no days.
+      </Banner>
+    )
+  return ended.map((plan) => (
     <Banner
       key={plan.shopNames.join()}
       label="Your plan has ended"

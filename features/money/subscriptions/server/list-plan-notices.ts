@@ -1,16 +1,16 @@
 import { getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { EndedPlan, subscriptions } from '../contract/index.ts'
-import { getPlanStanding, calculateLastWorkingDay } from '../rules.ts'
+import { getPlanStanding, calculateLastWorkingDay, isTrialEnding } from '../rules.ts'
 import { findNextCharge } from './find-next-charge.ts'
 import { findExpiring, listStaffPlans } from './store-renewals.ts'
 
-/** Ended plans the shop's staff should know about, one per owner. */
-export const listEndedPlans: Verb<typeof subscriptions.standing> = async ({ db, actor, clock, get }) => {
+/** Ended plans the shop's staff should know about, one per owner, and the owner's own running trial. */
+export const listPlanNotices: Verb<typeof subscriptions.standing> = async ({ db, actor, clock, get }) => {
   const now = clock.now()
-  const ended = (await listStaffPlans(db, actor.accountId)).filter(
-    ({ runsUntil }) => getPlanStanding(runsUntil, now) !== 'active',
-  )
+  const all = await listStaffPlans(db, actor.accountId)
+  const ended = all.filter(({ runsUntil }) => getPlanStanding(runsUntil, now) !== 'active')
+  const trial = all.find((plan) => plan.ownerId === actor.accountId && plan.isTrial && !ended.includes(plan))
   const owners = [...new Set(ended.map(({ ownerId }) => ownerId))]
   const plans = owners.map(async (ownerId): Promise<EndedPlan> => {
     const ofOwner = ended.filter((plan) => plan.ownerId === ownerId)
@@ -25,5 +25,8 @@ export const listEndedPlans: Verb<typeof subscriptions.standing> = async ({ db, 
       isTriedAgain: expiring !== null && findNextCharge(expiring, get, getDay(now)) !== null,
     }
   })
-  return { ended: await Promise.all(plans) }
+  return {
+    ended: await Promise.all(plans),
+    trial: trial ? { runsUntil: trial.runsUntil, isEnding: isTrialEnding(trial.runsUntil, now) } : null,
+  }
 }

@@ -101,11 +101,11 @@ test('the lines of a job are edited, duplicated, moved and removed by keyboard a
   })
 
   await test.step('Done asks before it drops typed labor', async () => {
-    await job.getByRole('button', { name: 'Add', exact: true }).click()
+    await job.getByRole('button', { name: /^Add to / }).click()
     await job.getByRole('group', { name: 'Add by hand' }).getByRole('button', { name: 'Labor' }).click()
     const labor = job.getByRole('form', { name: 'Labor by hand' })
     await labor.getByRole('textbox', { name: 'Title' }).fill('Bleed the brakes')
-    const question = page.getByRole('alertdialog', { name: 'Discard this labor?' })
+    const question = page.getByRole('dialog', { name: 'Discard this labor?' })
     await labor.getByRole('button', { name: 'Done' }).click()
     await expect(question).toContainText('“Bleed the brakes” is not saved yet.')
     await question.getByRole('button', { name: 'Keep editing' }).click()

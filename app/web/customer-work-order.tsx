@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
-import { AdvancePanel, PayPanel } from '../../features/money/payments/web/index.ts'
+import { AdvancePanel, PayPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { CustomerStorage } from '../../features/money/storage-charges/web/index.ts'
 import { CustomerWorkOrder } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
 import { OrderDocuments } from '../../features/repair/customer-documents/web/index.ts'
 import { HowWasIt } from '../../features/repair/ratings/web/index.ts'
+import { PrintKey } from '../../kit/web/index.ts'
 
 export default function CustomerWorkOrderPage() {
   const { shopId = '', workOrderId = '' } = useParams()
@@ -20,7 +21,10 @@ export default function CustomerWorkOrderPage() {
       payment={({ workOrder }) => (
         <>
           {workOrder.state === 'ready' || workOrder.state === 'closed' ? (
-            <PayPanel workOrderId={workOrder.id} />
+            <>
+              <PrintKey print={() => printBill(workOrder.id)} />
+              <PayPanel workOrderId={workOrder.id} />
+            </>
           ) : (
             <AdvancePanel workOrderId={workOrder.id} />
           )}

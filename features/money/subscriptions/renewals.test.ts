@@ -361,17 +361,29 @@ describe('reminders', () => {
       standing: 'active',
       worksUntil: addDays(ends, graceDays),
     })
-    const getStanding = async () => (await owner.call(subscriptions.standing, {})).body
-    expect(await getStanding()).toEqual({ ended: [], trial: { runsUntil: ends, isEnding: false } })
     setClock(addDays(ends, -7))
     await runRenewals()
-    expect(await getStanding()).toEqual({ ended: [], trial: { runsUntil: ends, isEnding: true } })
     setClock(addDays(ends, 3))
     await runRenewals()
-    expect(await getStanding()).toMatchObject({ ended: [{ isTrial: true }], trial: null })
     expect(await listSubjects(owner)).toEqual([
       `Your Liftbay free trial ends on ${showDay(ends)}`,
       'Your Liftbay free trial has ended',
     ])
+  })
+
+  test('the owner is told about a running trial and that its last week has come, the employees only that it ended', async () => {
+    const { owner, shopId } = await app.signUpShop()
+    const employee = await app.signUpEmployee(shopId)
+    // Logged in at the current test time.
+    const getStanding = async ({ accountId, email, role }: TestUser) =>
+      (await (await app.signInAs(accountId, role, email)).call(subscriptions.standing, {})).body
+    const runsUntil = addDays(getDay(app.clock.now()), trialDays)
+    expect(await getStanding(owner)).toEqual({ ended: [], trial: { runsUntil, isEnding: false } })
+    setClock(addDays(runsUntil, -7))
+    expect(await getStanding(owner)).toEqual({ ended: [], trial: { runsUntil, isEnding: true } })
+    expect(await getStanding(employee)).toEqual({ ended: [], trial: null })
+    setClock(addDays(runsUntil, 3))
+    for (const one of [owner, employee])
+      expect(await getStanding(one)).toMatchObject({ ended: [{ isTrial: true, standing: 'grace' }], trial: null })
   })
 })

@@ -16,7 +16,7 @@ export default function PlanBanners({ isOwner }: { isOwner: boolean }) {
         label="Your free trial ends soon"
         icon={IconHourglass}
         action={
-          <LinkButton to="/owner-subscription?dialog=plans" size="sm">
+          <LinkButton to="/owner-subscription?dialog=plans" size="sm" variant="default">
             Choose a plan
           </LinkButton>
         }

@@ -9,7 +9,7 @@ export default function TrialNote() {
   const trial = useRead(subscriptions.standing, {}).data?.trial
   if (!trial) return null
   return (
-    <Text size="sm" p="md" pt={0}>
+    <Text size="sm" mt="md">
       Your free trial runs until {showDay(trial.runsUntil)}, and you can use everything.{' '}
       <Link to="/owner-subscription?dialog=plans">Choose a plan</Link> any time: it starts after the trial, so you lose no days.
     </Text>

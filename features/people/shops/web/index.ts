@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { staffRoles } from '../../../../common/roles.ts'
 import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { lazyPart, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import { lazyPart, Money, Muted, Panel, printFile, PrintKey, When } from '../../../../kit/web/index.ts'
 import { calculateMostBilled } from '../../work-orders/rules.ts'
-import type { EstimateToSign } from '../contract/index.ts'
+import { agreements, type EstimateToSign } from '../contract/index.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { dropDraft } from './draft.ts'
 import { PaperRequest } from './paper-request.tsx'
@@ -23,9 +23,12 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
   const { shop } = content
   // Once it is paid, the page shows only the amount paid.
   const isClosed = state === 'closed'
+  // A finished order prints its invoice. With a link, the paper is downloaded after a code.
+  const isPrinted = agreement !== null && !estimate.code && !isClosed && state !== 'ready'
   const anything = answered.answers.some(({ answer }) => answer === 'approved')
   return (
     <Panel title={agreement ? 'Signed' : 'Authorized'} tone={anything && !isClosed ? 'green' : 'gray'}>
+      {isPrinted && <PrintKey print={() => void printFile(agreements.paper, { params: { id: agreement.agreementId } })} />}
       <Stack gap="md">
         {!isClosed && (
           <div>

@@ -56,6 +56,19 @@ test('a printed estimate is the one that was sent, until the order is changed', 
   expect(changed).toContain('Bleed brakes')
 })
 
+test('a customer prints the estimate as it was sent, and nothing before it was sent', async () => {
+  const order = await makeOrder()
+  const params = { id: order.workOrder.id }
+  expect((await shop.ann.call(workOrders.estimatePaper, { params })).status).toBe(404)
+  const sent = (await shop.owner.call(workOrders.sendEstimate, { params }, { version: order.workOrder.version })).body
+  await shop.labor(sent, 0, { title: 'Bleed brakes', hours: 0.5 })
+  const reply = await shop.ann.call(workOrders.estimatePaper, { params })
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  const text = await readText(reply.raw)
+  for (const phrase of ['Version 1', 'Replace pads', 'Test Garage']) expect(text).toContain(phrase)
+  expect(text).not.toContain('Bleed brakes')
+})
+
 test("the technician's copy has the work and no price", async () => {
   const order = await makeOrder()
   const params = { id: order.workOrder.id }

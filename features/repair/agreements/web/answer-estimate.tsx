@@ -2,10 +2,11 @@ import { Alert, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { lazyDialog, Muted, Panel, useQuery, When } from '../../../../kit/web/index.ts'
+import { lazyDialog, Muted, Panel, printFile, PrintKey, useQuery, When } from '../../../../kit/web/index.ts'
 import { showExemption } from '../../../people/exemptions/rules.ts'
 import { JobFindings } from '../../inspections/web/index.ts'
 import { OrderForms } from '../../shop-documents/web/index.ts'
+import { workOrders } from '../../work-orders/contract/index.ts'
 import { calculateApprovedCharges, listShownAdjustments, writeEstimateNotice } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -45,6 +46,10 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
   }
   return (
     <Stack gap="md">
+      {/* The paper has the customer's address, which nobody sees with a link before the code. */}
+      {!estimate.code && (
+        <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
+      )}
       <EstimateHead estimate={estimate} />
       {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
         <JobCard

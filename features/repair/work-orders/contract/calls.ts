@@ -157,8 +157,8 @@ export const workOrders = {
     query: AuditQuery,
     reply: AuditLog,
   }),
-  estimatePaper: staffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
-    what: 'The estimate as a PDF: as it was sent last, or the jobs as they are now if they changed after that',
+  estimatePaper: customerOrStaffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
+    what: 'The estimate as a PDF: as it was sent last; for the shop, the jobs as they are now if they changed after that',
     params: inPath,
     reply: file('application/pdf'),
   }),

@@ -11,8 +11,12 @@ import { nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rule
 import { drawPaperJobs, drawPaperTotals, type PaperJob, toPaperJob, toPaperTotals } from './paper-jobs.ts'
 
 /** What a shop's own paper about an order shows. It is not sealed, because nobody signs it. */
-export interface OrderPaper {
-  order: ShopWorkOrder
+export interface EstimatePaper {
+  order: {
+    workOrder: Pick<ShopWorkOrder['workOrder'], 'invoice' | 'authorizedCents' | 'odometerOut'>
+    /** With the answers given so far. */
+    concerns: readonly Pick<ShopConcern, 'concernId' | 'decision' | 'declineReason'>[]
+  }
   /** The estimate that was sent last, or the order as it is now. */
   content: EstimateContent
   isSent: boolean
@@ -20,8 +24,12 @@ export interface OrderPaper {
   printedAt: Date
 }
 
+export interface OrderPaper extends EstimatePaper {
+  order: ShopWorkOrder
+}
+
 /** The estimate with its totals, for a customer who wants it on paper. */
-export async function drawEstimatePaper(paper: OrderPaper): Promise<Uint8Array> {
+export async function drawEstimatePaper(paper: EstimatePaper): Promise<Uint8Array> {
   const { order, content, isSent } = paper
   const { timeZone } = content.shop
   const page = await startOrderPaper(paper, 'Estimate', [
@@ -64,7 +72,7 @@ export async function drawRepairOrderPaper(paper: OrderPaper, { prices }: { pric
 }
 
 async function startOrderPaper(
-  { order, content, logo, printedAt }: OrderPaper,
+  { order, content, logo, printedAt }: EstimatePaper,
   name: string,
   facts: [label: string, value: string][],
 ): Promise<Paper> {
@@ -105,7 +113,7 @@ async function startOrderPaper(
   return page
 }
 
-function showDecision(concern: ShopConcern | undefined): Pick<PaperJob, 'answer' | 'reason'> {
+function showDecision(concern: Pick<ShopConcern, 'decision' | 'declineReason'> | undefined): Pick<PaperJob, 'answer' | 'reason'> {
   if (!concern || concern.decision === 'none') return {}
   return { answer: concern.decision, ...(concern.declineReason ? { reason: concern.declineReason } : {}) }
 }

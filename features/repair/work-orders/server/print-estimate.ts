@@ -1,9 +1,12 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { drawEstimatePaper } from './draw-order-paper.ts'
-import { readOrderPaper } from './read-order-paper.ts'
+import { readOrderPaper, readSentPaper } from './read-order-paper.ts'
 
 export const printEstimate: Verb<typeof workOrders.estimatePaper> = async (context, { params }) => {
-  const paper = await readOrderPaper(context, params.id, { asSent: true })
+  const paper =
+    context.actor.role === 'customer'
+      ? await readSentPaper(context, params.id)
+      : await readOrderPaper(context, params.id, { asSent: true })
   return { bytes: await drawEstimatePaper(paper), name: `Estimate ${paper.order.workOrder.invoice}.pdf`, inline: true }
 }

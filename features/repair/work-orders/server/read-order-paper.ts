@@ -1,8 +1,9 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import { requireOwnWorkOrder } from './access.ts'
 import { buildEstimateContent } from './build-estimate-content.ts'
-import type { OrderPaper } from './draw-order-paper.ts'
+import type { EstimatePaper, OrderPaper } from './draw-order-paper.ts'
 import { getOrderForStaff } from './get-shop-order.ts'
 import { findCurrentEstimate } from './store-estimates.ts'
 
@@ -21,4 +22,21 @@ export async function readOrderPaper(
     ? sent.content
     : await buildEstimateContent(context, db, row, order, { number: (sent?.number ?? 0) + 1, stillApproved: [] })
   return { order, content, isSent, logo: await findLogoForPaper(context, row.shopId), printedAt: clock.now() }
+}
+
+/** The estimate as it was sent last, for its customer. Nothing of the order that was not sent. */
+export async function readSentPaper(
+  context: Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'get'>,
+  workOrderId: string,
+): Promise<EstimatePaper> {
+  const { db, actor, clock } = context
+  const { shopId, invoice, authorizedCents, odometerOut } = await requireOwnWorkOrder(db, actor, workOrderId)
+  const { content } = (await findCurrentEstimate(db, workOrderId)) ?? refuse(standardRefusals.notFound)
+  return {
+    order: { workOrder: { invoice, authorizedCents, odometerOut }, concerns: [] },
+    content,
+    isSent: true,
+    logo: await findLogoForPaper(context, shopId),
+    printedAt: clock.now(),
+  }
 }

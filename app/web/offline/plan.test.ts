@@ -17,6 +17,14 @@ test("the service worker takes the program's own files from storage, including t
   expect(choosePlanFor('/favicon.svg')).toBe('kept')
 })
 
+test('only a training video comes from what the user saved', () => {
+  expect(choosePlanFor('/api/upload/training/video/7', { mode: 'no-cors' })).toBe('saved')
+  expect(choosePlanFor('/api/upload/training/video/7')).toBe('saved')
+  expect(choosePlanFor('/api/upload/training/video/7', { method: 'POST' })).toBe('network')
+  expect(choosePlanFor('/api/upload/training/video/7', { mode: 'navigate' })).toBe('network')
+  expect(choosePlanFor('/api/upload/training/picture/7')).toBe('network')
+})
+
 test('the service worker never uses stored files for calls and other sites', () => {
   expect(choosePlanFor('/api/web/me')).toBe('network')
   expect(choosePlanFor('/api/web/agreement/7/paper', { mode: 'navigate' })).toBe('network')

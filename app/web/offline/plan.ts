@@ -6,14 +6,17 @@ interface PageRequest {
 
 /**
  * How the worker answers a request: `kept` from the stored program files, `page` from the network or with the offline page, `network` as
- * if there were no worker. Calls always use the network: no user data is stored, and no page's HTML, so that none outlives its version.
+ * if there were no worker, `saved` from the files that the user saved, and otherwise the network. Calls always use the network: the worker
+ * stores no user data, and no page's HTML, so that none outlives its version. Only a training video can be saved, by pressing a button.
  */
 export function choosePlan(
   { url, method, mode }: PageRequest,
   origin: string,
   kept: ReadonlySet<string>,
-): 'kept' | 'page' | 'network' {
+): 'kept' | 'page' | 'network' | 'saved' {
   const { origin: from, pathname } = new URL(url)
+  const isHere = method === 'GET' && from === origin && mode !== 'navigate'
+  if (isHere && /^\/api\/upload\/training\/video\/[^/]+$/.test(pathname)) return 'saved'
   if (method !== 'GET' || from !== origin || /^\/(?:api|socket\.io|sandbox-pay)(?:\/|$)/.test(pathname)) return 'network'
   if (mode === 'navigate') return 'page'
   return kept.has(pathname) || pathname.startsWith('/assets/') ? 'kept' : 'network'

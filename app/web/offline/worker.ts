@@ -1,4 +1,6 @@
+import { savedFilesCache } from '../../../kit/web/api/session.ts'
 import { choosePlan } from './plan.ts'
+import { answerFromSaved } from './saved-file.ts'
 
 // The service worker, built separately as /sw.js (scripts/vite/offline-worker.ts). Its types are not part of a page's types.
 interface ExtendableEvent {
@@ -49,6 +51,7 @@ worker.addEventListener('fetch', (event) => {
   const plan = choosePlan(event.request, location.origin, files)
   if (plan === 'page') event.respondWith(fetch(event.request).catch(readOfflinePage))
   if (plan === 'kept') event.respondWith(readStoredOrFetch(event.request))
+  if (plan === 'saved') event.respondWith(readSavedOrFetch(event.request))
 })
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
@@ -72,6 +75,11 @@ async function takeOver(): Promise<void> {
 }
 
 const readStoredOrFetch = async (request: Request) => (await caches.match(request.url)) ?? fetch(request)
+
+async function readSavedOrFetch(request: Request): Promise<Response> {
+  const saved = await caches.match(request.url, { cacheName: savedFilesCache })
+  return saved ? answerFromSaved(saved, request.headers.get('Range')) : fetch(request)
+}
 
 const readOfflinePage = async () => (await (await caches.open(name)).match('/offline.html')) ?? Response.error()
 

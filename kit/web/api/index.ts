@@ -15,6 +15,7 @@ export {
 } from './reads.ts'
 export { createKey } from './request.ts'
 export { type CallOptions, sendCall } from './send-call.ts'
+export { canSaveFiles, isFileSaved, removeSavedFile, saveFileHere } from './saved-files.ts'
 export type { Answer, Sent } from './sent.ts'
 export { forgetReads, isUsingLink, onSignedOut, setLinkKey } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'

@@ -64,6 +64,10 @@ export function onForget(forget: () => void): void {
   forgetters.add(forget)
 }
 
+/** Files that the user saved on this device, see saved-files.ts. */
+export const savedFilesCache = 'saved-files'
+onForget(() => void ('caches' in globalThis && caches.delete(savedFilesCache)))
+
 /** Clears the data of the user who was logged in. */
 export function forgetReads(): void {
   for (const forget of forgetters) forget()

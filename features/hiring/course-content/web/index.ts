@@ -1,4 +1,5 @@
 export { PageContent } from './page-content.tsx'
+export { SaveVideo } from './save-video.tsx'
 export { StepList } from './step-list.tsx'
 export { VideoPlayer } from './video-player.tsx'
 export { YoutubePlayer } from './youtube-player.tsx'

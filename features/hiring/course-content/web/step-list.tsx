@@ -59,7 +59,7 @@ export function StepList({ shop, videos }: StepListProps) {
           const name = step.title || 'Without a title'
           return (
             <li key={step.id} className={classes.edited}>
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs" justify="flex-end">
                 <UnstyledButton
                   className={classes.step}
                   data-step

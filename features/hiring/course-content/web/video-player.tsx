@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { trainingFiles } from '../contract/index.ts'
+import { buildVideoUrl } from './video-url.ts'
 import classes from './content.module.css'
 
 interface VideoPlayerProps {
@@ -46,7 +46,7 @@ export function VideoPlayer({ video, title, from, isDone, onPosition, onEnd }: V
     <video
       key={tries}
       className={classes.player}
-      src={trainingFiles.video.url.replace('{id}', video.id)}
+      src={buildVideoUrl(video.id)}
       aria-label={title}
       controls
       playsInline

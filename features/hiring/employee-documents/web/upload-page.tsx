@@ -137,10 +137,10 @@ function ForRequest({ target, request }: { target: UploadTarget; request: AnyReq
   )
 }
 
-const WhoSees = ({ target: { isOwn, employee } }: { target: UploadTarget }) => (
+const WhoSees = ({ target: { isOwn } }: { target: UploadTarget }) => (
   <Muted>
     {isOwn
       ? 'Only you, the owner, and people the owner named can open it. It is stored encrypted.'
-      : `${employee.name}, the owner, and people the owner named can open it. It is stored encrypted. Do not add medical papers: federal law requires a separate file for them (29 CFR 1630.14).`}
+      : 'It is stored encrypted. Do not add medical papers: federal law requires a separate file for them (29 CFR 1630.14).'}
   </Muted>
 )

@@ -138,7 +138,7 @@ const TakenStep = z.strictObject({
   title: z.string(),
   text: z.string(),
   pictures: z.array(Picture),
-  video: z.strictObject({ id: z.uuid(), mediaType: z.string() }).nullable(),
+  video: Video.pick({ id: true, mediaType: true, sizeBytes: true }).nullable(),
   youtube: z.string(),
   /** Without the right answers. */
   questions: z.array(z.strictObject({ text: z.string(), choices: z.array(z.string()) })),

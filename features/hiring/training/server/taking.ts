@@ -72,7 +72,7 @@ export async function showTaking(db: Db, { record, version, placed, steps }: Tak
       title: step.title,
       text: step.text,
       pictures: step.pictures,
-      video: video ? { id: video.id, mediaType: video.mediaType } : null,
+      video: video ? { id: video.id, mediaType: video.mediaType, sizeBytes: video.sizeBytes } : null,
       youtube: step.youtube,
       questions: step.questions.map(({ text, choices }) => ({ text, choices })),
       isDone,

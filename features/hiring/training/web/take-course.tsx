@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Muted, Page, Panel, SaveFileButton, sendCall, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { PageContent, VideoPlayer, YoutubePlayer } from '../../course-content/web/index.ts'
+import { PageContent, SaveVideo, VideoPlayer, YoutubePlayer } from '../../course-content/web/index.ts'
 import { ownTraining, type TakenCourse, type TakenStep } from '../contract/index.ts'
 import { isReachable } from '../rules.ts'
 import { QuizForm } from './quiz-form.tsx'
@@ -179,7 +179,12 @@ function StepContent({ course, step, way, onEnd, onPassed }: StepContentProps) {
     return isDone ? <Text>You passed this quiz.</Text> : <QuizForm way={way} course={course} step={step} onPassed={onPassed} />
   return (
     <>
-      {kind === 'video' && video && <VideoPlayer video={video} {...watched} />}
+      {kind === 'video' && video && (
+        <>
+          <VideoPlayer video={video} {...watched} />
+          <SaveVideo key={video.id} video={video} title={`${course.title}: ${title}`} />
+        </>
+      )}
       {kind === 'video' && !video && youtube && <YoutubePlayer id={youtube} {...watched} />}
       <PageContent shop={course.shop.id} text={text} pictures={pictures} />
     </>

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
-import { Banner, useLive } from '../../../../kit/web/index.ts'
+import { useEffect } from 'react'
+import { Banner, useLive, useLiveState } from '../../../../kit/web/index.ts'
 import { refreshInfo } from './refresh-info.ts'
 import { SendConfirmation } from './send-confirmation.tsx'
 import { useSession } from './session.ts'
@@ -7,7 +8,12 @@ import { useSession } from './session.ts'
 /** Shown above every page of a customer, owner or employee until the e-mail is confirmed. */
 export default function ConfirmEmailBanner() {
   const customer = useSession()?.customer
-  useLive('email_confirmed', () => void refreshInfo(), { catchUp: true })
+  useLive('email_confirmed', () => void refreshInfo())
+  const live = useLiveState()
+  // What happened before the live channel was open, or while it was lost, did not arrive on it.
+  useEffect(() => {
+    if (live === 'on') void refreshInfo()
+  }, [live])
   // Other roles gain nothing from it, and a required second step comes first.
   if (!customer || !['customer', 'owner', 'employee'].includes(customer.role) || customer.needsSecondFactor) return null
   return (

@@ -1,8 +1,10 @@
+import { staff } from '../features/people/employees/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { makeNewTechnician, makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
-import { confirmEmail, desk, logIn, phone, signUpPassword, visit } from './people.ts'
+import { confirmEmail, desk, logIn, newEmployee, phone, signUpPassword, visit } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
 
 test('an employee begins the W-4 on a phone, continues on another device, signs last, and the shop sees it', async ({
@@ -60,16 +62,34 @@ test('an employee begins the W-4 on a phone, continues on another device, signs 
   expect([...pageErrors, ...otherErrors]).toEqual([])
 })
 
-test('an employee changes the direct deposit with the password; the e-mail is told and the date shown; the change can be canceled', async ({
+test('an employee with a first password chooses their own, and sets up direct deposit with it; the e-mail is told and the date shown; the change can be canceled', async ({
   browser,
   request,
   baseURL,
 }) => {
   const own = await makeNewShop(request, baseURL!, 'deposit')
-  const { email } = await makeNewTechnician(request, baseURL!, own, 3000)
+  const email = `deposit.${Date.now()}@example.test`
+  const temporary = 'wrench-4471-blue'
+  await makeCalls(request, own.owner.atk)(staff.createAccount, {
+    params: { shop: own.shop },
+    body: {
+      firstName: 'Nora',
+      lastName: 'Vance',
+      email,
+      phone1: '5125550166',
+      password: temporary,
+      title: 'Technician',
+      payRate: 3000,
+    },
+  })
   const page = await openPage(browser, phone)
   const pageErrors = collectPageErrors(page)
-  await logIn(page, 'employee', email, signUpPassword)
+  await logIn(page, 'employee', email, temporary)
+  const creating = page.getByRole('dialog', { name: 'Create password' })
+  await creating.getByLabel(/^Password/).fill(signUpPassword)
+  await creating.getByLabel(/^Confirm password/).fill(signUpPassword)
+  await creating.getByRole('button', { name: 'Create password' }).click()
+  await expect(creating).toBeHidden()
   // More than ten minutes after the login, the password is asked for again.
   let isAsked = true
   await page.route('**/api/employee/external/deposit/update', (route) => {
@@ -87,6 +107,9 @@ test('an employee changes the direct deposit with the password; the e-mail is to
   })
   await visit(page, '/direct-deposit')
   await page.getByRole('button', { name: 'Set up direct deposit' }).click()
+  await expect(page.getByText('Confirm your e-mail first')).toBeVisible()
+  await confirmEmail(request, email, { call: '/api/employee/external/login' })
+  // The page follows by itself.
   const routing = page.getByRole('textbox', { name: 'Routing number', exact: true })
   await routing.fill('111000615')
   await expect(page.getByText('These nine digits are no routing number')).toBeVisible()
@@ -118,57 +141,60 @@ test('an employee changes the direct deposit with the password; the e-mail is to
   expect(pageErrors.filter((error) => !error.includes('403'))).toEqual([])
 })
 
-test('from the account to the last day: a new technician does all the paperwork on a phone, the shop signs its part, and access ends at once', async ({
+test('from the invitation to the last day: a new technician does all the paperwork on a phone, the shop signs its part, and access ends at once', async ({
   browser,
   request,
   baseURL,
 }) => {
   const { ownerEmail, shop } = await makeNewShop(request, baseURL!, 'hire')
-  const email = `new.technician.${Date.now()}@example.test`
+  const email = await newEmployee(request, 'new.technician', { firstname: 'Nora', lastname: 'Vance' })
   const office = await openPage(browser, desk)
   const page = await openPage(browser, phone)
   const pageErrors = [...collectPageErrors(office), ...collectPageErrors(page)]
   await logIn(office, 'owner', ownerEmail, signUpPassword)
 
-  await test.step('the owner creates the account and sets the first day', async () => {
+  const tasks = page.getByRole('list', { name: 'Your paperwork' })
+  await test.step('the owner invites the technician, who confirms the e-mail and accepts on the phone', async () => {
     await visit(office, `/${shop}/employee`)
-    await office.getByRole('button', { name: 'Create account' }).click()
-    const dialog = office.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'First name', exact: true }).fill('Nora')
-    await dialog.getByRole('textbox', { name: 'Last name', exact: true }).fill('Vance')
-    await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
-    await dialog.getByRole('textbox', { name: 'Phone', exact: true }).fill('5125550166')
-    await dialog.getByRole('textbox', { name: 'Temporary password', exact: true }).fill('wrench-4471-blue')
-    await dialog.getByRole('button', { name: 'Create account' }).click()
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await office.getByRole('button', { name: 'Invite' }).click()
+    const dialog = office.getByRole('dialog', { name: 'Invite an employee' })
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+    await dialog.getByRole('textbox', { name: 'Pay rate' }).fill('32.50')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(office.getByText(email)).toBeVisible()
+    await logIn(page, 'employee', email, signUpPassword)
+    await visit(page, '/employee-information')
+    await expect(page.getByText('Confirm your e-mail first')).toBeVisible()
+    await confirmEmail(request, email, { call: '/api/employee/external/login' })
+    // The page follows by itself.
+    await page.getByRole('button', { name: /^Accept / }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+  })
+
+  await test.step('the owner sets the first day, and the paperwork is due', async () => {
     await visit(office, '/home-owner/onboarding')
     await office.getByRole('button', { name: 'Start onboarding Nora Vance' }).click()
     const starting = office.getByRole('dialog')
     await starting.getByLabel(/First day of work/).fill('01/04/2027')
     await starting.getByRole('button', { name: 'Send paperwork' }).click()
     await expect(starting).toBeHidden()
-  })
-
-  const tasks = page.getByRole('list', { name: 'Your paperwork' })
-  await test.step('the technician chooses a password, and cannot sign before the e-mail is confirmed', async () => {
-    await logIn(page, 'employee', email, 'wrench-4471-blue')
-    const dialog = page.getByRole('dialog', { name: 'Create password' })
-    await dialog.getByLabel(/^Password/).fill(signUpPassword)
-    await dialog.getByLabel(/^Confirm password/).fill(signUpPassword)
-    await dialog.getByRole('button', { name: 'Create password' }).click()
+    await visit(page, '/employee-information')
     await expect(tasks.getByRole('link', { name: 'Sign Form W-4' })).toBeVisible()
     await expect(tasks.getByText('Due 01/11/2027')).toBeVisible()
     await visit(page, '/direct-deposit')
     await page.getByRole('button', { name: 'Set up direct deposit' }).click()
-    await expect(page.getByText('Confirm your e-mail first')).toBeVisible()
-    await confirmEmail(request, email, { call: '/api/employee/external/login' })
-    // The page follows by itself.
-    await expect(page.getByRole('textbox', { name: 'Routing number', exact: true })).toBeVisible()
   })
 
   await test.step('direct deposit, emergency contact and W-4 disappear from the list', async () => {
-    await page.getByRole('textbox', { name: 'Routing number', exact: true }).fill('111000614')
+    const routing = page.getByRole('textbox', { name: 'Routing number', exact: true })
+    await routing.fill('111000614')
     await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('5566778899')
+    // What is typed is there again, without pressing the button.
+    await expect(page.getByText('Saved. You can continue on another device.')).toBeVisible()
+    await visit(page, '/employee-information')
+    await visit(page, '/direct-deposit')
+    await expect(routing).toHaveValue('111000614')
+    await expect(page.getByRole('textbox', { name: 'Account number', exact: true })).toHaveValue('5566778899')
     await page.getByRole('textbox', { name: 'Account number again', exact: true }).fill('5566778899')
     await page.getByRole('button', { name: 'Save direct deposit' }).click()
     await expect(page.getByText(/^Changes on /)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { desk, logInByDialog, phone } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -49,6 +50,37 @@ test('a new version is announced, and Reload installs it', async ({ page }) => {
   await loaded
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate('navigator.serviceWorker.controller.scriptURL')).toMatch(/\/sw\.js/)
+})
+
+test('a training video that was saved plays offline, in any part and on the offline page, until its user logs out', async ({
+  page,
+  context,
+}) => {
+  await logInByDialog(page, 'employee', 'employee@liftbay.test')
+  await readStorage(page)
+  await page.goto('/training')
+  await page.getByRole('link', { name: 'Continue: Torque a wheel' }).click()
+  await page.getByRole('button', { name: /^Save for offline \(\d+\.\d MB\)$/ }).click()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await context.setOffline(true)
+  const ofPlayer = (code: string) =>
+    page.evaluate<number>(`(() => { const one = document.querySelector('video'); return ${code} })()`)
+  await ofPlayer('one.load()')
+  await expect.poll(() => ofPlayer('one.readyState')).toBeGreaterThan(0)
+  await page.goto('/training')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Torque a wheel: / })).toBeVisible()
+  await expect.poll(() => ofPlayer('one.readyState')).toBeGreaterThan(0)
+  await ofPlayer('one.currentTime = 8')
+  await expect.poll(() => ofPlayer('one.seeking ? 0 : one.currentTime')).toBe(8)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => page.evaluate<boolean>("caches.has('saved-files')")).toBe(false)
 })
 
 test('the app can be installed, with its manifest and icons', async ({ request }) => {

@@ -114,15 +114,28 @@ export async function newConfirmedCustomer(request: APIRequestContext, name: str
   return email
 }
 
-/** Signs up an auto technician and confirms the e-mail; returns it. */
-export async function newConfirmedEmployee(request: APIRequestContext, name: string): Promise<string> {
+/** Signs up an auto technician; returns the e-mail. */
+export async function newEmployee(request: APIRequestContext, name: string, called = defaultName): Promise<string> {
   const email = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
   const reply = await request.post('/api/employee/external/signup', {
-    data: { firstName: 'Ira', lastName: 'Lindqvist', ...place, phone1: '5125550188', email, password: signUpPassword },
+    data: {
+      firstName: called.firstname,
+      lastName: called.lastname,
+      ...place,
+      phone1: '5125550188',
+      email,
+      password: signUpPassword,
+    },
     headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)
+  return email
+}
+
+/** The same, with the e-mail confirmed. */
+export async function newConfirmedEmployee(request: APIRequestContext, name: string): Promise<string> {
+  const email = await newEmployee(request, name)
   await confirmEmail(request, email, { call: '/api/employee/external/login' })
   return email
 }

@@ -106,6 +106,8 @@ export interface Route<
   readonly confirms: boolean
   /** The permission an employee needs from the shop. An owner can always make the call, and an API key has its rights. */
   readonly needs: Needs | undefined
+  /** Outside the demo there is no such call: it answers 404 before anything that was sent is read. */
+  readonly onlyInDemo: boolean
   /** Also allowed with a link, without a login. Left out, no link can call. */
   readonly link: L
 }
@@ -130,6 +132,7 @@ interface RowText<R, P, Q, B> {
   fromDisk?: boolean
   confirms?: boolean
   needs?: Needs
+  onlyInDemo?: boolean
 }
 
 const pathText = z.string().min(1).max(320)
@@ -182,6 +185,7 @@ export function route<
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,
     needs: row.needs,
+    onlyInDemo: row.onlyInDemo ?? false,
     link: row.link as L,
   }
 }

@@ -678,6 +678,7 @@ CREATE INDEX customer_phone ON public.customer USING btree (phone1) WHERE (phone
 CREATE INDEX customer_preferred_shop ON public.customer USING btree (preferred_shop_id);
 CREATE INDEX customer_walk_in ON public.customer USING btree (email, phone1) WHERE (account_id IS NULL);
 CREATE INDEX customer_words ON public.customer USING gin (lower(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone1)) gin_trgm_ops);
+CREATE TRIGGER customer_entered_findable AFTER INSERT ON public.customer REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION find_who_was_entered();
 CREATE TRIGGER customer_prefers_findable AFTER INSERT OR UPDATE OF preferred_shop_id ON public.customer FOR EACH ROW WHEN ((new.preferred_shop_id IS NOT NULL)) EXECUTE FUNCTION find_who_prefers();
 CREATE TRIGGER customer_words_findable AFTER UPDATE OF first_name, last_name, email, phone1 ON public.customer FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone1 IS DISTINCT FROM new.phone1))) EXECUTE FUNCTION find_who_changed();
 
@@ -1766,6 +1767,7 @@ create table message (
   delivery text,
   delivery_code text,
   waits_until timestamp with time zone,
+  even_if_stopped boolean not null default false,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
   constraint message_delivery_check CHECK ((delivery = ANY (ARRAY['accepted'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text]))),
@@ -3100,9 +3102,11 @@ create table text_consent (
   words text not null,
   account_id uuid,
   at timestamp with time zone not null,
+  purpose text not null default 'visits'::text,
   constraint text_consent_pkey PRIMARY KEY (id),
   constraint text_consent_how_check CHECK ((how = ANY (ARRAY['preferences'::text, 'counter'::text, 'booking'::text, 'text'::text]))),
   constraint text_consent_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint text_consent_purpose_check CHECK ((purpose = ANY (ARRAY['visits'::text, 'reminders'::text]))),
   constraint text_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint text_consent_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint text_consent_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
@@ -3831,6 +3835,18 @@ CREATE OR REPLACE FUNCTION public.find_who_prefers()
 AS $function$
 begin
   perform make_findable(new.preferred_shop_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_who_was_entered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Nobody else sees these rows yet, so they need no turn of their own.
+  insert into shop_find (shop_id, customer_id, vehicle_id, words)
+  select a.entered_by_shop_id, a.id, r.vehicle_id, r.words from added a cross join lateral findable_rows(a.id) r
+  where a.entered_by_shop_id is not null and a.account_id is null on conflict do nothing;
   return null;
 end $function$;
 

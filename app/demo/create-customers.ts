@@ -102,6 +102,7 @@ const makeConfirmedRow = (customerId: string, shopId: string, at: Date) => ({
 const makeTextConsentRow = ({ customerId, phone, actor }: DemoPerson, at: Date) => ({
   customer_id: customerId,
   phone,
+  purpose: 'visits',
   is_ok: true,
   how: 'preferences',
   words: textsWords.preferences,

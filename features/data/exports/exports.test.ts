@@ -27,6 +27,12 @@ beforeAll(async () => {
   await inspectWithPhoto(visit.order.workOrder.id)
   await signAgreement(await createSentEstimate(app, { shop: other, ann: await app.signUp('customer', 'far@example.test') }))
   await app.signUpEmployee(shop.shopId)
+  for (const { shopId } of [shop, other])
+    await sql`
+      with thread as (insert into text_thread (shop_id, phone, last_at) values (${shopId}, '5125550190', now()) returning id)
+      insert into thread_text (thread_id, kind, body, at) select id, 'received', 'Are you open?', now() from thread`.execute(
+      app.db,
+    )
 })
 
 /** Starts an inspection and adds a photo to its last point. */
@@ -86,6 +92,7 @@ test('an export has all of the shop’s data, nothing of another shop and no sec
   }
   expect(json('customers')).toMatchObject([{ email: 'ann@example.test' }])
   expect(files.get('customers.csv')!.toString()).toContain("'=Ann")
+  expect(json('texts')).toMatchObject([{ phone: '5125550190', work_order_id: null, body: 'Are you open?' }])
   expect(json('employees')).toHaveLength(2)
   expect(json('settings')).toMatchObject([{ dba: 'Test Garage', labor_rate: 120 }])
   const paper = json('agreements')[0]!['paper_file_id'] as string

@@ -1,5 +1,5 @@
 import { showPhone } from '../../../common/phone.ts'
-import type { NoticeKind, SentTo, TextsHow } from './contract/index.ts'
+import type { NoticeKind, SentTo, TextPurpose, TextsHow } from './contract/index.ts'
 
 export * from './deletion.ts'
 
@@ -30,6 +30,13 @@ export const textsWords: Readonly<Record<TextsHow, string>> = {
   text: 'START, texted to the shop’s number.',
   counter: 'OK to text: the customer said that we may text them about their visits.',
 }
+
+/** Marketing needs an OK in writing, of its own, that is no condition of anything (47 CFR 64.1200(f)(9), as of November 2026). */
+export const remindersWords =
+  'Text me reminders of work that I put off, and offers, from shops I have been to. I need not agree to this to have work done. Message and data rates may apply. Reply STOP to end.'
+
+export const getConsentWords = (purpose: TextPurpose, how: TextsHow): string =>
+  purpose === 'reminders' ? remindersWords : textsWords[how]
 
 /** Decides where a notice goes. `isBarred`: the shop may not write to them. `isOff`: they turned this kind of notice off. */
 export function chooseChannels(

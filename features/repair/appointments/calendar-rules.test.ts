@@ -24,6 +24,7 @@ const makeEntry = (from: string, minutes: number, more: Partial<CalendarEntry> =
   vehicle: null,
   noSpecifiedVehicle: true,
   statedVehicle: '',
+  isConfirmed: false,
   customer: { id: left, firstName: 'Ira', lastName: 'Lindqvist', email: '', phone1: '5125550188' },
   technicianId: null,
   technician: '',

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
+import { remindersWords } from '../../people/customers/rules.ts'
 import { appointments } from '../appointments/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../work-orders/contract/index.ts'
 import { deferredWork } from './contract/index.ts'
@@ -12,6 +14,17 @@ const app = await testApp()
 let at: Workshop
 let concernId: string
 
+const choices = {
+  writtenEstimateOption: 2 as const,
+  payOption: 'CASH' as const,
+  acceptOldPart: false,
+  pleaseCall: false,
+  carIsReady: true,
+  serviceRemind: true,
+  folowUPS: true,
+  newletters: false,
+  special: false,
+}
 const makeParams = () => ({ params: { shop: at.shop.shopId } })
 const listJobs = async () => (await at.owner.call(deferredWork.list, { ...makeParams(), query: {} })).body
 const remindCustomer = (days: 0 | 30 | 90 | 180, concerns = [concernId]) =>
@@ -68,6 +81,46 @@ describe('reminding', () => {
     expect(mail?.body_text).toMatch(/AC is warm: \$200\.00 at the time[^]*1 Main St, Austin, TX 78701/)
     expect((await remindCustomer(0)).body.skipped).toEqual([{ concernId, why: 'lately' }])
     expect(await listMails()).toHaveLength(1)
+  })
+
+  test('a reminder is texted only after an OK to reminders, which STOP ends with all others, and START brings back as it was agreed', async () => {
+    const { phone1 } = (await at.ann.call(customers.getMine, {})).body
+    const say = (isStop: boolean) =>
+      sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone1}, ${isStop}, 'Any', '5125550100', now())`.execute(
+        app.db,
+      )
+    const agree = async (answers: { okToText?: boolean; okToRemind?: boolean }) => {
+      const { rows } = await sql<{ version: number }>`select version from customer where id = ${at.ann.customerId}`.execute(
+        app.db,
+      )
+      const version = rows[0]!.version
+      const body = { ...choices, ...answers }
+      expect((await at.ann.call(customers.savePreferences, { body }, { version })).status).toBe(200)
+    }
+    const countTexts = async () => {
+      await sql`delete from deferred_reminder`.execute(app.db)
+      expect((await remindCustomer(0)).body.sent).toBe(1)
+      return (await app.outbox(phone1)).filter(({ body_text }) => body_text.includes('/reminder/')).length
+    }
+    await agree({ okToText: true })
+    expect(await countTexts()).toBe(0)
+    await agree({ okToRemind: true })
+    expect(await countTexts()).toBe(1)
+    await say(true)
+    expect((await at.ann.call(customers.getMine, {})).body.preferences).toMatchObject({ okToText: false, okToRemind: false })
+    expect(await countTexts()).toBe(1)
+    await say(false)
+    expect(await countTexts()).toBe(2)
+    const said = (await at.ann.call(customers.listTextConsents, {})).body
+    expect(said.map(({ purpose, isOk, how }) => [purpose, isOk, how])).toEqual([
+      [null, true, 'text'],
+      [null, false, 'text'],
+      ['reminders', true, 'preferences'],
+      ['visits', true, 'preferences'],
+    ])
+    expect(said[2]?.words).toBe(remindersWords)
+    await agree({ okToRemind: false })
+    expect(await countTexts()).toBe(2)
   })
 
   test('a customer who turned off service reminders gets none, now or scheduled', async () => {

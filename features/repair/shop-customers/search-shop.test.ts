@@ -71,6 +71,20 @@ describe('the search', () => {
     expect(await at('gonz 9876')).toMatchObject({ isAlike: true, customers: [{ name: "Miguel O'Brien-Gonzalez" }] })
   })
 
+  test("the shop's search finds a customer who was imported and has not been there yet, with the vehicle, and no other shop does", async () => {
+    await sql`
+      with zelda as (insert into customer (first_name, last_name, phone1, entered_by_shop_id)
+        values ('Zelda', 'Imported', '5125550171', ${shop.shopId}) returning id)
+      insert into vehicle (customer_id, vin, year, make, model) select id, '1FTEW1E85KFA00171', 2019, 'Ford', 'F-150' from zelda`.execute(
+      app.db,
+    )
+    expect(await names('zelda')).toEqual(['Zelda Imported'])
+    expect((await at('A00171')).vehicles).toHaveLength(1)
+    const other = await app.signUpShop()
+    const found = await other.owner.call(shopCustomers.find, { query: { shop: other.shopId, text: 'zelda' } })
+    expect(found.body).toMatchObject({ customers: [], vehicles: [] })
+  })
+
   test("the shop's search finds a misspelled name and says that it is a guess", async () => {
     for (const text of ['Gonzales', 'Gonzlaez', 'Migule']) {
       const found = await at(text)

@@ -27,6 +27,8 @@ export const keptMilliseconds = 30 * dayMilliseconds
 
 /** Sockets that one conversation may have open: tabs, and one that has not noticed yet that it is gone. */
 export const mostStreamsOfOne = 4
+/** From one network: an office, or a mobile carrier's, shares an address. */
+export const mostStreamsOfNetwork = 200
 export const mostStreams = 5000
 /** A server without news says so, or proxies close the connection. */
 export const heartbeatMilliseconds = 25 * secondMilliseconds

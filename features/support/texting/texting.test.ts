@@ -4,11 +4,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDay } from '../../../common/dates.ts'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { isSignedByTwilio } from '../../../kit/server/twilio-signature.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
 import { textLines } from '../../people/text-lines/contract/index.ts'
+import { sendMessage } from '../../platform/messages/server/index.ts'
+import { calendar } from '../../repair/appointments/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
 import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
@@ -290,6 +294,13 @@ test('C confirms the next appointment of that phone at that shop, and nobody els
     { phone1: '5125550152', is_confirmed: true },
     { phone1: '5125550153', is_confirmed: false },
   ])
+  const day = getDay(startsAt)
+  const shown = await shop.owner.call(calendar.read, { params: { shop: shop.shop.shopId }, query: { from: day, to: day } })
+  const marks = shown.body.appointments.map((entry) => [entry.customer.phone1, entry.isConfirmed])
+  expect(marks.toSorted()).toEqual([
+    ['5125550152', true],
+    ['5125550153', false],
+  ])
   await text('5125550154', 'Confirm')
   expect(lastSent()['Body']).toContain('we found no appointment to confirm for this number')
 })
@@ -522,6 +533,25 @@ test('a text that was written while its phone said STOP is not sent in the morni
   app.clock.set(today(18))
 })
 
+test('a text that is on its way at the moment of STOP is not sent, and the answer to STOP is', async () => {
+  const phone = '5125550165'
+  const sender = shop.shop.shopId
+  const before = twilio.texts.length
+  // STOP comes after the text was written and before it is sent.
+  await inTransaction(app.db, async (tx) => {
+    const one = { channel: 'text' as const, recipient: phone, subject: '', sender, isUrgent: true }
+    await sendMessage(tx, { ...one, text: 'Your car is ready' })
+    await sendMessage(tx, { ...one, text: 'You are unsubscribed', evenIfStopped: true })
+    await sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone}, true, 'STOP', ${line}, now())`.execute(
+      tx,
+    )
+  })
+  await app.settle()
+  const { rows } = await sql`select state from message where recipient = ${phone} order by state`.execute(app.db)
+  expect(rows).toEqual([{ state: 'sent' }, { state: 'stopped' }])
+  expect(twilio.texts.slice(before).map((sent) => sent.get('Body'))).toEqual(['You are unsubscribed'])
+})
+
 test('a saved text with a field that does not exist is refused by name', async () => {
   const params = { shop: shop.shop.shopId }
   const add = (words: string) => shop.owner.call(textLines.addTemplate, { params, body: { name: 'Ready', text: words } })
@@ -556,6 +586,8 @@ test('the phone simulator is there in the demo only, and not where texts go to r
     .png()
     .toBuffer()
   const picture = { params: { phone: ann }, body: { to: number, text: '' } }
+  // Refused before the upload is read: this one is no upload at all.
+  expect((await live.guest.call(textSimulator.picture, picture)).status).toBe(404)
   expect((await demo.guest.call(textSimulator.picture, picture, { file: { name: 'a.png', bytes: png } })).status).toBe(200)
   expect((await messages()).at(-1)?.photos).toHaveLength(1)
 })

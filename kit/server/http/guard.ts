@@ -95,6 +95,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
     ...(row.who === 'anyone' && !row.upload ? { bodyLimit: maxStrangersBytes } : {}),
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
+      if (row.onlyInDemo && !kit.config.demo) throw new Refused(standardRefusals.notFound)
       const identified = findActor(kit, request)
       const caller = identified instanceof Promise ? await identified : identified
       const link = caller?.role === 'link' ? caller : null

@@ -200,6 +200,13 @@ export const sections: readonly Section[] = [
       from conversation_message m join work_order o on o.id = m.work_order_id where o.shop_id = ${shop}`,
   },
   {
+    // Also those that are part of a work order's messages: the text has the phone, and what became of it.
+    name: 'texts',
+    rows: (shop) => sql`
+      select x.id, t.phone, t.customer_id, x.work_order_id, x.kind, x.by_name, x.body, x.at
+      from thread_text x join text_thread t on t.id = x.thread_id where t.shop_id = ${shop}`,
+  },
+  {
     name: 'ratings',
     rows: (shop) => sql`
       select id, work_order_id, customer_id, stars, words, rated_at, reply, replied_at from rating where shop_id = ${shop}`,

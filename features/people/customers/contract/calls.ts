@@ -3,7 +3,7 @@ import { customerRoute, publicRoute } from '../../../../common/route.ts'
 import { email, id, isRequired } from '../../../../common/text.ts'
 import { SignedIn } from '../../../platform/auth/contract/index.ts'
 import { customerRefusals } from './refusals.ts'
-import { ContactForm, Customer, CustomerForm, Preferences } from './schemas.ts'
+import { ContactForm, Customer, CustomerForm, Preferences, TextConsents } from './schemas.ts'
 
 export const customers = {
   checkExists: publicRoute('web', 'GET /customer/exist/{email}', {
@@ -31,6 +31,10 @@ export const customers = {
     body: Preferences,
     reply: Customer,
     version: true,
+  }),
+  listTextConsents: customerRoute('web', 'GET /customer/texts', {
+    what: 'List what the customer agreed to be texted about, with the time, the place and the words, newest first',
+    reply: TextConsents,
   }),
   changePreferredShop: customerRoute('web', 'POST /customer/preferredshop', {
     what: 'Choose the preferred shop',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mustLargerThan } from '../../../../common/messages.ts'
-import { cents, isInvalid, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
+import { cents, instant, isInvalid, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
 
 /** The fields a customer fills in at sign-up and may change later. */
@@ -48,6 +48,12 @@ export const mailKinds = ['appointments', 'ready', 'payments'] as const satisfie
 /** Where a customer agreed to texts: in their preferences, at a shop's counter, with a booking as a guest, or by the text START. */
 export type TextsHow = 'preferences' | 'counter' | 'booking' | 'text'
 
+/**
+ * What a text may be about: the customer's visits, or reminders of work that was put off and offers, which need an OK of their own. STOP ends
+ * both at once.
+ */
+export type TextPurpose = 'visits' | 'reminders'
+
 export const okToText = z.boolean(isInvalid('OK to text'))
 
 /** The customer's preferences; 1, 2 and 3 are the specification's numbers. */
@@ -59,6 +65,8 @@ export const Preferences = z
     ...contactChoices,
     /** Whether shops may text the phone on file. Left out, this and the next two stay as they are. */
     okToText: okToText.optional(),
+    /** Whether they may text reminders and offers, too. */
+    okToRemind: okToText.optional(),
     /** The notices not to send by mail, and not by text. */
     noMail: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
     noText: z.array(z.enum(noticeKinds)).max(noticeKinds.length).optional(),
@@ -88,11 +96,28 @@ export const Customer = z.strictObject({
     payOption: z.string(),
     ...contactChoices,
     okToText: z.boolean(),
+    okToRemind: z.boolean(),
     noMail: z.array(z.enum(mailKinds)),
     noText: z.array(z.enum(noticeKinds)),
   }),
 })
 export type Customer = z.output<typeof Customer>
+
+/** What the customer or their phone said about texts, newest first. */
+export const TextConsents = z.array(
+  z.strictObject({
+    /** Null: STOP and START, which are about all texts. */
+    purpose: z.enum(['visits', 'reminders']).nullable(),
+    isOk: z.boolean(),
+    how: z.enum(['preferences', 'counter', 'booking', 'text']),
+    /** The sentence that was agreed to. */
+    words: z.string(),
+    /** The shop that it is for; empty: all. */
+    shop: z.string(),
+    at: instant('At'),
+  }),
+)
+export type TextConsents = z.output<typeof TextConsents>
 
 /** Where a notice went, besides the screens of the shop. */
 export const SentTo = z.strictObject({

@@ -23,6 +23,7 @@ export { giveAccount } from './store-account.ts'
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
 export {
+  findPhoneToRemind,
   hasSaidNo,
   hasStoppedTexts,
   hasTurnedTextsOff,

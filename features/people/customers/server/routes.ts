@@ -5,6 +5,7 @@ import { changePreferredShop } from './change-preferred-shop.ts'
 import { checkCustomerExists } from './check-customer-exists.ts'
 import { deleteMyAccount } from './delete-my-account.ts'
 import { getMyCustomer } from './get-my-customer.ts'
+import { listMyTextConsents } from './list-my-text-consents.ts'
 import { saveMyPreferences } from './save-my-preferences.ts'
 import { updateMyContact } from './update-my-contact.ts'
 import { updateMyCustomer } from './update-my-customer.ts'
@@ -15,6 +16,7 @@ export const routes = connectVerbs('customers', customers, {
   update: updateMyCustomer,
   updateContact: updateMyContact,
   savePreferences: saveMyPreferences,
+  listTextConsents: listMyTextConsents,
   changePreferredShop,
   changePassword,
   deleteAccount: deleteMyAccount,

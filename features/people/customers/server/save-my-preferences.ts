@@ -19,5 +19,6 @@ export const saveMyPreferences: Verb<typeof customers.savePreferences> = (contex
       now: clock.now(),
     }
     if (body.okToText !== undefined) await recordTexts(tx, { ...own, isOk: body.okToText })
+    if (body.okToRemind !== undefined) await recordTexts(tx, { ...own, purpose: 'reminders', isOk: body.okToRemind })
     return getOwnRecord(visit)
   })

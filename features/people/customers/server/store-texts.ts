@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Db, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findValue, getRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { hasStopped } from '../../../platform/messages/server/index.ts'
-import type { TextsHow } from '../contract/index.ts'
+import type { TextConsents, TextPurpose, TextsHow } from '../contract/index.ts'
 import { isKnownTo } from './store-known.ts'
 
-const lastWord = (whose: ReturnType<typeof sql>) => sql`(
-  select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and ${whose} order by t.id desc limit 1)`
+const lastWord = (whose: ReturnType<typeof sql>, purpose: TextPurpose = 'visits') => sql`(
+  select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = ${sql.lit(purpose)} and ${whose} order by t.id desc limit 1)`
 
 /** A word of the customer for all shops, or START, which the phone itself said to this shop. */
 const isOwnWord = (shopId: unknown) => sql`(t.shop_id is null or t.how = 'text' and t.shop_id = ${shopId})`
@@ -25,9 +25,17 @@ export const hasTurnedTextsOff = sql`(${hasSaidStop} or not coalesce(${lastWord(
 
 /** Whether the customer `c` agreed to texts of anyone, as their own preferences show it. One shop's no does not hide another shop's OK. */
 export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
-  exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.is_ok
-    and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.id > t.id
+  exists (select from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = 'visits' and t.is_ok
+    and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'visits' and later.id > t.id
       and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`(t.shop_id is null or t.how = 'text')`)}, true))`
+
+/** Whether the customer `c` agreed in their own preferences to reminders and offers by text. STOP ends these as well. */
+export const isOkToRemind = sql`(not ${hasSaidStop} and coalesce(${lastWord(sql`t.shop_id is null`, 'reminders')}, false))`
+
+/** Where reminders may be texted; null without an OK, and for those who want calls. */
+export const findPhoneToRemind = (db: Db, customerId: string) =>
+  findValue<{ phone1: string }>(db)`
+    select c.phone1 from customer c where c.id = ${customerId} and c.phone1 <> '' and not c.please_call and ${isOkToRemind}`
 
 /** What a notice needs to know of the customer `c`. */
 export const reachableColumns = (shopId: unknown) => sql`c.account_id as "accountId", c.email, c.phone1,
@@ -40,9 +48,9 @@ export interface TextsState {
 }
 
 /** Locks the customer, so that two answers run one after the other. `shopId` null: as the customer's own preferences show it. */
-export const lockTextsState = (tx: Db, customerId: string, shopId: string | null) =>
+export const lockTextsState = (tx: Db, customerId: string, shopId: string | null, purpose: TextPurpose) =>
   getRow<TextsState>(tx)`
-    select c.phone1, ${shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
+    select c.phone1, ${purpose === 'reminders' ? isOkToRemind : shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
     from customer c where c.id = ${customerId} for update of c`
 
 export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`
@@ -50,14 +58,15 @@ export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 wh
 /** Whether the last word of anyone with that phone, for all shops or for this one, was no. */
 export const hasSaidNo = (tx: Db, phone: string, shopId: string | null) =>
   hasRow(tx)`
-    select 1 where ${hasStopped(phone)} union all select 1 from text_consent t where t.phone = ${phone} and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
-      and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone
+    select 1 where ${hasStopped(phone)} union all select 1 from text_consent t where t.phone = ${phone} and t.purpose = 'visits' and not t.is_ok and (t.shop_id is null or t.shop_id = ${shopId})
+      and not exists (select from text_consent later where later.customer_id = t.customer_id and later.phone = t.phone and later.purpose = t.purpose
         and later.id > t.id and (later.shop_id is not distinct from t.shop_id or later.how = 'text' and later.shop_id = ${shopId}))`
 
 export interface TextConsent {
   customerId: string
   shopId: string | null
   phone: string
+  purpose: TextPurpose
   isOk: boolean
   how: TextsHow
   words: string
@@ -67,8 +76,22 @@ export interface TextConsent {
 
 export const insertTextConsent = (tx: Db, one: TextConsent) =>
   runSql(tx)`
-    insert into text_consent (customer_id, shop_id, phone, is_ok, how, words, account_id, at)
-    values (${one.customerId}, ${one.shopId}, ${one.phone}, ${one.isOk}, ${one.how}, ${one.words}, ${one.accountId}, ${one.at})`
+    insert into text_consent (customer_id, shop_id, phone, purpose, is_ok, how, words, account_id, at)
+    values (${one.customerId}, ${one.shopId}, ${one.phone}, ${one.purpose}, ${one.isOk}, ${one.how}, ${one.words}, ${one.accountId}, ${one.at})`
+
+type ConsentRow = Omit<TextConsents[number], 'at'> & { at: Date }
+
+/** What was said about the phone on file, newest first; STOP and START only since the customer first agreed with it. */
+export const listTextConsents = (db: Db, accountId: string) =>
+  listRows<ConsentRow>(db)`
+    select t.purpose, t.is_ok as "isOk", t.how, t.words, coalesce(s.dba, '') as shop, t.at
+    from customer c join text_consent t on t.customer_id = c.id and t.phone = c.phone1 left join shop s on s.id = t.shop_id
+    where c.account_id = ${accountId}
+    union all
+    select null, not w.is_stop, 'text', case when w.is_stop then 'STOP' else 'START' end || ', texted from the phone', '', w.at
+    from customer c join text_stop w on w.phone = c.phone1
+    where c.account_id = ${accountId} and w.at >= (select min(t.at) from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.is_ok)
+    order by 6 desc limit 50`
 
 /** When a walk-in becomes part of another record. */
 export const transferTextConsents = (tx: Db, { from, to }: { from: string; to: string }) =>

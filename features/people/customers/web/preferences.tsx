@@ -5,6 +5,7 @@ import { mustLargerThan } from '../../../../common/messages.ts'
 import { cents } from '../../../../common/text.ts'
 import {
   Form,
+  lazyPart,
   MoneyField,
   Page,
   Panel,
@@ -19,9 +20,12 @@ import {
 import { readReturnPath, readSession, saveInfo } from '../../../platform/auth/web/index.ts'
 import { PushPanel } from '../../../platform/push/web/index.ts'
 import { contactChoices, type Customer, customers, mailKinds, noticeKinds, okToText, payOptions } from '../contract/index.ts'
+import { remindersWords } from '../rules.ts'
 import { asPreferences, estimateChoiceOptions } from './estimate-choices.ts'
 import { NoticeChoices } from './notice-choices.tsx'
 import { readNoticeChoices } from './notice-kinds.ts'
+
+const TextConsents = lazyPart(() => import('./text-consents.tsx'))
 
 const PreferencesForm = z
   .strictObject({
@@ -30,6 +34,7 @@ const PreferencesForm = z
     payOption: z.enum(payOptions),
     ...contactChoices,
     okToText,
+    okToRemind: okToText,
     mail: z.record(z.enum(mailKinds), z.boolean()),
     text: z.record(z.enum(noticeKinds), z.boolean()),
   })
@@ -40,7 +45,7 @@ export default function PreferencesPage() {
   const read = useRead(customers.getMine, {})
   const navigate = useNavigate()
   const next = readReturnPath(useLocation()).to ?? '/home'
-  const save = useCall(customers.savePreferences, { done: 'Saved', invalidates: [customers.getMine] })
+  const save = useCall(customers.savePreferences, { done: 'Saved', invalidates: [customers.getMine, customers.listTextConsents] })
   const onSaved = (reply: Customer) => {
     const session = readSession()
     if (!session) return
@@ -72,6 +77,7 @@ export default function PreferencesPage() {
               newletters: preferences.newletters,
               special: preferences.special,
               okToText: preferences.okToText,
+              okToRemind: preferences.okToRemind,
               ...readNoticeChoices(preferences),
             }}
             call={save}
@@ -101,6 +107,7 @@ export default function PreferencesPage() {
                 <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
                 <SwitchField name="newletters" label="News from my shop" />
                 <SwitchField name="special" label="Special offers" />
+                <SwitchField name="okToRemind" label={remindersWords} />
               </Stack>
             </Panel>
             <Group justify="space-between">
@@ -114,6 +121,7 @@ export default function PreferencesPage() {
           </Form>
           {/* Saved as it is pressed, so it stands apart from the form. */}
           {isSetPreferences && <PushPanel />}
+          {isSetPreferences && <TextConsents />}
         </>
       )}
     </Page>

@@ -32,11 +32,11 @@ export const listStopped = (tx: Db, phones: readonly string[]) =>
 export const stopWaitingTexts = (tx: Db, phone: string) =>
   runSql(tx)`update message set state = 'stopped' where channel = 'text' and recipient = ${phone} and state = 'queued'`
 
-/** The same for those of the texts that a phone's STOP missed, because they were written at the same time. */
+/** The same for texts that are about to be sent: their phone may have said STOP since they were written. Only the answer to STOP still goes out. */
 export const stopLateTexts = (db: Db, ids: readonly string[]) =>
   runSql(db)`
     update message m set state = 'stopped'
-    where m.id = any(${ids}::uuid[]) and m.channel = 'text' and m.state = 'queued' and m.waits_until is not null
+    where m.id = any(${ids}::uuid[]) and m.channel = 'text' and m.state = 'queued' and not m.even_if_stopped
       and ${hasStopped(sql.ref('m.recipient'))}`
 
 /** How far a report gets a text; a later report never takes it back. */

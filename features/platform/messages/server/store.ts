@@ -44,16 +44,19 @@ export interface Fate {
 
 /** Returns the ids in the given order. */
 export async function insertMessages(tx: Db, messages: readonly NewMessage[], fates: readonly Fate[]): Promise<string[]> {
-  const rows = messages.map(({ channel, recipient, subject, text, words, secrets = [], sender, attachments = [] }, index) => {
-    const id = randomUUID()
-    const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
-    const { state, waitsUntil } = fates[index]!
-    return { id, channel, recipient, subject, sealed, attachments, sender, state, waitsUntil }
-  })
+  const rows = messages.map(
+    ({ channel, recipient, subject, text, words, secrets = [], sender, attachments = [], evenIfStopped = false }, index) => {
+      const id = randomUUID()
+      const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
+      const { state, waitsUntil } = fates[index]!
+      return { id, channel, recipient, subject, sealed, attachments, sender, state, waitsUntil, evenIfStopped }
+    },
+  )
   await runSql(tx)`
-    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, waits_until, created_at)
+    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, waits_until, even_if_stopped, created_at)
     select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', decode(one ->> 'sealed', 'base64'),
-      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', (one ->> 'waitsUntil')::timestamptz, now() + number * interval '1 microsecond'
+      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', (one ->> 'waitsUntil')::timestamptz,
+      (one ->> 'evenIfStopped')::boolean, now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`
   return rows.map(({ id }) => id)
 }

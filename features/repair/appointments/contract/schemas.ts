@@ -131,6 +131,8 @@ export const CalendarEntry = ShopAppointment.extend({
   technician: z.string(),
   /** When the shop recorded the no-show. */
   missedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** The customer confirmed this time, with "C" by text. */
+  isConfirmed: z.boolean(),
   /** How often this customer was a no-show at this shop. */
   timesMissed: z.int(),
   /** The work order that it became. Its vehicle may stay in the bay longer than planned. */

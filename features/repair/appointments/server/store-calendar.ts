@@ -26,7 +26,7 @@ const entryFields = sql`
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
   'customer', json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone1', c.phone1),
   'technicianId', a.technician_id, 'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''),
-  'missedAt', a.missed_at,
+  'missedAt', a.missed_at, 'isConfirmed', a.confirmed_for is not distinct from a.starts_at,
   'timesMissed', (select count(*) from appointment t where t.shop_id = a.shop_id and t.customer_id = a.customer_id and t.state = 'no-show'),
   'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'keyTag', o.key_tag) end`
 

@@ -9,3 +9,6 @@ export const badges: Readonly<Record<AppointmentState, { tone: Tone; label: stri
   cancelled: { tone: 'gray', label: appointmentStateNames.cancelled },
   'no-show': { tone: 'amber', label: appointmentStateNames['no-show'] },
 }
+
+/** The customer confirmed the time. */
+export const confirmedBadge: { tone: Tone; label: string } = { tone: 'green', label: 'Confirmed' }

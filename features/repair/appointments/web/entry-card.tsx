@@ -8,7 +8,7 @@ import type { CalendarEntry } from '../contract/index.ts'
 import { orderStateNames } from '../order-state-names.ts'
 import { describeVehicle, waiterLabel } from '../rules.ts'
 import { nameOf } from './actions.ts'
-import { badges } from './badges.ts'
+import { badges, confirmedBadge } from './badges.ts'
 import { showShortMinutes } from './times.ts'
 import classes from './calendar.module.css'
 
@@ -23,7 +23,7 @@ export interface EntryCardProps {
 
 /** One appointment: click it for its menu, drag it to move it. */
 export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryCardProps) {
-  const { id, startsAt, jobMinutes, concern, waits, state, order, technician, bay } = entry
+  const { id, startsAt, jobMinutes, concern, waits, state, order, technician, bay, isConfirmed } = entry
   const badge = badges[state]
   // The column or row already shows one of the two.
   const where = by === 'bay' ? technician : `Bay ${bay}`
@@ -41,6 +41,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
         <span className={`${classes.faint} ${classes.line}`}>{joinLines(concern)}</span>
         {where && <span className={`${classes.faint} ${classes.line}`}>{where}</span>}
         {!order && state !== 'booked' && <StateBadge {...badge} />}
+        {isConfirmed && state === 'booked' && <StateBadge {...confirmedBadge} />}
       </button>
       {order && (
         <Link className={classes.order} to={`/workorder/${shop}/${order.id}`}>
@@ -59,7 +60,8 @@ function WeekCard({
   timeZone,
   where,
 }: Pick<EntryCardProps, 'entry' | 'shop' | 'timeZone'> & { where: string | null }) {
-  const { id, startsAt, jobMinutes, concern, waits, state, order } = entry
+  const { id, startsAt, jobMinutes, concern, waits, state, order, isConfirmed } = entry
+  const isSure = isConfirmed && state === 'booked'
   const title = describeVehicle(entry)
   const name = nameOf(entry)
   return (
@@ -69,7 +71,15 @@ function WeekCard({
         className={classes.open}
         data-menu-of={id}
         aria-haspopup="menu"
-        title={[title, name, waits && waiterLabel, order?.keyTag && `Tag ${order.keyTag}`, where, joinLines(concern)]
+        title={[
+          title,
+          name,
+          isSure && confirmedBadge.label,
+          waits && waiterLabel,
+          order?.keyTag && `Tag ${order.keyTag}`,
+          where,
+          joinLines(concern),
+        ]
           .filter(Boolean)
           .join(' · ')}
       >
@@ -80,6 +90,7 @@ function WeekCard({
         </span>
         <strong className={classes.line}>{title}</strong>
         <span className={classes.line}>{name}</span>
+        {isSure && <span className={classes.line}>{confirmedBadge.label}</span>}
         {!order && state !== 'booked' && <span className={classes.missed}>{badges[state].label}</span>}
       </button>
       {order && (

@@ -36,7 +36,7 @@ export interface EntryMenuProps {
 /** The full details of an appointment and all its actions. */
 export default function EntryMenu({ shown, entry, now, opener, more, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
   const { can } = shown
-  const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt } = entry
+  const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt, isConfirmed } = entry
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
   const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
   return (
@@ -47,6 +47,7 @@ export default function EntryMenu({ shown, entry, now, opener, more, onMove, onA
           {showLongTime(startsAt, shown.timeZone)}, {showMinutes(jobMinutes)}
         </span>
         <span>{nameOf(entry)}</span>
+        {isConfirmed && <span>The customer confirmed this time by text</span>}
         {waits && <span>Waits at the shop</span>}
         <span className={classes.concern}>{concern}</span>
         {timesMissed > 0 && (

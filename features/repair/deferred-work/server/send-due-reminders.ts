@@ -2,7 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { type Config, type Db, hashLinkToken, createLinkToken } from '../../../../kit/server/index.ts'
-import { notifyCustomers, type CustomerNotice } from '../../../people/customers/server/index.ts'
+import { type CustomerNotice, findPhoneToRemind, notifyCustomers } from '../../../people/customers/server/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
 import { getShopForPaper, getTimeZone } from '../../../people/shops/server/index.ts'
 import { listOpenJobs, type OpenJob } from './list-open-jobs.ts'
@@ -56,7 +56,9 @@ async function sendReminder(tx: Db, { config, now }: Needs, shopId: string, remi
   )
   const shop = { ...(await getShopForPaper(tx, shopId)), timeZone: await getTimeZone(tx, shopId) }
   const notice = makeReminderNotice({ jobs, shop, shopId, url: `${config.appUrl}/reminder/${token}` })
-  await notifyCustomers(tx, [{ customerId: customer.customerId, accountId, email: customer.email, notice }])
+  const { customerId, email } = customer
+  const phone1 = await findPhoneToRemind(tx, customerId)
+  await notifyCustomers(tx, [{ customerId, accountId, email, ...(phone1 && { phone1, agreesToTexts: true }), notice }])
 }
 
 interface ReminderContent {
@@ -66,7 +68,7 @@ interface ReminderContent {
   url: string
 }
 
-/** Sent by e-mail and bell, never by text: marketing texts need a consent of their own, which we do not ask for. */
+/** Sent by e-mail and bell, and by text only to those who agreed to reminders by text: an OK to texts about visits is none. */
 function makeReminderNotice({ jobs, shop, shopId, url }: ReminderContent): CustomerNotice {
   const { vehicle } = jobs[0]!
   const title = `Work still to do on your ${vehicle.title}`
@@ -78,6 +80,8 @@ function makeReminderNotice({ jobs, shop, shopId, url }: ReminderContent): Custo
     type: 'default',
     title,
     body: `${shop.dba}: ${jobs.map(({ complaint }) => complaint).join('; ')}`,
+    textIfAgreed: `${shop.dba}: you put off work on your ${vehicle.title}. Prices and free times:`,
+    link: url,
     data: { shop: shopId, vinId: vehicle.vinId, path: `/history/${vehicle.vinId}` },
     mail: {
       subject: `${title}, from ${shop.dba}`,

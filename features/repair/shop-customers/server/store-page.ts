@@ -60,7 +60,7 @@ export const readCustomerPage = (
           'at', x.at, 'how', x.how, 'by', coalesce(case when x.how = 'counter' then ${selectStaffName(sql`x.account_id`)} end, ''))
         from (select 1) one left join lateral (
           select t.at, t.how, t.account_id from text_consent t
-          where t.customer_id = c.id and t.phone = c.phone1 and (t.shop_id is null or t.shop_id = s.id) order by t.id desc limit 1) x on true),
+          where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = 'visits' and (t.shop_id is null or t.shop_id = s.id) order by t.id desc limit 1) x on true),
       'vehicles', coalesce((select json_agg(json_build_object(${vehicleFields}) order by v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'orders', ${selectOrders(sql`o.customer_id = c.id`)},

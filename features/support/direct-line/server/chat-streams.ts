@@ -5,9 +5,18 @@ import { listenTo } from '../../../../kit/server/database/listen.ts'
 import { isOwnOrigin } from '../../../../kit/server/http/own-origin.ts'
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
 import type { Activity } from '../contract/index.ts'
-import { heartbeatMilliseconds, longestGuestChat, mostOfOneRead, mostStreams, mostStreamsOfOne, readWatermark } from '../rules.ts'
+import {
+  heartbeatMilliseconds,
+  longestGuestChat,
+  mostOfOneRead,
+  mostStreams,
+  mostStreamsOfNetwork,
+  mostStreamsOfOne,
+  readWatermark,
+} from '../rules.ts'
 import { hasOpenSession } from './access.ts'
 import { type ChatClaims, readChatToken } from './chat-tokens.ts'
+import { NetworkCounts } from './network-counts.ts'
 import { botName, readActivities } from './read-activities.ts'
 import { chatChannel } from './store.ts'
 
@@ -40,6 +49,7 @@ export class ChatStreams {
   readonly #settings: StreamSettings
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   readonly #streams = new Map<string, Set<Stream>>()
+  readonly #networks = new NetworkCounts(mostStreamsOfNetwork)
   #count = 0
   #stopListening: (() => Promise<void>) | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -75,7 +85,11 @@ export class ChatStreams {
     const claims = await readChatToken({ key, clock }, 'stream+jwt', ticket)
     if (!claims || claims === 'expired' || claims.conversationId !== id || !(await hasOpenSession(this.#settings, claims.actor)))
       return refuseUpgrade(socket, '403 Forbidden')
-    if (this.#count >= mostStreams || (this.#streams.get(id)?.size ?? 0) >= mostStreamsOfOne)
+    if (
+      this.#count >= mostStreams ||
+      (this.#streams.get(id)?.size ?? 0) >= mostStreamsOfOne ||
+      !this.#networks.hasRoom(claims.network)
+    )
       return refuseUpgrade(socket, '429 Too Many Requests')
     this.#server.handleUpgrade(request, socket, head, (opened) =>
       this.#add({ socket: opened, claims, last: readWatermark(watermark), sending: Promise.resolve() }),
@@ -87,11 +101,13 @@ export class ChatStreams {
     const others = this.#streams.get(conversationId) ?? new Set()
     this.#streams.set(conversationId, others.add(stream))
     this.#count += 1
+    this.#networks.add(stream.claims.network)
     stream.socket.on('error', () => stream.socket.terminate())
     stream.socket.on('close', () => {
       others.delete(stream)
       if (others.size === 0) this.#streams.delete(conversationId)
       this.#count -= 1
+      this.#networks.remove(stream.claims.network)
       if (this.#count === 0) void this.#rest()
     })
     this.#listen()

@@ -12,6 +12,8 @@ export interface ChatClaims {
   readonly actor: Actor | null
   /** When the chat began. */
   readonly startedAt: Date
+  /** Only in a stream's ticket: the network that asked for it. */
+  readonly network?: string
 }
 
 type Kind = 'chat+jwt' | 'stream+jwt'
@@ -24,11 +26,16 @@ interface TokenSettings {
 const signToken = async (
   { key, clock }: TokenSettings,
   kind: Kind,
-  { conversationId, actor, startedAt }: ChatClaims,
+  { conversationId, actor, startedAt, network }: ChatClaims,
   seconds: number,
 ) => {
   const now = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT({ ...(actor ? { actor } : {}), since: startedAt.getTime(), conv: conversationId })
+  return new SignJWT({
+    ...(actor ? { actor } : {}),
+    since: startedAt.getTime(),
+    conv: conversationId,
+    ...(network ? { net: network } : {}),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: kind })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
@@ -51,8 +58,8 @@ export async function readChatToken(
 ): Promise<ChatClaims | 'expired' | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: kind, currentDate: clock.now() })
-    const { conv, actor, since } = payload as { conv: string; actor?: Actor; since: number }
-    return { conversationId: conv, actor: actor ?? null, startedAt: new Date(since) }
+    const { conv, actor, since, net } = payload as { conv: string; actor?: Actor; since: number; net?: string }
+    return { conversationId: conv, actor: actor ?? null, startedAt: new Date(since), ...(net ? { network: net } : {}) }
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_JWT_EXPIRED' ? 'expired' : null
   }

@@ -1,3 +1,4 @@
+import { getNetwork } from '../../../../kit/server/http/limits.ts'
 import { isLoopback } from '../../../../kit/server/http/own-origin.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import type { ChatConversation } from '../contract/index.ts'
@@ -6,12 +7,12 @@ import { type ChatClaims, chatKey, signChatToken, signStreamTicket } from './cha
 
 /** The conversation with a fresh token, and where its stream is. */
 export async function describeConversation(
-  { get, clock, config, header }: Pick<Context, 'get' | 'clock' | 'config' | 'header'>,
+  { get, clock, config, header, address }: Pick<Context, 'get' | 'clock' | 'config' | 'header' | 'address'>,
   claims: ChatClaims,
   watermark: number,
 ): Promise<ChatConversation> {
   const settings = { key: get(chatKey), clock }
-  const ticket = await signStreamTicket(settings, claims)
+  const ticket = await signStreamTicket(settings, { ...claims, network: getNetwork(address) })
   const { conversationId } = claims
   const stream = new URL(
     `/api/chat/v3/directline/conversations/${conversationId}/stream`,

@@ -103,6 +103,7 @@ export const textSimulator = {
   }),
   picture: publicRoute('app', 'POST /outbox/phone/{phone}/picture', {
     what: `Text a picture to a shop’s number, with words: ${simulated}`,
+    onlyInDemo: true,
     params: inPhone,
     body: z.strictObject({ to: phone('To'), text: optionalParagraph('Text', 1600) }),
     upload: true,

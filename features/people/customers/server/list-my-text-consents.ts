@@ -1,0 +1,6 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { customers } from '../contract/index.ts'
+import { listTextConsents } from './store-texts.ts'
+
+export const listMyTextConsents: Verb<typeof customers.listTextConsents> = async ({ db, actor }) =>
+  (await listTextConsents(db, actor.accountId)).map((one) => ({ ...one, at: one.at.toISOString() }))

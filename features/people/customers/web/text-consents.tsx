@@ -1,0 +1,36 @@
+import { Stack, Text } from '@mantine/core'
+import { Muted, Panel, useRead, When } from '../../../../kit/web/index.ts'
+import { customers, type TextConsents as Consents } from '../contract/index.ts'
+
+const places = {
+  preferences: 'in your preferences',
+  counter: 'at the counter',
+  booking: 'with a booking',
+  text: 'by text',
+}
+
+function describe({ purpose, isOk, how, shop }: Consents[number]): string {
+  if (purpose === null) return isOk ? 'START: texts begin again, as far as you agreed' : 'STOP: no more texts from anyone'
+  const about = purpose === 'visits' ? 'Texts about your visits' : 'Reminders and offers by text'
+  return `${about}: ${isOk ? 'yes' : 'no'}, ${places[how]}${shop && `, for ${shop}`}`
+}
+
+/** What the customer agreed to be texted about, as it was recorded. Renders nothing when there is nothing. */
+export default function TextConsents() {
+  const { data } = useRead(customers.listTextConsents, {})
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title="Your answers about texts" lead="As we keep them. Reply STOP to any text to end all of them at once.">
+      <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.map((one) => (
+          <li key={`${one.at} ${one.purpose} ${one.shop}`}>
+            <Text>{describe(one)}</Text>
+            <Muted>
+              <When value={one.at} /> · “{one.words}”
+            </Muted>
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

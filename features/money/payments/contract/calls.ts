@@ -30,6 +30,7 @@ import {
   WhichOrder,
   whichOrder,
 } from './form-schemas.ts'
+import { pageRefusals, payRefusals } from './pay-refusals.ts'
 import { noTextRefusals, paymentRefusals } from './refusals.ts'
 import { Deposit, IsPaying, LinkedBill, MyPayments, PayInfo, Receipt } from './schemas.ts'
 
@@ -42,26 +43,6 @@ const part = { amountCents: cents('Amount', { min: 1 }).optional() }
 const vendorTypeParam = z.strictObject({ vendorType: z.enum(vendorTypes, isInvalid('Vendor type')) })
 /** An owner of one shop need not name it. */
 const shopQuery = z.strictObject({ shop: id('Shop').optional() })
-
-/** Reasons a bill cannot be paid by card. */
-const payRefusals = [
-  paymentRefusals.noCards,
-  paymentRefusals.notReady,
-  paymentRefusals.nothingOwed,
-  paymentRefusals.alreadyPaid,
-  paymentRefusals.aboveAuthorized,
-  paymentRefusals.cashOnly,
-]
-/** Reasons the provider's page cannot be opened. */
-const pageRefusals = [
-  ...payRefusals,
-  paymentRefusals.atCounter,
-  paymentRefusals.aboveOwed,
-  paymentRefusals.partTooSmall,
-  paymentRefusals.restTooSmall,
-  cardPaymentRefusals.unknownProvider,
-  cardPaymentRefusals.providerFailed,
-]
 
 export const payments = {
   readSetting: ownerRoute('web', 'GET /company/payment/{vendorType}', {

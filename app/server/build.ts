@@ -29,7 +29,7 @@ import {
 import type { TimedJob } from '../../kit/server/jobs.ts'
 import { Live, live, getSessionTopic } from '../../kit/server/live.ts'
 import { openLog } from '../../kit/server/log.ts'
-import { openRedis } from '../../kit/server/redis/redis.ts'
+import { getInstallationName, openRedis } from '../../kit/server/redis/redis.ts'
 import { countInRedis } from '../../kit/server/redis/shared-counters.ts'
 import { deriveKey } from '../../kit/server/secret.ts'
 import { virusScanner } from '../../kit/server/virus-scan.ts'
@@ -78,7 +78,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const provided = new Provided()
   attachServices(db, provided)
   const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), db, clock)
-  const installation = `liftbay-${deriveKey(secret, 'name in Redis').toString('hex').slice(0, 16)}`
+  const installation = getInstallationName(secret)
   const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, name: installation, log }) : undefined
   const makeCounter = redis ? countInRedis(redis, installation) : countInMemory
   const channel = new Live({

@@ -1,5 +1,6 @@
 import type { RedisClientType } from '@redis/client'
 import type { ServerOptions } from 'socket.io'
+import { deriveKey } from '../secret.ts'
 
 /** What several processes share besides the database. They can do without it: slower, and each counting by itself. */
 export interface SharedRedis {
@@ -16,6 +17,10 @@ export interface RedisNeeds {
   name: string
   log: { warn(about: object, message: string): void; info(about: object, message: string): void }
 }
+
+/** The name of an installation in Redis, which it alone uses. */
+export const getInstallationName = (secret: string): string =>
+  `liftbay-${deriveKey(secret, 'name in Redis').toString('hex').slice(0, 16)}`
 
 const reconnectMilliseconds = 500
 /** Commands that wait for an answer, per connection. */

@@ -2,25 +2,32 @@ import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
+import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { eventTypes, webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { deposits, ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
 import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
 import { ownPersonnel, personnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
+import { notifications } from '../../features/platform/notifications/contract/index.ts'
+import { atFileEnd } from '../../testing/at-file-end.ts'
 import { type Program, startProgram } from '../../testing/programs/start-program.ts'
 import { alien, documents, fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
 import { type HiringShop, openHiringShop } from '../../testing/samples/personnel.samples.ts'
 import { makeFormPdf } from '../../testing/samples/shop-documents.samples.ts'
 import { fillW4 } from '../../testing/samples/w4.samples.ts'
+import { Receiver } from '../../testing/samples/webhook-receiver.samples.ts'
 import { type TestApp, testApp, testSecret, type TestUser } from '../../testing/test-app.ts'
+import { allRoutes } from './features.ts'
 
 type Server = Program<{ port?: number }>
 interface Row {
@@ -118,7 +125,83 @@ async function listFilesWith(folder: string, texts: readonly string[]): Promise<
   return found
 }
 
-test('a Social Security number, an account number, an A-Number and a document number go through every form and an uploaded paper, an error, a timeout and a crash, and are in no log, data file, backup or reply to others', async () => {
+/** Hears what the shop's screens hear, until the file ends. */
+async function listenAs(who: TestUser): Promise<unknown[]> {
+  const { accessToken } = (await who.call(notifications.negotiate, { query: { userid: who.accountId } })).body
+  const port = server.said.find((line) => line.port)?.port
+  const socket = io(`http://127.0.0.1:${port}`, {
+    auth: { accessToken },
+    path: '/socket.io',
+    reconnection: false,
+    forceNew: true,
+  })
+  atFileEnd(async () => void socket.disconnect())
+  const heard: unknown[] = []
+  socket.onAny((...event) => heard.push(event))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+  })
+  return heard
+}
+
+/** The field names of a schema. */
+const listNames = (schema: z.ZodType): string[] =>
+  Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
+
+/** Everything that any search of the product answers the owner about a text. */
+async function searchEverywhere(text: string): Promise<string> {
+  const searches = allRoutes
+    .map(({ row }) => row)
+    .filter(({ method, query }) => method === 'GET' && listNames(query).includes('text'))
+  expect(searches.length).toBeGreaterThan(3)
+  const port = server.said.find((line) => line.port)?.port
+  const answers = searches.map(async (row) => {
+    const path = row.url.replaceAll('{shop}', shop.shopId)
+    const query = new URLSearchParams({ text, ...(listNames(row.query).includes('shop') ? { shop: shop.shopId } : {}) })
+    const headers = { authorization: `Bearer ${shop.owner.token}` }
+    return (await fetch(`http://127.0.0.1:${port}${path}?${query}`, { headers })).text()
+  })
+  return (await Promise.all(answers)).join('\n')
+}
+
+test('no address of a call names a secret number, except the two that the specification gives a Social Security number', () => {
+  const secret = /ssn|^account$|alien|admission|passport|birth|signature|document(?:s|number)$/i
+  const named = allRoutes
+    .filter(({ row }) => /\/(?:employee|owner\/personnel|bank)\b/.test(row.url))
+    .flatMap(({ row }) => [...listNames(row.params), ...listNames(row.query)].map((name) => `${row.method} ${row.url}: ${name}`))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((one) => secret.test(one.split(': ')[1]!))).toEqual([
+    'GET /api/web/employee/{ssn}/w4: ssn',
+    'GET /api/web/employee/{ssn}/i9: ssn',
+  ])
+})
+
+test('our own pages put only the id of a record where the specification has a Social Security number', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const lists = ['features', 'app/web', 'kit/web'].map(async (top) =>
+    (await readdir(join(root, top), { recursive: true })).map((path) => join(top, path)),
+  )
+  const pages = (await Promise.all(lists)).flat().filter((path) => /\/web\/.*\.tsx?$/.test(path))
+  expect(pages.length).toBeGreaterThan(300)
+  const uses: string[] = []
+  for (const path of pages) {
+    const source = await readFile(join(root, path), 'utf8')
+    uses.push(...[...source.matchAll(/params: \{ ssn: (\w+)/g)].map(([, value]) => `${path}: ${value}`))
+    // Numbers are typed into forms, which know them as values; nothing puts a value of those names into an address.
+    expect([path, source.match(/[?&/](?:ssn|account|alienNumber|passportNumber|admissionNumber)(?:=|\/)/)?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+    expect([path, source.match(/\/\$\{[^}]*(?:ssn|\.account\b|alienNumber|passportNumber|admissionNumber)/i)?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+  }
+  expect(uses.toSorted()).toEqual(['features/hiring/i9/web/shop-i9.tsx: n', 'features/hiring/w4/web/shop-w4.tsx: n'])
+})
+
+test('a Social Security number, an account number, an A-Number and a document number go through every form and an uploaded paper, an error, a timeout and a crash, and are in no log, data file, backup, webhook, live event, search or reply to others', async () => {
   const digits = `21${randomInt(3, 9)}09${randomInt(1000, 9999)}`
   const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
   const account = String(randomInt(10 ** 13, 10 ** 14))
@@ -131,6 +214,11 @@ test('a Social Security number, an account number, an A-Number and a document nu
   const { reason: _, ...section1New } = section1
   const ead = { ...documents.ead, number: paper, expiresOn: '2099-01-01' }
   const marker = `draft ${randomUUID()}`
+  const receiver = await Receiver.open()
+  atFileEnd(() => receiver.close())
+  const hook = { params: { shop: shopId }, body: { url: receiver.url, events: [...eventTypes] } }
+  const { id: hookId } = (await owner.call(webhooks.add, hook)).body
+  const heard = await listenAs(owner)
 
   expect(await call(tech, ownW4.saveDraft, own, { values: { note: marker, ssn: dashed, account }, version: 0 })).toBe(200)
   expect(await call(tech, ownW4.submit, {}, form)).toBe(200)
@@ -150,6 +238,14 @@ test('a Social Security number, an account number, an A-Number and a document nu
   expect(await call(named, w4.get, { ssn: digits })).toBe(200)
   for (const row of [deposits.get, onboarding.getRecord]) expect(await call(named, row, { n: recordId })).toBe(200)
   expect(await call(shop.manager, w4.get, { ssn: digits })).not.toBe(200)
+  expect(await call(named, i9.get, { ssn: `9${digits.slice(1)}` })).toBe(404)
+  const secretTexts = [digits, dashed, account, alienNumber, paper]
+  const found = await Promise.all(secretTexts.map(searchEverywhere))
+  expect(found.join()).not.toContain(tech.email)
+  expect(found.join()).not.toContain(recordId)
+  expect(await call(owner, webhooks.test, { shop: shopId, id: hookId })).toBe(200)
+  await expect.poll(() => receiver.got.length).toBeGreaterThan(0)
+  await expect.poll(() => JSON.stringify(heard)).toContain('changed the direct deposit')
   // Refused, with everything typed in it.
   expect(await call(tech, ownW4.submit, {}, { ...form, city: '', note: account })).toBe(400)
   expect(
@@ -192,18 +288,21 @@ test('a Social Security number, an account number, an A-Number and a document nu
     app.db,
   )
   const { home, oid } = rows[0]!
-  const secrets = [digits, dashed, account, alienNumber, paper]
+  const secrets = secretTexts
   const logs = JSON.stringify(server.said) + server.errors()
   const mails = JSON.stringify([
     await app.outbox(tech.email),
     await app.outbox(owner.email),
     await app.listMessages('5125550122'),
   ])
-  for (const text of [logs, mails, ...elsewhere]) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+  const sent = [JSON.stringify(heard), JSON.stringify(receiver.got)]
+  for (const text of [logs, mails, ...sent, ...elsewhere]) for (const secret of secrets) expect(text.includes(secret)).toBe(false)
   for (const folder of [join(home, 'base', oid), join(home, 'pg_wal'), app.config.dataDir, dump])
     expect(await listFilesWith(folder, secrets), folder).toEqual([])
   // The searches would have found them.
   expect(logs).toContain('w4_version')
+  // The line of a refused request has the call's pattern, not the address that was asked for.
+  expect(logs).toMatch(/employee\/[:{]ssn\}?\/w4/)
   expect(await listFilesWith(join(home, 'base', oid), [tech.email])).not.toEqual([])
   expect(await listFilesWith(dump, [tech.email])).not.toEqual([])
   expect((await tech.call(ownPersonnel.getDraft, { params: { ...own, form: 'w4' }, query: {} })).body.values).toEqual({})

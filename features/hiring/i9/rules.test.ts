@@ -40,6 +40,29 @@ describe('by when Section 2 is signed', () => {
     expect(getSection2Due('2026-11-27', null, { weekdays: [1, 2, 3, 4, 5, 6], closed: [] })).toBe('2026-12-01')
   })
 
+  test('on every first day of 2026 and 2027, Section 2 is due on the third day that is no weekend and no published holiday', () => {
+    // frbservices.org, Holiday Schedules; on July 4 and June 19 the weekend counts anyway where they are on a Saturday.
+    const holidays = new Set(
+      [
+        '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25',
+        '01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25',
+      ]
+        .flatMap((days, index) => days.split(' ').map((day) => `${2026 + index}-${day}`))
+        .concat('2028-01-01'),
+    )
+    const closed: OpenDays = { weekdays: [], closed: [] }
+    let day = '2026-01-01'
+    for (; day <= '2027-12-27'; day = addDays(day, 1)) {
+      const works = Array.from({ length: 15 }, (_, index) => addDays(day, index + 1)).filter((one) => {
+        const weekday = new Date(`${one}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })
+        return !['Sat', 'Sun'].includes(weekday) && !holidays.has(one)
+      })
+      expect([day, getSection2Due(day, null, closed)]).toEqual([day, works[2]])
+    }
+    expect(getSection2Due('2026-07-02', null, closed)).toBe('2026-07-07')
+    expect(getSection2Due('2027-12-24', null, closed)).toBe('2027-12-29')
+  })
+
   test('Section 2 is due on the first day of an employment of less than three business days', () => {
     expect(getSection2Due('2026-11-30', '2026-12-02', weekdaysOnly)).toBe('2026-11-30')
     expect(getSection2Due('2026-11-30', '2026-12-03', weekdaysOnly)).toBe('2026-12-03')

@@ -1,0 +1,14 @@
+import { MantineProvider } from '@mantine/core'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { YoutubePlayer } from './web/youtube-player.tsx'
+
+test('before the press, a video on YouTube is a button of our own page: no frame, picture, script or address of another server', () => {
+  const props = { id: 'dQw4w9WgXcQ', title: 'Brakes', from: 0, isDone: false, onPosition: () => {}, onEnd: () => {} }
+  const shown = renderToStaticMarkup(createElement(MantineProvider, null, createElement(YoutubePlayer, props)))
+  const page = shown.replaceAll(/<style[^]*?<\/style>| xmlns="[^"]*"/g, '')
+  expect(page).toContain('aria-label="Play: Brakes"')
+  expect(page).not.toMatch(/<(?:iframe|img|script|link|video)|https?:|\/\/|youtu\.?be|dQw4w9WgXcQ/)
+  expect(page).toContain('loads from YouTube when you press play')
+})

@@ -53,7 +53,7 @@ async function readAll(): Promise<unknown[]> {
     await tech.call(ownW4.pdf, { params: { email: tech.email, id: w4.body.versions[0]!.id } }),
     ...(await Promise.all(form.body.forms[0]!.trail.map(({ id }) => owner.call(i9.pdf, { params: { n: recordId, id } })))),
     await tech.call(employeeDocuments.download, { params: { email: tech.email, docid: documents.body.documents[0]!.id } }),
-    await tech.call(ownManual.pdf, { params: { email: tech.email, id: manual.body.versions[0]!.id } }),
+    await tech.call(ownManual.pdf, { params: { email: tech.email, id: manual.body.versions[0]!.acknowledgment!.id } }),
   ]
   const replies = [w4, form, documents, manual, draft, await tech.call(ownDeposits.get, own)]
   expect([...replies, ...files].map(({ status }) => status)).toEqual(Array.from([...replies, ...files], () => 200))

@@ -165,42 +165,6 @@ async function searchEverywhere(text: string): Promise<string> {
   return (await Promise.all(answers)).join('\n')
 }
 
-test('no address of a call names a secret number, except the two that the specification gives a Social Security number', () => {
-  const secret = /ssn|^account$|alien|admission|passport|birth|signature|document(?:s|number)$/i
-  const named = allRoutes
-    .filter(({ row }) => /\/(?:employee|owner\/personnel|bank)\b/.test(row.url))
-    .flatMap(({ row }) => [...listNames(row.params), ...listNames(row.query)].map((name) => `${row.method} ${row.url}: ${name}`))
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((one) => secret.test(one.split(': ')[1]!))).toEqual([
-    'GET /api/web/employee/{ssn}/w4: ssn',
-    'GET /api/web/employee/{ssn}/i9: ssn',
-  ])
-})
-
-test('our own pages put only the id of a record where the specification has a Social Security number', async () => {
-  const root = join(import.meta.dirname, '../..')
-  const lists = ['features', 'app/web', 'kit/web'].map(async (top) =>
-    (await readdir(join(root, top), { recursive: true })).map((path) => join(top, path)),
-  )
-  const pages = (await Promise.all(lists)).flat().filter((path) => /\/web\/.*\.tsx?$/.test(path))
-  expect(pages.length).toBeGreaterThan(300)
-  const uses: string[] = []
-  for (const path of pages) {
-    const source = await readFile(join(root, path), 'utf8')
-    uses.push(...[...source.matchAll(/params: \{ ssn: (\w+)/g)].map(([, value]) => `${path}: ${value}`))
-    // Numbers are typed into forms, which know them as values; nothing puts a value of those names into an address.
-    expect([path, source.match(/[?&/](?:ssn|account|alienNumber|passportNumber|admissionNumber)(?:=|\/)/)?.[0]]).toEqual([
-      path,
-      undefined,
-    ])
-    expect([path, source.match(/\/\$\{[^}]*(?:ssn|\.account\b|alienNumber|passportNumber|admissionNumber)/i)?.[0]]).toEqual([
-      path,
-      undefined,
-    ])
-  }
-  expect(uses.toSorted()).toEqual(['features/hiring/i9/web/shop-i9.tsx: n', 'features/hiring/w4/web/shop-w4.tsx: n'])
-})
-
 test('a Social Security number, an account number, an A-Number and a document number go through every form and an uploaded paper, an error, a timeout and a crash, and are in no log, data file, backup, webhook, live event, search or reply to others', async () => {
   const digits = `21${randomInt(3, 9)}09${randomInt(1000, 9999)}`
   const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
@@ -308,3 +272,39 @@ test('a Social Security number, an account number, an A-Number and a document nu
   expect((await tech.call(ownPersonnel.getDraft, { params: { ...own, form: 'w4' }, query: {} })).body.values).toEqual({})
   await rm(dump, { recursive: true })
 }, 90_000)
+
+test('no address of a call names a secret number, except the two that the specification gives a Social Security number', () => {
+  const secret = /ssn|^account$|alien|admission|passport|birth|signature|document(?:s|number)$/i
+  const named = allRoutes
+    .filter(({ row }) => /\/(?:employee|owner\/personnel|bank)\b/.test(row.url))
+    .flatMap(({ row }) => [...listNames(row.params), ...listNames(row.query)].map((name) => `${row.method} ${row.url}: ${name}`))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((one) => secret.test(one.split(': ')[1]!))).toEqual([
+    'GET /api/web/employee/{ssn}/w4: ssn',
+    'GET /api/web/employee/{ssn}/i9: ssn',
+  ])
+})
+
+test('our own pages put only the id of a record where the specification has a Social Security number', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const lists = ['features', 'app/web', 'kit/web'].map(async (top) =>
+    (await readdir(join(root, top), { recursive: true })).map((path) => join(top, path)),
+  )
+  const pages = (await Promise.all(lists)).flat().filter((path) => /\/web\/.*\.tsx?$/.test(path))
+  expect(pages.length).toBeGreaterThan(300)
+  const uses: string[] = []
+  for (const path of pages) {
+    const source = await readFile(join(root, path), 'utf8')
+    uses.push(...[...source.matchAll(/params: \{ ssn: (\w+)/g)].map(([, value]) => `${path}: ${value}`))
+    // Numbers are typed into forms, which know them as values; nothing puts a value of those names into an address.
+    expect([path, source.match(/[?&/](?:ssn|account|alienNumber|passportNumber|admissionNumber)(?:=|\/)/)?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+    expect([path, source.match(/\/\$\{[^}]*(?:ssn|\.account\b|alienNumber|passportNumber|admissionNumber)/i)?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+  }
+  expect(uses.toSorted()).toEqual(['features/hiring/i9/web/shop-i9.tsx: n', 'features/hiring/w4/web/shop-w4.tsx: n'])
+})

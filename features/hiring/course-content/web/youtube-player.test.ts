@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { YoutubePlayer } from './web/youtube-player.tsx'
+import { YoutubePlayer } from './youtube-player.tsx'
 
 test('before the press, a video on YouTube is a button of our own page: no frame, picture, script or address of another server', () => {
   const props = { id: 'dQw4w9WgXcQ', title: 'Brakes', from: 0, isDone: false, onPosition: () => {}, onEnd: () => {} }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWholeKinds, noDocument } from './web/document-fields.tsx'
+import { listWholeKinds, noDocument } from './document-fields.tsx'
 
 test('whoever signs Section 2 chooses from each list in the order of the form, and nothing is chosen before, so no document is suggested', () => {
   for (const isMinor of [false, true])

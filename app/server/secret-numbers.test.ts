@@ -160,7 +160,7 @@ async function searchEverywhere(text: string): Promise<string> {
     const path = row.url.replaceAll('{shop}', shop.shopId)
     const query = new URLSearchParams({ text, ...(listNames(row.query).includes('shop') ? { shop: shop.shopId } : {}) })
     const headers = { authorization: `Bearer ${shop.owner.token}` }
-    return (await fetch(`http://127.0.0.1:${port}${path}?${query}`, { headers })).text()
+    return (await fetch(`http://127.0.0.1:${port}${path}?${query.toString()}`, { headers })).text()
   })
   return (await Promise.all(answers)).join('\n')
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { notifications } from '../features/platform/notifications/contract/index.ts'
 import { agreements } from '../features/repair/agreements/contract/index.ts'
 import { appointments } from '../features/repair/appointments/contract/index.ts'
 import { collectPageErrors } from './page-errors.ts'
@@ -142,6 +143,33 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     expect(table).toMatch(/,Part,Pad set,BP-1,1,89\.90,89\.90/)
     expect(table).toMatch(/,Total paid,/)
     expect(await saveHistoryAs(mobile, 'Save as PDF')).toMatch(/^%PDF-/)
+  })
+  await test.step('adds another vehicle without a VIN', async () => {
+    await visit(mobile, '/add-new-vehicle')
+    await mobile.getByRole('button', { name: 'No VIN at hand? Enter the vehicle yourself' }).tap()
+    for (const [label, text] of [
+      ['Year', '1987'],
+      ['Make', 'Buick'],
+      ['Model', 'Grand National'],
+    ] as const)
+      await mobile.getByRole('textbox', { name: label, exact: true }).fill(text)
+    await mobile.getByRole('button', { name: 'Add vehicle' }).tap()
+    await expect(mobile.getByRole('heading', { name: /1987 Buick Grand National/ })).toBeVisible()
+  })
+
+  await test.step('the bell counts what is unread, also in another tab', async () => {
+    const { unread } = await call(notifications.list, {})
+    expect(unread).toBeGreaterThan(0)
+    const bell = (tab: Page) => tab.getByRole('button', { name: `Notifications, ${unread} unread` })
+    const other = await mobile.context().newPage()
+    const live = other.waitForEvent('websocket')
+    await other.goto('/home')
+    await expect(bell(other)).toBeVisible()
+    await live
+    await bell(mobile).tap()
+    await mobile.getByRole('button', { name: 'Mark all as read' }).tap()
+    for (const tab of [mobile, other]) await expect(tab.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+    await other.close()
   })
   expect(pageErrors.flat()).toEqual([])
 

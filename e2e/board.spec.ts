@@ -34,6 +34,15 @@ async function openBoard(
   return page
 }
 
+const columnNames = [
+  'Arriving',
+  'Estimate',
+  'Waiting for approval',
+  'Authorized',
+  'In progress',
+  'Ready',
+  'Closed this week',
+] as const
 const findColumn = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const findOrderLink = (page: Page, order: OrderByCall) => page.getByRole('link', { name: `#${order.order.workOrder.invoice}` })
 const findCard = (page: Page | Locator, order: OrderByCall) => page.locator(`[data-card="${order.order.workOrder.id}"]`)
@@ -219,6 +228,15 @@ test('filters are kept in the address and count their results; a phone shows one
   const { invoice } = order.order.workOrder
   const page = await openBoard(browser, owner, baseURL!)
   const authorizedColumn = findColumn(page, 'Authorized')
+  for (const width of [1280, 1440])
+    await test.step(`all columns fit a screen of ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of columnNames)
+        await expect(findColumn(page, name).getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      const board = findColumn(page, columnNames[0]).locator('xpath=..')
+      expect(await board.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    })
+  await page.setViewportSize(desk)
   await page.getByLabel('Filter by number, customer, plate or vehicle').fill(`${invoice} lindqvist`)
   await expect(page).toHaveURL(new RegExp(`q=${invoice}`))
   await expect(authorizedColumn.getByText(/^1 of \d+$/)).toBeVisible()
@@ -240,6 +258,13 @@ test('filters are kept in the address and count their results; a phone shows one
   expect(button.y).toBeLessThan(title.y + title.height)
   await more.click()
   await small.getByRole('menuitem', { name: 'Move to In progress' }).click()
+  // The toast is at the top, away from the buttons at the bottom.
+  const toast = small.getByRole('alert').filter({ hasText: `#${invoice} moved to` })
+  await expect(toast).toBeVisible()
+  const top = (await toast.boundingBox())!
+  const bar = (await small.getByRole('navigation', { name: 'Most used' }).boundingBox())!
+  expect(top.y + top.height).toBeLessThan(phone.height / 3)
+  expect(bar.y).toBeGreaterThan(phone.height / 2)
   await small.getByRole('button', { name: 'In progress 1', exact: true }).click()
   await expect(findCard(findColumn(small, 'In progress'), order)).toBeInViewport()
 })

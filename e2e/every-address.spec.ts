@@ -132,6 +132,23 @@ test('the login address fills in the e-mail, and a page that needs a session ope
   await page.goto('/login')
   await expect(dialog.getByRole('radio', { name: 'Vehicle Owner' })).toBeChecked()
 
+  await test.step('the first field has the focus, another role keeps the e-mail, and a wrong password says where to look', async () => {
+    const field = dialog.getByRole('textbox', { name: 'Email' })
+    await expect(field).toBeFocused()
+    await field.fill('customer@liftbay.test')
+    await dialog.getByText('Auto Shop', { exact: true }).click()
+    await expect(field).toHaveValue('customer@liftbay.test')
+    await dialog.getByText('Vehicle Owner', { exact: true }).click()
+    await expect(field).toHaveValue('customer@liftbay.test')
+    await dialog.getByLabel(/^Password/).fill('not the password')
+    const errors = pageErrors.length
+    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert').getByText('User not found')).toBeVisible()
+    await expect(dialog.getByLabel(/^Password/)).toHaveAccessibleDescription('Check your password')
+    // The browser logs the refused call.
+    pageErrors.splice(errors)
+  })
+
   const { atk } = await signInAs(request, baseURL!, 'customer')
   const reply = await request.get('/api/web/vehicle/inshop', { headers: { authorization: `Bearer ${atk}` } })
   const [inShop] = (await reply.json()) as { servicingWorkOrderId: string }[]

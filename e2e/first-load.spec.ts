@@ -43,18 +43,33 @@ test('a first visit to a public page loads at most 130 KB of script before its m
     })
 })
 
-test('the start page needs at most 30 requests and 200 KB, fonts and pictures included', async ({ browser }) => {
+/** Slow 3G: 400 kilobits a second both ways, and 400 ms before each answer. */
+const slow3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+test('on slow 3G the start page is painted within 3 seconds and usable within 6, with fewer than 30 requests and 200 KB', async ({
+  browser,
+}) => {
   const page = await newPage(browser, phone)
   const network = await page.context().newCDPSession(page)
   const received: number[] = []
   network.on('Network.loadingFinished', ({ encodedDataLength }) => received.push(encodedDataLength))
   await network.send('Network.enable')
-  await page.goto('/')
+  await network.send('Network.emulateNetworkConditions', slow3G)
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Light or dark' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+  // The browser's own times, which the slow line dominates: the first paint, and the arrival of the last script that the menu needed.
+  const { painted, scripted } = await page.evaluate<{ painted: number; scripted: number }>(`({
+    painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    scripted: Math.max(...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ responseEnd }) => responseEnd)),
+  })`)
   await page.waitForLoadState('networkidle')
-  expect(received.length).toBeLessThanOrEqual(30)
-  expect(received.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(200 * kilobyte)
+  const bytes = received.reduce((sum, one) => sum + one, 0)
+  console.log(`Slow 3G: painted ${painted} ms, usable ${scripted} ms, ${received.length} requests, ${bytes} bytes`)
+  expect(painted).toBeLessThan(3000)
+  expect(scripted).toBeLessThan(6000)
+  expect(received.length).toBeLessThan(30)
+  expect(bytes).toBeLessThan(200 * kilobyte)
 })
 
 // The goal for both is 200 KB. These are the current sizes, so that they do not grow.

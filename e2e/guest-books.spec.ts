@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { newPage, openPage } from './pages.ts'
-import { phone } from './people.ts'
+import { headersOfNewAddress, phone } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('a guest books a visit from the start page in at most 8 taps, moves it and cancels it by the link in the mail', async ({
@@ -33,6 +33,24 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
   await type('Last name', 'Reed')
   await type('Phone', '5125550188')
   await type('Email', email)
+
+  await test.step('a time that others took in the meantime is not offered again, and what was typed stays', async () => {
+    await page
+      .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+      .nth(1)
+      .click()
+    const refused = await page.getByRole('button', { name: /^\d+:\d\d [AP]M$/, pressed: true }).textContent()
+    await page.route(/\/shop\/[^/]+\/booking$/, (route) => bookUntilFull(route), { times: 1 })
+    await page.getByRole('button', { name: 'Book this visit' }).click()
+    await expect(page.getByText('That time was just taken. Choose another one.')).toBeVisible()
+    await expect(page.getByText('The next free times:')).toBeVisible()
+    await expect(page.getByRole('button', { name: refused!, exact: true })).toBeHidden()
+    await expect(page.getByText(/^Chosen: /)).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+    await page.getByRole('button', { name: 'Book this visit' }).click()
+    await expect(page.getByText('Time is required')).toBeVisible()
+    await time.first().click()
+  })
 
   await test.step('what was chosen and typed survives a reload', async () => {
     const chosen = await page.getByText(/^Chosen: /).textContent()
@@ -116,6 +134,18 @@ test('a time that somebody else took while the page was reloaded is dropped with
   await expect(page.getByRole('textbox', { name: 'Vehicle' })).toHaveValue('2018 Honda Civic')
   expect(await findAccessibilityViolations(page)).toEqual([])
 })
+
+/** Other guests book the same time in every bay before this booking arrives. */
+async function bookUntilFull(route: Route): Promise<void> {
+  const request = route.request()
+  const body = request.postDataJSON() as object
+  for (let bay = 1, isFree = true; isFree && bay <= 20; bay += 1) {
+    const other = { ...body, email: `other-${crypto.randomUUID().slice(0, 8)}@example.test` }
+    const headers = { ...headersOfNewAddress(), 'idempotency-key': crypto.randomUUID() }
+    isFree = (await route.request().frame().page().request.post(request.url(), { data: other, headers })).ok()
+  }
+  await route.continue()
+}
 
 const drawPhoto = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#884422' } })

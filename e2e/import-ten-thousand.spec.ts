@@ -78,6 +78,18 @@ test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the cust
     'corrected.csv',
     report.replaceAll(/call (\d+)/g, (_, n: string) => `737211${n.padStart(4, '0')}`),
   )
+  await test.step('the x of a column clears it, and the rows are read without it', async () => {
+    const make = page.getByRole('combobox', { name: /^Make/ })
+    await expect(make).toHaveValue('Make')
+    await page.getByRole('button', { name: 'Clear Make' }).click()
+    await expect(make).toHaveValue('')
+    await page.getByRole('button', { name: 'Read rows with these columns' }).click()
+    await expect(findShown(page, 'Refused rows')).toHaveText('37')
+    await expect(page.getByRole('table', { name: 'Refused rows' }).getByText(/make/i).first()).toBeVisible()
+    await make.fill('Make')
+    await page.getByRole('option', { name: 'Make', exact: true }).click()
+    await page.getByRole('button', { name: 'Read rows with these columns' }).click()
+  })
   await page.getByRole('button', { name: 'Import 37 rows' }).click()
   await expect(findShown(page, 'Refused rows')).toHaveText('0')
   await expect(findShown(page, 'Rows with a new customer')).toHaveText('37')

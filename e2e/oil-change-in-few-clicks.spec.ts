@@ -144,6 +144,13 @@ test('a part from inventory is on a repair order 3 clicks after the board, at it
   await click(page.getByRole('option', { name: /Brake cleaner, can/ }))
   await expect(job.getByRole('grid').getByText('Brake cleaner, can')).toBeVisible()
   await expect(job.getByText(/reserved, bin/)).toBeVisible()
+  await test.step('after a pick the search is empty and has the focus, so that the next line can be typed', async () => {
+    const search = job.getByRole('combobox', { name: 'Add labor, a part or a canned job' })
+    await expect(search).toBeFocused()
+    await search.fill('brake')
+    await page.getByRole('group', { name: 'Canned jobs' }).or(page.getByRole('option')).first().waitFor()
+    await page.keyboard.press('Escape')
+  })
   console.log(`part from inventory onto a line: ${count()} clicks`)
   expect(count()).toBeLessThanOrEqual(4)
   expect(pageErrors).toEqual([])

@@ -22,6 +22,12 @@ test('the sidebar leads to every place, collapses to a rail, and the browser rem
   await expect(menu.getByRole('link', { name: 'All orders' })).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByRole('group', { name: 'Parts' }).getByRole('link')).toHaveText(['Parts', 'Canned jobs'])
   const widthOf = async () => (await menu.boundingBox())!.width
+  await test.step('rows are 32 px high with text of 13 px, unless someone chooses otherwise', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+    const cell = page.getByRole('table', { name: 'Repair orders' }).getByRole('row').nth(1).getByRole('cell').nth(1)
+    expect(await cell.evaluate((element) => element.parentElement!.getBoundingClientRect().height)).toBe(32)
+    await expect(cell).toHaveCSS('font-size', '13px')
+  })
   const full = await widthOf()
   await menu.getByRole('button', { name: 'Collapse sidebar' }).click()
   await page.mouse.move(700, 400)
@@ -34,6 +40,18 @@ test('the sidebar leads to every place, collapses to a rail, and the browser rem
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitemradio', { name: 'Comfortable' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
+  await test.step('the header stays above the page while a dialog is open', async () => {
+    await page.keyboard.press('Escape')
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0)
+    await page.getByRole('banner').getByRole('combobox').focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const header = await page.locator('header').first().boundingBox()
+    expect(header!.y).toBe(0)
+    await page.keyboard.press('Escape')
+  })
   expect(pageErrors).toEqual([])
 })
 
@@ -84,6 +102,8 @@ test('Enter takes the highlighted canned job, and after Escape the typed words',
   await expect(jobs).toHaveCount(before + 1)
   await expect(page.getByRole('heading', { name: /\. oil ch$/ })).toBeHidden()
   await expect(field).toHaveValue('')
+  // The next concern can be typed at once.
+  await expect(field).toBeFocused()
   await field.fill('oil ch')
   await expect(page.getByText('Press Esc to keep your own words.')).toBeVisible()
   await field.press('Escape')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
+import { exportsOfOthers } from '../../../testing/samples/exports-of-others.samples.ts'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
 import { askAboutWalkIns } from '../../repair/customer-requests/server/index.ts'
@@ -121,6 +122,17 @@ describe('a table', () => {
     ["Excel's Unicode text", Buffer.from('\uFEFFName\tPhone\r\nJosé Núñez\t5125550143\r\n', 'utf16le')],
   ])('an imported table is read as %s', async (_, bytes) => {
     expect((await uploadTable(bytes)).sample[0]).toMatchObject({ customer: 'José Núñez', contact: '(512) 555-0143' })
+  })
+
+  test('the exports of ten other programs are uploaded and imported one after the other without choosing columns', async () => {
+    for (const { program, header: first, row } of exportsOfOthers) {
+      const { state, newRows, mergedRows, refused } = await importAll(`${first}\r\n${row}\r\n`)
+      expect({ program, state, rows: newRows + mergedRows, refused }).toEqual({ program, state: 'done', rows: 1, refused: [] })
+    }
+    const notes = await sql<{ n: number }>`select count(*) as n from shop_note where shop_id = ${shop.shopId}`.execute(app.db)
+    expect(notes.rows[0]!.n).toBeGreaterThan(3)
+    expect(await searchDesk('Jo Kim')).toMatchObject([{ name: 'Jo Kim', vehicles: [{ vinId: '4T1B11HK5JU123456' }] }])
+    expect(exportsOfOthers).toHaveLength(10)
   })
 
   test('an imported table may have line breaks and quotation marks in its cells', async () => {

@@ -9,14 +9,22 @@ import classes from './dialog.module.css'
 export function DialogContent({ children }: { children: ReactNode }) {
   const mobile = useDevice() === 'mobile'
   const hasStarted = useRef(false)
+  const isUsed = useRef(false)
   const begin = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    if (hasStarted.current || target !== currentTarget) return
-    hasStarted.current = true
+    if (isUsed.current || target !== currentTarget) return
+    // The library gives the dialog its first focus twice; the second time must not take it from the field.
     if (relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)) relatedTarget.focus()
-    else if (!mobile) findFirstField(currentTarget)?.focus()
+    else if (!mobile && !hasStarted.current) findFirstField(currentTarget)?.focus()
+    hasStarted.current = true
   }
   return (
-    <div className={classes.inner} tabIndex={-1} data-autofocus onFocus={begin}>
+    <div
+      className={classes.inner}
+      tabIndex={-1}
+      data-autofocus
+      onFocus={begin}
+      onPointerDown={() => void (isUsed.current = true)}
+    >
       {children}
     </div>
   )

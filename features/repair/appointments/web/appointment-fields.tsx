@@ -4,6 +4,7 @@ import { type FieldProps, TextAreaField, useField, useFormState } from '../../..
 import { isStandInVin } from '../../../catalog/vehicles/rules.ts'
 import { jobMinutes } from '../rules.ts'
 import { TimeField } from './time-field.tsx'
+import type { RefusedTimes } from './use-refused-times.ts'
 import { WaitField } from './wait-field.tsx'
 
 /** A vehicle to choose, from the customer's list of vehicles. */
@@ -18,11 +19,10 @@ export interface AppointmentFieldsProps {
   vehicles: readonly VehicleChoice[]
   /** The appointment that is being moved; its own time counts as free. */
   moving?: string
-  /** Free times from a refusal. */
-  next?: readonly string[]
+  refused: RefusedTimes
 }
 
-export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentFieldsProps) {
+export function AppointmentFields({ shop, vehicles, moving, refused }: AppointmentFieldsProps) {
   return (
     <>
       <VehicleField name="vinId" label="Vehicle" vehicles={vehicles} />
@@ -34,7 +34,7 @@ export function AppointmentFields({ shop, vehicles, moving, next }: AppointmentF
         required={false}
       />
       <WaitField name="waits" label="Your visit" />
-      <TimeField name="startsAt" label="Time" shop={shop} {...(moving ? { moving } : {})} {...(next ? { next } : {})} />
+      <TimeField name="startsAt" label="Time" shop={shop} refused={refused} {...(moving ? { moving } : {})} />
     </>
   )
 }

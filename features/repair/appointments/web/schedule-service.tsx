@@ -74,7 +74,7 @@ function Book({
   onBooked,
   onDirty,
 }: Inner & { onBooked: (appointment: Appointment) => void }) {
-  const { next, failed } = useRefusedTimes()
+  const { refused, failed } = useRefusedTimes()
   const book = useCall(appointments.book, { failed, invalidates: lists })
   const only = vinId ?? (vehicles.length === 1 ? vehicles[0]!.vinId : undefined)
   return (
@@ -94,14 +94,14 @@ function Book({
         onBooked(appointment)
       }}
     >
-      <AppointmentFields shop={shop.id} vehicles={vehicles} next={next} />
+      <AppointmentFields shop={shop.id} vehicles={vehicles} refused={refused} />
       <Confirm label="Book appointment" onDirty={onDirty} />
     </Form>
   )
 }
 
 function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner & { appointment: Appointment }) {
-  const { next, failed } = useRefusedTimes()
+  const { refused, failed } = useRefusedTimes()
   const edit = useCall(appointments.edit, { done: (reply) => reply.msg, failed, invalidates: lists })
   const { id, vehicle, noSpecifiedVehicle, concern, startsAt, jobMinutes, waits } = appointment
   return (
@@ -121,7 +121,7 @@ function Change({ shop, vehicles, appointment, onDone, onClose, onDirty }: Inner
       version={appointment.version}
       done={(reply) => finish(reply.appointment, { onDone, onClose })}
     >
-      <AppointmentFields shop={shop.id} vehicles={vehicles} moving={id} next={next} />
+      <AppointmentFields shop={shop.id} vehicles={vehicles} moving={id} refused={refused} />
       <Confirm label="Save changes" onDirty={onDirty} />
     </Form>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getDay, showTime } from '../../../../common/dates.ts'
 import type { ReplyOf } from '../../../../common/route.ts'
 import { type FieldProps, Muted, Read, useField, useFormState, useRead } from '../../../../kit/web/index.ts'
@@ -8,6 +8,7 @@ import { appointments } from '../contract/index.ts'
 import { defaultJobMinutes } from '../rules.ts'
 import { showLaterDay, showLongDay, showLongTime, showShortDay } from './times.ts'
 import { useKeptTime } from './use-kept-time.ts'
+import type { RefusedTimes } from './use-refused-times.ts'
 import classes from './time-field.module.css'
 
 const weekDays = 7
@@ -19,13 +20,13 @@ type Day = Slots['days'][number]
 interface TimeFieldProps extends FieldProps {
   shop: string
   moving?: string
-  next?: readonly string[]
+  refused: RefusedTimes
   /** A time was chosen. */
   onPicked?: () => void
 }
 
-/** The shop's week and the free times of one day. Only free times can be chosen. */
-export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldProps) {
+/** The shop's week and the free times of one day. Only free times can be chosen, and none that was refused before. */
+export function TimeField({ shop, moving, refused, onPicked, ...props }: TimeFieldProps) {
   const { value, change, error, clearError } = useField<string>(props)
   const minutes = Number(useFormState().values['jobMinutes'] ?? defaultJobMinutes)
   const [week, setWeek] = useState<{ number: number; first?: string }>({ number: 0 })
@@ -44,6 +45,10 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
     goTo: (day, days) => setWeek({ number: Math.ceil(days / weekDays), first: day }),
     drop: () => change(''),
   })
+  const isRefused = (time: string) => refused.times.some((one) => isSame(one, time))
+  useEffect(() => {
+    if (refused.times.some((one) => isSame(one, value))) change('')
+  }, [refused, value, change])
   const pick = (time: string) => {
     change(time)
     clearError()
@@ -58,7 +63,11 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
       </Input.Label>
       {error && <Input.Error role="alert">{error}</Input.Error>}
       <Read read={slots} skeleton="form" rows={2}>
-        {(data) => {
+        {(found) => {
+          const data = {
+            ...found,
+            days: found.days.map((one) => ({ ...one, times: one.times.filter((time) => !isRefused(time)) })),
+          }
           const day = showDayTitle(data, chosenDay, value)
           const turn = (by: number) => {
             setWeek({ number: week.number + by, first: showLaterDay(data.days[0]!.day, by * weekDays) })
@@ -71,8 +80,15 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
                   Please choose another time. Everything else you entered is still here.
                 </Alert>
               )}
-              {next && next.length > 0 && (
-                <NextTimes field={props.name} times={next} timeZone={data.timeZone} chosen={value} onPick={pick} />
+              {refused.next.length > 0 && (
+                <NextTimes
+                  field={props.name}
+                  title={refused.reason}
+                  times={refused.next}
+                  timeZone={data.timeZone}
+                  chosen={value}
+                  onPick={pick}
+                />
               )}
               <Group justify="space-between" wrap="nowrap">
                 <ActionIcon
@@ -114,7 +130,7 @@ export function TimeField({ shop, moving, next, onPicked, ...props }: TimeFieldP
                   ))}
                 </div>
               )}
-              <Muted>{value ? `Chosen: ${showLongTime(value, data.timeZone)}. ` : ''}Times are the shop’s.</Muted>
+              <Muted>{value ? `Chosen: ${showLongTime(value, data.timeZone)}. ` : ''}Times are the shop’s local time.</Muted>
             </Stack>
           )
         }}
@@ -160,15 +176,18 @@ function TimeButton({ label, isChosen, onPick }: { label: string; isChosen: bool
 
 interface NextTimesProps {
   field: string
+  /** Why they are offered. */
+  title: string
   times: readonly string[]
   timeZone: string
   chosen: string | undefined
   onPick: (time: string) => void
 }
 
-function NextTimes({ field, times, timeZone, chosen, onPick }: NextTimesProps) {
+function NextTimes({ field, title, times, timeZone, chosen, onPick }: NextTimesProps) {
   return (
-    <Alert color="amber" title="The next free times">
+    <Alert color="amber" title={title}>
+      <Text mb="xs">The next free times:</Text>
       <Group gap="xs" data-field={field}>
         {times.map((time) => (
           <TimeButton

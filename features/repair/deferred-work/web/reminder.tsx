@@ -78,7 +78,7 @@ function ReminderDetails({ reminder, token }: { reminder: Reminder; token: strin
 }
 
 function Book({ shopId, token }: { shopId: string; token: string }) {
-  const { next, failed } = useRefusedTimes()
+  const { refused, failed } = useRefusedTimes()
   const book = useCall(deferredWork.book, {
     done: 'Your appointment is booked.',
     failed,
@@ -92,7 +92,7 @@ function Book({ shopId, token }: { shopId: string; token: string }) {
       toSent={(body) => ({ body: { ...body, token } })}
       label="Choose a time"
     >
-      <TimeField name="startsAt" label="Time" shop={shopId} next={next} />
+      <TimeField name="startsAt" label="Time" shop={shopId} refused={refused} />
       <FormButtons label="Book appointment" />
     </Form>
   )

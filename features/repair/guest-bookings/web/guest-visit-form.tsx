@@ -30,7 +30,7 @@ export interface GuestVisitFormProps {
 
 /** Books a visit without an account: a time, the vehicle, the concern and how to reach the guest. What is typed survives a reload. */
 export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
-  const { next, failed } = useRefusedTimes()
+  const { refused, failed } = useRefusedTimes()
   const details = useRef<HTMLDivElement>(null)
   const book = useCall(guestBookings.book, { failed, invalidates: [appointments.slots] })
   const focusVehicle = () => details.current?.querySelector('input')?.focus()
@@ -47,7 +47,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       label="Book a visit"
     >
       <KeepDraft drafts={drafts} id={shopId} except={[]} />
-      <TimeField name="startsAt" label="Time" shop={shopId} next={next} onPicked={focusVehicle} />
+      <TimeField name="startsAt" label="Time" shop={shopId} refused={refused} onPicked={focusVehicle} />
       <div ref={details}>
         <TextField
           name="vehicle"

@@ -135,7 +135,7 @@ function AddToCalendar({ visit: { appointment } }: { visit: LinkedAppointment })
 const NewTime = z.strictObject({ startsAt: BookedTime })
 
 function Move({ visit, token, onDone }: { visit: LinkedAppointment; token: string; onDone: () => void }) {
-  const { next, failed } = useRefusedTimes()
+  const { refused, failed } = useRefusedTimes()
   const move = useCall(appointmentLinks.move, { done: 'Your appointment is changed.', failed, invalidates: lists })
   return (
     <Form
@@ -145,7 +145,7 @@ function Move({ visit, token, onDone }: { visit: LinkedAppointment; token: strin
       done={onDone}
       label="Change time"
     >
-      <TimeField name="startsAt" label="New time" shop={visit.appointment.shop.id} next={next} />
+      <TimeField name="startsAt" label="New time" shop={visit.appointment.shop.id} refused={refused} />
       <FormButtons label="Save new time" onCancel={onDone} />
     </Form>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Form, Panel, SubmitButton, TextField } from '../../../../kit/web/index.ts'
 import { ConcernForm, workOrders } from '../contract/index.ts'
 import { CannedMatches } from './canned-finds.tsx'
+import { focusFirst } from './focus-first.ts'
 import { useEdit, useOrder } from './order-context.ts'
 
 export function AddConcern() {
@@ -23,12 +24,15 @@ export function AddConcern() {
         label="Add a concern"
         gap="xs"
       >
-        <TextField
-          name="complaint"
-          label="New concern"
-          placeholder="What the customer complains about, or a canned job"
-          maxLength={1000}
-        />
+        {/* After one concern, the next can be typed at once. */}
+        <div ref={added > 0 ? focusFirst : undefined}>
+          <TextField
+            name="complaint"
+            label="New concern"
+            placeholder="What the customer complains about, or a canned job"
+            maxLength={1000}
+          />
+        </div>
         <CannedMatches onUsed={() => setAdded(added + 1)} />
         <Group justify="flex-end">
           <SubmitButton icon={<IconPlus size={18} />} quiet>

@@ -143,7 +143,7 @@ test('the login address fills in the e-mail, and a page that needs a session ope
     await dialog.getByLabel(/^Password/).fill('not the password')
     const errors = pageErrors.length
     await dialog.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert').getByText('User not found')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('User is not found.')).toBeVisible()
     await expect(dialog.getByLabel(/^Password/)).toHaveAccessibleDescription('Check your password')
     // The browser logs the refused call.
     pageErrors.splice(errors)

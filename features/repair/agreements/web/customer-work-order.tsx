@@ -39,7 +39,7 @@ export function CustomerWorkOrder(props: CustomerWorkOrderProps) {
       skeleton="cards"
     >
       {(data) => {
-        // Whoever is asked about an estimate sees its total first.
+        // Whoever is asked about an estimate sees its total first, and after the signature what was signed comes before what was found.
         const isAsked = data.workOrder.state === 'awaiting-authorization' && data.estimate !== null
         return (
           <Stack gap="lg">
@@ -48,8 +48,9 @@ export function CustomerWorkOrder(props: CustomerWorkOrderProps) {
             {messages?.link}
             {isAsked && <Progress order={data} />}
             {payment?.(data)}
+            {!isAsked && data.estimate && <Jobs order={data} />}
             <OrderReports shopId={shopId} workOrderId={workOrderId} />
-            {!isAsked && <Jobs order={data} />}
+            {!data.estimate && <Jobs order={data} />}
             {messages?.panel}
             {documents}
             <ShopPanel order={data} />

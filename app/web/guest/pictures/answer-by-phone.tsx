@@ -1,4 +1,4 @@
-import { accent, faint, good, ink, Panel, paper, Picture, rule, Sedan, sheet, Words, Writing } from './ink.tsx'
+import { accent, faint, good, ink, Panel, paper, Picture, rule, Sedan, sheet, Words } from './ink.tsx'
 
 /** The owner of a vehicle answers a job on the phone, while the car is on the lift. */
 export function AnswerByPhonePicture() {
@@ -14,8 +14,12 @@ export function AnswerByPhonePicture() {
       <rect x="60" y="22" width="206" height="346" rx="28" fill={ink} />
       <rect x="70" y="34" width="186" height="322" rx="20" fill={sheet} />
       <rect x="136" y="44" width="54" height="8" rx="4" fill={rule} />
-      <Writing x={88} y={74} width={96} strong />
-      <Writing x={88} y={94} width={140} />
+      <Words x={88} y={84} size={16}>
+        2018 Honda Civic
+      </Words>
+      <Words x={88} y={104} size={12} color={faint}>
+        Northside Auto Care
+      </Words>
       <Panel x={84} y={120} width={158} height={150} radius={12} fill={paper} />
       <Words x={98} y={146} size={15}>
         Front brake pads

@@ -1,9 +1,9 @@
-import { accent, faint, good, ink, Panel, paper, Picture, Sedan, Tick, Words, Writing } from './ink.tsx'
+import { accent, faint, good, ink, Panel, paper, Picture, Sedan, Tick, Words } from './ink.tsx'
 
 const jobs = [
-  { title: 'Front brake pads', hours: '1.4 h', isDone: true },
-  { title: 'Front rotors', hours: '0.6 h', isDone: true },
-  { title: 'Brake fluid', hours: '0.8 h', isDone: false },
+  { title: 'Front brake pads', hours: '1.4 hr', isDone: true },
+  { title: 'Front rotors', hours: '0.6 hr', isDone: true },
+  { title: 'Brake fluid', hours: '0.8 hr', isDone: false },
 ]
 
 /** A technician's job: what was approved, how long the book gives, and what was declined. */
@@ -15,7 +15,9 @@ export function JobCardPicture() {
       <Words x={98} y={74} size={18}>
         Repair order 1042
       </Words>
-      <Writing x={98} y={86} width={150} />
+      <Words x={98} y={96} color={faint}>
+        2018 Honda Civic
+      </Words>
       <Sedan x={322} y={58} scale={0.5} />
       {jobs.map(({ title, hours, isDone }, index) => {
         const y = 120 + index * 60

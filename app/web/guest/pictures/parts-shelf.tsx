@@ -1,4 +1,4 @@
-import { accent, faint, ink, Panel, paper, Picture, rule, Words, Writing } from './ink.tsx'
+import { accent, faint, ink, Panel, paper, Picture, rule, Words } from './ink.tsx'
 
 /** A vendor's shelf of parts, and the entry that a shop finds. */
 export function PartsShelfPicture() {
@@ -39,8 +39,12 @@ export function PartsShelfPicture() {
       <Panel x={326} y={96} width={174} height={208} radius={14} />
       <circle cx="368" cy="138" r="20" stroke={accent} strokeWidth="5" />
       <circle cx="368" cy="138" r="6" stroke={accent} strokeWidth="4" />
-      <Writing x={402} y={126} width={76} strong />
-      <Writing x={402} y={144} width={54} />
+      <Words x={396} y={136}>
+        Brake rotor
+      </Words>
+      <Words x={396} y={154} size={12} color={faint}>
+        Front, vented
+      </Words>
       <path d="M344 176 h138" stroke={rule} strokeWidth="2" />
       <Words x={344} y={206} color={faint}>
         Part no.

@@ -51,9 +51,15 @@ export const AnswerPicture = () => (
     <Tick x={72} y={38} />
     <Tick x={72} y={90} />
     <path d="M66 136 l12 12 m0 -12 l-12 12" stroke={faint} strokeWidth="4" strokeLinecap="round" />
-    <Writing x={100} y={33} width={96} strong />
-    <Writing x={100} y={85} width={76} strong />
-    <Writing x={100} y={138} width={88} />
+    <Words x={98} y={43}>
+      Brake pads
+    </Words>
+    <Words x={98} y={95}>
+      Battery
+    </Words>
+    <Words x={98} y={147} color={faint}>
+      Rear shocks
+    </Words>
     <Words x={258} y={43} anchor="end">
       $312.40
     </Words>
@@ -105,8 +111,12 @@ export const PayPicture = () => (
       stroke={rule}
       strokeWidth="2"
     />
-    <Writing x={186} y={70} width={56} strong />
-    <Writing x={186} y={92} width={72} />
+    <Words x={186} y={82}>
+      Receipt
+    </Words>
+    <Words x={186} y={102} size={12} color={faint}>
+      Visa 4242
+    </Words>
     <Words x={258} y={130} anchor="end" size={16}>
       $461.15
     </Words>

@@ -488,6 +488,7 @@ create table conversation (
 );
 CREATE INDEX conversation_unseen_by_customer ON public.conversation USING btree (work_order_id) WHERE (last_number > customer_seen);
 CREATE INDEX conversation_unseen_by_shop ON public.conversation USING btree (work_order_id) WHERE (last_number > shop_seen);
+CREATE TRIGGER conversation_seen_in_inbox AFTER UPDATE OF shop_seen ON public.conversation FOR EACH ROW WHEN (((new.shop_seen > old.shop_seen) AND (new.shop_seen >= new.last_number))) EXECUTE FUNCTION note_seen_conversation();
 
 create table conversation_message (
   id uuid not null default gen_random_uuid(),
@@ -503,13 +504,14 @@ create table conversation_message (
   constraint conversation_message_pkey PRIMARY KEY (id),
   constraint conversation_message_work_order_id_number_key UNIQUE (work_order_id, number),
   constraint conversation_message_body_fits CHECK ((length(body) <= 2000)),
-  constraint conversation_message_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text]))),
+  constraint conversation_message_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text, 'chat'::text]))),
   constraint conversation_message_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'shop'::text]))),
   constraint conversation_message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint conversation_message_outgoing_id_fkey FOREIGN KEY (outgoing_id) REFERENCES message(id) ON DELETE SET NULL,
   constraint conversation_message_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES conversation(work_order_id) ON DELETE CASCADE
 );
 CREATE INDEX conversation_message_outgoing ON public.conversation_message USING btree (outgoing_id) WHERE (outgoing_id IS NOT NULL);
+CREATE TRIGGER conversation_message_in_inbox AFTER INSERT ON public.conversation_message FOR EACH ROW EXECUTE FUNCTION note_conversation_message();
 CREATE TRIGGER webhook_customer_message AFTER INSERT ON public.conversation_message FOR EACH ROW WHEN ((new.side = 'customer'::text)) EXECUTE FUNCTION webhook_customer_message();
 
 create table conversation_photo (
@@ -1374,6 +1376,117 @@ CREATE INDEX import_row_made_vehicle ON public.import_row USING btree (vehicle_i
 CREATE INDEX import_row_outcome ON public.import_row USING btree (import_id, outcome, place);
 CREATE INDEX import_row_vehicle ON public.import_row USING btree (import_id, ((read ->> 'vin'::text)));
 
+create table inbox_address (
+  key text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
+  thread_id uuid not null,
+  constraint inbox_address_pkey PRIMARY KEY (key),
+  constraint inbox_address_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_address_thread ON public.inbox_address USING btree (thread_id);
+
+create table inbox_answer (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  waited_since timestamp with time zone not null,
+  answered_at timestamp with time zone not null,
+  account_id uuid,
+  constraint inbox_answer_pkey PRIMARY KEY (id),
+  constraint inbox_answer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint inbox_answer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_answer_account ON public.inbox_answer USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX inbox_answer_shop ON public.inbox_answer USING btree (shop_id, answered_at DESC);
+
+create table inbox_away (
+  shop_id uuid not null,
+  is_on boolean not null,
+  body text not null,
+  constraint inbox_away_pkey PRIMARY KEY (shop_id),
+  constraint inbox_away_body_check CHECK (((length(body) >= 1) AND (length(body) <= 320))),
+  constraint inbox_away_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
+create table inbox_entry (
+  id uuid not null default gen_random_uuid(),
+  thread_id uuid not null,
+  kind text not null,
+  body text not null,
+  account_id uuid,
+  by_name text not null default ''::text,
+  at timestamp with time zone not null,
+  message_id uuid,
+  constraint inbox_entry_pkey PRIMARY KEY (id),
+  constraint inbox_entry_body_check CHECK ((length(body) <= 2000)),
+  constraint inbox_entry_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'event'::text, 'received'::text, 'written'::text, 'automatic'::text]))),
+  constraint inbox_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint inbox_entry_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE SET NULL,
+  constraint inbox_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_entry_account ON public.inbox_entry USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX inbox_entry_message ON public.inbox_entry USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX inbox_entry_thread ON public.inbox_entry USING btree (thread_id, at DESC);
+
+create table inbox_mail (
+  id uuid not null default gen_random_uuid(),
+  thread_id uuid not null,
+  provider_id text not null,
+  sender text not null,
+  at timestamp with time zone not null,
+  conversation_message_id uuid,
+  entry_id uuid,
+  constraint inbox_mail_pkey PRIMARY KEY (id),
+  constraint inbox_mail_thread_id_provider_id_key UNIQUE (thread_id, provider_id),
+  constraint inbox_mail_conversation_message_id_fkey FOREIGN KEY (conversation_message_id) REFERENCES conversation_message(id) ON DELETE CASCADE,
+  constraint inbox_mail_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES inbox_entry(id) ON DELETE CASCADE,
+  constraint inbox_mail_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX inbox_mail_entry ON public.inbox_mail USING btree (entry_id) WHERE (entry_id IS NOT NULL);
+CREATE UNIQUE INDEX inbox_mail_message ON public.inbox_mail USING btree (conversation_message_id) WHERE (conversation_message_id IS NOT NULL);
+
+create table inbox_mail_token (
+  token text not null,
+  at timestamp with time zone not null,
+  constraint inbox_mail_token_pkey PRIMARY KEY (token)
+);
+CREATE INDEX inbox_mail_token_age ON public.inbox_mail_token USING btree (at);
+
+create table inbox_thread (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  customer_id uuid,
+  text_thread_id uuid,
+  last_at timestamp with time zone not null,
+  last_side text not null,
+  last_channel text not null,
+  preview text not null,
+  moved_at timestamp with time zone not null,
+  is_unread boolean not null default false,
+  waits_since timestamp with time zone,
+  assignee_id uuid,
+  snoozed_until timestamp with time zone,
+  done_at timestamp with time zone,
+  away_until timestamp with time zone,
+  words tsvector not null default ''::tsvector,
+  constraint inbox_thread_pkey PRIMARY KEY (id),
+  constraint inbox_thread_check CHECK (((customer_id IS NULL) <> (text_thread_id IS NULL))),
+  constraint inbox_thread_last_channel_check CHECK ((last_channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text, 'chat'::text, 'call'::text]))),
+  constraint inbox_thread_last_side_check CHECK ((last_side = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  constraint inbox_thread_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES account(id),
+  constraint inbox_thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint inbox_thread_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint inbox_thread_text_thread_id_fkey FOREIGN KEY (text_thread_id) REFERENCES text_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_thread_all ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC);
+CREATE INDEX inbox_thread_assigned ON public.inbox_thread USING btree (shop_id, assignee_id, moved_at DESC, id DESC) WHERE ((done_at IS NULL) AND (assignee_id IS NOT NULL));
+CREATE UNIQUE INDEX inbox_thread_customer ON public.inbox_thread USING btree (shop_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX inbox_thread_done ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE (done_at IS NOT NULL);
+CREATE INDEX inbox_thread_of_customer ON public.inbox_thread USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX inbox_thread_phone ON public.inbox_thread USING btree (text_thread_id) WHERE (text_thread_id IS NOT NULL);
+CREATE INDEX inbox_thread_snoozed ON public.inbox_thread USING btree (shop_id, snoozed_until, id) WHERE ((done_at IS NULL) AND (snoozed_until IS NOT NULL));
+CREATE INDEX inbox_thread_unassigned ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE ((done_at IS NULL) AND (assignee_id IS NULL));
+CREATE INDEX inbox_thread_waiting ON public.inbox_thread USING btree (shop_id, waits_since, id) WHERE ((done_at IS NULL) AND (waits_since IS NOT NULL));
+CREATE INDEX inbox_thread_words ON public.inbox_thread USING gin (shop_id, words);
+
 create table inspection (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -1767,6 +1880,7 @@ create table message (
   delivery text,
   delivery_code text,
   waits_until timestamp with time zone,
+  reply_to text,
   even_if_stopped boolean not null default false,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text]))),
@@ -3173,6 +3287,8 @@ create table text_thread (
 );
 CREATE INDEX text_thread_customer ON public.text_thread USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX text_thread_newest ON public.text_thread USING btree (shop_id, last_at DESC);
+CREATE TRIGGER text_thread_blocked_in_inbox AFTER UPDATE OF is_blocked ON public.text_thread FOR EACH ROW WHEN ((new.is_blocked AND (NOT old.is_blocked))) EXECUTE FUNCTION block_phone_in_inbox();
+CREATE TRIGGER text_thread_moved_in_inbox AFTER UPDATE OF customer_id ON public.text_thread FOR EACH ROW WHEN ((new.customer_id IS DISTINCT FROM old.customer_id)) EXECUTE FUNCTION move_phone_in_inbox();
 
 create table thread_photo (
   id uuid not null default gen_random_uuid(),
@@ -3214,6 +3330,7 @@ CREATE INDEX thread_text_conversation ON public.thread_text USING btree (convers
 CREATE INDEX thread_text_message ON public.thread_text USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX thread_text_order ON public.thread_text USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE INDEX thread_text_thread ON public.thread_text USING btree (thread_id, at DESC);
+CREATE TRIGGER thread_text_in_inbox AFTER INSERT ON public.thread_text FOR EACH ROW WHEN ((new.work_order_id IS NULL)) EXECUTE FUNCTION note_thread_text();
 
 create table totp (
   account_id uuid not null,
@@ -3588,6 +3705,7 @@ CREATE INDEX work_order_vehicle ON public.work_order USING btree (vehicle_id, cr
 CREATE TRIGGER webhook_order_moved AFTER UPDATE OF state ON public.work_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER webhook_order_opened AFTER INSERT ON public.work_order FOR EACH ROW EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER work_order_findable AFTER INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION find_who_came();
+CREATE TRIGGER work_order_moved_in_inbox AFTER UPDATE OF customer_id ON public.work_order FOR EACH ROW WHEN ((new.customer_id <> old.customer_id)) EXECUTE FUNCTION move_order_in_inbox();
 CREATE TRIGGER work_order_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 
 create table work_order_before (
@@ -3686,6 +3804,16 @@ CREATE OR REPLACE FUNCTION public.begin_trial()
 AS $function$
 begin
   insert into subscription_trial (account_id, ends_on) values (new.account_id, (now() at time zone 'utc')::date + 30);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.block_phone_in_inbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_thread set done_at = coalesce(done_at, now()), waits_since = null, is_unread = false, snoozed_until = null
+    where text_thread_id = new.id;
   return null;
 end $function$;
 
@@ -3862,6 +3990,29 @@ AS $function$
   from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null where c.id = person
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_inbox_threads(old_thread uuid, new_thread uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_entry set thread_id = new_thread where thread_id = old_thread;
+  update inbox_address set thread_id = new_thread where thread_id = old_thread;
+  update inbox_mail m set thread_id = new_thread where m.thread_id = old_thread
+    and not exists (select from inbox_mail k where k.thread_id = new_thread and k.provider_id = m.provider_id);
+  update inbox_thread t set
+    last_at = greatest(t.last_at, o.last_at), moved_at = greatest(t.moved_at, o.moved_at),
+    last_side = case when o.last_at > t.last_at then o.last_side else t.last_side end,
+    last_channel = case when o.last_at > t.last_at then o.last_channel else t.last_channel end,
+    preview = case when o.last_at > t.last_at then o.preview else t.preview end,
+    is_unread = t.is_unread or o.is_unread, waits_since = least(t.waits_since, o.waits_since),
+    assignee_id = coalesce(t.assignee_id, o.assignee_id),
+    snoozed_until = case when t.snoozed_until is not null and o.snoozed_until is not null then least(t.snoozed_until, o.snoozed_until) end,
+    done_at = case when t.done_at is not null and o.done_at is not null then greatest(t.done_at, o.done_at) end,
+    words = strip(t.words || o.words)
+    from inbox_thread o where t.id = new_thread and o.id = old_thread;
+  delete from inbox_thread where id = old_thread;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_membership()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4009,6 +4160,44 @@ begin
   select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_order_in_inbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before uuid;
+  after uuid;
+begin
+  select id into before from inbox_thread where shop_id = new.shop_id and customer_id = old.customer_id;
+  if before is null or not exists (select from conversation v where v.work_order_id = new.id) then return null; end if;
+  select id into after from inbox_thread where shop_id = new.shop_id and customer_id = new.customer_id;
+  if exists (select from work_order o join conversation v on v.work_order_id = o.id
+    where o.shop_id = new.shop_id and o.customer_id = old.customer_id) then
+    if after is null then
+      insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, done_at, words)
+      select shop_id, new.customer_id, last_at, last_side, last_channel, preview, moved_at, done_at, words from inbox_thread where id = before;
+    end if;
+  elsif after is null then update inbox_thread set customer_id = new.customer_id where id = before;
+  else perform fold_inbox_threads(before, after); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_phone_in_inbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own uuid;
+  theirs uuid;
+begin
+  select id into own from inbox_thread where text_thread_id = new.id;
+  if own is null or new.customer_id is null then return null; end if;
+  select id into theirs from inbox_thread where shop_id = new.shop_id and customer_id = new.customer_id;
+  if theirs is null then update inbox_thread set customer_id = new.customer_id, text_thread_id = null where id = own;
+  else perform fold_inbox_threads(own, theirs); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4016,6 +4205,76 @@ AS $function$
 begin
   update stock_part set on_hand = on_hand + new.quantity where id = new.stock_part_id returning on_hand into new.on_hand;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_conversation_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_in_inbox(o.shop_id, o.customer_id, null, new.side, new.channel, new.body, new.sent_at,
+    case when new.side = 'shop' then new.account_id end) from work_order o where o.id = new.work_order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_in_inbox(shop uuid, customer uuid, phone_thread uuid, side text, way text, said text, at timestamp with time zone, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_customer constant boolean := side = 'customer';
+  waited timestamptz;
+begin
+  select t.waits_since into waited from inbox_thread t
+    where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread) for update;
+  if not is_customer and person is not null and waited is not null then
+    insert into inbox_answer (shop_id, waited_since, answered_at, account_id) values (shop, waited, at, person);
+  end if;
+  -- A thread that the shop starts is done until the customer answers.
+  insert into inbox_thread as t (shop_id, customer_id, text_thread_id, last_at, last_side, last_channel, preview, moved_at, is_unread,
+    waits_since, done_at, words)
+  values (shop, customer, phone_thread, at, side, way, left(said, 140), at, is_customer, case when is_customer then at end,
+    case when not is_customer then at end, strip(to_tsvector('simple', said)))
+  on conflict do nothing;
+  if not found then
+    update inbox_thread t set
+      last_at = greatest(t.last_at, at), last_side = side, last_channel = way, preview = left(said, 140), moved_at = greatest(t.moved_at, at),
+      is_unread = is_customer or (t.is_unread and person is null),
+      waits_since = case when is_customer then coalesce(t.waits_since, at) when person is null then t.waits_since end,
+      done_at = case when is_customer then null else t.done_at end,
+      snoozed_until = case when is_customer then null else t.snoozed_until end,
+      words = case when length(t.words) < 4000 then strip(t.words || to_tsvector('simple', said)) else t.words end
+    where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread);
+  end if;
+  if is_customer and way <> 'call' and exists (select from inbox_away a where a.shop_id = shop and a.is_on) then
+    insert into delivery (kind, payload) select 'inbox-away', jsonb_build_object('threadId', t.id, 'channel', way, 'at', at)
+    from inbox_thread t where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_seen_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_thread t set is_unread = false from work_order o
+    where o.id = new.work_order_id and t.shop_id = o.shop_id and t.customer_id = o.customer_id and t.is_unread;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_thread_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  phone text_thread;
+begin
+  select * into phone from text_thread t where t.id = new.thread_id;
+  if phone.is_blocked then return null; end if;
+  perform note_in_inbox(phone.shop_id, phone.customer_id, case when phone.customer_id is null then phone.id end,
+    case when new.kind in ('received', 'call') then 'customer' else 'shop' end, case when new.kind = 'call' then 'call' else 'text' end,
+    case when new.kind = 'call' then 'Missed call' else new.body end, new.at, new.account_id);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.owned_before(this_vehicle uuid)

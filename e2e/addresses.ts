@@ -132,6 +132,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps'],
   '/outbox': () => ['/outbox'],
+  '/outbox/answer/:id': () => [{ address: `/outbox/answer/${unknownId}`, refused: `/api/app/outbox/${unknownId}` }],
   '/outbox/phones': () => ['/outbox/phones', '/outbox/phones?phone=5125550143'],
   '/notification/:notificationId': () => [
     { address: `/notification/${unknownId}`, refused: `/api/notification/notifications/${unknownId}` },
@@ -183,6 +184,9 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/my-jobs',
     '/home-owner/customers',
     '/home-owner/customers?find=smith',
+    '/home-owner/inbox?show=all',
+    '/home-owner/inbox?show=snoozed',
+    { address: '/home-owner/inbox?show=all', opens: { name: 'conversation', by: openConversation } },
     '/home-owner/texts',
     '/home-owner/deferred',
     '/home-owner/ratings',
@@ -816,6 +820,11 @@ function choosePlan(page: Page): Promise<void> {
 /** The list of public pages: all of them on a phone, otherwise those of the roles. */
 function openSiteMenu(page: Page): Promise<void> {
   return page.getByRole('banner').locator('summary').filter({ visible: true }).click()
+}
+
+async function openConversation(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await page.getByRole('log').waitFor()
 }
 
 function openMessage(page: Page): Promise<void> {

@@ -47,11 +47,11 @@ test('a customer texts the shop, the desk answers in the order’s conversation,
   await expect(counter.getByText('Tess Moreau texted STOP. You cannot text them until they text START.')).toBeVisible()
   await expect(counter.getByRole('button', { name: 'Send text' })).toBeHidden()
 
-  // A number that nobody knows waits under Texts, where the desk adds its customer.
+  // A number that nobody knows waits in the inbox, where the desk adds its customer.
   await mobile.goto('/outbox/phones?phone=5125550194')
   await keys.getByLabel('Text').fill('Do you fix brakes?')
   await keys.getByRole('button', { name: 'Send' }).click()
-  await visit(counter, '/home-owner/texts?show=waiting')
+  await visit(counter, '/home-owner/texts')
   await counter.getByRole('link', { name: /\(512\) 555-0194/ }).click()
   await counter.getByLabel('First name').fill('Lou')
   await counter.getByRole('button', { name: 'Add customer' }).click()

@@ -13,6 +13,7 @@ import { listDocumentStories } from './document-stories.ts'
 import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { playStories } from './play-stories.ts'
+import { listInboxStories } from './inbox-stories.ts'
 import { Player } from './player.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
@@ -71,6 +72,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       ...visits.map((visit) => visitStory(context, visit)),
       ...listAppointmentStories(context),
       ...listConversationStories(context),
+      ...listInboxStories(context),
       ...listDocumentStories(context),
       ...listDuplicateCustomerStories(context),
       askNewCustomer(context),

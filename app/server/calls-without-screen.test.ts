@@ -15,6 +15,7 @@ const withoutScreen = [
   'device-codes.token',
   'employees.changePassword',
   'employees.changePasswordByWeb',
+  'inboundMail.mailgun',
   'messages.getPicture',
   'ownI9.saveDraft',
   'ownW4.saveDraft',

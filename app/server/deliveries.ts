@@ -15,6 +15,7 @@ import { createMessageDeliveries } from '../../features/platform/messages/server
 import { pushDelivery, sendPushes } from '../../features/platform/push/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
+import { awayDelivery, sendAwayMessages, wakeDelivery, wakeThreads } from '../../features/support/inbox/server/index.ts'
 import { pictureDelivery, receivePictures } from '../../features/support/texting/server/index.ts'
 import type { Delivery } from '../../kit/server/index.ts'
 import { mailTransport } from '../../kit/server/mail.ts'
@@ -40,6 +41,8 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,
     [pictureDelivery]: receivePictures(foundation),
+    [awayDelivery]: sendAwayMessages(foundation),
+    [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
     [pushDelivery]: sendPushes(foundation),

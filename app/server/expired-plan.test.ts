@@ -84,6 +84,7 @@ const allowedCalls = [
   'trainingRecords.remind',
   'ownDeposits.cancel',
   'ownDeposits.update',
+  'inbox.markSeen',
   'i9.correct',
   'i9.correctSupplement',
   'i9.examine',

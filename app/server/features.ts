@@ -62,6 +62,7 @@ import { routes as visitPhotos } from '../../features/repair/visit-photos/server
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
+import { routes as inbox } from '../../features/support/inbox/server/routes.ts'
 import { routes as texting } from '../../features/support/texting/server/routes.ts'
 import type { Served } from '../../kit/server/index.ts'
 
@@ -132,4 +133,5 @@ export const allRoutes: readonly Served[] = [
   ...apiKeys,
   ...webhooks,
   ...texting,
+  ...inbox,
 ]

@@ -42,7 +42,7 @@ import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/m
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
-import { saveQuestion } from '../../features/repair/conversations/server/index.ts'
+import { replyAddress, saveQuestion } from '../../features/repair/conversations/server/index.ts'
 import { forgetDocuments } from '../../features/repair/customer-documents/server/index.ts'
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
@@ -67,6 +67,8 @@ import {
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
 import { answerMessage } from '../../features/support/assistant/server/index.ts'
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
+import { createReplyAddress, settleText } from '../../features/support/inbox/server/index.ts'
+import { onTextSettled } from '../../features/support/texting/server/index.ts'
 import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
@@ -102,6 +104,8 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await deleteChatsOf(tx, deleted.accountId)
     })
     .put(answerChat, answerMessage)
+    .put(replyAddress, createReplyAddress(config))
+    .put(onTextSettled, settleText)
     .put(onWalkInJoined, async (tx, way) => {
       await transferNotes(tx, way)
       await transferExemptions(tx, way)

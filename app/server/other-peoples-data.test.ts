@@ -409,7 +409,12 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'textLines.save': [{ answersMissedCalls: true, missedCallText: 'Text us' }],
     'textLines.addTemplate': [{ name: 'Ready', text: 'Ready' }],
     'textLines.changeTemplate': [{ name: 'Ready', text: 'Ready' }],
-    'texting.send': [{ text: 'Hello' }],
+    'inbox.reply': [{ text: 'Hello', channel: 'app' }],
+    'inbox.addNote': [{ text: 'Hello' }],
+    'inbox.assign': [{ accountId: null }, { accountId: waiting.shop.owner.accountId }],
+    'inbox.snooze': [{ until: null }, { until: '2027-03-11T15:00:00Z' }],
+    'inbox.setDone': [{ isDone: true }],
+    'inbox.saveAway': [{ isOn: true, text: 'Away' }],
     'texting.assign': [{ firstName: 'Not', lastName: 'Ours' }],
     'texting.block': [{ isBlocked: true }],
     'files.upload': [

@@ -5,6 +5,7 @@ import { WaysToPay } from '../../features/money/payments/web/index.ts'
 import { ShopSettings } from '../../features/people/shops/web/index.ts'
 import { TextLineSettings } from '../../features/people/text-lines/web/index.ts'
 import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
+import { AwaySettings } from '../../features/support/inbox/web/index.ts'
 
 /** The titles of the panels between a shop's own settings, in order. */
 const furtherSections = [
@@ -16,6 +17,7 @@ const furtherSections = [
   { id: 'inspections', title: 'Inspections' },
   { id: 'ways-to-pay', title: 'Ways to pay' },
   { id: 'texts', title: 'Texts' },
+  { id: 'away', title: 'Away message' },
   { id: 'pay-schedule', title: 'Pay schedule' },
 ]
 
@@ -30,6 +32,7 @@ export default function ShopSettingsPage() {
           <InspectionSettings shop={shop.id} />
           <WaysToPay shop={shop.id} />
           <TextLineSettings shop={shop.id} phone1={shop.phone1} />
+          <AwaySettings shop={shop.id} />
           <PayScheduleSettings shop={shop.id} />
         </>
       )}

@@ -113,6 +113,11 @@ const environment = z.object({
     .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must look like +15125550100, or be a messaging service ID (MG…)')
     .optional(),
   TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i, 'must be a domain, such as reply.shop.example')
+    .optional(),
+  INBOUND_MAIL_KEY: optional,
   MAILS_PER_DAY: readWholeNumber(1, 1_000_000).default(500),
   TEXTS_PER_DAY: readWholeNumber(1, 1_000_000).default(200),
   MESSAGES_TO_ONE_PER_DAY: readWholeNumber(1, 1_000_000).default(20),
@@ -172,6 +177,8 @@ export interface Config {
   readonly messageLimits: { mail: number; text: number; toOne: number }
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** The domain of the addresses for replies by e-mail, whose mail Mailgun reports, and the key that it signs with. */
+  readonly inboundMail: { domain: string; key: string } | undefined
   /** Receives the messages from the contact page. When unset, every admin does. */
   readonly mailTo: string | undefined
   /** Videos for the "how it works" page. */
@@ -219,6 +226,8 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'or the bucket refuses access'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID', 'or the bucket refuses access'],
     ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY', 'or nothing is asked there'],
+    ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_KEY', 'or replies cannot be verified'],
+    ['INBOUND_MAIL_KEY', 'INBOUND_MAIL_DOMAIN', 'or nobody can reply'],
     ['CHAT_MODEL_URL', 'CHAT_MODEL_NAME', 'or there is nothing to ask there'],
     ['CHAT_MODEL_NAME', 'CHAT_MODEL_URL', 'or nothing answers'],
     ['CHAT_MODEL_KEY', 'CHAT_MODEL_URL', 'or it is not used'],
@@ -278,6 +287,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     messageLimits: { mail: text.MAILS_PER_DAY, text: text.TEXTS_PER_DAY, toOne: text.MESSAGES_TO_ONE_PER_DAY },
     smtpUrl: text.SMTP_URL,
     mailFrom: text.MAIL_FROM,
+    inboundMail:
+      text.INBOUND_MAIL_DOMAIN && text.INBOUND_MAIL_KEY
+        ? { domain: text.INBOUND_MAIL_DOMAIN, key: text.INBOUND_MAIL_KEY }
+        : undefined,
     mailTo: text.MAIL_TO,
     videos: text.VIDEO_IDS ?? [],
     stripe:

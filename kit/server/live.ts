@@ -189,6 +189,11 @@ export class Live {
     this.#send(topics, message)
   }
 
+  /** Sends what is over in a moment, such as that someone is typing, to the pages that any process has now. It is stored in no table. */
+  sendPassing({ topics, message }: LiveEvent): void {
+    if (topics.length > 0) this.#io?.to([...topics]).emit('newMessage', { status: 'success', message: '', ...message })
+  }
+
   /** Moves events into the stored list, and sends them after the commit. */
   readonly delivery: StoredDelivery = {
     storeBatch: async (tx, payloads) => {

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string | undefined
+  /** Where replies go. */
+  replyTo?: string | undefined
   attachments?: { name: string; mediaType: string; bytes: Uint8Array }[]
 }
 
@@ -35,7 +37,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   let opened: ReturnType<typeof openTransporter> | undefined
   return {
-    send: async ({ id, to, subject, text, html, attachments = [] }) => {
+    send: async ({ id, to, subject, text, html, replyTo, attachments = [] }) => {
       requireNoTransaction('The mail server')
       try {
         const signal = AbortSignal.timeout(patienceMilliseconds)
@@ -50,6 +52,7 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           attachments: attachments.map((one) => ({
             filename: one.name,
             contentType: one.mediaType,

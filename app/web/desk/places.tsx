@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import type { Permission } from '../../../common/permissions.ts'
 import { CannedJobs } from '../../../features/catalog/price-book/web/index.ts'
 import { Reports } from '../../../features/data/reports/web/index.ts'
@@ -18,7 +18,7 @@ import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
 import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
-import { TextsPlace } from '../../../features/support/texting/web/index.ts'
+import { InboxPlace } from '../../../features/support/inbox/web/index.ts'
 import { Loading } from '../../../kit/web/index.ts'
 import { NoAccess, NotFound } from '../not-found.tsx'
 
@@ -40,7 +40,8 @@ const places: Readonly<Record<string, Place>> = {
     startsOrders: true,
     render: (shop) => <CustomersView shopId={shop.id} timeZone={shop.timeZone} />,
   },
-  texts: { title: 'Texts', render: ({ id }) => <TextsPlace shopId={id} /> },
+  inbox: { title: 'Inbox', needs: 'customers.message', render: ({ id }) => <InboxPlace shopId={id} /> },
+  texts: { title: 'Inbox', render: () => <TextsAddress /> },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
@@ -67,6 +68,12 @@ const places: Readonly<Record<string, Place>> = {
   },
   training: { title: 'Training', needs: 'shop.training', render: (shop) => <TrainingPlace shop={shop} /> },
   employees: { title: 'Employees', needs: 'shop.employees', render: ({ id }) => <Navigate to={`/${id}/employee`} replace /> },
+}
+
+/** Stored notifications and bookmarks lead to where texts were before there was an inbox. */
+function TextsAddress() {
+  const thread = useSearchParams()[0].get('thread')
+  return <Navigate to={`/home-owner/inbox${thread ? `?thread=${thread}` : '?show=waiting'}`} replace />
 }
 
 /** `/home-owner/…`: every place of the desk but the board. */

@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useCan } from '../../../features/people/employees/web/index.ts'
-import { UnreadCount } from '../../../features/repair/conversations/web/index.ts'
 import { useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
+import { InboxCount } from '../../../features/support/inbox/web/index.ts'
 import { lazyPart } from '../../../kit/web/index.ts'
 import { deskMenus, type StaffRole } from './desk-menus.ts'
 import { type DeskPlace, listGroups, type PlaceGroup } from './desk-places.ts'
@@ -48,7 +48,7 @@ export function DeskMenu({ role }: { role: StaffRole }) {
 
 function Group({ group: { label, places }, current }: { group: PlaceGroup; current: DeskPlace | undefined }) {
   const id = useId()
-  const { addShop } = useDeskShop()
+  const { addShop, shop } = useDeskShop()
   return (
     <div role="group" aria-labelledby={id} className={classes.group}>
       <div id={id} className={classes.heading} data-heading>
@@ -61,7 +61,7 @@ function Group({ group: { label, places }, current }: { group: PlaceGroup; curre
           icon={place.icon}
           to={addShop(place.to)}
           current={place === current && 'page'}
-          badge={place.counts === 'messages' && <UnreadCount />}
+          badge={place.counts === 'messages' && shop && <InboxCount shopId={shop.id} />}
         />
       ))}
     </div>

@@ -8,10 +8,10 @@ import {
   IconFileText,
   IconHourglass,
   IconId,
+  IconInbox,
   IconLayoutKanban,
   IconList,
   IconListCheck,
-  IconMessage2,
   IconSchool,
   IconStack2,
   IconStairs,
@@ -42,7 +42,8 @@ export const deskGroups: readonly PlaceGroup[] = [
   {
     label: 'Today',
     places: [
-      { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, counts: 'messages' },
+      { label: 'Board', to: '/home-owner', icon: IconLayoutKanban },
+      { label: 'Inbox', to: '/home-owner/inbox', icon: IconInbox, needs: 'customers.message', counts: 'messages' },
       { label: 'Appointments', to: '/home-owner/appointments', icon: IconCalendar },
       { label: 'All orders', to: '/home-owner/orders', icon: IconList, below: ['/workorder/'] },
       { label: 'My jobs', to: '/home-owner/my-jobs', icon: IconTool, below: ['/inspect/'] },
@@ -52,7 +53,6 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Customers',
     places: [
       { label: 'Customers', to: '/home-owner/customers', icon: IconAddressBook, below: ['/customers/'] },
-      { label: 'Texts', to: '/home-owner/texts', icon: IconMessage2 },
       { label: 'Deferred work', to: '/home-owner/deferred', icon: IconHourglass },
       { label: 'Ratings', to: '/home-owner/ratings', icon: IconStar },
     ],

@@ -403,7 +403,7 @@ describe('notices', () => {
     expect(written).toHaveLength(2)
     expect(written[1]).toContain('It was the belt.')
     expect(written[1]).toContain('Ready at five.')
-    expect(written[1]).toContain('To answer, call Test Garage at (512) 555-0100.')
+    expect(written[1]).toContain('Reply to this e-mail to answer, or call (512) 555-0100.')
     expect(written[0]).toContain('Make it six.')
     expect(written[0]).not.toContain('Ready at five.')
 

@@ -43,6 +43,12 @@ export function describeNoTexts(reach: TextReach, name: string): string | null {
   return sentences[reach]
 }
 
+/** Why the shop cannot e-mail the customer; null when it can. */
+export function describeNoMail({ email, hasDeclined }: { email: string; hasDeclined: boolean }, name: string): string | null {
+  if (email === '') return `${name} has no e-mail address on file.`
+  return hasDeclined ? `${name} said that they are not your customer, so you cannot e-mail them.` : null
+}
+
 /** The answer to what a customer has just texted goes out at night, too. */
 export const isAnswerNow = (lastTextAt: Date | null, now: Date): boolean =>
   lastTextAt !== null && now.getTime() - lastTextAt.getTime() <= 2 * hourMilliseconds

@@ -16,6 +16,7 @@ import { calendar } from '../../repair/appointments/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
 import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
+import { inbox } from '../inbox/contract/index.ts'
 import { texting, textSimulator } from './contract/index.ts'
 
 const accountSid = 'AC00000000000000000000000000000001'
@@ -119,12 +120,14 @@ const makeText = (from: string, text: string, more: Record<string, string> = {})
 })
 const text = (from: string, words: string, more: Record<string, string> = {}) => report(inboundPath, makeText(from, words, more))
 const readOrder = async (id: string) => (await shop.owner.call(conversations.read, { params: { id } })).body
-const listThreads = async (show: 'all' | 'waiting' | 'blocked' = 'all') =>
-  (await shop.owner.call(texting.list, { params: { shop: shop.shop.shopId }, query: { show } })).body.threads
+const listThreads = async (view: 'all' | 'waiting' = 'all') =>
+  (await shop.owner.call(inbox.list, { params: { shop: shop.shop.shopId }, query: { view } })).body.threads
 const readThreadOf = async (phone: string) => {
   const { id } = (await listThreads()).find((one) => one.phone === phone)!
-  return (await shop.owner.call(texting.read, { params: { shop: shop.shop.shopId, id } })).body
+  return (await shop.owner.call(inbox.read, { params: { shop: shop.shop.shopId, id } })).body
 }
+const reply = (id: string, words: string) =>
+  shop.owner.call(inbox.reply, { params: { shop: shop.shop.shopId, id }, body: { text: words, channel: 'text' } })
 const lastSent = () => Object.fromEntries(twilio.texts.at(-1) ?? [])
 const write = (id: string, words: string, more = {}) =>
   shop.owner.call(conversations.send, { params: { id }, body: { text: words, asText: true, ...more } })
@@ -171,9 +174,7 @@ test('a forged, changed, unsigned or foreign report is refused, and the same tex
     '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
   ])
   await report(inboundPath, form)
-  const [thread] = await listThreads()
-  const read = await shop.owner.call(texting.read, { params: { shop: shop.shop.shopId, id: thread!.id } })
-  expect(read.body.texts).toMatchObject([{ kind: 'received', text: 'Is it done?' }])
+  expect((await readThreadOf('5125550150')).entries).toMatchObject([{ side: 'customer', channel: 'text', text: 'Is it done?' }])
 })
 
 test('a text lands in the customer’s latest open order, and the desk answers from the shop’s number and sees that it arrived', async () => {
@@ -267,7 +268,10 @@ test('STOP that Twilio has confirmed itself is not confirmed twice', async () =>
   const before = twilio.texts.length
   await text('5125550151', 'STOP', { OptOutType: 'STOP' })
   expect(twilio.texts).toHaveLength(before)
-  expect((await listThreads()).find(({ phone }) => phone === '5125550151')).toMatchObject({ isStopped: true, waitsSince: null })
+  expect(await readThreadOf('5125550151')).toMatchObject({
+    waitsSince: null,
+    reach: [{ channel: 'text', why: expect.stringContaining('texted STOP') }],
+  })
 })
 
 test('C confirms the next appointment of that phone at that shop, and nobody else’s', async () => {
@@ -308,20 +312,20 @@ test('C confirms the next appointment of that phone at that shop, and nobody els
 test('an unknown number waits in the shop’s list until somebody answers, names its customer, or blocks it', async () => {
   const params = { shop: shop.shop.shopId, id: '' }
   await text('5125550155', 'Do you fix brakes?')
-  const waiting = await listThreads('waiting')
-  params.id = waiting.find(({ phone }) => phone === '5125550155')!.id
-  expect(waiting.find(({ id }) => id === params.id)).toMatchObject({ customer: null, preview: 'Do you fix brakes?' })
-  expect((await shop.owner.call(texting.send, { params, body: { text: 'We do. Come by tomorrow.' } })).body.waitsSince).toBeNull()
+  const waiting = (await listThreads('waiting')).find(({ phone }) => phone === '5125550155')
+  expect(waiting).toMatchObject({ customer: null, preview: 'Do you fix brakes?' })
+  params.id = (await readThreadOf('5125550155')).phoneThread!.id
+  expect((await reply(waiting!.id, 'We do. Come by tomorrow.')).body.waitsSince).toBeNull()
   await app.settle()
   expect(lastSent()).toMatchObject({ To: '+15125550155', From: `+1${line}`, Body: 'We do. Come by tomorrow.' })
   const named = await shop.owner.call(texting.assign, { params, body: { firstName: 'Lou', lastName: 'Park' } })
-  expect(named.body.customer?.name).toBe('Lou Park')
+  expect(await readThreadOf('5125550155')).toMatchObject({ customer: { id: named.body.customerId, name: 'Lou Park' } })
   await shop.owner.call(texting.block, { params, body: { isBlocked: true } })
   await text('5125550155', 'Buy cheap tires')
   expect((await listThreads('waiting')).map(({ phone }) => phone)).not.toContain('5125550155')
-  expect((await shop.owner.call(texting.send, { params, body: { text: 'Hi' } })).problem.code).toBe('cannot_text')
+  expect((await reply(params.id, 'Hi')).problem.msg).toBe('You blocked (512) 555-0155. Unblock it first.')
   const stranger = await app.signUpShop()
-  expect((await stranger.owner.call(texting.read, { params })).status).toBe(404)
+  expect((await stranger.owner.call(inbox.read, { params })).status).toBe(404)
   expect(
     (await stranger.owner.call(texting.assign, { params: { ...params, shop: stranger.shopId }, body: { firstName: 'X' } }))
       .status,
@@ -442,7 +446,11 @@ test('whoever puts somebody else’s number in their account gets none of that p
   expect((await mallory.call(customers.updateContact, { body: { phone1: phone } }, { version: 1 })).status).toBe(200)
   await text(phone, 'My gate code is 4711')
   expect(await listTexts(theirs.id)).toEqual([])
-  expect(await readThreadOf(phone)).toMatchObject({ customer: null, waitsSince: expect.any(String), others: [{}] })
+  expect(await readThreadOf(phone)).toMatchObject({
+    customer: null,
+    waitsSince: expect.any(String),
+    phoneThread: { others: [{}] },
+  })
   // Neither do they keep the texts from the person for whom the shop typed the number.
   const own = await startOrder({ customer: { firstName: 'Vic', lastName: 'Tam', phone } })
   await text(phone, 'Is my truck done?')
@@ -452,7 +460,7 @@ test('whoever puts somebody else’s number in their account gets none of that p
   await text(phone, 'Which one of us?')
   const thread = await readThreadOf(phone)
   expect([thread.customer, thread.waitsSince]).toEqual([null, expect.any(String)])
-  const params = { shop: shop.shop.shopId, id: thread.id }
+  const params = { shop: shop.shop.shopId, id: thread.phoneThread!.id }
   await shop.owner.call(texting.assign, { params, body: { customerId: second.customerId } })
   await text(phone, 'It is Val')
   expect([await listTexts(own.id), await listTexts(second.id)]).toEqual([['Is my truck done?'], ['It is Val']])
@@ -489,7 +497,7 @@ test('START of a phone whose owner turned texts off in their preferences is an O
       To: `+1${ann}`,
       Body: expect.stringContaining('you will get texts about your visits again'),
     })
-    expect((await readThreadOf(ann)).texts.map((one) => one.text)).toContain('START')
+    expect((await readThreadOf(ann)).entries.map((one) => one.text)).toContain('START')
     expect([await readState(shop.shop), await readState(other)]).toEqual(['ok', 'turned-off'])
   }
 })
@@ -506,15 +514,14 @@ test('whoever said no to texts gets none after a missed call and none from the d
   const form = { AccountSid: accountSid, CallSid: 'CA-noa', From: `+1${phone}`, To: `+1${line}`, DialCallStatus: 'no-answer' }
   await report('/api/app/texts/twilio/call-ended', form)
   const { id } = await readThreadOf(phone)
-  const send = () =>
-    shop.owner.call(texting.send, { params: { shop: shop.shop.shopId, id }, body: { text: 'Sorry we missed you' } })
-  expect((await send()).problem.msg).toBe('(512) 555-0163 said no to texts, and has not texted you in the last 7 days.')
+  const send = () => reply(id, 'Sorry we missed you')
+  expect((await send()).problem.msg).toBe('Noa Kim has not OK’d texts, and has not texted you in the last 7 days.')
   await app.settle()
   expect(twilio.texts).toHaveLength(before)
   await text(phone, 'Call me back')
   expect((await send()).status).toBe(200)
   await text(phone, 'STOP')
-  expect((await send()).problem.msg).toBe('(512) 555-0163 texted STOP. You cannot text them until they text START.')
+  expect((await send()).problem.msg).toBe('Noa Kim texted STOP. You cannot text them until they text START.')
 })
 
 test('a text that was written while its phone said STOP is not sent in the morning', async () => {

@@ -49,6 +49,8 @@ export type HeldMessage = z.output<typeof HeldMessage>
 export const Message = z.strictObject({
   ...OutboxEntry.omit({ preview: true }).shape,
   sentAt: instant('Time').nullable(),
+  /** A reply to the mail reaches a shop. */
+  canReply: z.boolean(),
   /** Null once it is deleted, after 90 days. */
   text: z.string().nullable(),
   html: z.string().nullable(),

@@ -5,7 +5,7 @@ export { type MessageLimits, messageLimits, type OnMessagesHeld, onMessagesHeld 
 export { deleteOldBodies } from './delete-old-bodies.ts'
 export { composeMail, type MailHeader, type MailContent } from './compose-mail.ts'
 export { sendMessage, sendMessages } from './send-message.ts'
-export { type Attachment, listHeldMessages, type NewMessage } from './store.ts'
+export { type Attachment, findMailToAnswer, listHeldMessages, type NewMessage } from './store.ts'
 export { type FindQuietHours, type PlannedText, quietHours } from './quiet-hours.ts'
 export {
   hasStopped,

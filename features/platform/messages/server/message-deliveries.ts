@@ -142,13 +142,14 @@ async function sendQueued(needs: QueueNeeds, messageId: string, handOver: Send):
 type MailNeeds = Pick<DeliveryNeeds, 'storage' | 'draw' | 'config' | 'clock' | 'log'>
 
 async function buildMail(message: QueuedMessage, needs: MailNeeds) {
-  const { id, recipient, subject, text, words, attachments } = message
+  const { id, recipient, subject, text, words, replyTo, attachments } = message
   return {
     id,
     to: recipient,
     subject,
     text,
     html: words ? buildMailHtml(words, needs.config.appUrl) : undefined,
+    replyTo: replyTo ?? undefined,
     attachments: (await Promise.all(attachments.map((one) => loadAttachment(one, message, needs)))).filter((one) => one !== null),
   }
 }

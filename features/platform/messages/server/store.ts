@@ -29,6 +29,8 @@ export interface NewMessage {
   mustSend?: boolean
   /** In a text where it says `{link}`, or else at its end; a mail has its button. */
   link?: string
+  /** Where replies to a mail go; none go to us without it. */
+  replyTo?: string | null
   /** What the phone's owner has just asked for, or must know at once: it goes out at night, too. */
   isUrgent?: boolean
   /** The one confirmation of STOP, and the answer to HELP. */
@@ -45,17 +47,21 @@ export interface Fate {
 /** Returns the ids in the given order. */
 export async function insertMessages(tx: Db, messages: readonly NewMessage[], fates: readonly Fate[]): Promise<string[]> {
   const rows = messages.map(
-    ({ channel, recipient, subject, text, words, secrets = [], sender, attachments = [], evenIfStopped = false }, index) => {
+    (
+      { channel, recipient, subject, text, words, secrets = [], sender, replyTo, attachments = [], evenIfStopped = false },
+      index,
+    ) => {
       const id = randomUUID()
       const sealed = sealBody(tx, id, { text, words: words ?? null, secrets }).toString('base64')
       const { state, waitsUntil } = fates[index]!
-      return { id, channel, recipient, subject, sealed, attachments, sender, state, waitsUntil, evenIfStopped }
+      const kept = { state, waitsUntil, evenIfStopped, replyTo: replyTo ?? null }
+      return { id, channel, recipient, subject, sealed, attachments, sender, ...kept }
     },
   )
   await runSql(tx)`
-    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, state, waits_until, even_if_stopped, created_at)
+    insert into message (id, channel, recipient, subject, sealed, attachments, sender_id, reply_to, state, waits_until, even_if_stopped, created_at)
     select (one ->> 'id')::uuid, one ->> 'channel', one ->> 'recipient', one ->> 'subject', decode(one ->> 'sealed', 'base64'),
-      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'state', (one ->> 'waitsUntil')::timestamptz,
+      one -> 'attachments', (one ->> 'sender')::uuid, one ->> 'replyTo', one ->> 'state', (one ->> 'waitsUntil')::timestamptz,
       (one ->> 'evenIfStopped')::boolean, now() + number * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as each_one (one, number)`
   return rows.map(({ id }) => id)
@@ -101,6 +107,7 @@ export interface QueuedMessage {
   attachments: Attachment[]
   /** The shop that causes it. */
   senderId: string | null
+  replyTo: string | null
   createdAt: Date
 }
 
@@ -109,12 +116,12 @@ const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWor
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
   const row = await findRow<Omit<QueuedMessage, 'text' | 'words'> & StoredBody>(db)`
-    select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", created_at as "createdAt"
+    select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", reply_to as "replyTo", created_at as "createdAt"
     from message where id = ${id} and state = 'queued'`
   const body = row && openBody(db, row)
   if (!row || !body) return null
-  const { recipient, subject, attachments, senderId, createdAt } = row
-  return { id, recipient, subject, attachments, senderId, createdAt, text: body.text, words: body.words }
+  const { recipient, subject, attachments, senderId, replyTo, createdAt } = row
+  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, text: body.text, words: body.words }
 }
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
@@ -146,6 +153,11 @@ export const deleteBodiesBefore = (db: Db, before: Date) =>
   runSql(db)`
     update message set sealed = null, body_text = null, words = null
     where created_at < ${before} and state <> 'queued' and (sealed is not null or body_text is not null)`
+
+/** The address that replies to a mail go to, and whom the mail went to. */
+export const findMailToAnswer = (db: Db, id: string) =>
+  findRow<{ replyTo: string; recipient: string; subject: string }>(db)`
+    select reply_to as "replyTo", recipient, subject from message where id = ${id} and reply_to is not null`
 
 const pageSize = 30
 const previewLength = 140
@@ -182,7 +194,7 @@ export async function findOutboxPage(
 export async function findMessage(db: Db, id: string, appUrl: string): Promise<Message | null> {
   const row = await findRow<{ message: Omit<Message, 'html' | 'text'> } & StoredBody>(db)`
     select ${bodyColumns}, json_build_object('id', id, 'channel', channel, 'recipient', recipient, 'subject', subject, 'state', state,
-      'createdAt', created_at, 'sentAt', sent_at, 'waitsUntil', case when state = 'queued' then waits_until end,
+      'canReply', reply_to is not null, 'createdAt', created_at, 'sentAt', sent_at, 'waitsUntil', case when state = 'queued' then waits_until end,
       'attachments', (select coalesce(json_agg(json_build_object('fileName', one->>'fileName', 'mediaType', one->>'mediaType')
         order by number), '[]') from jsonb_array_elements(attachments) with ordinality as each_one (one, number))
     ) as message from message where id = ${id}`

@@ -1,6 +1,18 @@
 import { Button, Group, Tabs } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { Definition, Muted, PageError, Panel, Phone, Read, saveFile, toast, useRead, When } from '../../../../kit/web/index.ts'
+import {
+  Definition,
+  LinkButton,
+  Muted,
+  PageError,
+  Panel,
+  Phone,
+  Read,
+  saveFile,
+  toast,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
 import { type Message, messages } from '../contract/index.ts'
 import { frameMail } from './mail-frame.ts'
 import { MessageStateBadge } from './message-state-badge.tsx'
@@ -37,6 +49,11 @@ function MessageView({ message }: { message: Message }) {
           { term: 'Written', value: <When value={message.createdAt} /> },
         ]}
       />
+      {message.canReply && (
+        <LinkButton variant="default" size="sm" mt="sm" to={`/outbox/answer/${message.id}`}>
+          Answer as the customer
+        </LinkButton>
+      )}
       <Attachments message={message} />
       {message.html === null ? (
         words

@@ -37,6 +37,14 @@ export const conversations = {
     limits: [{ max: 60, seconds: 600, per: 'account' }],
     once: true,
   }),
+  typing: customerOrStaffRoute('app', 'POST /conversation/{id}/typing', {
+    needs: 'customers.message',
+    what: 'Tell the other side’s open pages that the caller is typing; stored nowhere',
+    params: inPath,
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
+    limits: [{ max: 60, seconds: 60, per: 'account' }],
+  }),
   addPhoto: customerOrStaffRoute('app', 'POST /conversation/{id}/photo', {
     needs: 'customers.message',
     what: 'Upload a photo for the next message (JPEG, PNG or WebP, at most 10 MB; metadata is removed), in the field `file`',

@@ -32,8 +32,8 @@ export const ConversationMessage = z.strictObject({
   at: instant('Time'),
   text: z.string(),
   photos: z.array(StoredPhoto.extend({ alt: z.string() })),
-  /** In the app, as a text, or copied into an e-mail for a customer without an account. */
-  channel: z.enum(['app', 'text', 'mail']),
+  /** In the app, as a text, by e-mail, or from the chat that the assistant handed off. */
+  channel: z.enum(['app', 'text', 'mail', 'chat']),
   /** What became of the shop's text or e-mail; null in the app, and for the customer. */
   delivery: Delivery.nullable(),
 })
@@ -82,6 +82,8 @@ export const MessageForm = z
       .default([]),
     /** The shop sends it to the customer's phone. `{link}` in it becomes the address of the order's page. */
     asText: z.boolean(isInvalid('As a text')).default(false),
+    /** The customer's chat with the assistant, which hands it off. */
+    fromChat: z.boolean(isInvalid('From the chat')).default(false),
   })
   .refine(({ text, photos }) => text !== '' || photos.length > 0, { path: ['text'], error: isRequired('Message') })
 export type MessageForm = z.output<typeof MessageForm>

@@ -6,6 +6,7 @@ import { composeMail, sendMessage } from '../../../platform/messages/server/inde
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { Side } from '../contract/index.ts'
 import { needsCopy, needsNotice } from '../rules.ts'
+import { findReplyAddress } from './reply-address.ts'
 import {
   lockUnseenMessages,
   markNotified,
@@ -87,14 +88,17 @@ async function sendNotice(
   appUrl: string,
 ): Promise<void> {
   const title = `${waiting.shop} wrote to you`
+  const replyTo = await findReplyAddress(tx, waiting)
+  const byMail = replyTo ? ['Reply to this e-mail to answer, or open the messages.'] : []
   await sendMessage(tx, {
     channel: 'mail',
     recipient: waiting.email,
     sender: waiting.shopId,
     subject: `${title} about your ${waiting.vehicle}`,
+    replyTo,
     ...composeMail({
       title,
-      lines: [`About work order ${waiting.invoice}, your ${waiting.vehicle}:`, ...listLines(words)],
+      lines: [`About work order ${waiting.invoice}, your ${waiting.vehicle}:`, ...listLines(words), ...byMail],
       button: { label: 'Read and answer', url: `${appUrl}${getPage(workOrderId, waiting)}` },
     }),
   })
@@ -108,12 +112,15 @@ async function sendCopy(tx: Db, workOrderId: string, waiting: UnseenMessages, wo
   const mark = (channel: 'mail' | 'text', outgoingId: string) =>
     markOutgoing(tx, { workOrderId, after: waiting.told, channel, outgoingId })
   if (waiting.email) {
+    const replyTo = await findReplyAddress(tx, waiting)
+    const byMail = replyTo ? `Reply to this e-mail to answer, or call ${showPhone(waiting.shopPhone)}.` : answer
     const mailId = await sendMessage(tx, {
       channel: 'mail',
       recipient: waiting.email,
       sender: waiting.shopId,
       subject: `${waiting.shop} wrote to you about your ${waiting.vehicle}`,
-      ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), answer] }),
+      replyTo,
+      ...composeMail({ title: `${waiting.shop} wrote to you`, lines: [about, ...listLines(words), byMail] }),
     })
     await mark('mail', mailId)
   } else if (waiting.phone1 && waiting.agreesToTexts) {

@@ -6,11 +6,13 @@ import { getPhoto } from './get-photo.ts'
 import { listUnread } from './list-unread.ts'
 import { markSeen } from './mark-seen.ts'
 import { sendMessage } from './send-message.ts'
+import { showTyping } from './show-typing.ts'
 
 export const routes = connectVerbs('conversations', conversations, {
   unread: listUnread,
   read: getConversation,
   send: sendMessage,
+  typing: showTyping,
   addPhoto,
   photo: getPhoto,
   seen: markSeen,

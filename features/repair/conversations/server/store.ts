@@ -14,9 +14,9 @@ import {
 } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
 import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
-import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { Conversation, ConversationMessage, Side, TextReach } from '../contract/index.ts'
-import { daysAfterClosing, daysOfTexting } from '../rules.ts'
+import { daysAfterClosing } from '../rules.ts'
+import { textReach } from './store-reach.ts'
 
 const seenColumn = (side: Side) => sql.ref(side === 'customer' ? 'customer_seen' : 'shop_seen')
 const getOtherSide = (side: Side): Side => (side === 'customer' ? 'shop' : 'customer')
@@ -28,17 +28,6 @@ const message = (
     from conversation_photo p where p.message_id = m.id), '[]'::json), 'channel', m.channel, 'delivery', case when ${isForShop} then (
     select json_build_object('state', case when s.state = 'sent' then coalesce(s.delivery, 'sent') else s.state end, 'code', s.delivery_code,
       'waitsUntil', case when s.state = 'queued' then s.waits_until end) from message s where s.id = m.outgoing_id) end)`
-
-/** Whether the customer `c` texted in the conversation of the order `o` lately. */
-const hasTextedLately = (now: unknown) => sql`exists (select from conversation_message r where r.work_order_id = o.id
-  and r.side = 'customer' and r.channel = 'text' and r.sent_at > ${now}::timestamptz - ${daysOfTexting}::int * interval '1 day')`
-
-/** Whether the shop of the order `o` may text its customer `c`. */
-const textReach = (
-  now: unknown,
-) => sql`case when not exists (select from text_line l where l.shop_id = o.shop_id) then 'no-number'
-  when c.phone1 = '' then 'no-phone' when ${hasDeclined(sql.ref('o.shop_id'))} then 'declined' when ${hasStopped(sql.ref('c.phone1'))} then 'stopped'
-  when ${isOkToText(sql.ref('o.shop_id'))} or ${hasTextedLately(now)} then 'ok' else 'not-ok' end`
 
 const countUnreadBy = (side: Side) => sql`(select count(*) from conversation_message u
   where u.work_order_id = o.id and u.side = ${getOtherSide(side)} and u.number > coalesce(v.${seenColumn(side)}, 0))`
@@ -92,7 +81,7 @@ export interface NewMessage {
   accountId: string | null
   /** The sender without an account. */
   byName?: string
-  channel?: 'app' | 'text'
+  channel?: 'app' | 'text' | 'mail' | 'chat'
   text: string
   at: Date
 }
@@ -196,6 +185,7 @@ export interface UnseenMessages {
   seen: number
   told: number
   shopId: string
+  customerId: string
   invoice: number
   shop: string
   shopPhone: string
@@ -222,7 +212,7 @@ export async function lockUnseenMessages(
 ): Promise<UnseenMessages | null> {
   const row = await findRow<Omit<UnseenMessages, 'newest'> & { newest: number | null }>(tx)`
     select (select max(number) from conversation_message m where m.work_order_id = v.work_order_id and m.side = ${getOtherSide(to)}) as newest,
-      v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",
+      v.${seenColumn(to)} as seen, v.${notifiedColumn(to, way)} as told, o.shop_id as "shopId", c.id as "customerId", o.invoice, s.dba as shop, s.phone1 as "shopPhone",
       trim(c.first_name || ' ' || c.last_name) as "customerName", c.account_id as "accountId", c.email, c.phone1,
       c.please_call as "pleaseCall", ${isOkToText(sql.ref('o.shop_id'))} as "agreesToTexts", ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", concat_ws(' ', w.year, w.make, w.model) as vehicle,
       exists (select from text_line l where l.shop_id = o.shop_id) as "hasLine"
@@ -244,7 +234,7 @@ export const listMessagesAfter = (tx: Db, workOrderId: string, to: Side, number:
     select m.by_name as by, m.body as text, (select count(*) from conversation_photo p where p.message_id = m.id) as photos
     from conversation_message m
     where m.work_order_id = ${workOrderId} and m.side = ${getOtherSide(to)} and m.number > ${number}
-      and (m.channel <> 'text' or m.side = 'customer') order by m.number`
+      and (m.channel not in ('text', 'mail') or m.side = 'customer') order by m.number`
 
 export const markNotified = (tx: Db, workOrderId: string, to: Side, way: NoticeChannel, number: number) =>
   runSql(tx)`update conversation set ${notifiedColumn(to, way)} = ${number} where work_order_id = ${workOrderId}`
@@ -280,6 +270,21 @@ export const getTextedCustomer = (tx: Db, workOrderId: string, now: Date) =>
       (select max(r.sent_at) from conversation_message r where r.work_order_id = o.id and r.side = 'customer' and r.channel = 'text')
         as "lastTextAt"
     from work_order o join customer c on c.id = o.customer_id where o.id = ${workOrderId}`
+
+/** What sending an e-mail needs to know of an order's customer. */
+export const getMailedCustomer = (tx: Db, workOrderId: string) =>
+  getRow<{ email: string; hasDeclined: boolean; name: string; shop: string; vehicle: string; customerId: string }>(tx)`
+    select c.email, ${hasDeclined(sql.ref('o.shop_id'))} as "hasDeclined", trim(c.first_name || ' ' || c.last_name) as name, s.dba as shop,
+      concat_ws(' ', w.year, w.make, w.model) as vehicle, c.id as "customerId"
+    from work_order o join customer c on c.id = o.customer_id join shop s on s.id = o.shop_id join vehicle w on w.id = o.vehicle_id
+    where o.id = ${workOrderId}`
+
+/** The shop has seen every message of its customer; answers the orders where that is news. */
+export const markAllSeenByShop = (tx: Db, shopId: string, customerId: string) =>
+  listValues<{ workOrderId: string }>(tx)`
+    update conversation v set shop_seen = v.last_number from work_order o
+    where o.id = v.work_order_id and o.shop_id = ${shopId} and o.customer_id = ${customerId} and v.shop_seen < v.last_number
+    returning v.work_order_id as "workOrderId"`
 
 /** The stored files of a message's photos, in order. */
 export const listPhotoFiles = (tx: Db, messageId: string) =>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Conversation, mostCharacters, mostPhotos } from '../contract/index.ts'
 import { AddedPhotos } from './added-photos.tsx'
 import { TextChoice } from './text-choice.tsx'
+import { useTypingSignal } from './typing.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The form for a message. What is typed stays until the server has it. */
@@ -22,6 +23,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     field.current?.focus()
   })
   const { text, photos, problem, failed, isSending } = composer
+  const signalTyping = useTypingSignal(workOrderId)
   const to = side === 'customer' ? shop.dba : customer.name
   const send = () => {
     setNews('')
@@ -44,7 +46,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         value={text}
         readOnly={isSending}
         error={problem}
-        onChange={(event) => composer.write(event.currentTarget.value)}
+        onChange={(event) => {
+          composer.write(event.currentTarget.value)
+          signalTyping()
+        }}
         onKeyDown={onKeyDown}
       />
       {side === 'shop' && (

@@ -8,6 +8,7 @@ import { type Conversation as ConversationData, conversations } from '../contrac
 import { describeClosed } from '../rules.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
+import { TypingNote } from './typing.tsx'
 
 const pageSize = 50
 
@@ -32,7 +33,14 @@ export default function Conversation({ workOrderId }: { workOrderId: string }) {
               Show earlier messages
             </Button>
           )}
-          <MessageLog conversation={conversation} />
+          <div>
+            <MessageLog conversation={conversation} />
+            <TypingNote
+              workOrderId={workOrderId}
+              side={conversation.side}
+              name={conversation.side === 'customer' ? conversation.shop.dba : conversation.customer.name}
+            />
+          </div>
           <Reach conversation={conversation} />
           {!conversation.isOpen ? <Closed conversation={conversation} /> : canWrite && <Composer conversation={conversation} />}
         </Stack>

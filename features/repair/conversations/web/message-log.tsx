@@ -50,7 +50,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   )
 }
 
-const channelWords = { text: 'Text', mail: 'E-mail' }
+const channelWords = { text: 'Text', mail: 'E-mail', chat: 'From the chat' }
 
 function Message({ message, conversation }: { message: ConversationMessage; conversation: Conversation }) {
   const { shop, workOrderId } = conversation

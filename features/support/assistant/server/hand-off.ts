@@ -53,7 +53,7 @@ export const handOff = actionTool({
       return reply.status === 200 ? { text: `Sent. The Liftbay team will reply to ${to.email}.` } : tellRefusal(reply)
     }
     const text = writeTranscript(spoken, 'From my chat with the Liftbay assistant (a bot):')
-    const reply = await chat.call(conversations.send, { params: { id: to.workOrder }, body: { text } })
+    const reply = await chat.call(conversations.send, { params: { id: to.workOrder }, body: { text, fromChat: true } })
     return reply.status === 200
       ? {
           text: `Sent. ${to.shop} can read this conversation and will answer in your repair order’s messages.`,

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { standardRefusals } from '../../../../common/refusal.ts'
 import { file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id, optionalParagraph, phone } from '../../../../common/text.ts'
-import { shopRefusals } from '../../../people/shops/contract/index.ts'
 import { photoRefusals } from '../../../platform/files/contract/index.ts'
-import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { textingRefusals } from './refusals.ts'
-import { blocked, OwnerForm, SimulatedPhones, SimulatedText, TextForm, Thread, Threads } from './schemas.ts'
+import { blocked, OwnerForm, SimulatedPhones, SimulatedText } from './schemas.ts'
 
 const one = z.strictObject({ shop: id('Shop'), id: id('Texts') })
 
@@ -26,47 +24,19 @@ export const texting = {
   twilioStatus: report('/texts/twilio/status', 'Twilio reports what became of a text'),
   twilioCall: report('/texts/twilio/call', 'Twilio asks what to do with a call to a shop’s number, and is told to ring the shop'),
   twilioCallEnded: report('/texts/twilio/call-ended', 'Twilio reports whether the shop answered a call'),
-  list: staffRoute('shop', 'GET /texts/{shop}', {
-    what: 'List the phones that texted or called the shop’s number: those that wait for an answer, or all, newest first',
-    params: z.strictObject({ shop: id('Shop') }),
-    query: z.strictObject({ show: z.enum(['waiting', 'all', 'blocked']).default('all'), after: id('After').optional() }),
-    reply: Threads,
-  }),
-  read: staffRoute('shop', 'GET /texts/{shop}/{id}', {
-    what: 'Get the texts and missed calls of one phone',
-    params: one,
-    reply: Thread,
-  }),
-  send: staffRoute('shop', 'POST /texts/{shop}/{id}', {
-    needs: 'customers.message',
-    what: 'Answer a phone by text',
-    params: one,
-    body: TextForm,
-    reply: Thread,
-    refuses: [textingRefusals.cannotText, messageRefusals.limitReached, shopRefusals.ownerUnconfirmed],
-    limits: [{ max: 60, seconds: 600, per: 'account' }],
-    once: true,
-  }),
   assign: staffRoute('shop', 'PUT /texts/{shop}/{id}/customer', {
     needs: 'customers.edit',
     what: 'Say whose phone it is: a customer of the shop, or a new one',
     params: one,
     body: OwnerForm,
-    reply: Thread,
+    reply: z.strictObject({ customerId: z.uuid() }),
   }),
   block: staffRoute('shop', 'PUT /texts/{shop}/{id}/block', {
     needs: 'customers.message',
     what: 'Block a phone, so that its texts and calls are not shown, or unblock it',
     params: one,
     body: z.strictObject({ isBlocked: blocked }),
-    reply: Thread,
-  }),
-  done: staffRoute('shop', 'POST /texts/{shop}/{id}/done', {
-    needs: 'customers.message',
-    what: 'Mark a phone as answered, for example by a call',
-    params: one,
-    body: z.strictObject({}),
-    reply: Thread,
+    reply: z.strictObject({}),
   }),
   photo: staffRoute('shop', 'GET /texts/{shop}/{id}/photo/{photo}', {
     what: 'Get a picture that came with a text',

@@ -15,14 +15,26 @@ export async function requireThread(tx: Db, actor: Actor, { shop, id }: { shop: 
   return (await findThread(tx, shop, id)) ?? refuse(standardRefusals.notFound)
 }
 
-/** Refuses a text to a phone that may not get one, and says why. Whoever said no to texts gets answers to their own. */
-export async function requireTextable(
+interface TextedPhone {
+  id: string
+  phone: string
+  isBlocked: boolean
+}
+
+/** Refuses a text to a phone that may not get one, and says why. */
+export async function requireTextable(tx: Db, shop: string, phone: TextedPhone, now: Date): Promise<void> {
+  const why = await findReasonNotToText(tx, shop, phone, now)
+  if (why) refuse(textingRefusals.cannotText, { msg: why })
+}
+
+/** Why the shop may not text a phone; null when it may. Whoever said no to texts gets answers to their own. */
+export async function findReasonNotToText(
   tx: Db,
   shop: string,
-  { id, phone, isBlocked }: { id: string; phone: string; isBlocked: boolean },
+  { id, phone, isBlocked }: TextedPhone,
   now: Date,
-): Promise<void> {
-  const why = isBlocked
+): Promise<string | null> {
+  return isBlocked
     ? `You blocked ${showPhone(phone)}. Unblock it first.`
     : !(await findNumberOfShop(tx, shop))
       ? 'Your shop has no texting number yet. The owner can get one in the shop’s settings.'
@@ -32,7 +44,6 @@ export async function requireTextable(
             !(await hasTextedSince(tx, id, new Date(now.getTime() - daysOfTexting * dayMilliseconds)))
           ? `${showPhone(phone)} said no to texts, and has not texted you in the last ${daysOfTexting} days.`
           : null
-  if (why) refuse(textingRefusals.cannotText, { msg: why })
 }
 
 /** Refuses with 404 outside of the demo, and where texts go to real phones. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { sendMessage } from '../../../platform/messages/server/index.ts'
-import { saveAutomaticText, setOutgoing } from '../../../repair/conversations/server/index.ts'
+import { saveAutomaticMessage, setOutgoing } from '../../../repair/conversations/server/index.ts'
 import { insertText } from './store.ts'
 
 export interface AutomaticAnswer {
@@ -34,5 +34,5 @@ export async function answerAutomatically(tx: Db, answer: AutomaticAnswer): Prom
   const shown = link ? text.replace('{link}', '(link)') : text
   const at = new Date(now.getTime() + 1)
   await insertText(tx, { threadId, kind: 'automatic', text: shown, at, messageId, workOrderId })
-  if (workOrderId) await setOutgoing(tx, await saveAutomaticText(tx, { workOrderId, text: shown, at }), messageId, shown)
+  if (workOrderId) await setOutgoing(tx, await saveAutomaticMessage(tx, { workOrderId, text: shown, at }), messageId, shown)
 }

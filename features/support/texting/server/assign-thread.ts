@@ -5,7 +5,6 @@ import { createEnteredCustomers, isKnownCustomer } from '../../../people/custome
 import type { texting } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { announceTexts } from './announce-texts.ts'
-import { showThread } from './get-thread.ts'
 import { setCustomer } from './store.ts'
 
 const noAddress = { address: '', aptSuite: '', city: '', state: '', zip: '' }
@@ -22,5 +21,5 @@ export const assignThread: Verb<typeof texting.assign> = (context, { params, bod
     else if (!(await isKnownCustomer(tx, params.shop, customerId))) refuse(standardRefusals.notFound)
     await setCustomer(tx, id, { customerId, isNamedByShop: true })
     await announceTexts(tx, params.shop)
-    return showThread(tx, params)
+    return { customerId }
   })

@@ -2,7 +2,6 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { texting } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { announceTexts } from './announce-texts.ts'
-import { showThread } from './get-thread.ts'
 import { setBlocked } from './store.ts'
 
 export const blockThread: Verb<typeof texting.block> = ({ db, actor }, { params, body }) =>
@@ -10,5 +9,5 @@ export const blockThread: Verb<typeof texting.block> = ({ db, actor }, { params,
     const { id } = await requireThread(tx, actor, params)
     await setBlocked(tx, id, body.isBlocked)
     await announceTexts(tx, params.shop)
-    return showThread(tx, params)
+    return {}
   })

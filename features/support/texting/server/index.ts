@@ -1,2 +1,7 @@
+export { findReasonNotToText } from './access.ts'
+export { answerAutomatically } from './answer-automatically.ts'
 export { receivePictures } from './receive-pictures.ts'
-export { pictureDelivery } from './receive-text.ts'
+export { onTextSettled, pictureDelivery, type SettledText } from './receive-text.ts'
+export { settleTexts } from './settle-texts.ts'
+export { findWriterName } from './store.ts'
+export { writeText } from './write-text.ts'

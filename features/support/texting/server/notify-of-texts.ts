@@ -13,7 +13,7 @@ export interface TextNews {
 
 /** Rings the bell of the shop's staff for a text that is part of no order. */
 export async function notifyOfTexts(tx: Db, { shopId, threadId, phone, title, body }: TextNews): Promise<void> {
-  const data = { shop: shopId, textThread: threadId, path: `/home-owner/texts?thread=${threadId}` }
+  const data = { shop: shopId, textThread: threadId, path: `/home-owner/inbox?thread=${threadId}` }
   const accounts = await listShopStaff(tx, shopId)
   await notifyAccounts(
     tx,

@@ -26,8 +26,8 @@ export const receiveMissedCall = (
     if (!line) return
     const { shopId } = line
     const thread = await lockThread(tx, { shopId, phone: from, now })
-    if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
     await findSender(tx, { shopId, phone: from, thread })
+    if (!(await insertText(tx, { threadId: thread.id, kind: 'call', text: '', at: now, providerId })) || thread.isBlocked) return
     if (line.answersMissedCalls && mayTextBack(thread.calledBackAt, now) && !(await hasSaidNo(tx, from, shopId))) {
       await answerAutomatically(tx, { shopId, phone: from, threadId: thread.id, text: line.missedCallText, now, waits: true })
       await setCalledBack(tx, thread.id, now)

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
-import { type Config, type Context, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
+import { type Config, type Context, type Db, deliverAfterCommit, inTransaction, slot } from '../../../../kit/server/index.ts'
 import { recordTexts } from '../../../people/customers/server/index.ts'
 import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { readTextWord, type TextWord } from '../../../people/text-lines/rules.ts'
@@ -7,7 +7,7 @@ import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { insertStopWord, stopWaitingTexts } from '../../../platform/messages/server/index.ts'
 import { confirmNextAppointment } from '../../../repair/appointments/server/index.ts'
 import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
-import { saveReceivedText } from '../../../repair/conversations/server/index.ts'
+import { saveReceivedMessage } from '../../../repair/conversations/server/index.ts'
 import { answers } from '../rules.ts'
 import { announceTexts } from './announce-texts.ts'
 import { answerAutomatically } from './answer-automatically.ts'
@@ -26,6 +26,17 @@ import {
 
 export const pictureDelivery = 'text-pictures'
 
+/** A text that needs no answer of a person, because its words were obeyed. */
+export interface SettledText {
+  shopId: string
+  threadId: string
+  customerId: string | null
+  at: Date
+}
+
+/** Runs in the transaction that stores the text. */
+export const onTextSettled = slot<(tx: Db, settled: SettledText) => Promise<void>>('what happens when a text needs no answer')
+
 export interface IncomingText {
   /** Ten digits: whose phone, and which shop's number. */
   from: string
@@ -38,7 +49,7 @@ export interface IncomingText {
   isAnswered?: boolean
 }
 
-type Needs = Pick<Context, 'db' | 'clock' | 'config'>
+type Needs = Pick<Context, 'db' | 'clock' | 'config' | 'get'>
 
 /** A text that arrived; null when no shop has the number, or it was reported before. */
 export interface ReceivedHere {
@@ -50,7 +61,7 @@ export interface ReceivedHere {
  * Stores a text to a shop's number once, does what its words ask for, and shows it where the shop reads it. Anyone can fake the number that a
  * text comes from, so a text never approves work, and never shows its sender anything about the customer.
  */
-export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText): Promise<ReceivedHere | null> =>
+export const receiveText = ({ db, clock, config, get }: Needs, incoming: IncomingText): Promise<ReceivedHere | null> =>
   inTransaction(db, async (tx) => {
     const { from: phone, to, providerId, pictures = [] } = incoming
     const now = clock.now()
@@ -59,14 +70,15 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
     const { shopId } = line
     const thread = await lockThread(tx, { shopId, phone, now })
     const text = incoming.text.slice(0, 2000)
-    const textId = await insertText(tx, { threadId: thread.id, kind: 'received', text, at: now, providerId })
-    if (!textId) return null
     const word = readTextWord(text)
     const { customerId, withPhone } = await findSender(tx, { shopId, phone, thread })
     const order =
       thread.isBlocked || !customerId
         ? null
         : await findLandingOrder(tx, { shopId, customerId, closedAfter: earliestClosing(now) })
+    const workOrderId = order?.id ?? null
+    const textId = await insertText(tx, { threadId: thread.id, kind: 'received', text, at: now, providerId, workOrderId })
+    if (!textId) return null
     const about: About = {
       shopId,
       phone,
@@ -81,6 +93,7 @@ export const receiveText = ({ db, clock, config }: Needs, incoming: IncomingText
     }
     if (order) await land(tx, textId, order, text, now)
     const answered = await obeyWord(tx, word, about, { config, isAnswered: incoming.isAnswered ?? false })
+    if (answered) await get(onTextSettled)(tx, { shopId, threadId: thread.id, customerId, at: now })
     if (!thread.isBlocked && !order && !answered && (await startWaiting(tx, thread.id, now)))
       await notifyOfTexts(tx, { shopId, threadId: thread.id, phone, title: 'New text', body: text })
     if (pictures.length > 0 && !thread.isBlocked) await deliverAfterCommit(tx, pictureDelivery, { textId, shopId, pictures })
@@ -92,7 +105,7 @@ const earliestClosing = (now: Date) => new Date(now.getTime() - daysAfterClosing
 
 async function land(tx: Db, textId: string, order: LandingOrder, text: string, at: Date): Promise<void> {
   const { id: workOrderId, accountId, name } = order
-  await setLanding(tx, textId, workOrderId, await saveReceivedText(tx, { workOrderId, accountId, name, text, at }))
+  await setLanding(tx, textId, await saveReceivedMessage(tx, { workOrderId, accountId, name, text, at }))
 }
 
 interface About {

@@ -4,16 +4,12 @@ import { assignThread } from './assign-thread.ts'
 import { blockThread } from './block-thread.ts'
 import { getSimulatedPicture } from './get-simulated-picture.ts'
 import { getThreadPhoto } from './get-thread-photo.ts'
-import { getThread } from './get-thread.ts'
 import { listSimulatedPhones } from './list-simulated-phones.ts'
-import { listThreads } from './list-threads.ts'
-import { markDone } from './mark-done.ts'
 import { readSimulatedPhone } from './read-simulated-phone.ts'
 import { receiveTwilioCallEnded } from './receive-twilio-call-ended.ts'
 import { receiveTwilioCall } from './receive-twilio-call.ts'
 import { receiveTwilioStatus } from './receive-twilio-status.ts'
 import { receiveTwilioText } from './receive-twilio-text.ts'
-import { sendText } from './send-text.ts'
 import { simulateCall } from './simulate-call.ts'
 import { simulatePicture } from './simulate-picture.ts'
 import { simulateText } from './simulate-text.ts'
@@ -24,12 +20,8 @@ export const routes = [
     twilioStatus: receiveTwilioStatus,
     twilioCall: receiveTwilioCall,
     twilioCallEnded: receiveTwilioCallEnded,
-    list: listThreads,
-    read: getThread,
-    send: sendText,
     assign: assignThread,
     block: blockThread,
-    done: markDone,
     photo: getThreadPhoto,
   }),
   ...connectVerbs('textSimulator', textSimulator, {

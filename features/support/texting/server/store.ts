@@ -45,9 +45,8 @@ export const insertText = (tx: Db, one: NewText) =>
       ${one.messageId ?? null}, ${one.workOrderId ?? null})
     on conflict (provider_id) do nothing returning id`
 
-export const setLanding = (tx: Db, textId: string, workOrderId: string, conversationMessageId: string) =>
-  runSql(tx)`
-    update thread_text set work_order_id = ${workOrderId}, conversation_message_id = ${conversationMessageId} where id = ${textId}`
+export const setLanding = (tx: Db, textId: string, conversationMessageId: string) =>
+  runSql(tx)`update thread_text set conversation_message_id = ${conversationMessageId} where id = ${textId}`
 
 /** Somebody at the shop should answer. True when nobody had to before. */
 export const startWaiting = (tx: Db, threadId: string, now: Date) =>
@@ -55,6 +54,12 @@ export const startWaiting = (tx: Db, threadId: string, now: Date) =>
 
 export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
+
+/** Nobody waits on these phones any more; answers all of them. */
+export const settleWaitingPhones = (tx: Db, one: { shopId: string; customerId: string | null; textThreadId: string | null }) =>
+  listValues<{ id: string }>(tx)`
+    update text_thread set waits_since = null
+    where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or id = ${one.textThreadId}::uuid) returning id`
 
 export const setCustomer = (tx: Db, threadId: string, one: { customerId: string | null; isNamedByShop: boolean }) =>
   runSql(tx)`

@@ -1,29 +1,40 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
+import type { Route } from '../../../../common/route.ts'
 import { optionalLine } from '../../../../common/text.ts'
 import { Form, Muted, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
-import { type Thread, texting } from '../contract/index.ts'
+import { texting } from '../contract/index.ts'
 
 const NewCustomer = z.strictObject({ firstName: optionalLine('First name', 60), lastName: optionalLine('Last name', 60) })
 
+export interface WhosePhoneProps {
+  shopId: string
+  /** The phone's texts. */
+  id: string
+  /** Customers with this phone. */
+  others: readonly { id: string; name: string }[]
+  /** What shows the phone's customer. */
+  invalidates: readonly Route[]
+}
+
 /** Says whose phone it is: one of the customers who have it, or a new one. */
-export function WhosePhone({ thread }: { thread: Thread }) {
-  const assign = useCall(texting.assign, { done: 'Customer saved', invalidates: [texting.read, texting.list] })
-  const params = { shop: thread.shop.id, id: thread.id }
+export function WhosePhone({ shopId, id, others, invalidates }: WhosePhoneProps) {
+  const assign = useCall(texting.assign, { done: 'Customer saved', invalidates: [...invalidates] })
+  const params = { shop: shopId, id }
   return (
     <Stack gap="xs">
-      {thread.others.length > 0 && (
+      {others.length > 0 && (
         <Group gap="xs">
           <Muted>This phone is on file for</Muted>
-          {thread.others.map(({ id, name }) => (
+          {others.map((other) => (
             <Button
-              key={id}
+              key={other.id}
               size="compact-sm"
               variant="default"
               loading={assign.pending}
-              onClick={() => void assign.send({ params, body: { customerId: id } })}
+              onClick={() => void assign.send({ params, body: { customerId: other.id } })}
             >
-              {name}
+              {other.name}
             </Button>
           ))}
         </Group>
@@ -35,11 +46,13 @@ export function WhosePhone({ thread }: { thread: Thread }) {
         toSent={(body) => ({ params, body })}
         label="New customer"
       >
-        <Group align="flex-end" gap="xs">
+        <Stack gap="xs">
           <TextField name="firstName" label="First name" required={false} />
           <TextField name="lastName" label="Last name" required={false} />
-          <SubmitButton>Add customer</SubmitButton>
-        </Group>
+          <Group>
+            <SubmitButton>Add customer</SubmitButton>
+          </Group>
+        </Stack>
       </Form>
     </Stack>
   )

@@ -1,30 +1,35 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { lockWorkOrder } from '../../work-orders/server/index.ts'
 import { announceConversation } from './announce-conversation.ts'
-import { scheduleNotices } from './send-message.ts'
 import { insertMessage } from './store.ts'
+import { scheduleNotices } from './write-message.ts'
 
-export interface ReceivedText {
+export interface ReceivedMessage {
   workOrderId: string
   accountId: string | null
   name: string
   text: string
   at: Date
+  /** By text unless it says otherwise. */
+  channel?: 'text' | 'mail'
 }
 
-/** Saves what a customer texted to the shop's number as part of an order's conversation, and tells the shop. Returns the message's id. */
-export async function saveReceivedText(tx: Db, { workOrderId, accountId, name, text, at }: ReceivedText): Promise<string> {
+/** Saves what a customer sent by text or e-mail as part of an order's conversation, and tells the shop. Returns the message's id. */
+export async function saveReceivedMessage(
+  tx: Db,
+  { workOrderId, accountId, name, text, at, channel = 'text' }: ReceivedMessage,
+): Promise<string> {
   const order = await lockWorkOrder(tx, workOrderId)
-  const id = await insertMessage(tx, { workOrderId, side: 'customer', accountId, byName: name, channel: 'text', text, at })
+  const id = await insertMessage(tx, { workOrderId, side: 'customer', accountId, byName: name, channel, text, at })
   await announceConversation(tx, order)
   await scheduleNotices(tx, { workOrderId, to: 'shop' }, at)
   return id
 }
 
-/** The answer that Liftbay sends on its own to a text, such as that an estimate is not approved by text. */
-export async function saveAutomaticText(
+/** What Liftbay answers on its own, such as that an estimate is not approved by text. In the app, the customer is notified as usual. */
+export async function saveAutomaticMessage(
   tx: Db,
-  { workOrderId, text, at }: { workOrderId: string; text: string; at: Date },
+  { workOrderId, text, at, channel = 'text' }: { workOrderId: string; text: string; at: Date; channel?: 'app' | 'text' | 'mail' },
 ): Promise<string> {
   const order = await lockWorkOrder(tx, workOrderId)
   const id = await insertMessage(tx, {
@@ -32,11 +37,12 @@ export async function saveAutomaticText(
     side: 'shop',
     accountId: null,
     byName: 'Automatic answer',
-    channel: 'text',
+    channel,
     text,
     at,
   })
   await announceConversation(tx, order)
+  if (channel === 'app') await scheduleNotices(tx, { workOrderId, to: 'customer' }, at)
   return id
 }
 

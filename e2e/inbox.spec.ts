@@ -1,0 +1,89 @@
+import { openPage, openPageFor } from './pages.ts'
+import { desk, phone, visit } from './people.ts'
+import { signInAs } from './sign-in.ts'
+import { expect, test } from './test.ts'
+
+test('a text, a message in the app and an e-mail of one customer are one thread, which the desk answers, notes, assigns and snoozes by keyboard', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signInAs(request, baseURL!, 'owner')
+  const shop = session.info.customer.shop!
+  const started = await request.post('/api/shop/workorder', {
+    headers: { authorization: `Bearer ${session.atk}` },
+    data: {
+      shop,
+      customer: { firstName: 'Wilma', lastName: 'Aster', phone: '5125550196', email: 'wilma.aster@example.test' },
+      vehicle: { vinId: '1FTFW1ET5DFC10396', year: 2013, make: 'Ford', model: 'F-150' },
+      concerns: ['Squeals when I brake'],
+    },
+  })
+  expect(started.ok(), await started.text()).toBe(true)
+  const mobile = await openPage(browser, phone)
+  const counter = await openPageFor(browser, session, { origin: baseURL!, viewport: desk })
+
+  await test.step('a text lands in the inbox as it arrives', async () => {
+    await visit(counter, '/home-owner/inbox')
+    await mobile.goto('/outbox/phones?phone=5125550196')
+    const keys = mobile.getByRole('form', { name: 'Text the shop' })
+    await keys.getByLabel('Text').fill('Is my truck done yet?')
+    await keys.getByRole('button', { name: 'Send' }).click()
+    await expect(counter.getByRole('link', { name: /Wilma Aster/ })).toBeVisible()
+  })
+
+  const log = counter.getByRole('log', { name: 'Conversation with Wilma Aster' })
+  await test.step('the desk opens it and answers by e-mail', async () => {
+    await counter.getByRole('link', { name: /Wilma Aster/ }).click()
+    await expect(log.getByText('Is my truck done yet?')).toBeVisible()
+    await counter.keyboard.press('r')
+    const field = counter.getByRole('textbox', { name: 'Reply to Wilma Aster' })
+    await expect(field).toBeFocused()
+    await counter.getByRole('combobox', { name: 'How to reply' }).click()
+    await counter.getByRole('option', { name: 'E-mail' }).click()
+    await field.fill('Almost. I sent you the details.')
+    await counter.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log.getByText('Almost. I sent you the details.')).toBeVisible()
+  })
+
+  await test.step('the customer answers the e-mail, and the answer is in the same thread', async () => {
+    await mobile.goto('/outbox?recipient=wilma.aster%40example.test')
+    await mobile
+      .getByRole('link', { name: /wrote to you/ })
+      .first()
+      .click()
+    await mobile.getByRole('link', { name: 'Answer as the customer' }).click()
+    await mobile.getByRole('textbox', { name: 'Text' }).fill('Got it, see you at 5.')
+    await mobile.getByRole('button', { name: 'Send answer' }).click()
+    await expect(log.getByText('Got it, see you at 5.')).toBeVisible()
+  })
+
+  await test.step('a note is marked as internal, and the thread is assigned and snoozed', async () => {
+    await counter.keyboard.press('Escape')
+    await counter.keyboard.press('n')
+    await counter.getByRole('textbox', { name: 'Internal note' }).fill('Has the key in the drop box')
+    await counter.getByRole('button', { name: 'Add note' }).click()
+    await expect(log.getByText('Has the key in the drop box')).toBeVisible()
+    await expect(log.getByRole('img', { name: 'Internal note' })).toBeVisible()
+    await counter.keyboard.press('Escape')
+    await counter.keyboard.press('a')
+    await counter.getByRole('menuitem').first().click()
+    await expect(log.getByText(/assigned this to/).last()).toBeVisible()
+    await counter.keyboard.press('s')
+    await counter.getByRole('menuitem', { name: 'For 30 days' }).click()
+    await visit(counter, '/home-owner/inbox?show=snoozed')
+    await expect(counter.getByRole('link', { name: /Wilma Aster/ })).toBeVisible()
+  })
+
+  await test.step('it comes back when the customer writes', async () => {
+    await mobile.goto('/outbox/phones?phone=5125550196')
+    const keys = mobile.getByRole('form', { name: 'Text the shop' })
+    await keys.getByLabel('Text').fill('One more question')
+    await keys.getByRole('button', { name: 'Send' }).click()
+    await visit(counter, '/home-owner/inbox?show=waiting')
+    await counter.getByRole('link', { name: /Wilma Aster/ }).click()
+    await expect(log.getByText('One more question')).toBeVisible()
+    await counter.keyboard.press('e')
+    await expect(counter.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Wilma Aster/ })).toBeHidden()
+  })
+})

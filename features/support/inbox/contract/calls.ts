@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { isInvalid } from '../../../../common/messages.ts'
+import { standardRefusals } from '../../../../common/refusal.ts'
+import { ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
+import { id, optionalEmail, optionalLine, paragraph } from '../../../../common/text.ts'
+import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { messageRefusals } from '../../../platform/messages/contract/index.ts'
+import { conversationRefusals } from '../../../repair/conversations/contract/index.ts'
+import { textingRefusals } from '../../texting/contract/index.ts'
+import { inboxRefusals } from './refusals.ts'
+import {
+  AssigneeForm,
+  AwayMessage,
+  DoneForm,
+  InboxCounts,
+  InboxPage,
+  InboxThread,
+  inboxViews,
+  NoteForm,
+  ReplyForm,
+  ResponseTime,
+  SnoozeForm,
+} from './schemas.ts'
+
+const inShop = z.strictObject({ shop: id('Shop') })
+const one = z.strictObject({ shop: id('Shop'), id: id('Thread') })
+const needs = 'customers.message'
+
+export const inbox = {
+  list: staffRoute('shop', 'GET /inbox/{shop}', {
+    needs,
+    what: 'List the shop’s threads with customers: open ones of nobody or of the caller, those that wait, snoozed, done or all; with a text, those that match its words, a name, a phone or a plate',
+    params: inShop,
+    query: z.strictObject({
+      view: z.enum(inboxViews, isInvalid('View')).default('all'),
+      text: optionalLine('Text', 80),
+      after: id('After').optional(),
+    }),
+    reply: InboxPage,
+  }),
+  counts: staffRoute('shop', 'GET /inbox/{shop}/counts', {
+    needs,
+    what: 'Count the open threads in each view',
+    params: inShop,
+    reply: InboxCounts,
+  }),
+  read: staffRoute('shop', 'GET /inbox/{shop}/{id}', {
+    needs,
+    what: 'Get everything that one customer, or an unknown phone, and the shop wrote to each other; by the id of the thread, the customer, or the phone’s texts',
+    params: one,
+    query: z.strictObject({ take: z.coerce.number(isInvalid('Take')).int().min(1).max(1000).default(100) }),
+    reply: InboxThread,
+  }),
+  reply: staffRoute('shop', 'POST /inbox/{shop}/{id}/reply', {
+    needs,
+    what: 'Answer a customer in the app, by text or by e-mail; a thread of nobody becomes the caller’s',
+    params: one,
+    body: ReplyForm,
+    reply: InboxThread,
+    refuses: [
+      inboxRefusals.cannotReply,
+      conversationRefusals.closed,
+      conversationRefusals.cannotMail,
+      textingRefusals.cannotText,
+      messageRefusals.limitReached,
+      shopRefusals.ownerUnconfirmed,
+    ],
+    limits: [{ max: 60, seconds: 600, per: 'account' }],
+    once: true,
+  }),
+  addNote: staffRoute('shop', 'POST /inbox/{shop}/{id}/note', {
+    needs,
+    what: 'Add an internal note, which only the shop’s people see',
+    params: one,
+    body: NoteForm,
+    reply: InboxThread,
+    limits: [{ max: 120, seconds: 600, per: 'account' }],
+    once: true,
+  }),
+  assign: staffRoute('shop', 'PUT /inbox/{shop}/{id}/assignee', {
+    needs,
+    what: 'Say who answers a thread, or nobody',
+    params: one,
+    body: AssigneeForm,
+    reply: InboxThread,
+  }),
+  snooze: staffRoute('shop', 'PUT /inbox/{shop}/{id}/snooze', {
+    needs,
+    what: 'Put a thread aside until a time, or bring it back; it comes back on its own then, or when the customer writes',
+    params: one,
+    body: SnoozeForm,
+    reply: InboxThread,
+    refuses: [inboxRefusals.notInFuture],
+  }),
+  setDone: staffRoute('shop', 'PUT /inbox/{shop}/{id}/done', {
+    needs,
+    what: 'Say that nothing is left to do, or open a thread again; it opens on its own when the customer writes',
+    params: one,
+    body: DoneForm,
+    reply: InboxThread,
+  }),
+  markSeen: staffRoute('shop', 'POST /inbox/{shop}/{id}/seen', {
+    needs,
+    what: 'Mark everything that the customer wrote as seen by the shop',
+    allowedWhenExpired: true,
+    params: one,
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
+  }),
+  responseTime: staffRoute('shop', 'GET /inbox/{shop}/response-time', {
+    needs,
+    what: 'Get the median time to a first answer within opening hours, over the last 30 days',
+    params: inShop,
+    reply: ResponseTime,
+  }),
+  getAway: staffRoute('shop', 'GET /inbox/{shop}/away', {
+    needs,
+    what: 'Get what customers are answered who write while the shop is closed',
+    params: inShop,
+    reply: AwayMessage,
+  }),
+  saveAway: ownerRoute('shop', 'PUT /inbox/{shop}/away', {
+    what: 'Set what customers are answered who write while the shop is closed',
+    params: inShop,
+    body: AwayMessage,
+    reply: AwayMessage,
+    refuses: [inboxRefusals.unknownField],
+  }),
+}
+
+export const inboundMail = {
+  mailgun: publicRoute('app', 'POST /inbox/mailgun', {
+    what: 'Mailgun reports a reply by e-mail; signed in its fields timestamp, token and signature',
+    form: true,
+    body: z.unknown(),
+    reply: z.strictObject({}),
+    refuses: [inboxRefusals.badSignature],
+    limits: [{ max: 1200, seconds: 60, per: 'address' }],
+  }),
+}
+
+export const mailSimulator = {
+  answer: publicRoute('app', 'POST /outbox/{id}/answer', {
+    what: 'Answer a mail of a shop as the person who got it, or as anybody else; only in the demo',
+    params: z.strictObject({ id: id('Message') }),
+    body: z.strictObject({ text: paragraph('Text', 10_000), from: optionalEmail('From') }),
+    reply: z.strictObject({}),
+    refuses: [standardRefusals.notFound],
+    limits: [{ max: 60, seconds: 60, per: 'address' }],
+  }),
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { isInvalid } from '../../../../common/messages.ts'
+import { cents, id, instant, paragraph } from '../../../../common/text.ts'
+import { StoredPhoto } from '../../../platform/files/contract/index.ts'
+import { Delivery, mostCharacters, Side } from '../../../repair/conversations/contract/index.ts'
+import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
+
+/** `unassigned` and `mine` are what is open; `waiting` is where a customer waits for an answer, the longest first. */
+export const inboxViews = ['unassigned', 'mine', 'waiting', 'snoozed', 'done', 'all'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+/** How a message came or went. A call is one that nobody answered. */
+export const inboxChannels = ['app', 'text', 'mail', 'chat', 'call'] as const
+export type InboxChannel = (typeof inboxChannels)[number]
+
+export const replyChannels = ['app', 'text', 'mail'] as const
+export type ReplyChannel = (typeof replyChannels)[number]
+
+const Person = z.strictObject({ accountId: z.uuid(), name: z.string() })
+export type Person = z.output<typeof Person>
+
+export const InboxLine = z.strictObject({
+  id: z.uuid(),
+  /** Null for a phone that nobody knows. */
+  customer: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  phone: z.string(),
+  /** Of their newest open repair order. */
+  vehicle: z.string(),
+  preview: z.string(),
+  lastAt: instant('Time'),
+  lastSide: Side,
+  lastChannel: z.enum(inboxChannels),
+  isUnread: z.boolean(),
+  waitsSince: instant('Time').nullable(),
+  assignee: Person.nullable(),
+  snoozedUntil: instant('Time').nullable(),
+  isDone: z.boolean(),
+})
+export type InboxLine = z.output<typeof InboxLine>
+
+export const InboxPage = z.strictObject({
+  threads: z.array(InboxLine),
+  /** Send as `after` for the next page; null on the last one. */
+  next: z.uuid().nullable(),
+})
+
+export const InboxCounts = z.strictObject({
+  unassigned: z.int(),
+  mine: z.int(),
+  waiting: z.int(),
+  snoozed: z.int(),
+  /** Open threads of the caller or of nobody, with something that nobody has read. */
+  unread: z.int(),
+})
+export type InboxCounts = z.output<typeof InboxCounts>
+
+/** A message, a missed call, an internal note, or what somebody did with the thread. */
+export const entryKinds = ['message', 'call', 'note', 'event'] as const
+
+export const InboxEntry = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(entryKinds),
+  side: Side,
+  channel: z.enum(inboxChannels),
+  by: z.string(),
+  at: instant('Time'),
+  text: z.string(),
+  /** Liftbay sent it on its own. */
+  isAutomatic: z.boolean(),
+  /** Whom an e-mail that came in says it is from. */
+  sender: z.string().nullable(),
+  photos: z.array(StoredPhoto.extend({ alt: z.string() })),
+  delivery: Delivery.nullable(),
+  /** The repair order whose conversation it is part of. */
+  order: z.strictObject({ id: z.uuid(), invoice: z.int() }).nullable(),
+  /** The phone's texts that it is part of, outside of any repair order. */
+  textThreadId: z.uuid().nullable(),
+})
+export type InboxEntry = z.output<typeof InboxEntry>
+
+export const Reach = z.strictObject({
+  channel: z.enum(replyChannels),
+  /** Where it arrives; empty in the app. */
+  to: z.string(),
+  /** Why it does not work; null when it does. */
+  why: z.string().nullable(),
+})
+export type Reach = z.output<typeof Reach>
+
+export const InboxThread = z.strictObject({
+  ...InboxLine.omit({ preview: true, vehicle: true, lastSide: true }).shape,
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), phone1: z.string(), timeZone: z.string() }),
+  /** The newest, oldest first. */
+  entries: z.array(InboxEntry),
+  hasEarlier: z.boolean(),
+  reach: z.array(Reach),
+  /** How to reply unless the reader chooses: the way the customer wrote last, if it works. Null when nothing works. */
+  replyBy: z.enum(replyChannels).nullable(),
+  /** The order whose conversation a reply becomes part of. */
+  orderId: z.uuid().nullable(),
+  /** Who can be assigned. */
+  people: z.array(Person),
+  /** For a phone that nobody knows, or one that was blocked. */
+  phoneThread: z
+    .strictObject({ id: z.uuid(), isBlocked: z.boolean(), others: z.array(z.strictObject({ id: z.uuid(), name: z.string() })) })
+    .nullable(),
+  /** What the fields of saved replies stand for. */
+  fields: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    vehicle: z.string(),
+    total: cents('Total').nullable(),
+    invoice: z.int().nullable(),
+  }),
+  facts: z
+    .strictObject({
+      email: z.string(),
+      hasAccount: z.boolean(),
+      prefersCall: z.boolean(),
+      vehicles: z.array(z.strictObject({ id: z.uuid(), title: z.string(), plate: z.string() })),
+      /** Open ones, and the newest of the others. */
+      orders: z.array(
+        z.strictObject({
+          id: z.uuid(),
+          invoice: z.int(),
+          state: z.enum(workOrderStates),
+          vehicle: z.string(),
+          totalCents: z.int(),
+        }),
+      ),
+      owedCents: z.int(),
+      nextAppointmentAt: instant('Time').nullable(),
+    })
+    .nullable(),
+})
+export type InboxThread = z.output<typeof InboxThread>
+
+export const ReplyForm = z.strictObject({
+  text: paragraph('Message', mostCharacters),
+  channel: z.enum(replyChannels, isInvalid('How')),
+  /** Nothing is left to do after it. */
+  isDone: z.boolean(isInvalid('Done')).default(false),
+})
+
+export const NoteForm = z.strictObject({ text: paragraph('Note', mostCharacters) })
+
+export const AssigneeForm = z.strictObject({ accountId: id('Person').nullable() })
+
+export const SnoozeForm = z.strictObject({ until: instant('Until').nullable() })
+
+export const DoneForm = z.strictObject({ isDone: z.boolean(isInvalid('Done')) })
+
+export const ResponseTime = z.strictObject({
+  /** Over the last so many days. */
+  days: z.int(),
+  answers: z.int(),
+  /** Within opening hours; null without an answer. */
+  medianMinutes: z.int().nullable(),
+})
+export type ResponseTime = z.output<typeof ResponseTime>
+
+export const longestAway = 320
+
+export const AwayMessage = z.strictObject({
+  isOn: z.boolean(isInvalid('On')),
+  text: paragraph('Message', longestAway),
+})
+export type AwayMessage = z.output<typeof AwayMessage>

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { conversations } from '../../repair/conversations/contract/index.ts'
+import { inbox, mailSimulator } from './contract/index.ts'
+
+const key = 'the signing key of the stand-in'
+const domain = 'reply.garage.test'
+
+let app: TestApp
+let shop: Workshop
+let orderId: string
+let address: string
+
+beforeAll(async () => {
+  app = await testApp({ env: { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_KEY: key } })
+  shop = await Workshop.open(app)
+  orderId = (await shop.order()).workOrder.id
+  const params = { shop: shop.shop.shopId, id: shop.ann.customerId }
+  await shop.ann.call(conversations.send, { params: { id: orderId }, body: { text: 'Hello' } })
+  expect((await shop.owner.call(inbox.reply, { params, body: { text: 'Hi Ann', channel: 'mail' } })).status).toBe(200)
+  const { rows } = await sql<{ reply_to: string }>`select reply_to from message where reply_to is not null`.execute(app.db)
+  address = rows[0]!.reply_to
+})
+
+let counter = 0
+/** A report as Mailgun documents it, apart from the program's own code. */
+function makeReport(more: Record<string, string> = {}, signedWith = key) {
+  const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
+  const token = `token-${++counter}`
+  return {
+    recipient: address,
+    sender: shop.ann.email,
+    from: `Ann Baker <${shop.ann.email}>`,
+    subject: 'Re: Test Garage wrote to you',
+    'body-plain': 'Sounds good.\n\nOn Tue, Test Garage wrote:\n> Hi Ann',
+    'stripped-text': 'Sounds good.',
+    'message-headers': JSON.stringify([['Message-Id', `<${counter}@mail.test>`]]),
+    timestamp,
+    token,
+    signature: createHmac('sha256', signedWith)
+      .update(timestamp + token)
+      .digest('hex'),
+    ...more,
+  }
+}
+const send = (report: Record<string, string>) =>
+  app.built.app.inject({
+    method: 'POST',
+    url: '/api/app/inbox/mailgun',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(report).toString(),
+  })
+const listMails = async () =>
+  (await shop.owner.call(conversations.read, { params: { id: orderId } })).body.messages.filter(
+    (one) => one.side === 'customer' && one.channel === 'mail',
+  )
+
+test('mails of the shop are answered to an address of the shop’s own domain', () => {
+  expect(address).toMatch(/^reply\+[0-9a-f]{32}@reply\.garage\.test$/)
+})
+
+test('a forged, unsigned, old or repeated report is refused', async () => {
+  expect((await send(makeReport({}, 'guessed'))).statusCode).toBe(403)
+  expect((await send(makeReport({ signature: '' }))).statusCode).toBe(403)
+  expect((await send(makeReport({ token: 'another' }))).statusCode).toBe(403)
+  const old = String(Math.floor(app.clock.now().getTime() / 1000) - 3600)
+  const signature = createHmac('sha256', key).update(`${old}t-old`).digest('hex')
+  expect((await send(makeReport({ timestamp: old, token: 't-old', signature }))).statusCode).toBe(403)
+  expect(await listMails()).toEqual([])
+  const report = makeReport()
+  expect((await send(report)).statusCode).toBe(200)
+  // Its signature does not cover the words, so it works once.
+  expect((await send({ ...report, 'stripped-text': 'Other words' })).statusCode).toBe(403)
+  expect(await listMails()).toMatchObject([{ text: 'Sounds good.', by: 'Ann Baker' }])
+})
+
+test('a mail that is reported again with a new signature counts once', async () => {
+  const headers = JSON.stringify([['Message-Id', '<same@mail.test>']])
+  await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
+  await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
+  expect((await listMails()).filter((one) => one.text === 'Once')).toHaveLength(1)
+})
+
+test('a mail to a guessed address, or from a program, is accepted and dropped', async () => {
+  const before = (await listMails()).length
+  const guessed = `reply+${'0'.repeat(32)}@${domain}`
+  expect((await send(makeReport({ recipient: guessed }))).statusCode).toBe(200)
+  expect((await send(makeReport({ recipient: `desk@${domain}` }))).statusCode).toBe(200)
+  const automatic = JSON.stringify([
+    ['Message-Id', '<auto@mail.test>'],
+    ['Auto-Submitted', 'auto-replied'],
+  ])
+  expect((await send(makeReport({ 'message-headers': automatic }))).statusCode).toBe(200)
+  expect(await listMails()).toHaveLength(before)
+})
+
+test('a spoofed sender is shown as what it says, and never as the customer', async () => {
+  await send(
+    makeReport({ sender: 'mallory@evil.test', from: `Ann Baker <${shop.ann.email}>`, 'stripped-text': 'Give him the car' }),
+  )
+  expect((await listMails()).at(-1)).toMatchObject({ by: 'mallory@evil.test', text: 'Give him the car' })
+})
+
+test('attachments are counted and not stored', async () => {
+  await send(makeReport({ 'stripped-text': 'See the photo', attachments: JSON.stringify([{ url: 'http://127.0.0.1/x' }]) }))
+  expect((await listMails()).at(-1)?.text).toBe('See the photo\n(An attachment not shown. Ask for photos in the app or by text.)')
+})
+
+test('a flood of mails to one address is cut off', async () => {
+  await sql`
+    insert into inbox_mail (thread_id, provider_id, sender, at)
+    select id, 'flood ' || n, 'a@b.test', ${app.clock.now()} from inbox_thread, generate_series(1, 30) n`.execute(app.db)
+  expect((await send(makeReport({ 'stripped-text': 'One too many' }))).statusCode).toBe(200)
+  expect((await listMails()).map((one) => one.text)).not.toContain('One too many')
+})
+
+test('the outbox answers mails only where no real mail comes in', async () => {
+  const { rows } = await sql<{ id: string }>`select id from message where reply_to is not null`.execute(app.db)
+  const answer = await app.guest.call(mailSimulator.answer, { params: { id: rows[0]!.id }, body: { text: 'Hi' } })
+  expect(answer.status).toBe(404)
+})

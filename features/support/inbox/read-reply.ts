@@ -1,0 +1,25 @@
+/** Where the quoted mail begins, in the words of common mail programs. */
+const beginsQuote: readonly RegExp[] = [
+  /^\s*On .{5,200} wrote:\s*$/,
+  /^\s*-{2,}\s*(Original Message|Forwarded message)\s*-{2,}\s*$/i,
+  /^\s*_{10,}\s*$/,
+  /^\s*>/,
+]
+/** The head of the quoted mail, as Outlook writes it. */
+const isHead = (line: string) => line.trimStart().startsWith('From: ') && line.includes('@')
+/** RFC 3676 (2004), 4.3: the line before a signature. */
+const beginsSignature = /^-- ?$/
+const deviceSignature = /^\s*(Sent|Get) (from|Outlook for) .{2,60}$/i
+
+/** What a person wrote in a reply by e-mail: without the mail that it answers, and without the signature. At most 2,000 characters. */
+export function readReply(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  // "On … wrote:" is often broken into two lines.
+  const joined = lines.map((line, index) => (/^\s*On .{5,150}$/.test(line) ? `${line} ${lines[index + 1] ?? ''}` : line))
+  const end = lines.findIndex(
+    (line, index) =>
+      beginsSignature.test(line) || isHead(line) || beginsQuote.some((one) => one.test(line) || one.test(joined[index]!)),
+  )
+  const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !deviceSignature.test(line))
+  return own.join('\n').trim().slice(0, 2000)
+}

@@ -1,0 +1,72 @@
+import { dayMilliseconds, hourMilliseconds } from '../../../../common/dates.ts'
+import { type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
+import { saveReceivedMessage } from '../../../repair/conversations/server/index.ts'
+import { mostMailsPerHour, readReply } from '../rules.ts'
+import { announceInbox } from './announce-inbox.ts'
+import { countMails, findAddressedThread, insertMail, setMailPlace } from './store-mails.ts'
+import { insertEntry, noteMail } from './store.ts'
+
+export interface IncomingMail {
+  /** Of the address that it went to. */
+  key: string
+  /** Anyone can write any address there. */
+  from: string
+  text: string
+  providerId: string
+  attachments?: number
+}
+
+/**
+ * Shows a reply by e-mail in the thread whose address it went to. It is words and nothing else: it approves nothing, changes nothing, and is
+ * shown with the address that it says it is from unless that is the one on file.
+ */
+export const receiveMail = (
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { key, from, text, providerId, attachments = 0 }: IncomingMail,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const thread = await findAddressedThread(tx, key, new Date(at.getTime() - daysAfterClosing * dayMilliseconds))
+    if (!thread) return log.warn('an e-mail to an unknown reply address was dropped')
+    const { threadId, shopId, customerId, workOrderId } = thread
+    if ((await countMails(tx, threadId, new Date(at.getTime() - hourMilliseconds))) >= mostMailsPerHour)
+      return log.warn({ thread: threadId }, 'too many e-mails to one reply address were dropped')
+    const words = [readReply(text), describeAttachments(attachments)]
+      .filter((one) => one !== '')
+      .join('\n')
+      .slice(0, 2000)
+    if (words === '') return
+    const sender = from.trim().slice(0, 254)
+    const mailId = await insertMail(tx, { threadId, providerId: providerId.slice(0, 500), sender, at })
+    if (mailId === null) return
+    const name = sender.toLowerCase() === thread.email.toLowerCase() ? thread.name : sender
+    if (workOrderId) {
+      const messageId = await saveReceivedMessage(tx, { workOrderId, accountId: null, name, text: words, at, channel: 'mail' })
+      await setMailPlace(tx, mailId, { messageId, entryId: null })
+    } else {
+      const entryId = await insertEntry(tx, { threadId, kind: 'received', text: words, at, byName: name })
+      await setMailPlace(tx, mailId, { messageId: null, entryId })
+      await noteMail(tx, { shopId, customerId, side: 'customer', text: words, at, accountId: null })
+      const path = `/home-owner/inbox?thread=${threadId}`
+      await notifyAccounts(
+        tx,
+        (await listShopStaff(tx, shopId)).map((accountId) => ({
+          accountId,
+          type: 'default' as const,
+          subject: 'messages' as const,
+          title: `${thread.name} answered by e-mail`,
+          body: words.slice(0, 140),
+          data: { shop: shopId, inboxThread: threadId, path },
+        })),
+      )
+    }
+    await announceInbox(tx, shopId, threadId)
+  })
+
+const describeAttachments = (count: number) =>
+  count === 0
+    ? ''
+    : `(${count === 1 ? 'An attachment' : `${count} attachments`} not shown. Ask for photos in the app or by text.)`

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../../../common/refusal.ts'
+import type { Context, Verb } from '../../../../kit/server/index.ts'
+import { type inboundMail, inboxRefusals } from '../contract/index.ts'
+import { isAutomaticMail, readReplyKey } from '../rules.ts'
+import { receiveMail } from './receive-mail.ts'
+import { useToken } from './store-mails.ts'
+
+type Report = Readonly<Record<string, string>>
+
+/** An older report may be a replay. */
+const patienceSeconds = 15 * 60
+
+/** The report of Mailgun's route `store(notify="…/api/app/inbox/mailgun")`. */
+export const receiveMailgunMail: Verb<typeof inboundMail.mailgun> = async (context, { body }) => {
+  const report = await readReport(context, body)
+  const domain = context.config.inboundMail!.domain
+  const key = readReplyKey(report['recipient'] ?? '', domain)
+  const headers = readHeaders(report['message-headers'])
+  if (key && !isAutomaticMail(headers))
+    await receiveMail(context, {
+      key,
+      from: report['sender'] ?? readAddress(report['from'] ?? ''),
+      text: report['stripped-text'] || (report['body-plain'] ?? ''),
+      providerId: headers.get('message-id') ?? report['token']!,
+      attachments: countAttachments(report),
+    })
+  return {}
+}
+
+/** Mailgun signs the time and a token with the account's key, so each token counts once and only for some minutes. */
+async function readReport({ config, db, clock, log, address }: Context, body: unknown): Promise<Report> {
+  const fields = Object.entries({ ...(body as Record<string, unknown> | undefined) })
+  const report = Object.fromEntries(fields.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  const { timestamp = '', token = '', signature = '' } = report
+  const key = config.inboundMail?.key
+  const age = Math.abs(clock.now().getTime() / 1000 - Number(timestamp))
+  if (key && /^\d{1,12}$/.test(timestamp) && token !== '' && token.length <= 200 && age <= patienceSeconds) {
+    const wanted = createHmac('sha256', key)
+      .update(timestamp + token)
+      .digest()
+    const given = Buffer.from(signature, 'hex')
+    if (given.length === wanted.length && timingSafeEqual(given, wanted) && (await useToken(db, token, clock.now())))
+      return report
+  }
+  log.warn({ address }, 'a report about e-mail was refused')
+  return refuse(inboxRefusals.badSignature)
+}
+
+/** `message-headers` is a list of names and values. */
+function readHeaders(json: string | undefined): Map<string, string> {
+  try {
+    const all = JSON.parse(json ?? '[]') as unknown
+    if (!Array.isArray(all)) return new Map()
+    return new Map(all.filter(isPair).map(([name, value]) => [name.toLowerCase(), value]))
+  } catch {
+    return new Map()
+  }
+}
+const isPair = (one: unknown): one is [string, string] =>
+  Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'string'
+
+const readAddress = (from: string) => /<([^<>]*)>/.exec(from)?.[1] ?? from
+
+function countAttachments(report: Report): number {
+  try {
+    const all = JSON.parse(report['attachments'] ?? '[]') as unknown
+    return Array.isArray(all) ? all.length : 0
+  } catch {
+    return 0
+  }
+}

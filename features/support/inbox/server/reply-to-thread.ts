@@ -1,0 +1,48 @@
+import { refuse } from '../../../../common/refusal.ts'
+import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { writeMessage } from '../../../repair/conversations/server/index.ts'
+import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import { settleTexts, writeText } from '../../texting/server/index.ts'
+import { type inbox, inboxRefusals, type InboxThread, type ReplyChannel } from '../contract/index.ts'
+import { requireThread } from './access.ts'
+import { announceInbox } from './announce-inbox.ts'
+import { sendLooseMail } from './send-loose-mail.ts'
+import { showThread } from './show-thread.ts'
+import { findThreadView } from './store-thread.ts'
+import { setAssignee, setDone, setSeen } from './store.ts'
+
+/** The reply becomes part of the customer's newest order's conversation if there is one, whichever way it goes. */
+export const replyToThread: Verb<typeof inbox.reply> = (context, { params, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock } = context
+    const { shop } = params
+    const { id, customerId, textThreadId, assigneeId } = await requireThread(tx, actor, params)
+    const thread = await showThread(tx, context, { shop, id, take: 1 })
+    await sendReply(tx, context, thread, body)
+    await settleTexts(tx, { shopId: shop, customerId, textThreadId }, { accountId: actor.accountId, now: clock.now() })
+    if (assigneeId === null) await setAssignee(tx, id, actor.accountId)
+    await setSeen(tx, id)
+    await setDone(tx, id, body.isDone ? clock.now() : null)
+    await announceInbox(tx, shop, id)
+    return showThread(tx, context, { shop, id })
+  })
+
+async function sendReply(
+  tx: Db,
+  context: Context<Actor>,
+  thread: InboxThread,
+  { text, channel }: { text: string; channel: ReplyChannel },
+): Promise<void> {
+  const way = thread.reach.find((one) => one.channel === channel)
+  if (!way) return refuse(inboxRefusals.cannotReply)
+  if (way.why) return refuse(inboxRefusals.cannotReply, { msg: way.why })
+  if (thread.orderId) {
+    const order = await requireOwnWorkOrder(tx, context.actor, thread.orderId)
+    await writeMessage(tx, context, { order, side: 'shop', channel, text })
+    return
+  }
+  if (channel === 'mail') return sendLooseMail(tx, context, thread, text)
+  const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, take: 1, now: context.clock.now() })
+  const phone = view?.reachFacts.textThread
+  return phone ? writeText(tx, context, { shop: thread.shop.id, id: phone.id, text }) : refuse(inboxRefusals.cannotReply)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Db, listValues } from '../../../../kit/server/index.ts'
+import type { InboxLine, InboxView } from '../contract/index.ts'
+
+export interface ListQuestion {
+  shopId: string
+  accountId: string
+  view: InboxView
+  isSearch: boolean
+  /** Beginnings of words that a thread must have, as a text search query. */
+  words: string
+  /** Patterns that a customer's name, phone or vehicle must match. */
+  patterns: readonly string[]
+  /** Digits of a phone that nobody knows; empty for none. */
+  digits: string
+  after: string | null
+  now: Date
+}
+
+/** How many are on a page. */
+export const pageSize = 40
+
+const assignee = sql`(select json_build_object('accountId', t.assignee_id, 'name', coalesce(
+  (select trim(w.first_name || ' ' || w.last_name) from owner w where w.account_id = t.assignee_id),
+  (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = t.assignee_id), '')) where t.assignee_id is not null)`
+
+/** What the list and the thread's page show of the thread `t` with the customer `c` or the unknown phone `x`. */
+export const lineColumns = (now: Date) => sql`'id', t.id, 'customer', case when c.id is not null then
+    json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end, 'phone', coalesce(c.phone1, x.phone, ''),
+  'lastAt', t.last_at, 'lastChannel', t.last_channel, 'isUnread', t.is_unread, 'waitsSince', t.waits_since, 'assignee', ${assignee},
+  'snoozedUntil', case when t.snoozed_until > ${now} then t.snoozed_until end, 'isDone', t.done_at is not null`
+
+/** One page of a view, by one of its indexes. */
+export function listThreads(db: Db, one: ListQuestion): Promise<InboxLine[]> {
+  const { shopId, accountId, now, after } = one
+  const isAwake = sql`(t.snoozed_until is null or t.snoozed_until <= ${now})`
+  const isInView = {
+    unassigned: sql`t.done_at is null and t.assignee_id is null and ${isAwake}`,
+    mine: sql`t.done_at is null and t.assignee_id = ${accountId} and ${isAwake}`,
+    waiting: sql`t.done_at is null and t.waits_since is not null and ${isAwake}`,
+    snoozed: sql`t.done_at is null and t.snoozed_until > ${now}`,
+    done: sql`t.done_at is not null`,
+    all: sql`true`,
+  }[one.view]
+  const key = {
+    unassigned: sql`t.moved_at`,
+    mine: sql`t.moved_at`,
+    waiting: sql`t.waits_since`,
+    snoozed: sql`t.snoozed_until`,
+    done: sql`t.moved_at`,
+    all: sql`t.moved_at`,
+  }[one.view]
+  const goesUp = one.view === 'waiting' || one.view === 'snoozed'
+  const last = sql`(select ${key} from inbox_thread t where t.id = ${after}::uuid and t.shop_id = ${shopId})`
+  const isAfter =
+    after === null
+      ? sql`true`
+      : goesUp
+        ? sql`(${key}, t.id) > (${last}, ${after}::uuid)`
+        : sql`(${key}, t.id) < (${last}, ${after}::uuid)`
+  const order = goesUp ? sql`${key}, t.id` : sql`${key} desc, t.id desc`
+  const isFound = one.isSearch
+    ? sql`t.id in (select f.id from inbox_thread f where f.shop_id = ${shopId} and f.words @@ to_tsquery('simple', ${one.words})
+          union all select f.id from inbox_thread f where f.shop_id = ${shopId} and f.customer_id in (
+            select k.customer_id from shop_find k where ${one.patterns.length > 0} and k.shop_id = ${shopId} and k.words like all(${[...one.patterns]}::text[]))
+          union all select f.id from inbox_thread f join text_thread p on p.id = f.text_thread_id
+            where f.shop_id = ${shopId} and ${one.digits}::text <> '' and p.phone like '%' || ${one.digits} || '%')`
+    : sql`true`
+  return listValues<{ line: InboxLine }>(db)`
+    select json_build_object(${lineColumns(now)}, 'preview', t.preview, 'lastSide', t.last_side, 'vehicle', coalesce((
+        select concat_ws(' ', w.year, w.make, w.model) from work_order o join vehicle w on w.id = o.vehicle_id
+        where o.customer_id = t.customer_id and o.shop_id = t.shop_id order by o.closed_at is not null, o.created_at desc limit 1), '')) as line
+    from (select t.* from inbox_thread t where t.shop_id = ${shopId} and ${isInView} and ${isFound} and ${isAfter}
+      order by ${order} limit ${pageSize + 1}) t
+    left join customer c on c.id = t.customer_id left join text_thread x on x.id = t.text_thread_id
+    order by ${order}`
+}

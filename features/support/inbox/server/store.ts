@@ -1,0 +1,125 @@
+import { changesRow, type Db, findRow, findValue, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { InboxCounts, Person } from '../contract/index.ts'
+import type { Answer } from '../rules.ts'
+
+export interface ThreadRow {
+  id: string
+  customerId: string | null
+  textThreadId: string | null
+  assigneeId: string | null
+}
+
+/** The thread of a shop with that id, or the one of the customer or the phone's texts with that id. */
+export const findThread = (db: Db, shopId: string, id: string) =>
+  findRow<ThreadRow>(db)`
+    select t.id, t.customer_id as "customerId", t.text_thread_id as "textThreadId", t.assignee_id as "assigneeId" from inbox_thread t
+    where t.shop_id = ${shopId} and (t.id = ${id} or t.customer_id = ${id} or t.text_thread_id = ${id}
+      or t.customer_id = (select x.customer_id from text_thread x where x.id = ${id} and x.shop_id = ${shopId}))
+    order by t.id <> ${id}::uuid limit 1`
+
+/** What is open in a shop, counted for one person. */
+export const getCounts = (db: Db, one: { shopId: string; accountId: string; now: Date }) =>
+  getRow<InboxCounts>(db)`
+    select count(*) filter (where isnow and assignee_id is null) as unassigned,
+      count(*) filter (where isnow and assignee_id = ${one.accountId}) as mine,
+      count(*) filter (where isnow and waits_since is not null) as waiting,
+      count(*) filter (where not isnow) as snoozed,
+      count(*) filter (where isnow and is_unread and (assignee_id is null or assignee_id = ${one.accountId})) as unread
+    from (select *, snoozed_until is null or snoozed_until <= ${one.now} as isnow from inbox_thread
+      where shop_id = ${one.shopId} and done_at is null) t`
+
+/** Who works at a shop and may write to customers, by name. */
+export const listPeople = (db: Db, shopId: string) =>
+  listRows<Person>(db)`
+    select p.account_id as "accountId", p.name from (
+      select m.account_id, coalesce(
+        (select trim(w.first_name || ' ' || w.last_name) from owner w where w.account_id = m.account_id),
+        (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = m.account_id), '') as name
+      from shop_member m where m.shop_id = ${shopId} and m.ended_at is null
+        and (m.kind = 'owner' or m.kind = 'employee' and 'customers.message' = any(m.permissions))) p
+    where p.name <> '' order by lower(p.name), p.account_id`
+
+export const setAssignee = (tx: Db, id: string, accountId: string | null) =>
+  changesRow(
+    tx,
+  )`update inbox_thread set assignee_id = ${accountId} where id = ${id} and assignee_id is distinct from ${accountId}::uuid`
+
+/** A thread that is put aside is not done. */
+export const setSnoozed = (tx: Db, id: string, until: Date | null) =>
+  changesRow(tx)`
+    update inbox_thread set snoozed_until = ${until}, done_at = null, is_unread = is_unread and ${until}::timestamptz is null
+    where id = ${id} and (snoozed_until is distinct from ${until}::timestamptz or done_at is not null)`
+
+/** Brings a thread back unless it was snoozed until another time, and answers its shop. */
+export const wakeThread = (tx: Db, id: string, until: Date) =>
+  findValue<{ shopId: string }>(tx)`
+    update inbox_thread set snoozed_until = null, moved_at = greatest(moved_at, ${until}), is_unread = true
+    where id = ${id} and snoozed_until = ${until} and done_at is null returning shop_id as "shopId"`
+
+/** Nobody waits in a thread that is done. */
+export const setDone = (tx: Db, id: string, doneAt: Date | null) =>
+  changesRow(tx)`
+    update inbox_thread set done_at = ${doneAt}, snoozed_until = null,
+      waits_since = case when ${doneAt}::timestamptz is null then waits_since end, is_unread = is_unread and ${doneAt}::timestamptz is null
+    where id = ${id} and (done_at is null) = (${doneAt}::timestamptz is not null)`
+
+export const setSeen = (tx: Db, id: string) =>
+  changesRow(tx)`update inbox_thread set is_unread = false where id = ${id} and is_unread`
+
+/** A text that needs no answer begins no wait. */
+export const endWait = (tx: Db, one: { shopId: string; customerId: string | null; threadId: string; at: Date }) =>
+  runSql(tx)`
+    update inbox_thread set waits_since = null
+    where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or text_thread_id = ${one.threadId}) and waits_since = ${one.at}`
+
+export interface NewEntry {
+  threadId: string
+  kind: 'note' | 'event' | 'received' | 'written' | 'automatic'
+  text: string
+  at: Date
+  accountId?: string | null
+  byName?: string
+  messageId?: string | null
+}
+
+export const insertEntry = (tx: Db, one: NewEntry) =>
+  getValue<{ id: string }>(tx)`
+    insert into inbox_entry (thread_id, kind, body, account_id, by_name, at, message_id)
+    values (${one.threadId}, ${one.kind}, ${one.text}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.at}, ${one.messageId ?? null})
+    returning id`
+
+/** A note's words can be found, too. */
+export const addWords = (tx: Db, id: string, text: string) =>
+  runSql(
+    tx,
+  )`update inbox_thread set words = strip(words || to_tsvector('simple', ${text})) where id = ${id} and length(words) < 4000`
+
+/** The list changes as it does with a message of a repair order's conversation. */
+export const noteMail = (
+  tx: Db,
+  one: { shopId: string; customerId: string; side: 'customer' | 'shop'; text: string; at: Date; accountId: string | null },
+) =>
+  runSql(
+    tx,
+  )`select note_in_inbox(${one.shopId}, ${one.customerId}, null, ${one.side}, 'mail', ${one.text}, ${one.at}, ${one.accountId}::uuid)`
+
+/** The waits that ended since then, the newest first. */
+export const listAnswers = (db: Db, shopId: string, since: Date) =>
+  listRows<Answer>(db)`
+    select waited_since as "waitedSince", answered_at as "answeredAt" from inbox_answer
+    where shop_id = ${shopId} and answered_at > ${since} order by answered_at desc limit 5000`
+
+export const findAway = (db: Db, shopId: string) =>
+  findRow<{ isOn: boolean; text: string }>(db)`select is_on as "isOn", body as text from inbox_away where shop_id = ${shopId}`
+
+export const saveAwayText = (db: Db, shopId: string, { isOn, text }: { isOn: boolean; text: string }) =>
+  runSql(db)`
+    insert into inbox_away (shop_id, is_on, body) values (${shopId}, ${isOn}, ${text})
+    on conflict (shop_id) do update set is_on = excluded.is_on, body = excluded.body`
+
+/** When a shop opens and closes on these days (yyyy-MM-dd). */
+export const listSpans = (db: Db, shopId: string, days: readonly string[]) =>
+  listRows<{ from: Date; to: Date }>(db)`
+    select (d.day::date + h.opens) at time zone s.time_zone as "from", (d.day::date + h.closes) at time zone s.time_zone as "to"
+    from shop s cross join unnest(${days}::text[]) as d (day) cross join lateral shop_hours_on(s.id, d.day::date) h
+    where s.id = ${shopId} and h.opens is not null order by 1`

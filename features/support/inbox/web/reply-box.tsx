@@ -1,0 +1,223 @@
+import { Alert, Button, Group, Menu, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
+import { IconLock, IconSend, IconTemplate } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { showPhone } from '../../../../common/phone.ts'
+import { createDrafts, Muted, useCall, useRead } from '../../../../kit/web/index.ts'
+import { textLines } from '../../../people/text-lines/contract/index.ts'
+import { describeSegments, fillTemplate } from '../../../people/text-lines/rules.ts'
+import { countSegments } from '../../../platform/messages/rules.ts'
+import { mostCharacters } from '../../../repair/conversations/contract/index.ts'
+import { useTypingSignal } from '../../../repair/conversations/web/index.ts'
+import { inbox, type InboxThread, type ReplyChannel } from '../contract/index.ts'
+import classes from './inbox.module.css'
+
+export interface ReplyHandle {
+  write: (kind: 'reply' | 'note') => void
+}
+
+interface Draft {
+  text: string
+  isNote: boolean
+}
+const drafts = createDrafts<Draft>('inbox')
+const invalidates = [inbox.read, inbox.list, inbox.counts]
+const channelNames: Record<ReplyChannel, string> = { app: 'In the app', text: 'Text', mail: 'E-mail' }
+
+/** A reply the way that works, or an internal note. What is typed stays in this tab until the server has it. */
+export function ReplyBox({ thread, onDone, ref }: { thread: InboxThread; onDone: () => void; ref: Ref<ReplyHandle> }) {
+  const kept = drafts.read(thread.id)
+  const [text, setText] = useState(kept?.text ?? '')
+  const [isNote, setNote] = useState(kept?.isNote ?? false)
+  const [chosen, setChosen] = useState<ReplyChannel | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const reply = useCall(inbox.reply, { invalidates })
+  const note = useCall(inbox.addNote, { invalidates })
+  const signalTyping = useTypingSignal(isNote ? null : thread.orderId)
+  const params = { shop: thread.shop.id, id: thread.id }
+  const channel = chosen ?? thread.replyBy
+  const way = thread.reach.find((one) => one.channel === channel)
+  useImperativeHandle(ref, () => ({
+    write: (kind) => {
+      setNote(kind === 'note')
+      field.current?.focus()
+    },
+  }))
+  const write = (next: string, asNote = isNote) => {
+    setText(next)
+    setNote(asNote)
+    if (next === '') drafts.drop(thread.id)
+    else drafts.keep(thread.id, { text: next, isNote: asNote })
+  }
+  const send = async (isDone: boolean) => {
+    if (text.trim() === '' || reply.pending || note.pending) return
+    const sent = isNote
+      ? await note.send({ params, body: { text } })
+      : channel && (await reply.send({ params, body: { text, channel, isDone } }))
+    if (!sent) return
+    write('')
+    if (isDone) onDone()
+    else field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') field.current?.blur()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    void send(event.ctrlKey || event.metaKey)
+  }
+  const failed = (isNote ? note : reply).failed
+  const isText = !isNote && channel === 'text' && text.trim() !== ''
+  return (
+    <Stack
+      gap="xs"
+      component="form"
+      className={classes.reply}
+      data-note={isNote || undefined}
+      aria-label={isNote ? 'Internal note' : 'Reply'}
+      onSubmit={(event) => (event.preventDefault(), void send(false))}
+    >
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label="What to write"
+            value={isNote ? 'note' : 'reply'}
+            onChange={(value) => write(text, value === 'note')}
+            data={[
+              { value: 'reply', label: 'Reply' },
+              { value: 'note', label: 'Internal note' },
+            ]}
+          />
+          {!isNote && (
+            <Select
+              size="xs"
+              w={170}
+              aria-label="How to reply"
+              allowDeselect={false}
+              value={channel}
+              placeholder="Nothing works"
+              onChange={(value) => setChosen(value)}
+              data={thread.reach.map((one) => ({
+                value: one.channel,
+                label: channelNames[one.channel],
+                disabled: one.why !== null,
+              }))}
+            />
+          )}
+        </Group>
+        {!isNote && (
+          <SavedReplies thread={thread} channel={channel} onChosen={(words) => write(text ? `${text}\n${words}` : words)} />
+        )}
+      </Group>
+      <Textarea
+        ref={field}
+        aria-label={isNote ? 'Internal note' : `Reply to ${thread.customer?.name ?? 'this phone'}`}
+        placeholder={isNote ? 'Only your shop’s people see this' : 'Write a reply'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={mostCharacters}
+        value={text}
+        onChange={(event) => {
+          write(event.currentTarget.value)
+          signalTyping()
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {failed && (
+        <Alert color="red" role="alert" title="Not sent">
+          {failed.msg}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed" className={classes.hint}>
+          {isNote
+            ? 'Customers never see internal notes.'
+            : isText
+              ? describeSegments(countSegments(text))
+              : describeWay(thread, way)}
+        </Text>
+        <Group gap="xs">
+          {!isNote && (
+            <Button
+              size="sm"
+              variant="default"
+              disabled={!channel || text.trim() === ''}
+              loading={reply.pending}
+              onClick={() => void send(true)}
+            >
+              Send and done
+            </Button>
+          )}
+          <Button
+            size="sm"
+            type="submit"
+            disabled={!isNote && !channel}
+            loading={reply.pending || note.pending}
+            leftSection={isNote ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+          >
+            {isNote ? 'Add note' : 'Send'}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+function describeWay({ reach, customer }: InboxThread, way: InboxThread['reach'][number] | undefined): string {
+  if (!way)
+    return reach
+      .map(({ why }) => why)
+      .filter(Boolean)
+      .join(' ')
+  if (way.channel === 'app') return `${customer?.name ?? 'They'} will see it in the app.`
+  return `Goes to ${way.to}.`
+}
+
+function SavedReplies({
+  thread,
+  channel,
+  onChosen,
+}: {
+  thread: InboxThread
+  channel: ReplyChannel | null
+  onChosen: (text: string) => void
+}) {
+  const { data } = useRead(textLines.get, { params: { shop: thread.shop.id } })
+  const { fields, shop } = thread
+  if (!data) return null
+  if (data.templates.length === 0) return <Muted>No saved replies yet. The owner adds them in the settings, under Texts.</Muted>
+  const values = {
+    'first name': fields.firstName,
+    'last name': fields.lastName,
+    vehicle: fields.vehicle,
+    total: fields.total === null ? '' : showCents(fields.total),
+    shop: shop.dba,
+    'shop phone': showPhone(shop.phone1),
+    order: fields.invoice === null ? '' : String(fields.invoice),
+  }
+  // Only a text to a customer with an order can have a link of its own.
+  const fill = (text: string) => {
+    const filled = fillTemplate(text, values)
+    return channel === 'text' && thread.orderId ? filled : filled.replaceAll('{link}', 'your repair order')
+  }
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconTemplate size={16} aria-hidden />}>
+          Saved replies
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data.templates.map((template) => (
+          <Menu.Item key={template.id} onClick={() => onChosen(fill(template.text))}>
+            {template.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** On a phone's own keyboard Enter starts a new line, and the button sends. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

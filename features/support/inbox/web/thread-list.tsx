@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { showPhone } from '../../../../common/phone.ts'
+import { Empty, Loading, LoadMore, PageError, type ReadMore, StateBadge, useNow } from '../../../../kit/web/index.ts'
+import type { InboxLine, InboxView } from '../contract/index.ts'
+import { showMinutes } from '../rules.ts'
+import { ChannelIcon } from './channel-icon.tsx'
+import { showShortTime } from './short-time.ts'
+import classes from './inbox.module.css'
+
+export interface ThreadListProps {
+  list: ReadMore<InboxLine>
+  shown: string | null
+  view: InboxView
+  isSearch: boolean
+  to: (id: string) => string
+}
+
+const emptyTitles: Record<InboxView, string> = {
+  unassigned: 'Nothing unassigned',
+  mine: 'Nothing assigned to you',
+  waiting: 'Nobody is waiting',
+  snoozed: 'Nothing snoozed',
+  done: 'Nothing done yet',
+  all: 'No conversations yet',
+}
+const emptyWords: Record<InboxView, string> = {
+  unassigned: 'New messages, texts, e-mails and missed calls appear here until somebody takes them.',
+  mine: 'Reply to a conversation, or press A on it, and it is yours.',
+  waiting: 'Customers who wait for an answer are listed here, the longest wait first.',
+  snoozed: 'Press S on a conversation to see it again later.',
+  done: 'Press E on a conversation when nothing is left to do. It opens again when the customer writes.',
+  all: 'Everything that customers write to your shop appears here: in the app, by text and by e-mail.',
+}
+
+export function ThreadList({ list, shown, view, isSearch, to }: ThreadListProps) {
+  if (list.error) return <PageError error={list.error} onRetry={list.reload} />
+  if (list.loading) return <Loading kind="table" />
+  if (list.rows.length === 0)
+    return (
+      <div className={classes.list}>
+        <Empty icon={<IconInbox size={28} />} title={isSearch ? 'No matches' : emptyTitles[view]}>
+          {isSearch ? 'Try a name, a phone, a plate, or words of a message.' : emptyWords[view]}
+        </Empty>
+      </div>
+    )
+  return (
+    <div className={classes.list}>
+      <ul aria-label="Conversations">
+        {list.rows.map((line) => (
+          <li key={line.id}>
+            <Entry line={line} to={to(line.id)} isShown={line.id === shown} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={list.more} label="Show older conversations" variant="subtle" fullWidth />
+    </div>
+  )
+}
+
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: boolean }) {
+  const now = new Date(useNow())
+  const name = line.customer?.name ?? showPhone(line.phone)
+  const waits = line.waitsSince ? Math.max(0, Math.floor((now.getTime() - Date.parse(line.waitsSince)) / 60_000)) : null
+  return (
+    <Link
+      id={`thread-${line.id}`}
+      to={to}
+      className={classes.entry}
+      aria-current={isShown || undefined}
+      data-unread={line.isUnread || undefined}
+    >
+      <span className={classes.top}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.time}>{showShortTime(line.lastAt, now, localZone)}</span>
+      </span>
+      <span className={classes.preview}>
+        <ChannelIcon channel={line.lastChannel} />
+        <span>
+          {line.lastSide === 'shop' && 'You: '}
+          {line.preview || 'Photo'}
+        </span>
+      </span>
+      <span className={classes.about}>
+        {line.isUnread && <StateBadge tone="blue" label="New" />}
+        {waits !== null && !line.snoozedUntil && (
+          <StateBadge tone={waits > 60 ? 'red' : 'amber'} label={`Waits ${showWait(waits)}`} />
+        )}
+        {line.snoozedUntil && <StateBadge tone="gray" label={`Until ${showShortTime(line.snoozedUntil, now, localZone)}`} />}
+        {line.isDone && <StateBadge tone="green" label="Done" />}
+        <Text span size="xs" c="dimmed" truncate>
+          {[line.assignee?.name, line.vehicle || (line.customer ? '' : 'Unknown number')].filter(Boolean).join(' · ')}
+        </Text>
+      </span>
+    </Link>
+  )
+}
+
+const showWait = (minutes: number) => (minutes < 48 * 60 ? showMinutes(minutes) : `${Math.floor(minutes / 1440)} days`)

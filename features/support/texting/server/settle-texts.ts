@@ -1,0 +1,12 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { markReadAbout } from '../../../platform/notifications/server/index.ts'
+import { settleWaitingPhones } from './store.ts'
+
+/** Somebody at the shop has answered what a customer, or a phone that nobody knows, texted. */
+export async function settleTexts(
+  tx: Db,
+  whose: { shopId: string; customerId: string | null; textThreadId: string | null },
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  for (const textThread of await settleWaitingPhones(tx, whose)) await markReadAbout(tx, accountId, { textThread }, now)
+}

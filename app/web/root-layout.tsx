@@ -39,7 +39,7 @@ export function RootLayout() {
   }, [page])
   return (
     <>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={`${classes.skip} no-print`}>
         Skip to content
       </a>
       {hasApp && <AppBanner />}

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
-import { CashPanel, printBill, PrintBill } from '../../features/money/payments/web/index.ts'
+import { CashPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
@@ -26,9 +26,7 @@ export default function StaffWorkOrderPage() {
         panel: <ConversationPanel workOrderId={workOrderId} />,
       }}
       bill={({ workOrder: { id, state } }) =>
-        state === 'ready' || state === 'closed'
-          ? { item: <PrintBill workOrderId={id} isPaid={state === 'closed'} />, print: () => printBill(id) }
-          : null
+        state === 'ready' || state === 'closed' ? { isPaid: state === 'closed', print: () => printBill(id) } : null
       }
       parts={{
         line: (part, concern) => <LineParts part={part} concern={concern} />,

@@ -1,15 +1,19 @@
-import { IconFileText, IconPrinter, IconTool } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconFileText, IconPrinter, IconReceipt, IconTool } from '@tabler/icons-react'
 import { Flyout, FlyoutItem, printFile, PrintKey } from '../../../../kit/web/index.ts'
 import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
 
 export interface PrintedBill {
-  item: ReactNode
+  isPaid: boolean
   print: () => void
 }
 
+export interface PrintOrderProps {
+  order: ShopWorkOrder
+  bill: PrintedBill | null
+}
+
 /** The papers of an order, each as a PDF. Ctrl+P prints the one for its state: the estimate, then the repair order, then the bill. */
-export function PrintOrder({ order, bill }: { order: ShopWorkOrder; bill: PrintedBill | null }) {
+export default function PrintOrder({ order, bill }: PrintOrderProps) {
   const { id, state } = order.workOrder
   const params = { id }
   const printEstimate = () => void printFile(workOrders.estimatePaper, { params })
@@ -31,7 +35,11 @@ export function PrintOrder({ order, bill }: { order: ShopWorkOrder; bill: Printe
         >
           Technician’s copy
         </FlyoutItem>
-        {bill?.item}
+        {bill && (
+          <FlyoutItem icon={<IconReceipt size={18} aria-hidden />} onClick={bill.print}>
+            {bill.isPaid ? 'Receipt' : 'Invoice'}
+          </FlyoutItem>
+        )}
       </Flyout>
     </>
   )

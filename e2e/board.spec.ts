@@ -111,6 +111,7 @@ test('a card can be dragged between columns, a column that refuses it says why, 
     const goal = page.getByText('Assign to Renee Fontenot')
     const to = (await goal.boundingBox())!
     await page.mouse.move(to.x + 20, to.y + 20, { steps: 12 })
+    await expect(goal).toHaveAttribute('data-over')
     await page.mouse.up()
     await expect(card.getByText('Renee Fontenot')).toBeVisible()
     await expect.poll(async () => (await order.read()).workOrder.technician).toBe('Renee Fontenot')

@@ -50,6 +50,7 @@ test('a network loss while a customer signs loses nothing and signs nothing twic
     const declined = dialog.getByRole('region', { name: 'AC is warm' })
     await declined.getByRole('button', { name: 'Decline' }).click()
     await declined.getByRole('textbox', { name: /Reason/ }).fill('In spring')
+    await expect(getSignatureField(page, estimateSignature).locator('canvas')).toBeAttached()
     await page.context().setOffline(true)
     await answerQuestions(page, { limit: '450.00' })
     await signWithFinger(page, estimateSignature)

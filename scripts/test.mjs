@@ -29,7 +29,12 @@ async function reported(program, args, files, read) {
   const report = `${reports}/${program}.json`
   rmSync(report, { force: true })
   const output = program === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Workers, servers and the programs of tests start in half the time when they share what Node compiled.
+    NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
+  }
   const { code } = await run(program, [...args, ...output, ...files], { env })
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))

@@ -58,7 +58,7 @@ const startServer = (): Promise<Server> =>
     DATABASE_POOL: '6',
     DATA_DIR: app.config.dataDir,
     // The same program starts eleven times; read it only once.
-    NODE_COMPILE_CACHE: join(app.config.dataDir, 'compiled'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(app.config.dataDir, 'compiled'),
   })
 
 /** 200, another status, or null when the server was gone. */

@@ -15,7 +15,13 @@ const describeStorage = ({ amountCents, days }: Detail) =>
 
 /** How a spoken answer reached the shop. */
 const describeChannel = ({ way, phoneNumber, codeTo }: Detail) =>
-  way === 'phone' ? `, by phone ${showPhone(readText(phoneNumber))}` : way === 'in-person' ? ', at the counter' : codeTo ? `, after a code to ${readText(codeTo)}` : ''
+  way === 'phone'
+    ? `, by phone ${showPhone(readText(phoneNumber))}`
+    : way === 'in-person'
+      ? ', at the counter'
+      : codeTo
+        ? `, after a code to ${readText(codeTo)}`
+        : ''
 
 /**
  * What happened between shop and customer about an order's estimates: the events that prove an authorization, in

@@ -9,6 +9,7 @@ import {
   Muted,
   refreshReads,
   SignatureField,
+  SignaturePad,
   SubmitButton,
   useCall,
   useFormState,
@@ -54,6 +55,8 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
   const [touched, setTouched] = useState(false)
   const needsCode = estimate.code !== null && !estimate.code.isConfirmed
   const needsStep = needsCode || !estimate.consent.isGiven
+  // A phone that loses its network before the form shows can still sign.
+  useEffect(() => SignaturePad.preload(), [])
   const sign = useCall(agreements.sign, {
     done: () => {
       // A link only reads from now on.

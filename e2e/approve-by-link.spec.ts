@@ -110,7 +110,7 @@ test('an imported customer without an account approves from a text with a code, 
     await expect(page.getByText(/^Your password is set. Log in with/)).toBeVisible()
     await page.getByRole('link', { name: 'Open my visit' }).tap()
     await expect(page).toHaveURL(new RegExp(`/workorder/[^/]+/${order.order.workOrder.id}$`))
-    await expect(page.getByText('Paid in full')).toBeVisible()
+    await expect(page.getByText('Payment received')).toBeVisible()
   })
   expect(pageErrors).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   Empty,
   Keys,
   KeysButton,
+  lazyPart,
   LinkButton,
   Panel,
   useDevice,
@@ -19,8 +20,11 @@ import { inbox, type InboxCounts, type InboxView, inboxViews } from '../contract
 import { inboxEvents } from './inbox-events.ts'
 import { ResponseNote } from './response-note.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { type ThreadHandle, ThreadPane } from './thread-pane.tsx'
+import type { ThreadHandle, ThreadPaneProps } from './thread-pane.tsx'
 import classes from './inbox.module.css'
+
+/** Loads beside the list, which does not wait for it. */
+const ThreadPane = lazyPart<ThreadPaneProps>(() => import('./thread-pane.tsx'))
 
 const labels: Record<InboxView, string> = {
   unassigned: 'Unassigned',

@@ -28,7 +28,7 @@ export interface ThreadPaneProps {
 
 const pageSize = 100
 
-export function ThreadPane({ shopId, id, onLeft, ref }: ThreadPaneProps) {
+export default function ThreadPane({ shopId, id, onLeft, ref }: ThreadPaneProps) {
   const [take, setTake] = useState(pageSize)
   const read = useRead(inbox.read, { params: { shop: shopId, id }, query: { take: String(take) } }, { keep: true })
   return (

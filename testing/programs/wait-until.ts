@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const until = performance.now() + milliseconds
   while (!(await isTrue())) {
-    if (performance.now() > until) throw new Error(`Waited in vain: ${what}`)
+    if (performance.now() > until) throw new Error(`Gave up waiting for: ${what}`)
     await pause(20)
   }
 }

@@ -72,7 +72,7 @@ describe('records', () => {
     expect(refused.problem.code).toBe('cannot_grant')
   })
 
-  test('nobody changes the own first day, last day or hold', async () => {
+  test('nobody can change their own first day, last day or hold', async () => {
     const { body } = await shop.owner.call(onboarding.board, { params: { shop: shop.shopId } })
     const own = body.employees.find(({ accountId }) => accountId === shop.named.accountId)!.id
     const params = { shop: shop.shopId, n: own }

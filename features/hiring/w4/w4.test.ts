@@ -300,7 +300,7 @@ describe('the PDF', () => {
     expect(seal).toContain('Signature is Valid')
   })
 
-  test('only the box of the filing status, of two jobs, and of the exemption that was claimed has an X', async () => {
+  test('only the boxes for the chosen filing status, two jobs and the claimed exemption have an X', async () => {
     for (const [index, filingStatus] of (['single', 'joint', 'head'] as const).entries()) {
       const page = (await signAndRead({ filingStatus })).pages[0]!
       expect(statuses.map((status) => page.isChecked(status, 25)[0])).toEqual([0, 1, 2].map((one) => one === index))

@@ -88,6 +88,7 @@ describe('signing', () => {
       newletters: true,
       special: false,
       okToText: false,
+      okToRemind: false,
       noMail: [],
       noText: [],
     })

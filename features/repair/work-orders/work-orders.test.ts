@@ -293,7 +293,10 @@ describe('changes', () => {
   })
 })
 
-test('every shop-side row is for owners and employees only', () => {
-  const shopSide = (Object.values(workOrders) as Route[]).filter(({ service }) => service === 'shop')
+test('every shop-side row is for owners and employees only, but for the estimate that its customer prints', () => {
+  expect(workOrders.estimatePaper.who).toEqual(['customer', 'owner', 'employee'])
+  const shopSide = (Object.values(workOrders) as Route[]).filter(
+    (row) => row.service === 'shop' && row !== workOrders.estimatePaper,
+  )
   expect(shopSide.map(({ who }) => who)).toEqual(shopSide.map(() => ['owner', 'employee']))
 })

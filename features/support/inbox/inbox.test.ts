@@ -162,7 +162,7 @@ describe('one thread per customer', () => {
 })
 
 describe('views', () => {
-  test('a thread of nobody is unassigned, and one that is assigned is only in its person’s own view', async () => {
+  test('a thread without an assignee is unassigned, and an assigned one is only in that person’s view', async () => {
     await text('5125550130', 'Hello?')
     const { id } = (await list('unassigned')).threads[0]!
     await shop.owner.call(inbox.assign, { params: { ...here(), id }, body: { accountId: advisor.accountId } })
@@ -195,7 +195,7 @@ describe('views', () => {
     expect((await list('waiting')).threads.map((one) => one.phone)).not.toContain('5125550131')
   })
 
-  test('STOP waits for nobody', async () => {
+  test('a text with STOP does not make the customer wait for an answer', async () => {
     await text('5125550133', 'STOP')
     expect((await list('waiting')).threads.map((one) => one.phone)).not.toContain('5125550133')
   })
@@ -221,7 +221,7 @@ describe('views', () => {
     expect([(await ids('unassigned')).includes(id), (await ids('snoozed')).includes(id)]).toEqual([true, false])
     await deliver('inbox-wake')
     expect((await list('unassigned')).threads[0]).toMatchObject({ id, isUnread: true, snoozedUntil: null })
-    expect((await read(id)).entries.at(-1)).toMatchObject({ kind: 'event', text: 'Back from its snooze' })
+    expect((await read(id)).entries.at(-1)).toMatchObject({ kind: 'event', text: 'Snooze ended' })
   })
 
   test('a snoozed thread comes back when the customer writes, and its old time then changes nothing', async () => {
@@ -231,7 +231,7 @@ describe('views', () => {
     await text('5125550136', 'Now, please')
     expect(await read(id)).toMatchObject({ snoozedUntil: null, isUnread: true })
     await deliver('inbox-wake')
-    expect((await read(id)).entries.map((one) => one.text)).not.toContain('Back from its snooze')
+    expect((await read(id)).entries.map((one) => one.text)).not.toContain('Snooze ended')
   })
 
   test('a thread cannot be snoozed into the past', async () => {
@@ -509,7 +509,7 @@ describe('the away message', () => {
   })
 })
 
-test('the response time counts first answers of persons within opening hours, and automatic answers not', async () => {
+test('the response time counts only a person’s first answer within opening hours, not automatic answers', async () => {
   await setTime(noon)
   const fresh = await Workshop.open(app)
   people.push(fresh.owner, fresh.ann)

@@ -87,7 +87,7 @@ describe('replies by e-mail', () => {
     expect(readReply('x'.repeat(5000))).toHaveLength(2000)
   })
 
-  test('only a whole key at the own domain is an address for replies', () => {
+  test('only a complete key at our own domain is a reply address', () => {
     const key = '0123456789abcdef0123456789abcdef'
     expect(readReplyKey(`Reply+${key.toUpperCase()}@Mail.Test`, 'mail.test')).toBe(key)
     for (const other of [

@@ -71,7 +71,7 @@ export function chooseReplyChannel(reach: readonly Reach[], lastReceived: InboxC
   return works.includes(wanted) ? wanted : (works[0] ?? null)
 }
 
-export const usualAway = 'Thank you for your message. {shop} is closed right now and opens {opens}. We will answer you then.'
+export const usualAway = 'Thank you for your message. {shop} is closed right now and opens {opens}. We will get back to you then.'
 
 const awayFields = ['shop', 'opens', 'shop phone'] as const
 type AwayField = (typeof awayFields)[number]

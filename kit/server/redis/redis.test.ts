@@ -67,7 +67,9 @@ test('processes of one installation hear each other, also after Redis was restar
   await expectHeard(one, two, 'third')
   expect(stranger.heard).toEqual([])
   expect(two.heard).not.toContain('lost')
-  expect(logged).toContain('Redis does not answer: events take a second, and each process counts limits by itself')
+  expect(logged).toContain(
+    'Redis does not answer: live events arrive up to a second late, and each process counts rate limits by itself',
+  )
   expect(logged).toContain('Redis answers again')
 })
 

@@ -46,7 +46,10 @@ export async function openRedis({ url, name, log }: RedisNeeds): Promise<SharedR
   })
   client.on('error', (error: Error) => {
     if (wasReady !== false)
-      log.warn({ reason: error.message }, 'Redis does not answer: events take a second, and each process counts limits by itself')
+      log.warn(
+        { reason: error.message },
+        'Redis does not answer: live events arrive up to a second late, and each process counts rate limits by itself',
+      )
     wasReady = false
   })
   // The adapter does not handle its failures. What is not published is read from the stored list.

@@ -5,7 +5,7 @@ import type { SharedRedis } from './redis.ts'
 
 /** A request waits no longer than this for Redis to count it. */
 const answerMilliseconds = 300
-/** After a try without an answer, this long nobody waits for Redis. */
+/** After Redis did not answer, no request waits for it for this long. */
 const restMilliseconds = 5_000
 
 /** Counts for all processes together, in Redis. While it does not answer, each process counts by itself. */

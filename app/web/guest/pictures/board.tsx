@@ -31,7 +31,7 @@ const columns = [
 /** A shop's day: work orders in columns, each with how much of it is authorized. */
 export function BoardPicture() {
   return (
-    <Picture label="A shop's board with repair orders waiting for an answer, approved, and in the bay">
+    <Picture label="A shop's board with repair orders waiting for approval, approved, and in the bay">
       <Panel x={14} y={26} width={492} height={348} radius={16} />
       <Words x={32} y={62} size={17}>
         Northside Auto Care

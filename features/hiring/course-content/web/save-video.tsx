@@ -42,7 +42,7 @@ export function SaveVideo({ video: { id, sizeBytes }, title }: SaveVideoProps) {
     return (
       <div>
         <Progress value={arrived * 100} aria-label="Saving the video" />
-        <Muted>{Math.floor(arrived * 100)}% saved. Stay on this page.</Muted>
+        <Muted>{Math.floor(arrived * 100)}% saved. Keep this page open.</Muted>
       </div>
     )
   return isSaved ? (

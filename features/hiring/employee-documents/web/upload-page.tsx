@@ -34,8 +34,8 @@ export default function UploadPage() {
 }
 
 function describeTarget({ isOwn, shop, employee, request }: UploadTarget): string {
-  if (isOwn) return request ? `${shop.dba} asks you for this document.` : `Into your file at ${shop.dba}.`
-  return request ? `You asked ${employee.name} for this document.` : `Into the file of ${employee.name}.`
+  if (isOwn) return request ? `${shop.dba} asks you for this document.` : `This goes in your file at ${shop.dba}.`
+  return request ? `You asked ${employee.name} for this document.` : `This goes in ${employee.name}’s file.`
 }
 
 const listCrumbs = ({ isOwn, recordId, employee }: UploadTarget) =>

@@ -2,7 +2,7 @@ import { refusal } from '../../../../common/refusal.ts'
 
 export const personnelRefusals = {
   emailNotConfirmed: refusal(403, 'email_not_confirmed', 'Confirm your e-mail first: open the link in our mail. Then try again.'),
-  ownRecord: refusal(403, 'own_record', 'Nobody changes their own record. Somebody else at the shop has to.'),
+  ownRecord: refusal(403, 'own_record', 'You cannot change your own record. Ask someone else at the shop to do it.'),
   draftChanged: refusal(
     409,
     'draft_changed',

@@ -32,7 +32,7 @@ export function SaveAsYouType({ draft: { form, shop, email, read }, except = '',
   useEffect(() => {
     latest.current = text
   })
-  // Discarded, while the form stays open.
+  // The draft was discarded while the form stays open, so the next save starts a new one.
   useEffect(() => {
     version.current = read.data?.version ?? 0
     if (version.current === 0) setState('untouched')

@@ -41,6 +41,6 @@ export async function discardOwnDraft({ form, shop, email, read }: OwnDraft): Pr
     await sendCall(ownPersonnel.discardDraft, { params: { email, form }, query: shop ? { shop } : {} })
     await read.reload()
   } catch {
-    // Nothing that the user should do about it.
+    // The user does not need to do anything: the old draft is only shown again.
   }
 }

@@ -12,6 +12,6 @@ export const w4Refusals = {
     'w4_form_of_another_year',
     'An exemption must be claimed on the form of this year, which is not in Liftbay yet. Ask your shop for the paper form.',
   ),
-  ownForm: refusal(403, 'w4_own_form', 'Nobody enters papers about their own pay. Somebody else at the shop has to.'),
+  ownForm: refusal(403, 'w4_own_form', 'You cannot enter forms about your own pay. Ask someone else at the shop to do it.'),
   notLockedIn: refusal(409, 'w4_not_locked_in', 'There is no lock-in letter to release.'),
 }

@@ -8,7 +8,7 @@ import { payments } from '../contract/index.ts'
 /** The bill or receipt as a PDF. It has the customer's address, so with a link it is downloaded after a code. */
 export function ReceiptByLink({ workOrderId, isPaid }: { workOrderId: string; isPaid: boolean }) {
   const [open, setOpen] = useState(false)
-  const title = isPaid ? 'Download the receipt' : 'Download the bill'
+  const title = isPaid ? 'Download the receipt' : 'Download the invoice'
   return (
     <>
       <Button

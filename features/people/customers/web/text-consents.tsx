@@ -10,7 +10,7 @@ const places = {
 }
 
 function describe({ purpose, isOk, how, shop }: Consents[number]): string {
-  if (purpose === null) return isOk ? 'START: texts begin again, as far as you agreed' : 'STOP: no more texts from anyone'
+  if (purpose === null) return isOk ? 'START: texts you agreed to are back on' : 'STOP: no more texts from anyone'
   const about = purpose === 'visits' ? 'Texts about your visits' : 'Reminders and offers by text'
   return `${about}: ${isOk ? 'yes' : 'no'}, ${places[how]}${shop && `, for ${shop}`}`
 }
@@ -20,7 +20,7 @@ export default function TextConsents() {
   const { data } = useRead(customers.listTextConsents, {})
   if (!data || data.length === 0) return null
   return (
-    <Panel title="Your answers about texts" lead="As we keep them. Reply STOP to any text to end all of them at once.">
+    <Panel title="Your answers about texts" lead="This is what we have on record. Reply STOP to any text to stop all of them.">
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {data.map((one) => (
           <li key={`${one.at} ${one.purpose} ${one.shop}`}>

@@ -55,9 +55,9 @@ interface CodeToSend {
 /** What the code does, and what nobody can do without it. */
 const purposes = {
   sign: { title: 'Your code to sign', does: 'sign the estimate from', cannot: 'sign' },
-  storage: { title: 'Your code to answer', does: 'answer the storage charge of', cannot: 'answer' },
-  paper: { title: 'Your code for your papers', does: 'download your papers from', cannot: 'download them' },
-  account: { title: 'Your code for an account', does: 'open an account with your visits to', cannot: 'open one' },
+  storage: { title: 'Your code to answer', does: 'answer the storage charge from', cannot: 'answer' },
+  paper: { title: 'Your code to download your documents', does: 'download your documents from', cannot: 'download them' },
+  account: { title: 'Your code to create an account', does: 'create an account with your visits to', cannot: 'create one' },
 } as const
 
 /** Counts against no shop's limits: it has its own, and a shop that has sent much must not keep a customer from signing. */

@@ -60,7 +60,7 @@ async function welcome(
   const title = `Welcome, ${customer.firstName || customer.lastName}`
   const lines = [
     'Your account is ready. The visit, the vehicle and everything the shop entered for you are in it.',
-    'Log in with this e-mail address. If you have not chosen a password, press “Forgot password?” at the login, and we send you a code.',
+    'Log in with this e-mail address. If you have not chosen a password, press “Forgot password?” when you log in, and we will send you a code.',
   ]
   if (isProven) {
     const button = { label: 'Log in', url: `${context.config.appUrl}/customer/login` }
@@ -78,7 +78,7 @@ const tellFormerAddress = ({ db: tx }: Pick<Context, 'db'>, recipient: string) =
     ...composeMail({
       title: 'Your e-mail address was replaced',
       lines: [
-        'Someone who got a code on your phone made a Liftbay account from the link to your repair order, with another e-mail address. Mail about that visit now goes there.',
+        'Someone entered a code sent to your phone and created a Liftbay account from the link to your repair order, with a different e-mail address. E-mails about that visit now go to that address.',
         'If that was not you, call the shop.',
       ],
     }),

@@ -53,7 +53,7 @@ export const inbox = {
   }),
   reply: staffRoute('shop', 'POST /inbox/{shop}/{id}/reply', {
     needs,
-    what: 'Answer a customer in the app, by text or by e-mail; a thread of nobody becomes the caller’s',
+    what: 'Answer a customer in the app, by text or by e-mail; an unassigned thread becomes the caller’s',
     params: one,
     body: ReplyForm,
     reply: InboxThread,
@@ -115,12 +115,12 @@ export const inbox = {
   }),
   getAway: staffRoute('shop', 'GET /inbox/{shop}/away', {
     needs,
-    what: 'Get what customers are answered who write while the shop is closed',
+    what: 'Get the away message that customers get when they write while the shop is closed',
     params: inShop,
     reply: AwayMessage,
   }),
   saveAway: ownerRoute('shop', 'PUT /inbox/{shop}/away', {
-    what: 'Set what customers are answered who write while the shop is closed',
+    what: 'Set the away message that customers get when they write while the shop is closed',
     params: inShop,
     body: AwayMessage,
     reply: AwayMessage,

@@ -63,7 +63,7 @@ export interface AwayFacts {
   name: string
   email: string
   hasDeclined: boolean
-  /** Of an app message: where its answer belongs. */
+  /** The work order whose conversation gets the away message when the customer wrote in the app. */
   workOrderId: string | null
   textThread: { id: string; phone: string } | null
 }

@@ -18,6 +18,6 @@ export const wakeThreads =
       const { threadId, until } = payload as WakeUp
       const shopId = await wakeThread(tx, threadId, new Date(until))
       if (shopId === null) return
-      await insertEntry(tx, { threadId, kind: 'event', text: 'Back from its snooze', at: clock.now() })
+      await insertEntry(tx, { threadId, kind: 'event', text: 'Snooze ended', at: clock.now() })
       await announceInbox(tx, shopId, threadId)
     })

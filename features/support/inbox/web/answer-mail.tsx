@@ -18,7 +18,7 @@ export default function AnswerMail() {
     <Page
       width="narrow"
       title="Answer an e-mail"
-      lead="Answer as its customer would from their own mailbox: nothing leaves this computer."
+      lead="Answer as the customer would from their own mailbox. Nothing leaves this computer."
       crumbs={[{ label: 'Outbox', to: `/outbox?message=${id}` }]}
       read={read}
       skeleton="form"

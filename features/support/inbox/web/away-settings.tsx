@@ -1,7 +1,7 @@
 import { CheckboxField, Form, Panel, Read, SubmitButton, TextAreaField, useCall, useRead } from '../../../../kit/web/index.ts'
 import { AwayMessage, inbox, longestAway } from '../contract/index.ts'
 
-/** What customers get who write while the shop is closed. */
+/** Sets the away message: what customers get when they write while the shop is closed. */
 export default function AwaySettings({ shop }: { shop: string }) {
   const read = useRead(inbox.getAway, { params: { shop } })
   const save = useCall(inbox.saveAway, { done: 'Away message saved', invalidates: [inbox.getAway] })
@@ -9,7 +9,7 @@ export default function AwaySettings({ shop }: { shop: string }) {
     <Panel
       id="away"
       title="Away message"
-      lead="Customers who write outside of your hours get this answer once until you open again. No text goes out at night or to anyone who said no to texts."
+      lead="Customers who write while you are closed get this answer once, until you open again. No text goes out at night or to anyone who said no to texts."
     >
       <Read read={read} skeleton="form">
         {(away) => (

@@ -141,7 +141,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
             <div className={classes.none}>
               <Panel>
                 <Empty icon={<IconInbox size={28} />} title="No conversation selected">
-                  Select one, or press J for the first.
+                  Select one, or press J to open the first one.
                 </Empty>
               </Panel>
             </div>

@@ -95,7 +95,7 @@ export function ReplyBox({ thread, onDone, ref }: { thread: InboxThread; onDone:
               aria-label="How to reply"
               allowDeselect={false}
               value={channel}
-              placeholder="Nothing works"
+              placeholder="No way to reply"
               onChange={(value) => setChosen(value)}
               data={thread.reach.map((one) => ({
                 value: one.channel,

@@ -26,7 +26,7 @@ const emptyTitles: Record<InboxView, string> = {
   all: 'No conversations yet',
 }
 const emptyWords: Record<InboxView, string> = {
-  unassigned: 'New messages, texts, e-mails and missed calls appear here until somebody takes them.',
+  unassigned: 'New messages, texts, e-mails, and missed calls appear here until someone takes them.',
   mine: 'Reply to a conversation, or press A on it, and it is yours.',
   waiting: 'Customers who wait for an answer are listed here, the longest wait first.',
   snoozed: 'Press S on a conversation to see it again later.',
@@ -87,7 +87,7 @@ function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: bo
       <span className={classes.about}>
         {line.isUnread && <StateBadge tone="blue" label="New" />}
         {waits !== null && !line.snoozedUntil && (
-          <StateBadge tone={waits > 60 ? 'red' : 'amber'} label={`Waits ${showWait(waits)}`} />
+          <StateBadge tone={waits > 60 ? 'red' : 'amber'} label={`Waiting ${showWait(waits)}`} />
         )}
         {line.snoozedUntil && <StateBadge tone="gray" label={`Until ${showShortTime(line.snoozedUntil, now, localZone)}`} />}
         {line.isDone && <StateBadge tone="green" label="Done" />}

@@ -185,7 +185,7 @@ test('the keyboard alone moves between cards, moves a card to its next column, s
   await expect.poll(async () => (await order.read()).workOrder.waiting?.note).toBe('Front rotors')
   await findOrderLink(page, order).press('Enter')
   await expect(page.getByRole('definition').filter({ hasText: 'a part: Front rotors' })).toBeVisible()
-  await expect(page.getByText('Waiting for a part: Front rotors')).toBeVisible()
+  await expect(page.getByText('Waiting for a part: Front rotors', { exact: true })).toBeVisible()
 })
 
 test('a move shows at once on another screen, and a second person who is too late learns who moved it first', async ({

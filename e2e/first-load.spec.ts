@@ -80,7 +80,7 @@ for (const { module, home, there, most } of [
   test(`the first page of a signed-in ${module} loads at most ${most} KB of script`, async ({ browser }) => {
     const page = await openWithEmptyCache(browser, module)
     const { bytes, files } = await measureScripts(page, async () => {
-      const live = page.waitForResponse(/\/socket\.io\//)
+      const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'))
       await page.goto(home)
       await expect(page.getByRole('button', { name: there }).first()).toBeVisible()
       await live

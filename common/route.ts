@@ -90,7 +90,11 @@ export interface Route<
   readonly upload: boolean
   /** Takes application/x-www-form-urlencoded, as some providers' webhooks send it. No other call does. */
   readonly form: boolean
-  /** The size limit of that file in bytes, if it differs from the default. */
+  /** The only fields of that form that are read, the last one of each name. Left out, all are, and no name may come twice. */
+  readonly formFields: readonly string[] | undefined
+  /** The size limit of the body in bytes, if it differs from the default. */
+  readonly largestBody: number | undefined
+  /** The size limit of the uploaded file in bytes, if it differs from the default. */
   readonly largestUpload: number | undefined
   /** The right an API key needs for this call. Without it, no API key can call. */
   readonly right: KeyRight | undefined
@@ -124,6 +128,8 @@ interface RowText<R, P, Q, B> {
   version?: boolean
   upload?: boolean
   form?: boolean
+  formFields?: readonly string[]
+  largestBody?: number
   largestUpload?: number
   right?: KeyRight
   whileLimited?: boolean
@@ -177,6 +183,8 @@ export function route<
     version: row.version ?? false,
     upload: row.upload ?? false,
     form: row.form ?? false,
+    formFields: row.formFields,
+    largestBody: row.largestBody,
     largestUpload: row.largestUpload,
     right: row.right,
     whileLimited: row.whileLimited ?? false,

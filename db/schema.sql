@@ -4226,7 +4226,7 @@ declare
   waited timestamptz;
 begin
   select t.waits_since into waited from inbox_thread t
-    where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread) for update;
+    where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread) for no key update;
   if not is_customer and person is not null and waited is not null then
     insert into inbox_answer (shop_id, waited_since, answered_at, account_id) values (shop, waited, at, person);
   end if;

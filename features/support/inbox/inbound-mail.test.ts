@@ -46,7 +46,7 @@ function makeReport(more: Record<string, string> = {}, signedWith = key) {
     ...more,
   }
 }
-const send = (report: Record<string, string>) =>
+const send = (report: Record<string, string> | [string, string][]) =>
   app.built.app.inject({
     method: 'POST',
     url: '/api/app/inbox/mailgun',
@@ -66,7 +66,7 @@ test('a forged, unsigned, old or repeated report is refused', async () => {
   expect((await send(makeReport({}, 'guessed'))).statusCode).toBe(403)
   expect((await send(makeReport({ signature: '' }))).statusCode).toBe(403)
   expect((await send(makeReport({ token: 'another' }))).statusCode).toBe(403)
-  const old = String(Math.floor(app.clock.now().getTime() / 1000) - 3600)
+  const old = String(Math.floor(app.clock.now().getTime() / 1000) - 9 * 3600)
   const signature = createHmac('sha256', key).update(`${old}t-old`).digest('hex')
   expect((await send(makeReport({ timestamp: old, token: 't-old', signature }))).statusCode).toBe(403)
   expect(await listMails()).toEqual([])
@@ -102,6 +102,35 @@ test('a spoofed sender is shown as what it says, and never as the customer', asy
     makeReport({ sender: 'mallory@evil.test', from: `Ann Baker <${shop.ann.email}>`, 'stripped-text': 'Give him the car' }),
   )
   expect((await listMails()).at(-1)).toMatchObject({ by: 'mallory@evil.test', text: 'Give him the car' })
+})
+
+test('a mail that could not be stored is taken when Mailgun reports it again, for hours', async () => {
+  const timestamp = String(Math.floor(app.clock.now().getTime() / 1000) - 7 * 3600)
+  const signature = createHmac('sha256', key).update(`${timestamp}t-again`).digest('hex')
+  const report = makeReport({ 'stripped-text': 'Second try', timestamp, token: 't-again', signature })
+  await sql`alter table inbox_mail add constraint broken check (false) not valid`.execute(app.db)
+  expect((await send(report)).statusCode).toBe(500)
+  await sql`alter table inbox_mail drop constraint broken`.execute(app.db)
+  expect((await send(report)).statusCode).toBe(200)
+  expect((await listMails()).at(-1)?.text).toBe('Second try')
+  expect((await send(report)).statusCode).toBe(403)
+})
+
+test('a mail as mail programs write it is taken: its HTML comes twice, and headers are fields of their own', async () => {
+  const html = `<div>${'<p style="margin:0">Sounds “good” &amp; fine.</p>\n'.repeat(8000)}</div>`
+  expect(html.length).toBeGreaterThan(400_000)
+  const report: [string, string][] = [
+    ...Object.entries(makeReport({ 'stripped-text': 'From a real program' })),
+    ['body-html', html],
+    ['stripped-html', html],
+    ['Received', 'from mail.test by mx1.test'],
+    ['Received', 'from mx1.test by mx2.test'],
+    ['X-Odd', 'a character that cannot be stored: \0'],
+    ['recipient', address],
+  ]
+  expect((await send(report)).statusCode).toBe(200)
+  expect((await listMails()).at(-1)?.text).toBe('From a real program')
+  expect((await send([...report, ['body-html', html.repeat(12)]])).statusCode).toBe(413)
 })
 
 test('attachments are counted and not stored', async () => {

@@ -88,11 +88,12 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
   const declared = new Set([...row.refuses, ...Object.values(standardRefusals)])
 
   const url = row.url.replace(/\{(\w+)\}/g, ':$1')
-  if (row.form) app.formUrls.add(url)
+  if (row.form) app.forms.set(url, row.formFields)
+  const largestBody = row.largestBody ?? (row.who === 'anyone' && !row.upload ? maxStrangersBytes : undefined)
   app.route({
     method: row.method,
     url,
-    ...(row.who === 'anyone' && !row.upload ? { bodyLimit: maxStrangersBytes } : {}),
+    ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     handler: async (request, reply) => {
       if (row.onlyInDemo && !kit.config.demo) throw new Refused(standardRefusals.notFound)

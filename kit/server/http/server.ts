@@ -12,8 +12,8 @@ import { answerClientError, listNodeLimits, type SlowLimits, slowLimits } from '
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The addresses of rows that take a form. */
-    formUrls: Set<string>
+    /** The addresses of rows that take a form, with the fields that are read if not all are. */
+    forms: Map<string, readonly string[] | undefined>
   }
   interface FastifyRequest {
     /** The raw JSON body, for fingerprints and signatures. */
@@ -66,7 +66,7 @@ export async function createHttpServer(
   // A reply below a few kilobytes fits into the first packets anyway.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'], globalDecompression: false })
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 30, fieldSize: 64 * 1024, parts: 32 } })
-  app.decorate('formUrls', new Set<string>())
+  app.decorate('forms', new Map<string, readonly string[] | undefined>())
   app.decorateRequest('rawText', '')
   app.decorateRequest('accountId', undefined)
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -89,10 +89,12 @@ export async function createHttpServer(
   // Only rows that ask for a form get one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text: string, done) => {
     request.rawText = text
-    if (!app.formUrls.has(request.routeOptions.url ?? '')) return done(new Refused(standardRefusals.wrongType))
-    const pairs = [...new URLSearchParams(text)]
+    const url = request.routeOptions.url ?? ''
+    if (!app.forms.has(url)) return done(new Refused(standardRefusals.wrongType))
+    const read = app.forms.get(url)
+    const pairs = [...new URLSearchParams(text)].filter(([name]) => !read || read.includes(name))
     const value = Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(pairs))
-    if (Object.keys(value).length < pairs.length) return done(new Refused(standardRefusals.malformed))
+    if (!read && Object.keys(value).length < pairs.length) return done(new Refused(standardRefusals.malformed))
     try {
       refuseUnstorableValues(value)
       done(null, { ...value })

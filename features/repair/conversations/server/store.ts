@@ -279,11 +279,14 @@ export const getMailedCustomer = (tx: Db, workOrderId: string) =>
     from work_order o join customer c on c.id = o.customer_id join shop s on s.id = o.shop_id join vehicle w on w.id = o.vehicle_id
     where o.id = ${workOrderId}`
 
-/** The shop has seen every message of its customer; answers the orders where that is news. */
+/** The shop has seen every message of its customer; answers the orders where that is news, locked. */
 export const markAllSeenByShop = (tx: Db, shopId: string, customerId: string) =>
   listValues<{ workOrderId: string }>(tx)`
-    update conversation v set shop_seen = v.last_number from work_order o
-    where o.id = v.work_order_id and o.shop_id = ${shopId} and o.customer_id = ${customerId} and v.shop_seen < v.last_number
+    with news as (
+      select o.id from work_order o join conversation u on u.work_order_id = o.id
+      where o.shop_id = ${shopId} and o.customer_id = ${customerId} and u.shop_seen < u.last_number order by o.id for update of o
+    )
+    update conversation v set shop_seen = v.last_number from news where v.work_order_id = news.id and v.shop_seen < v.last_number
     returning v.work_order_id as "workOrderId"`
 
 /** The stored files of a message's photos, in order. */

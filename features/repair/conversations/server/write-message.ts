@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, deliverAfterCommit } from '../../../../kit/server/index.ts'
 import { getCustomerContact } from '../../../people/customers/server/index.ts'
 import { getShopForPaper, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
-import type { LockedOrder } from '../../work-orders/server/index.ts'
+import { type LockedOrder, lockWorkOrder } from '../../work-orders/server/index.ts'
 import { conversationRefusals, type MessageForm, type Side } from '../contract/index.ts'
 import { describePhoto } from '../rules.ts'
 import { announceConversation } from './announce-conversation.ts'
@@ -30,6 +30,8 @@ export async function writeMessage(
 ): Promise<string> {
   const { actor, clock } = context
   if (side === 'shop') await requireConfirmedOwner(tx, order.shopId)
+  // Before the conversation, as what comes by text and e-mail does.
+  await lockWorkOrder(tx, order.id)
   const messageId = await insertMessage(tx, {
     workOrderId: order.id,
     side,

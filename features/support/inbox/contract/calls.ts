@@ -128,10 +128,27 @@ export const inbox = {
   }),
 }
 
+/** A mail's own headers are fields of the report, too: any, and any number of each. */
+const mailgunFields = [
+  'recipient',
+  'sender',
+  'from',
+  'stripped-text',
+  'body-plain',
+  'message-headers',
+  'attachments',
+  'timestamp',
+  'token',
+  'signature',
+]
+
 export const inboundMail = {
   mailgun: publicRoute('app', 'POST /inbox/mailgun', {
     what: 'Mailgun reports a reply by e-mail; signed in its fields timestamp, token and signature',
     form: true,
+    formFields: mailgunFields,
+    // It has the mail's HTML twice, and all of its headers.
+    largestBody: 5 * 1024 * 1024,
     body: z.unknown(),
     reply: z.strictObject({}),
     refuses: [inboxRefusals.badSignature],

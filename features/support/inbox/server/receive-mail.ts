@@ -1,5 +1,5 @@
 import { dayMilliseconds, hourMilliseconds } from '../../../../common/dates.ts'
-import { type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { type Context, inRetriedTransaction } from '../../../../kit/server/index.ts'
 import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
@@ -27,7 +27,7 @@ export const receiveMail = (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   { key, from, text, providerId, attachments = 0 }: IncomingMail,
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  inRetriedTransaction(db, async (tx) => {
     const at = clock.now()
     const thread = await findAddressedThread(tx, key, new Date(at.getTime() - daysAfterClosing * dayMilliseconds))
     if (!thread) return log.warn('an e-mail to an unknown reply address was dropped')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../../common/refusal.ts'
-import type { Context, Verb } from '../../../../kit/server/index.ts'
+import { type Context, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { type inboundMail, inboxRefusals } from '../contract/index.ts'
 import { isAutomaticMail, readReplyKey } from '../rules.ts'
 import { receiveMail } from './receive-mail.ts'
@@ -8,28 +8,37 @@ import { useToken } from './store-mails.ts'
 
 type Report = Readonly<Record<string, string>>
 
-/** An older report may be a replay. */
-const patienceSeconds = 15 * 60
+/** Mailgun reports a mail again for so long. Tokens are kept for longer than a report can be too new and then too old. */
+const patienceSeconds = 8 * 3600
 
 /** The report of Mailgun's route `store(notify="…/api/app/inbox/mailgun")`. */
 export const receiveMailgunMail: Verb<typeof inboundMail.mailgun> = async (context, { body }) => {
-  const report = await readReport(context, body)
+  const report = readReport(context, body)
   const domain = context.config.inboundMail!.domain
   const key = readReplyKey(report['recipient'] ?? '', domain)
   const headers = readHeaders(report['message-headers'])
-  if (key && !isAutomaticMail(headers))
-    await receiveMail(context, {
-      key,
-      from: report['sender'] ?? readAddress(report['from'] ?? ''),
-      text: report['stripped-text'] || (report['body-plain'] ?? ''),
-      providerId: headers.get('message-id') ?? report['token']!,
-      attachments: countAttachments(report),
-    })
+  const token = report['token']!
+  // The token is used up only together with the mail, so that a report is taken again when the mail could not be stored.
+  await inRetriedTransaction(context.db, async (tx) => {
+    if (!(await useToken(tx, token, context.clock.now()))) return refuseReport(context)
+    if (!key || isAutomaticMail(headers)) return
+    await receiveMail(
+      { ...context, db: tx },
+      {
+        key,
+        from: report['sender'] ?? readAddress(report['from'] ?? ''),
+        text: report['stripped-text'] || (report['body-plain'] ?? ''),
+        providerId: headers.get('message-id') ?? token,
+        attachments: countAttachments(report),
+      },
+    )
+  })
   return {}
 }
 
-/** Mailgun signs the time and a token with the account's key, so each token counts once and only for some minutes. */
-async function readReport({ config, db, clock, log, address }: Context, body: unknown): Promise<Report> {
+/** Mailgun signs the time and a token with the account's key, so each token counts once and only for some hours. */
+function readReport(context: Context, body: unknown): Report {
+  const { config, clock } = context
   const fields = Object.entries({ ...(body as Record<string, unknown> | undefined) })
   const report = Object.fromEntries(fields.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
   const { timestamp = '', token = '', signature = '' } = report
@@ -40,9 +49,12 @@ async function readReport({ config, db, clock, log, address }: Context, body: un
       .update(timestamp + token)
       .digest()
     const given = Buffer.from(signature, 'hex')
-    if (given.length === wanted.length && timingSafeEqual(given, wanted) && (await useToken(db, token, clock.now())))
-      return report
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return report
   }
+  return refuseReport(context)
+}
+
+function refuseReport({ log, address }: Context): never {
   log.warn({ address }, 'a report about e-mail was refused')
   return refuse(inboxRefusals.badSignature)
 }

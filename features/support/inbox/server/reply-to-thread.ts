@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { writeMessage } from '../../../repair/conversations/server/index.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { settleTexts, writeText } from '../../texting/server/index.ts'
@@ -13,13 +13,14 @@ import { setAssignee, setDone, setSeen } from './store.ts'
 
 /** The reply becomes part of the customer's newest order's conversation if there is one, whichever way it goes. */
 export const replyToThread: Verb<typeof inbox.reply> = (context, { params, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const { shop } = params
     const { id, customerId, textThreadId, assigneeId } = await requireThread(tx, actor, params)
+    // First, because texts that arrive lock the phone before the order and the thread, too.
+    await settleTexts(tx, { shopId: shop, customerId, textThreadId }, { accountId: actor.accountId, now: clock.now() })
     const thread = await showThread(tx, context, { shop, id, take: 1 })
     await sendReply(tx, context, thread, body)
-    await settleTexts(tx, { shopId: shop, customerId, textThreadId }, { accountId: actor.accountId, now: clock.now() })
     if (assigneeId === null) await setAssignee(tx, id, actor.accountId)
     await setSeen(tx, id)
     await setDone(tx, id, body.isDone ? clock.now() : null)

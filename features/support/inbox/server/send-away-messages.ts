@@ -1,10 +1,18 @@
 import { dayMilliseconds, hourMilliseconds } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { type Clock, type Config, type Context, type Db, type Deliver, inTransaction } from '../../../../kit/server/index.ts'
+import {
+  type Clock,
+  type Config,
+  type Context,
+  type Db,
+  type Deliver,
+  inRetriedTransaction,
+} from '../../../../kit/server/index.ts'
 import { hasSaidNo } from '../../../people/customers/server/index.ts'
 import { composeMail, quietHours, sendMessage } from '../../../platform/messages/server/index.ts'
 import { saveAutomaticMessage, setOutgoing } from '../../../repair/conversations/server/index.ts'
-import { answerAutomatically } from '../../texting/server/index.ts'
+import { lockWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import { answerAutomatically, lockPhone } from '../../texting/server/index.ts'
 import type { InboxChannel } from '../contract/index.ts'
 import { describeOpening, fillAway, findNextOpening } from '../rules.ts'
 import { listOpenTimes } from './open-times.ts'
@@ -38,7 +46,7 @@ const daysAhead = 14
 export const sendAwayMessages =
   (needs: Needs): Deliver =>
   (payload) =>
-    inTransaction(needs.db, async (tx) => {
+    inRetriedTransaction(needs.db, async (tx) => {
       const { threadId, channel, at } = payload as WrittenToShop
       const now = needs.clock.now()
       // Hours later, after an outage, it would only confuse.
@@ -55,7 +63,11 @@ export const sendAwayMessages =
         'shop phone': showPhone(facts.shopPhone),
       })
       const send = await findWay(tx, needs, { threadId, channel, facts, text, now })
-      if (send && (await markAway(tx, threadId, opens))) await send()
+      if (!send) return
+      // In the order in which everything that is written locks them.
+      if (channel === 'text' && facts.textThread) await lockPhone(tx, shopId, facts.textThread.id)
+      if (facts.workOrderId) await lockWorkOrder(tx, facts.workOrderId)
+      if (await markAway(tx, threadId, opens)) await send()
     })
 
 interface Away {

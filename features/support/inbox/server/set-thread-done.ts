@@ -1,4 +1,4 @@
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { settleTexts } from '../../texting/server/index.ts'
 import type { inbox } from '../contract/index.ts'
 import { requireThread } from './access.ts'
@@ -8,14 +8,15 @@ import { showThread } from './show-thread.ts'
 import { setDone } from './store.ts'
 
 export const setThreadDone: Verb<typeof inbox.setDone> = (context, { params, body }) =>
-  inTransaction(context.db, async (tx) => {
+  inRetriedTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const { id, customerId, textThreadId } = await requireThread(tx, actor, params)
     const now = clock.now()
+    // First, because texts that arrive lock the phone before its thread, too.
+    const whose = { shopId: params.shop, customerId, textThreadId }
+    if (body.isDone) await settleTexts(tx, whose, { accountId: actor.accountId, now })
     if (await setDone(tx, id, body.isDone ? now : null)) {
       await recordEvent(tx, context, id, body.isDone ? 'marked this as done' : 'opened this again')
-      const whose = { shopId: params.shop, customerId, textThreadId }
-      if (body.isDone) await settleTexts(tx, whose, { accountId: actor.accountId, now })
       await announceInbox(tx, params.shop, id)
     }
     return showThread(tx, context, { shop: params.shop, id })

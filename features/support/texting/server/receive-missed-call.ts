@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { type Context, inRetriedTransaction } from '../../../../kit/server/index.ts'
 import { hasSaidNo } from '../../../people/customers/server/index.ts'
 import { findLineOfNumber } from '../../../people/text-lines/server/index.ts'
 import { mayTextBack } from '../rules.ts'
@@ -20,7 +20,7 @@ export const receiveMissedCall = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { from, to, providerId }: MissedCall,
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  inRetriedTransaction(db, async (tx) => {
     const now = clock.now()
     const line = await findLineOfNumber(tx, to)
     if (!line) return

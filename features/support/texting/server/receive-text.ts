@@ -1,5 +1,12 @@
 import { dayMilliseconds } from '../../../../common/dates.ts'
-import { type Config, type Context, type Db, deliverAfterCommit, inTransaction, slot } from '../../../../kit/server/index.ts'
+import {
+  type Config,
+  type Context,
+  type Db,
+  deliverAfterCommit,
+  inRetriedTransaction,
+  slot,
+} from '../../../../kit/server/index.ts'
 import { recordTexts } from '../../../people/customers/server/index.ts'
 import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { readTextWord, type TextWord } from '../../../people/text-lines/rules.ts'
@@ -62,7 +69,7 @@ export interface ReceivedHere {
  * text comes from, so a text never approves work, and never shows its sender anything about the customer.
  */
 export const receiveText = ({ db, clock, config, get }: Needs, incoming: IncomingText): Promise<ReceivedHere | null> =>
-  inTransaction(db, async (tx) => {
+  inRetriedTransaction(db, async (tx) => {
     const { from: phone, to, providerId, pictures = [] } = incoming
     const now = clock.now()
     const line = await findLineOfNumber(tx, to)

@@ -55,11 +55,15 @@ export const startWaiting = (tx: Db, threadId: string, now: Date) =>
 export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
 
-/** Nobody waits on these phones any more; answers all of them. */
+/** Nobody waits on these phones any more; answers all of them. Locks only those where somebody waited. */
 export const settleWaitingPhones = (tx: Db, one: { shopId: string; customerId: string | null; textThreadId: string | null }) =>
   listValues<{ id: string }>(tx)`
-    update text_thread set waits_since = null
-    where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or id = ${one.textThreadId}::uuid) returning id`
+    with phone as (
+      select id from text_thread where shop_id = ${one.shopId} and (customer_id = ${one.customerId}::uuid or id = ${one.textThreadId}::uuid)
+    ), settled as (
+      update text_thread set waits_since = null where id in (select id from phone) and waits_since is not null
+    )
+    select id from phone`
 
 export const setCustomer = (tx: Db, threadId: string, one: { customerId: string | null; isNamedByShop: boolean }) =>
   runSql(tx)`
@@ -91,7 +95,7 @@ export interface LandingOrder {
   phone1: string
 }
 
-/** The order whose conversation a customer's text belongs to: the latest open one, or else the latest of the last days. */
+/** The order whose conversation a customer's text belongs to, locked: the latest open one, or else the latest of the last days. */
 export const findLandingOrder = (tx: Db, one: { shopId: string; customerId: string; closedAfter: Date }) =>
   findRow<LandingOrder>(tx)`
     select o.id, o.state, c.id as "customerId", c.account_id as "accountId", trim(c.first_name || ' ' || c.last_name) as name,
@@ -99,8 +103,9 @@ export const findLandingOrder = (tx: Db, one: { shopId: string; customerId: stri
     from work_order o join customer c on c.id = o.customer_id
     where o.shop_id = ${one.shopId} and o.customer_id = ${one.customerId}
       and (o.closed_at is null or o.closed_at > ${one.closedAfter})
-    order by o.closed_at is not null, o.created_at desc, o.id limit 1`
+    order by o.closed_at is not null, o.created_at desc, o.id limit 1 for update of o`
 
+/** Locked until the transaction ends. */
 export const findThread = (db: Db, shopId: string, id: string) =>
   findRow<{ id: string; phone: string; customerId: string | null; isBlocked: boolean }>(db)`
     select id, phone, customer_id as "customerId", is_blocked as "isBlocked" from text_thread

@@ -11,6 +11,9 @@ import { inbox } from './contract/index.ts'
 const key = 'the signing key of the stand-in'
 const ann = '5125550111'
 
+/** 8:30 PM in Austin, when the shop is closed. */
+const night = new Date('2027-03-10T02:30:00Z')
+
 let app: TestApp
 let shop: Workshop
 let number: string
@@ -19,6 +22,7 @@ let params: { shop: string; id: string }
 
 beforeAll(async () => {
   app = await testApp({ env: { INBOUND_MAIL_DOMAIN: 'reply.garage.test', INBOUND_MAIL_KEY: key } })
+  app.clock.set(night)
   shop = await Workshop.open(app)
   const orderId = (await shop.order()).workOrder.id
   params = { shop: shop.shop.shopId, id: shop.ann.customerId }
@@ -63,6 +67,15 @@ async function mail(words: string): Promise<number> {
 const listWords = async () =>
   (await shop.owner.call(inbox.read, { params, query: { take: 1000 } })).body.entries.map((one) => one.text)
 
+/** Retries hide them, and each costs its caller a second. */
+async function countDeadlocks(): Promise<number> {
+  // Other connections report theirs when they have been idle for a second.
+  await new Promise((done) => setTimeout(done, 1500))
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`.execute(app.db)
+  return rows[0]!.deadlocks
+}
+
 test('replies, texts, “Done” and reading at the same time all succeed', async () => {
   const statuses: number[] = []
   for (let round = 1; round <= 15; round += 1) {
@@ -81,6 +94,7 @@ test('replies, texts, “Done” and reading at the same time all succeed', asyn
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   expect(await listWords()).toEqual(expect.arrayContaining(['Text 15', 'Second text 15', 'Reply 15', 'Second reply 15']))
+  expect(await countDeadlocks()).toBe(0)
 }, 60_000)
 
 test('mails to one thread at the same time are all stored', async () => {
@@ -88,4 +102,17 @@ test('mails to one thread at the same time are all stored', async () => {
   for (let from = 0; from < words.length; from += 4)
     expect(await Promise.all(words.slice(from, from + 4).map(mail))).toEqual([200, 200, 200, 200])
   expect(await listWords()).toEqual(expect.arrayContaining(words))
+}, 60_000)
+
+test('the away message goes out while people write', async () => {
+  await shop.owner.call(inbox.saveAway, { params: { shop: params.shop }, body: { isOn: true, text: 'Closed' } })
+  const before = await countDeadlocks()
+  for (let round = 1; round <= 10; round += 1) {
+    await sql`update inbox_thread set away_until = null`.execute(app.db)
+    const all = [text(`Late ${round}`), reply(`Later ${round}`), text(`Latest ${round}`), reply(`Last ${round}`)]
+    expect(await Promise.all([...all, app.settle().then(() => 200)])).toEqual([200, 200, 200, 200, 200])
+    await app.settle()
+  }
+  expect((await listWords()).filter((one) => one === 'Closed').length).toBeGreaterThan(0)
+  expect(await countDeadlocks()).toBe(before)
 }, 60_000)

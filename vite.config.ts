@@ -125,7 +125,7 @@ export default defineConfig({
               name: 'parts',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
+              test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // The other features' lists of pages and parts, in one file: each list names the files that its pages need, and together they say it once.
@@ -138,13 +138,13 @@ export default defineConfig({
             {
               name: 'of-orders',
               priority: 2,
-              test: /features[\\/](?:catalog|cards|repair|money|supply)[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$/,
+              test: /features[\\/](?:catalog|cards|repair|money|supply)[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'of-others',
               priority: 2,
-              test: /features[\\/](?!catalog|cards|repair|money|supply)\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|job-clock|places|shops|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
+              test: /features[\\/](?!catalog|cards|repair|money|supply)\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {

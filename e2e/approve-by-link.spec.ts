@@ -96,7 +96,7 @@ test('an imported customer without an account approves from a text with a code, 
   await test.step('one press after a code turns the link into an account with the visit, and a password is optional', async () => {
     await page.getByRole('button', { name: 'Create an account' }).tap()
     await page.getByRole('button', { name: `Text the code to (•••) •••-${cell.slice(-4)}` }).tap()
-    const code = /\d{6}/.exec(await readOutbox(request, cell, /is your code to open an account/))![0]
+    const code = /\d{6}/.exec(await readOutbox(request, cell, /is your code to create an account/))![0]
     await page.getByLabel('Digit 1 of 6').pressSequentially(code)
     await page.getByRole('button', { name: 'Confirm the code' }).tap()
     await expect(page.getByText('Imogen Porter').first()).toBeVisible()

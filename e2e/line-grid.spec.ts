@@ -89,6 +89,8 @@ test('the lines of a job are edited, duplicated, moved and removed by keyboard a
 
   await test.step('a row is dragged by its handle', async () => {
     const rows = grid.locator('[data-row]')
+    // Where a part stands comes a moment later and makes its row higher.
+    await expect(grid.getByText('Needed')).toHaveCount(3)
     const handle = rows.nth(1).locator('[data-handle]')
     const from = (await handle.boundingBox())!
     const to = (await rows.nth(3).boundingBox())!

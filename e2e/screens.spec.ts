@@ -55,12 +55,7 @@ for (const { visitor, part, of } of walks)
         // An address that leads nowhere is a page of the server's own.
         const isOfServer = visit.address.startsWith('/nothing/')
         if (isInside && (before.opens || before.refused || before.address === visit.address)) await navigateInApp(page, emptyPage)
-        // A confirmation dialog of the app outlives its page.
-        await openVisit(
-          page,
-          visit,
-          isInside && !isOfServer && (await page.locator('[role="dialog"], [role="alertdialog"]').count()) === 0,
-        )
+        await openVisit(page, visit, isInside && !isOfServer && (await closeDialogs(page)))
         const onPhone = { width: await widthOf(page), violations: await findViolationsAtFullHeight(page) }
         // The same page in dark mode and landscape, like a turned tablet; whatever was opened stays open.
         await page.setViewportSize(tall(desk))
@@ -116,6 +111,16 @@ async function waitForPage(page: Page, keepsLoading = false): Promise<void> {
     && (${keepsLoading} || !document.querySelector('[aria-busy="true"]'))`
   await waitUntilShown(page, isHere)
   await waitForAnimations(page)
+}
+
+/** Closes what is open; false when something stays, as a confirmation dialog of the app may, which outlives its page. */
+async function closeDialogs(page: Page): Promise<boolean> {
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]')
+  for (let presses = 0; presses < 2 && (await dialogs.count()) > 0; presses += 1) {
+    await page.keyboard.press('Escape')
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  }
+  return (await dialogs.count()) === 0
 }
 
 /** A table becomes cards, or cards a table, a moment after the screen has another width. */

@@ -4,7 +4,9 @@ import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
 import { remindersWords } from '../../people/customers/rules.ts'
+import { findPhoneToRemind } from '../../people/customers/server/index.ts'
 import { appointments } from '../appointments/contract/index.ts'
+import { shopCustomers } from '../shop-customers/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../work-orders/contract/index.ts'
 import { deferredWork } from './contract/index.ts'
 import { reasonNotToRemind } from './rules.ts'
@@ -83,25 +85,37 @@ describe('reminding', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  test('a reminder is texted only after an OK to reminders, which STOP ends with all others, and START brings back as it was agreed', async () => {
+  const agree = async (answers: { okToText?: boolean; okToRemind?: boolean }) => {
+    const { rows } = await sql<{ version: number }>`select version from customer where id = ${at.ann.customerId}`.execute(app.db)
+    const saved = await at.ann.call(
+      customers.savePreferences,
+      { body: { ...choices, ...answers } },
+      { version: rows[0]!.version },
+    )
+    expect(saved.status).toBe(200)
+    const { okToText, okToRemind } = saved.body.preferences
+    return { okToText, okToRemind }
+  }
+  const listTexts = async () => {
+    const { phone1 } = (await at.ann.call(customers.getMine, {})).body
+    return (await app.outbox(phone1)).filter(({ body_text }) => body_text.includes('/reminder/'))
+  }
+  let textsBefore: number
+  beforeEach(async () => {
+    textsBefore = (await listTexts()).length
+  })
+  const countTexts = async () => {
+    await sql`delete from deferred_reminder`.execute(app.db)
+    expect((await remindCustomer(0)).body.sent).toBe(1)
+    return (await listTexts()).length - textsBefore
+  }
+
+  test('a reminder is texted only after an OK to reminders, which STOP ends with all others, and START does not bring back', async () => {
     const { phone1 } = (await at.ann.call(customers.getMine, {})).body
     const say = (isStop: boolean) =>
-      sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone1}, ${isStop}, 'Any', '5125550100', now())`.execute(
+      sql`insert into text_stop (phone, is_stop, words, said_to, at) values (${phone1}, ${isStop}, 'Any', '5125550100', ${app.clock.now()})`.execute(
         app.db,
       )
-    const agree = async (answers: { okToText?: boolean; okToRemind?: boolean }) => {
-      const { rows } = await sql<{ version: number }>`select version from customer where id = ${at.ann.customerId}`.execute(
-        app.db,
-      )
-      const version = rows[0]!.version
-      const body = { ...choices, ...answers }
-      expect((await at.ann.call(customers.savePreferences, { body }, { version })).status).toBe(200)
-    }
-    const countTexts = async () => {
-      await sql`delete from deferred_reminder`.execute(app.db)
-      expect((await remindCustomer(0)).body.sent).toBe(1)
-      return (await app.outbox(phone1)).filter(({ body_text }) => body_text.includes('/reminder/')).length
-    }
     await agree({ okToText: true })
     expect(await countTexts()).toBe(0)
     await agree({ okToRemind: true })
@@ -109,8 +123,10 @@ describe('reminding', () => {
     await say(true)
     expect((await at.ann.call(customers.getMine, {})).body.preferences).toMatchObject({ okToText: false, okToRemind: false })
     expect(await countTexts()).toBe(1)
+    // START is an OK to texts about visits.
     await say(false)
-    expect(await countTexts()).toBe(2)
+    expect((await at.ann.call(customers.getMine, {})).body.preferences).toMatchObject({ okToText: true, okToRemind: false })
+    expect(await countTexts()).toBe(1)
     const said = (await at.ann.call(customers.listTextConsents, {})).body
     expect(said.map(({ purpose, isOk, how }) => [purpose, isOk, how])).toEqual([
       [null, true, 'text'],
@@ -119,8 +135,34 @@ describe('reminding', () => {
       ['visits', true, 'preferences'],
     ])
     expect(said[2]?.words).toBe(remindersWords)
+    await agree({ okToRemind: true })
+    expect(await countTexts()).toBe(2)
     await agree({ okToRemind: false })
     expect(await countTexts()).toBe(2)
+  })
+
+  test('no reminder is texted for a shop that was told no after the OK to reminders', async () => {
+    await agree({ okToText: true, okToRemind: true })
+    expect(await countTexts()).toBe(1)
+    const { customerId: id } = at.ann
+    const tell = (okToText: boolean) =>
+      at.owner.call(shopCustomers.changeTexts, { params: { shop: at.shop.shopId, id }, body: { okToText } })
+    expect((await tell(false)).status).toBe(200)
+    expect(await countTexts()).toBe(1)
+    // Nor after an OK at the counter, which is about visits.
+    expect((await tell(true)).status).toBe(200)
+    expect(await countTexts()).toBe(1)
+    expect(await findPhoneToRemind(app.db, id, (await app.signUpShop()).shopId)).not.toBeNull()
+  })
+
+  test('whoever turns texts off gets no reminders by text, even those that were left on', async () => {
+    expect(await agree({ okToText: true, okToRemind: true })).toEqual({ okToText: true, okToRemind: true })
+    expect(await agree({ okToText: false, okToRemind: true })).toEqual({ okToText: false, okToRemind: false })
+    expect(await countTexts()).toBe(0)
+    await agree({ okToText: true })
+    expect(await countTexts()).toBe(0)
+    expect(await agree({ okToText: true, okToRemind: true })).toEqual({ okToText: true, okToRemind: true })
+    expect(await countTexts()).toBe(1)
   })
 
   test('a customer who turned off service reminders gets none, now or scheduled', async () => {

@@ -18,7 +18,8 @@ export const saveMyPreferences: Verb<typeof customers.savePreferences> = (contex
       accountId: actor.accountId,
       now: clock.now(),
     }
-    if (body.okToText !== undefined) await recordTexts(tx, { ...own, isOk: body.okToText })
+    // Texts last: a no to them ends the reminders that were left on.
     if (body.okToRemind !== undefined) await recordTexts(tx, { ...own, purpose: 'reminders', isOk: body.okToRemind })
+    if (body.okToText !== undefined) await recordTexts(tx, { ...own, isOk: body.okToText })
     return getOwnRecord(visit)
   })

@@ -4,8 +4,8 @@ import { hasStopped } from '../../../platform/messages/server/index.ts'
 import type { TextConsents, TextPurpose, TextsHow } from '../contract/index.ts'
 import { isKnownTo } from './store-known.ts'
 
-const lastWord = (whose: ReturnType<typeof sql>, purpose: TextPurpose = 'visits') => sql`(
-  select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = ${sql.lit(purpose)} and ${whose} order by t.id desc limit 1)`
+const lastWord = (whose: ReturnType<typeof sql>) => sql`(
+  select t.is_ok from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = 'visits' and ${whose} order by t.id desc limit 1)`
 
 /** A word of the customer for all shops, or START, which the phone itself said to this shop. */
 const isOwnWord = (shopId: unknown) => sql`(t.shop_id is null or t.how = 'text' and t.shop_id = ${shopId})`
@@ -29,13 +29,20 @@ export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'visits' and later.id > t.id
       and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`(t.shop_id is null or t.how = 'text')`)}, true))`
 
-/** Whether the customer `c` agreed in their own preferences to reminders and offers by text. STOP ends these as well. */
-export const isOkToRemind = sql`(not ${hasSaidStop} and coalesce(${lastWord(sql`t.shop_id is null`, 'reminders')}, false))`
+/**
+ * Whether the customer `c` agreed in their own preferences to reminders and offers by text. A later no to texts, their own or at this shop, ends that, and
+ * so does STOP: START is an OK to texts about visits only. `shopId` null: as their own preferences show it.
+ */
+export const isOkToRemind = (shopId: unknown) => sql`(not ${hasSaidStop} and coalesce((
+  select r.is_ok and not exists (select from text_consent n where n.customer_id = c.id and n.phone = c.phone1 and n.purpose = 'visits' and not n.is_ok
+      and n.id > r.id and (n.shop_id is null or n.shop_id = ${shopId}))
+    and not exists (select from text_stop w where w.phone = c.phone1 and w.is_stop and w.at >= r.at)
+  from text_consent r where r.customer_id = c.id and r.phone = c.phone1 and r.purpose = 'reminders' and r.shop_id is null order by r.id desc limit 1), false))`
 
-/** Where reminders may be texted; null without an OK, and for those who want calls. */
-export const findPhoneToRemind = (db: Db, customerId: string) =>
+/** Where this shop may text reminders; null without an OK, and for those who want calls. */
+export const findPhoneToRemind = (db: Db, customerId: string, shopId: string) =>
   findValue<{ phone1: string }>(db)`
-    select c.phone1 from customer c where c.id = ${customerId} and c.phone1 <> '' and not c.please_call and ${isOkToRemind}`
+    select c.phone1 from customer c where c.id = ${customerId} and c.phone1 <> '' and not c.please_call and ${isOkToRemind(shopId)}`
 
 /** What a notice needs to know of the customer `c`. */
 export const reachableColumns = (shopId: unknown) => sql`c.account_id as "accountId", c.email, c.phone1,
@@ -50,7 +57,7 @@ export interface TextsState {
 /** Locks the customer, so that two answers run one after the other. `shopId` null: as the customer's own preferences show it. */
 export const lockTextsState = (tx: Db, customerId: string, shopId: string | null, purpose: TextPurpose) =>
   getRow<TextsState>(tx)`
-    select c.phone1, ${purpose === 'reminders' ? isOkToRemind : shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
+    select c.phone1, ${purpose === 'reminders' ? isOkToRemind(shopId) : shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
     from customer c where c.id = ${customerId} for update of c`
 
 export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`

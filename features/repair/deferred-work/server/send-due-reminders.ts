@@ -57,7 +57,7 @@ async function sendReminder(tx: Db, { config, now }: Needs, shopId: string, remi
   const shop = { ...(await getShopForPaper(tx, shopId)), timeZone: await getTimeZone(tx, shopId) }
   const notice = makeReminderNotice({ jobs, shop, shopId, url: `${config.appUrl}/reminder/${token}` })
   const { customerId, email } = customer
-  const phone1 = await findPhoneToRemind(tx, customerId)
+  const phone1 = await findPhoneToRemind(tx, customerId, shopId)
   await notifyCustomers(tx, [{ customerId, accountId, email, ...(phone1 && { phone1, agreesToTexts: true }), notice }])
 }
 

@@ -1481,9 +1481,9 @@ CREATE INDEX inbox_thread_assigned ON public.inbox_thread USING btree (shop_id, 
 CREATE UNIQUE INDEX inbox_thread_customer ON public.inbox_thread USING btree (shop_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX inbox_thread_done ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX inbox_thread_of_customer ON public.inbox_thread USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX inbox_thread_open ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE (done_at IS NULL);
 CREATE UNIQUE INDEX inbox_thread_phone ON public.inbox_thread USING btree (text_thread_id) WHERE (text_thread_id IS NOT NULL);
 CREATE INDEX inbox_thread_snoozed ON public.inbox_thread USING btree (shop_id, snoozed_until, id) WHERE ((done_at IS NULL) AND (snoozed_until IS NOT NULL));
-CREATE INDEX inbox_thread_unassigned ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE ((done_at IS NULL) AND (assignee_id IS NULL));
 CREATE INDEX inbox_thread_waiting ON public.inbox_thread USING btree (shop_id, waits_since, id) WHERE ((done_at IS NULL) AND (waits_since IS NOT NULL));
 CREATE INDEX inbox_thread_words ON public.inbox_thread USING gin (shop_id, words);
 

@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../common/permissions.ts'
-import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
 /** Whether the membership `m` has a permission. Owners have all of them; an API key has its rights instead. */
 export const selectHasPermission = (permission: Permission): RawBuilder<unknown> =>
   sql`(m.kind <> 'employee' or ${sql.lit(permission)} = any(m.permissions))`
+
+/** Whether the membership `m` is of an owner, or an employee with this permission, who works there now. */
+export const selectIsStaffWith = (permission: Permission): RawBuilder<unknown> =>
+  sql`(m.kind <> 'key' and m.ended_at is null and ${selectHasPermission(permission)})`
+
+/** The accounts that get a shop's notifications about what only this permission lets them read. */
+export const listStaffWith = (db: Db, shopId: string, permission: Permission) =>
+  listValues<{ accountId: string }>(db)`
+    select a.id as "accountId" from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and ${selectIsStaffWith(permission)} and a.ended_at is null order by m.created_at, a.id`
 
 export interface Membership {
   shopId: string

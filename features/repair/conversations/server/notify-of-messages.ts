@@ -1,7 +1,7 @@
 import { joinLines } from '../../../../common/lines.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { type Config, type Db, type Deliver, inTransaction } from '../../../../kit/server/index.ts'
-import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { Side } from '../contract/index.ts'
@@ -60,7 +60,7 @@ async function ringBell(
   words: readonly MessageText[],
 ): Promise<void> {
   const { shopId, invoice, accountId } = waiting
-  const accounts = to === 'shop' ? await listShopStaff(tx, shopId) : accountId ? [accountId] : []
+  const accounts = to === 'shop' ? await listStaffWith(tx, shopId, 'customers.message') : accountId ? [accountId] : []
   const title = to === 'shop' ? `${waiting.customerName} wrote about repair order ${invoice}` : `${waiting.shop} wrote to you`
   const text = makePreview(words.at(-1))
   const body = text.length > longestPreview ? `${text.slice(0, longestPreview - 1).trimEnd()}…` : text

@@ -1,6 +1,6 @@
 import { dayMilliseconds, hourMilliseconds } from '../../../../common/dates.ts'
 import { type Context, inRetriedTransaction } from '../../../../kit/server/index.ts'
-import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
 import { saveReceivedMessage } from '../../../repair/conversations/server/index.ts'
@@ -53,7 +53,7 @@ export const receiveMail = (
       const path = `/home-owner/inbox?thread=${threadId}`
       await notifyAccounts(
         tx,
-        (await listShopStaff(tx, shopId)).map((accountId) => ({
+        (await listStaffWith(tx, shopId, 'customers.message')).map((accountId) => ({
           accountId,
           type: 'default' as const,
           subject: 'messages' as const,

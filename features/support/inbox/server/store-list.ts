@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, listValues } from '../../../../kit/server/index.ts'
 import type { InboxLine, InboxView } from '../contract/index.ts'
+import { isHeld } from './store.ts'
 
 export interface ListQuestion {
   shopId: string
@@ -22,7 +23,7 @@ export const pageSize = 40
 
 const assignee = sql`(select json_build_object('accountId', t.assignee_id, 'name', coalesce(
   (select trim(w.first_name || ' ' || w.last_name) from owner w where w.account_id = t.assignee_id),
-  (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = t.assignee_id), '')) where t.assignee_id is not null)`
+  (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = t.assignee_id), '')) where ${isHeld})`
 
 /** What the list and the thread's page show of the thread `t` with the customer `c` or the unknown phone `x`. */
 export const lineColumns = (now: Date) => sql`'id', t.id, 'customer', case when c.id is not null then
@@ -35,7 +36,7 @@ export function listThreads(db: Db, one: ListQuestion): Promise<InboxLine[]> {
   const { shopId, accountId, now, after } = one
   const isAwake = sql`(t.snoozed_until is null or t.snoozed_until <= ${now})`
   const isInView = {
-    unassigned: sql`t.done_at is null and t.assignee_id is null and ${isAwake}`,
+    unassigned: sql`t.done_at is null and not ${isHeld} and ${isAwake}`,
     mine: sql`t.done_at is null and t.assignee_id = ${accountId} and ${isAwake}`,
     waiting: sql`t.done_at is null and t.waits_since is not null and ${isAwake}`,
     snoozed: sql`t.done_at is null and t.snoozed_until > ${now}`,

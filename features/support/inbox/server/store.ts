@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { changesRow, type Db, findRow, findValue, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { selectIsStaffWith } from '../../../people/employees/server/index.ts'
 import type { InboxCounts, Person } from '../contract/index.ts'
 import type { Answer } from '../rules.ts'
 
@@ -9,10 +11,14 @@ export interface ThreadRow {
   assigneeId: string | null
 }
 
+/** Whether the thread `t` is assigned to someone who works at its shop now and may write to customers. Anyone else counts as nobody. */
+export const isHeld = sql`exists (
+  select from shop_member m where m.shop_id = t.shop_id and m.account_id = t.assignee_id and ${selectIsStaffWith('customers.message')})`
+
 /** The thread of a shop with that id, or the one of the customer or the phone's texts with that id. */
 export const findThread = (db: Db, shopId: string, id: string) =>
   findRow<ThreadRow>(db)`
-    select t.id, t.customer_id as "customerId", t.text_thread_id as "textThreadId", t.assignee_id as "assigneeId" from inbox_thread t
+    select t.id, t.customer_id as "customerId", t.text_thread_id as "textThreadId", case when ${isHeld} then t.assignee_id end as "assigneeId" from inbox_thread t
     where t.shop_id = ${shopId} and (t.id = ${id} or t.customer_id = ${id} or t.text_thread_id = ${id}
       or t.customer_id = (select x.customer_id from text_thread x where x.id = ${id} and x.shop_id = ${shopId}))
     order by t.id <> ${id}::uuid limit 1`
@@ -20,12 +26,12 @@ export const findThread = (db: Db, shopId: string, id: string) =>
 /** What is open in a shop, counted for one person. */
 export const getCounts = (db: Db, one: { shopId: string; accountId: string; now: Date }) =>
   getRow<InboxCounts>(db)`
-    select count(*) filter (where isnow and assignee_id is null) as unassigned,
+    select count(*) filter (where isnow and not held) as unassigned,
       count(*) filter (where isnow and assignee_id = ${one.accountId}) as mine,
       count(*) filter (where isnow and waits_since is not null) as waiting,
       count(*) filter (where not isnow) as snoozed,
-      count(*) filter (where isnow and is_unread and (assignee_id is null or assignee_id = ${one.accountId})) as unread
-    from (select *, snoozed_until is null or snoozed_until <= ${one.now} as isnow from inbox_thread
+      count(*) filter (where isnow and is_unread and (not held or assignee_id = ${one.accountId})) as unread
+    from (select *, snoozed_until is null or snoozed_until <= ${one.now} as isnow, ${isHeld} as held from inbox_thread t
       where shop_id = ${one.shopId} and done_at is null) t`
 
 /** Who works at a shop and may write to customers, by name. */
@@ -35,8 +41,7 @@ export const listPeople = (db: Db, shopId: string) =>
       select m.account_id, coalesce(
         (select trim(w.first_name || ' ' || w.last_name) from owner w where w.account_id = m.account_id),
         (select trim(e.first_name || ' ' || e.last_name) from employee e where e.account_id = m.account_id), '') as name
-      from shop_member m where m.shop_id = ${shopId} and m.ended_at is null
-        and (m.kind = 'owner' or m.kind = 'employee' and 'customers.message' = any(m.permissions))) p
+      from shop_member m where m.shop_id = ${shopId} and ${selectIsStaffWith('customers.message')}) p
     where p.name <> '' order by lower(p.name), p.account_id`
 
 export const setAssignee = (tx: Db, id: string, accountId: string | null) =>

@@ -1,6 +1,6 @@
 import { showPhone } from '../../../../common/phone.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { listShopStaff } from '../../../people/shops/server/index.ts'
+import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 
 export interface TextNews {
@@ -11,10 +11,10 @@ export interface TextNews {
   body: string
 }
 
-/** Rings the bell of the shop's staff for a text that is part of no order. */
+/** Rings the bell of those who may read messages for a text that is part of no order. */
 export async function notifyOfTexts(tx: Db, { shopId, threadId, phone, title, body }: TextNews): Promise<void> {
   const data = { shop: shopId, textThread: threadId, path: `/home-owner/inbox?thread=${threadId}` }
-  const accounts = await listShopStaff(tx, shopId)
+  const accounts = await listStaffWith(tx, shopId, 'customers.message')
   await notifyAccounts(
     tx,
     accounts.map((accountId) => ({

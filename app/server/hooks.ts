@@ -67,7 +67,7 @@ import {
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
 import { answerMessage } from '../../features/support/assistant/server/index.ts'
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
-import { createReplyAddress, settleText } from '../../features/support/inbox/server/index.ts'
+import { createReplyAddress, forgetMails, settleText } from '../../features/support/inbox/server/index.ts'
 import { onTextSettled } from '../../features/support/texting/server/index.ts'
 import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
@@ -102,6 +102,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await forgetCards(tx, deleted.accountId)
       await forgetDocuments(tx, deleted.accountId)
       await deleteChatsOf(tx, deleted.accountId)
+      await forgetMails(tx, deleted.customerId)
     })
     .put(answerChat, answerMessage)
     .put(replyAddress, createReplyAddress(config))

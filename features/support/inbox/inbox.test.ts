@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../../app/server/features.ts'
+import type { Permission } from '../../../common/permissions.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
+import { staff } from '../../people/employees/contract/index.ts'
+import { getPreset } from '../../people/employees/rules.ts'
 import { textLines } from '../../people/text-lines/contract/index.ts'
 import { messages } from '../../platform/messages/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
@@ -10,6 +14,7 @@ import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { texting, textSimulator } from '../texting/contract/index.ts'
 import { inbox, type InboxView, mailSimulator } from './contract/index.ts'
+import { isHeld } from './server/store.ts'
 
 /** A Tuesday noon in Austin; the shop is open from 8 to 5. */
 const noon = new Date('2027-03-09T18:00:00Z')
@@ -181,6 +186,39 @@ describe('views', () => {
       body: { accountId: stranger.owner.accountId },
     })
     expect(other.status).toBe(404)
+  })
+
+  test('a thread of someone who left, or may no longer write to customers, is unassigned until they come back', async () => {
+    const { shopId } = shop.shop
+    const leaver = await app.signUpEmployee(shopId, 'Service advisor')
+    const member = { params: { ...here(), accountId: leaver.accountId } }
+    await text('5125550139', 'Anybody there?')
+    const { id } = (await list('unassigned')).threads[0]!
+    const assign = () => shop.owner.call(inbox.assign, { params: { ...here(), id }, body: { accountId: leaver.accountId } })
+    const look = async () => {
+      const found = (await list('unassigned')).threads.find((one) => one.id === id)
+      const { unassigned, unread } = await counts()
+      return { isUnassigned: found !== undefined, assignee: (await read(id)).assignee?.accountId, unassigned, unread }
+    }
+    const before = await look()
+    await assign()
+    const held = {
+      isUnassigned: false,
+      assignee: leaver.accountId,
+      unassigned: before.unassigned - 1,
+      unread: before.unread - 1,
+    }
+    expect(await look()).toEqual(held)
+    const give = (permissions: readonly Permission[]) =>
+      shop.owner.call(staff.changePermissions, { ...member, body: { permissions: [...permissions] } })
+    expect((await give([])).status).toBe(200)
+    expect(await look()).toEqual(before)
+    await give(getPreset('Service advisor'))
+    expect(await look()).toEqual(held)
+    expect((await shop.owner.call(staff.dismiss, member)).status).toBe(200)
+    expect(await look()).toEqual(before)
+    expect((await list()).threads.find((one) => one.id === id)?.assignee).toBeNull()
+    expect((await reply(id, 'I am.', 'text')).body.assignee).toMatchObject({ name: 'Olga Owner' })
   })
 
   test('whoever waits the longest is first under Waiting, and an answer by a person ends the wait', async () => {
@@ -546,7 +584,7 @@ test('a saved list stays fast with ten thousand conversations: each view is read
 
   async function explain(view: InboxView): Promise<string> {
     const where = {
-      unassigned: sql`done_at is null and assignee_id is null and (snoozed_until is null or snoozed_until <= ${noon})`,
+      unassigned: sql`done_at is null and not ${isHeld} and (snoozed_until is null or snoozed_until <= ${noon})`,
       waiting: sql`done_at is null and waits_since is not null and (snoozed_until is null or snoozed_until <= ${noon})`,
       done: sql`done_at is not null`,
       all: sql`true`,
@@ -558,4 +596,62 @@ test('a saved list stays fast with ten thousand conversations: each view is read
     )
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
+})
+
+test('only those who may read messages are told of texts, e-mails and messages', async () => {
+  const own = await Workshop.open(app)
+  const { shopId } = own.shop
+  const params = { shop: shopId }
+  const clerk = await app.signUpEmployee(shopId, 'Parts')
+  const technician = await app.signUpEmployee(shopId, 'Technician')
+  const line = await own.owner.call(textLines.getNumber, { params, body: { near: '5125550100' } })
+  await app.guest.call(textSimulator.text, { params: { phone: '5125550190' }, body: { to: line.body.number!, text: 'Hi' } })
+  const { id } = (await own.order()).workOrder
+  await write(own.ann, id, 'Hello')
+  await deliver('conversation')
+  const mailed = { params: { ...params, id: own.ann.customerId }, body: { text: 'Yes?', channel: 'mail' as const } }
+  expect((await own.owner.call(inbox.reply, mailed)).status).toBe(200)
+  await sql`update work_order set state = 'closed', closed_at = ${noon}::timestamptz - interval '60 days' where id = ${id}`.execute(
+    app.db,
+  )
+  expect((await answerMail((await lastMailTo(own.ann.email)).id, 'My answer')).status).toBe(200)
+  const readTitles = async (who: TestUser) => {
+    const { rows } = await sql<{ title: string }>`
+      select title from notification where account_id = ${who.accountId} and data ->> 'shop' = ${shopId}`.execute(app.db)
+    return rows.map((row) => row.title.replace(/ (about|from) .*/, '')).toSorted()
+  }
+  const told = ['Ann Baker answered by e-mail', 'Ann Baker wrote', 'New text']
+  expect(await readTitles(own.owner)).toEqual(told)
+  expect(await readTitles(technician)).toEqual(told)
+  expect(await readTitles(clerk)).toEqual([])
+})
+
+test('a deleted customer’s addresses are gone from the inbox, and the shop keeps the words', async () => {
+  const own = await Workshop.open(app)
+  const { customerId } = own.ann
+  const params = { shop: own.shop.shopId, id: customerId }
+  const { id } = (await own.order()).workOrder
+  await write(own.ann, id, 'Hello')
+  await sql`update work_order set state = 'closed', closed_at = ${noon}::timestamptz - interval '60 days' where id = ${id}`.execute(
+    app.db,
+  )
+  expect((await own.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })).status).toBe(200)
+  const mail = await lastMailTo(own.ann.email)
+  await answerMail(mail.id, 'From home')
+  await answerMail(mail.id, 'From work', 'ann@work.test')
+  expect((await own.ann.call(customers.deleteAccount, {})).status).toBe(200)
+  const { rows } = await sql<{ address: number; sender: string[] }>`
+    select (select count(*)::int from inbox_address a where a.thread_id = t.id) as address,
+      (select array_agg(i.sender) from inbox_mail i where i.thread_id = t.id) as sender
+    from inbox_thread t where t.customer_id = ${customerId}`.execute(app.db)
+  expect(rows).toEqual([{ address: 0, sender: ['', ''] }])
+  const { entries } = (await own.owner.call(inbox.read, { params })).body
+  expect(entries.map((one) => [one.text, one.by, one.sender])).toEqual([
+    ['Hello', 'Ann Baker', null],
+    ['Hello Ann', 'Olga Owner', null],
+    ['From home', '', null],
+    ['From work', 'Unknown sender', null],
+  ])
+  await answerMail(mail.id, 'Too late')
+  expect((await own.owner.call(inbox.read, { params })).body.entries).toHaveLength(4)
 })

@@ -1,3 +1,4 @@
+export { forgetMails } from './store-deletion.ts'
 export { createReplyAddress } from './reply-addresses.ts'
 export { awayDelivery, sendAwayMessages } from './send-away-messages.ts'
 export { settleText } from './settle-text.ts'

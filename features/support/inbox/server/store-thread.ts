@@ -33,7 +33,7 @@ const delivery = (messageId: ReturnType<typeof sql.ref>) => sql`(
 const orderEntries = sql`
   select m.sent_at as at, json_build_object('id', m.id, 'kind', 'message', 'side', m.side, 'channel', m.channel, 'by', m.by_name, 'at', m.sent_at,
     'text', m.body, 'isAutomatic', m.side = 'shop' and m.account_id is null, 'sender', (
-      select i.sender from inbox_mail i where i.conversation_message_id = m.id), 'photos', coalesce((
+      select nullif(i.sender, '') from inbox_mail i where i.conversation_message_id = m.id), 'photos', coalesce((
       select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt) order by p.place)
       from conversation_photo p where p.message_id = m.id), '[]'::json), 'delivery', ${delivery(sql.ref('m.outgoing_id'))},
     'order', json_build_object('id', o.id, 'invoice', o.invoice), 'textThreadId', null) as entry
@@ -55,7 +55,7 @@ const textEntries = sql`
 const ownEntries = sql`
   select e.at, json_build_object('id', e.id, 'kind', case when e.kind in ('note', 'event') then e.kind else 'message' end,
     'side', case when e.kind = 'received' then 'customer' else 'shop' end, 'channel', 'mail', 'by', e.by_name, 'at', e.at, 'text', e.body,
-    'isAutomatic', e.kind = 'automatic', 'sender', (select i.sender from inbox_mail i where i.entry_id = e.id), 'photos', '[]'::json,
+    'isAutomatic', e.kind = 'automatic', 'sender', (select nullif(i.sender, '') from inbox_mail i where i.entry_id = e.id), 'photos', '[]'::json,
     'delivery', ${delivery(sql.ref('e.message_id'))}, 'order', null, 'textThreadId', null)
   from inbox_entry e where e.thread_id = t.id`
 

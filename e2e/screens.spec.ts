@@ -62,7 +62,11 @@ for (const { visitor, part, of } of walks)
         await setColorScheme(page, 'dark')
         await waitForPage(page, visit.keepsLoading)
         const onDesk = { width: await widthOf(page), violations: await findViolationsAtFullHeight(page) }
-        const unexpected = pageErrors.splice(0).filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
+        const unexpected = pageErrors
+          .splice(0)
+          .filter((fault) => !visit.refused || !fault.endsWith(visit.refused))
+          // Three walks of one owner together open more live connections a minute than the limit of one account allows.
+          .filter((fault) => !/ 429 .*\/api\/negotiate\?/.test(fault))
         expect.soft({ onPhone, onDesk, pageErrors: unexpected }, nameOf(visit)).toEqual({
           onPhone: { width: phone.width, violations: [] },
           onDesk: { width: desk.width, violations: [] },

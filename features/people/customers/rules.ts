@@ -35,8 +35,14 @@ export const textsWords: Readonly<Record<TextsHow, string>> = {
 export const remindersWords =
   'Text me reminders of work that I put off, and offers, from shops I have been to. I need not agree to this to have work done. Message and data rates may apply. Reply STOP to end.'
 
-export const getConsentWords = (purpose: TextPurpose, how: TextsHow): string =>
-  purpose === 'reminders' ? remindersWords : textsWords[how]
+/** The sentence that the desk confirms when it records an OK to reminders, which the customer gave in writing. */
+export const remindersAtCounterWords =
+  'OK to reminders: the customer agreed in writing that we may text them reminders of work that they put off, and offers, and knows that they need not agree to have work done.'
+
+export const getConsentWords = (purpose: TextPurpose, how: TextsHow): string => {
+  if (purpose === 'visits') return textsWords[how]
+  return how === 'counter' ? remindersAtCounterWords : remindersWords
+}
 
 /** Decides where a notice goes. `isBarred`: the shop may not write to them. `isOff`: they turned this kind of notice off. */
 export function chooseChannels(

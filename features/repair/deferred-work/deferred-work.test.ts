@@ -155,6 +155,24 @@ describe('reminding', () => {
     expect(await findPhoneToRemind(app.db, id, (await app.signUpShop()).shopId)).not.toBeNull()
   })
 
+  test('a walk-in without an e-mail is reminded by text after an OK to reminders at the counter, until the counter withdraws it', async () => {
+    const { customerId: id } = at.ann
+    const { phone1 } = (await at.ann.call(customers.getMine, {})).body
+    await sql`update customer set account_id = null, email = '' where id = ${id}`.execute(app.db)
+    const record = (okToRemind: boolean) =>
+      at.owner.call(shopCustomers.changeTexts, { params: { shop: at.shop.shopId, id }, body: { okToRemind } })
+    const count = async () => (await app.outbox(phone1)).filter(({ body_text }) => body_text.includes('/reminder/')).length
+    const remind = async () => {
+      await sql`delete from deferred_reminder`.execute(app.db)
+      return (await remindCustomer(0)).body
+    }
+    expect((await remind()).skipped).toEqual([{ concernId, why: 'no-address' }])
+    await record(true)
+    expect([(await remind()).sent, await count()]).toEqual([1, textsBefore + 1])
+    await record(false)
+    expect((await remind()).skipped).toEqual([{ concernId, why: 'no-address' }])
+  })
+
   test('whoever turns texts off gets no reminders by text, even those that were left on', async () => {
     expect(await agree({ okToText: true, okToRemind: true })).toEqual({ okToText: true, okToRemind: true })
     expect(await agree({ okToText: false, okToRemind: true })).toEqual({ okToText: false, okToRemind: false })

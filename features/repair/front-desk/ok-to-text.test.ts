@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
+import { remindersAtCounterWords } from '../../people/customers/rules.ts'
 import { guestBookings } from '../guest-bookings/contract/index.ts'
 import { shopCustomers } from '../shop-customers/contract/index.ts'
 import { frontDesk } from './contract/index.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const newcomer = (phone: string) => ({ firstName: 'Kim', lastName: 'Lee', phone, email: '' })
 
 /** Books at the desk for the hour after the last booking, and returns the customer and the texts to the phone. */
-async function book(phone: string, sent: { okToText?: boolean; customerId?: string } = {}) {
+async function book(phone: string, sent: { okToText?: boolean; okToRemind?: boolean; customerId?: string } = {}) {
   const startsAt = `2027-03-10T${hour++}:00:00Z`
   const who = sent.customerId ? {} : { customer: newcomer(phone) }
   const reply = await shop.owner.call(frontDesk.book, {
@@ -29,6 +30,8 @@ async function book(phone: string, sent: { okToText?: boolean; customerId?: stri
   await app.settle()
   return { ...reply.body, texts: await app.listMessages(phone) }
 }
+const findTextsOnFile = async (text: string) =>
+  (await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text } })).body
 const readCustomer = async (customerId: string) =>
   (await shop.owner.call(shopCustomers.read, { params: { shop: shop.shopId, id: customerId } })).body
 
@@ -64,6 +67,60 @@ test('an OK is stored with the phone, the time, who recorded it and where, and e
   const stopped = await shop.owner.call(shopCustomers.changeTexts, { params, body: { okToText: false } })
   expect(stopped.body.texts).toMatchObject({ state: 'not-ok', how: 'counter' })
   expect((await book('5125550163', { customerId: customer.id })).texts).toHaveLength(1)
+})
+
+test('the counter records OKs to texts and to reminders one by one, with who recorded them, and withdraws each', async () => {
+  const { customer } = await book('5125550171', { okToRemind: true })
+  const params = { shop: shop.shopId, id: customer.id }
+  const by = 'Olga Owens'
+  await sql`update owner set first_name = 'Olga', last_name = 'Owens' where account_id = ${shop.owner.accountId}`.execute(app.db)
+  const read = async () => {
+    const { texts, reminders } = await readCustomer(customer.id)
+    return { texts: [texts.state, texts.by], reminders: [reminders.state, reminders.by] }
+  }
+  const change = (body: { okToText?: boolean; okToRemind?: boolean }) =>
+    shop.owner.call(shopCustomers.changeTexts, { params, body })
+  expect(await read()).toEqual({ texts: ['not-ok', ''], reminders: ['ok', by] })
+  expect((await findTextsOnFile('5125550171'))[0]).toMatchObject({ texts: 'not-ok', reminders: 'ok' })
+  const { rows } = await sql<{ words: string }>`
+    select words from text_consent where customer_id = ${customer.id} and purpose = 'reminders'`.execute(app.db)
+  expect(rows).toEqual([{ words: remindersAtCounterWords }])
+  await change({ okToText: true })
+  expect(await read()).toEqual({ texts: ['ok', by], reminders: ['ok', by] })
+  await change({ okToRemind: false })
+  expect(await read()).toEqual({ texts: ['ok', by], reminders: ['not-ok', by] })
+  await change({ okToRemind: true })
+  await change({ okToText: false })
+  expect(await read()).toEqual({ texts: ['not-ok', by], reminders: ['not-ok', by] })
+  // Someone who agreed only to reminders and says no to texts gets none.
+  await change({ okToRemind: true })
+  expect(await read()).toMatchObject({ reminders: ['ok', by] })
+  await change({ okToText: false })
+  expect(await read()).toMatchObject({ reminders: ['not-ok', by] })
+  const empty = await change({})
+  expect([empty.status, empty.problem.errors]).toMatchObject([400, { okToText: expect.any(String) }])
+})
+
+test('an OK to reminders at the counter is for that shop, customers see it, and only they undo their own no', async () => {
+  const ann = await app.signUp('customer')
+  const other = await app.signUpShop()
+  await sql`update customer set phone1 = '5125550172' where id = ${ann.customerId}`.execute(app.db)
+  for (const { shopId } of [shop, other]) await app.confirmShop(ann.customerId, shopId)
+  const change = ({ owner, shopId }: TestShop, okToRemind: boolean) =>
+    owner.call(shopCustomers.changeTexts, { params: { shop: shopId, id: ann.customerId }, body: { okToRemind } })
+  const readAt = async ({ owner, shopId }: TestShop) =>
+    (await owner.call(shopCustomers.read, { params: { shop: shopId, id: ann.customerId } })).body.reminders.state
+  await change(shop, true)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['ok', 'not-ok'])
+  const { body, headers } = await ann.call(customers.getMine)
+  expect(body.preferences).toMatchObject({ okToText: false, okToRemind: true })
+  const version = Number(/\d+/.exec(String(headers['etag']))?.[0])
+  const choices = { acceptOldPart: false, pleaseCall: false, carIsReady: true, serviceRemind: true, folowUPS: false }
+  const form = { writtenEstimateOption: 2, payOption: 'VISA', ...choices, newletters: false, special: false } as const
+  const saved = await ann.call(customers.savePreferences, { body: { ...form, okToRemind: false } }, { version })
+  expect(saved.body.preferences.okToRemind).toBe(false)
+  expect([await readAt(shop), await readAt(other)]).toEqual(['turned-off', 'turned-off'])
+  expect((await change(shop, true)).problem.code).toBe('texts_turned_off')
 })
 
 test('an OK at one shop’s counter is for that shop, and in the preferences for all; only the customer undoes their own no', async () => {

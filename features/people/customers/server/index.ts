@@ -22,14 +22,17 @@ export {
 export { giveAccount } from './store-account.ts'
 export { createQuietHours } from './quiet-hours.ts'
 export { recordTexts } from './record-texts.ts'
+export { recordTextsAtCounter } from './record-texts-at-counter.ts'
 export {
   findPhoneToRemind,
   hasSaidNo,
   hasStoppedTexts,
-  hasTurnedTextsOff,
+  isOkToRemind,
   isOkToText,
   listCustomersWithPhone,
   reachableColumns,
+  selectTextsAnswer,
+  selectTextsState,
   transferTextConsents,
 } from './store-texts.ts'
 export {

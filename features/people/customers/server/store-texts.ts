@@ -29,15 +29,46 @@ export const isOkToTextAnywhere = sql`(not ${hasSaidStop} and
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'visits' and later.id > t.id
       and later.shop_id is not distinct from t.shop_id)) and coalesce(${lastWord(sql`(t.shop_id is null or t.how = 'text')`)}, true))`
 
+/** Whether nothing after the OK `r` to reminders ended it: STOP, or a no to texts, the customer's own or at the shop `shopId`. */
+const stillHolds = (shopId: unknown) => sql`(r.is_ok
+  and not exists (select from text_consent n where n.customer_id = c.id and n.phone = c.phone1 and n.purpose = 'visits' and not n.is_ok
+    and n.id > r.id and (n.shop_id is null or n.shop_id = ${shopId}))
+  and not exists (select from text_stop w where w.phone = c.phone1 and w.is_stop and w.at >= r.at))`
+
+const isAboutReminders = sql`r.customer_id = c.id and r.phone = c.phone1 and r.purpose = 'reminders'`
+const isOwnNoToReminders = sql`not coalesce((
+  select r.is_ok from text_consent r where ${isAboutReminders} and r.shop_id is null order by r.id desc limit 1), true)`
+
 /**
- * Whether the customer `c` agreed in their own preferences to reminders and offers by text. A later no to texts, their own or at this shop, ends that, and
- * so does STOP: START is an OK to texts about visits only. `shopId` null: as their own preferences show it.
+ * Whether the customer `c` agreed to reminders and offers by text, in their own preferences or in writing at this shop. The last word counts, but only
+ * they undo their own no. A later no to texts, their own or at this shop, ends it, and so does STOP: START is an OK to texts about visits only.
  */
 export const isOkToRemind = (shopId: unknown) => sql`(not ${hasSaidStop} and coalesce((
-  select r.is_ok and not exists (select from text_consent n where n.customer_id = c.id and n.phone = c.phone1 and n.purpose = 'visits' and not n.is_ok
-      and n.id > r.id and (n.shop_id is null or n.shop_id = ${shopId}))
-    and not exists (select from text_stop w where w.phone = c.phone1 and w.is_stop and w.at >= r.at)
-  from text_consent r where r.customer_id = c.id and r.phone = c.phone1 and r.purpose = 'reminders' and r.shop_id is null order by r.id desc limit 1), false))`
+  select ${stillHolds(shopId)} from text_consent r where ${isAboutReminders} and (r.shop_id is null or r.shop_id = ${shopId})
+  order by r.id desc limit 1), false) and not ${isOwnNoToReminders})`
+
+/** Whether the customer `c` turned reminders by text off in their own preferences, or all texts. */
+export const hasTurnedRemindersOff = sql`(${hasTurnedTextsOff} or ${isOwnNoToReminders})`
+
+/** Whether the customer `c` agreed to reminders of anyone, as their own preferences show it. */
+export const isOkToRemindAnywhere = sql`(not ${hasSaidStop} and exists (
+  select from text_consent r where ${isAboutReminders} and ${stillHolds(sql.ref('r.shop_id'))}
+    and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'reminders'
+      and later.id > r.id and later.shop_id is not distinct from r.shop_id)) and not ${isOwnNoToReminders})`
+
+/** Whether the shop may text the customer `c` for one purpose, and where and when they last answered. `name`: of the account `x.account_id`. */
+export const selectTextsAnswer = (shopId: unknown, purpose: TextPurpose, name: unknown) => sql`(
+  select json_build_object('state', ${selectTextsState(shopId, purpose)}, 'at', x.at, 'how', x.how,
+    'by', coalesce(case when x.how = 'counter' then ${name} end, ''))
+  from (select 1) one left join lateral (
+    select t.at, t.how, t.account_id from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = ${sql.lit(purpose)}
+      and (t.shop_id is null or t.shop_id = ${shopId}) order by t.id desc limit 1) x on true)`
+
+/** `ok`, `not-ok`, or `turned-off`: only the customer can change it. */
+export const selectTextsState = (shopId: unknown, purpose: TextPurpose) =>
+  purpose === 'reminders'
+    ? sql`case when ${isOkToRemind(shopId)} then 'ok' when ${hasTurnedRemindersOff} then 'turned-off' else 'not-ok' end`
+    : sql`case when ${isOkToText(shopId)} then 'ok' when ${hasTurnedTextsOff} then 'turned-off' else 'not-ok' end`
 
 /** Where this shop may text reminders; null without an OK, and for those who want calls. */
 export const findPhoneToRemind = (db: Db, customerId: string, shopId: string) =>
@@ -54,10 +85,15 @@ export interface TextsState {
   isTurnedOff: boolean
 }
 
+const selectIsOk = (shopId: string | null, purpose: TextPurpose) => {
+  if (purpose === 'reminders') return shopId ? isOkToRemind(shopId) : isOkToRemindAnywhere
+  return shopId ? isOkToText(shopId) : isOkToTextAnywhere
+}
+
 /** Locks the customer, so that two answers run one after the other. `shopId` null: as the customer's own preferences show it. */
 export const lockTextsState = (tx: Db, customerId: string, shopId: string | null, purpose: TextPurpose) =>
   getRow<TextsState>(tx)`
-    select c.phone1, ${purpose === 'reminders' ? isOkToRemind(shopId) : shopId ? isOkToText(shopId) : isOkToTextAnywhere} as "isOk", ${hasTurnedTextsOff} as "isTurnedOff"
+    select c.phone1, ${selectIsOk(shopId, purpose)} as "isOk", ${purpose === 'reminders' ? hasTurnedRemindersOff : hasTurnedTextsOff} as "isTurnedOff"
     from customer c where c.id = ${customerId} for update of c`
 
 export const hasStoppedTexts = (tx: Db, phone: string) => hasRow(tx)`select 1 where ${hasStopped(phone)}`

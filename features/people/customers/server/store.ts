@@ -13,7 +13,7 @@ import {
 } from '../../../../kit/server/index.ts'
 import type { Customer, CustomerForm, NoticeKind, Preferences } from '../contract/index.ts'
 import { isKnownTo } from './store-known.ts'
-import { isOkToRemind, isOkToTextAnywhere, reachableColumns } from './store-texts.ts'
+import { isOkToRemindAnywhere, isOkToTextAnywhere, reachableColumns } from './store-texts.ts'
 
 export interface CustomerRow {
   id: string
@@ -67,7 +67,7 @@ export const findCustomerJson = (db: Db, accountId: string) =>
       'preferences', json_build_object(
         'writtenEstimateOption', written_estimate_option, 'writtenEstimateAmount', written_estimate_cents, 'payOption', pay_option,
         'acceptOldPart', accept_old_part, 'pleaseCall', please_call, 'carIsReady', car_is_ready, 'serviceRemind', service_remind,
-        'folowUPS', follow_ups, 'newletters', newsletters, 'special', special, 'okToText', ${isOkToTextAnywhere}, 'okToRemind', ${isOkToRemind(null)}, 'noMail', c.no_mail, 'noText', c.no_text)
+        'folowUPS', follow_ups, 'newletters', newsletters, 'special', special, 'okToText', ${isOkToTextAnywhere}, 'okToRemind', ${isOkToRemindAnywhere}, 'noMail', c.no_mail, 'noText', c.no_text)
     )::text as json
     from customer c left join shop on shop.id = c.preferred_shop_id
     where c.account_id = ${accountId}`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { changesRow, type Db, findRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { isOkToRemind } from '../../../people/customers/server/index.ts'
 import type { DeferredJob } from '../contract/index.ts'
 
 export interface DeferredFilter {
@@ -44,7 +46,8 @@ export const listJobDetails = (db: Db, concernIds: readonly string[], now: Date)
         where a.customer_id = c.id and a.shop_id = n.shop_id and a.state = 'booked' and a.ends_at > ${now} and (
           (a.vehicle_id = v.id and position(lower(n.complaint) in lower(a.concern)) > 0)
           or exists (select from deferred_reminder r where r.concern_id = n.id and r.appointment_id = a.id))),
-      'wantsNone', not c.service_remind, 'hasAddress', c.email <> '' or c.account_id is not null) as json
+      'wantsNone', not c.service_remind, 'hasAddress', c.email <> '' or c.account_id is not null
+        or (c.phone1 <> '' and not c.please_call and ${isOkToRemind(sql.ref('n.shop_id'))})) as json
     from concern n join work_order o on o.id = n.work_order_id join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id
     where n.id = any(${concernIds}::uuid[])`
 

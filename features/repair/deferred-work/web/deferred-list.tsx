@@ -45,7 +45,7 @@ const skipWords: Record<SkipReason, string> = {
   'not-open': 'is done',
   booked: 'is booked',
   'no-reminders': 'turned off reminders: call instead',
-  'no-address': 'has no e-mail: call instead',
+  'no-address': 'has no e-mail and no OK to reminders by text: call instead',
   lately: 'was already reminded in the last two weeks',
   scheduled: 'has a reminder waiting',
 }
@@ -236,7 +236,7 @@ function StateLine({ row, timeZone }: { row: DeferredJob; timeZone: string }) {
   if (row.dueAt) return <>on {showDay(row.dueAt, timeZone)}</>
   if (row.remindedAt) return <>on {showDay(row.remindedAt, timeZone)}</>
   if (row.wantsNone) return <>Turned off reminders</>
-  return row.hasAddress ? null : <>No e-mail</>
+  return row.hasAddress ? null : <>No e-mail or OK to text</>
 }
 
 function showAge(at: string): string {

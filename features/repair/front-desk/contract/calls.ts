@@ -66,6 +66,8 @@ export const frontDesk = {
         email: z.string(),
         /** Whether the shop may text them. `turned-off`: they said no themselves, and only they can change it. */
         texts: z.enum(['ok', 'not-ok', 'turned-off']),
+        /** Whether it may text them reminders of deferred work, and offers. */
+        reminders: z.enum(['ok', 'not-ok', 'turned-off']),
         /** No-shows at this shop. */
         timesMissed: z.int(),
         vehicles: z.array(

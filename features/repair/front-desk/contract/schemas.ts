@@ -63,8 +63,11 @@ export const NewcomerForm = z.strictObject({
 
 export type NewcomerForm = z.output<typeof NewcomerForm>
 
-/** Whether the customer said at the counter that the shop may text them. Left out, what is on file stays. */
-const asked = { okToText: z.boolean(isInvalid('OK to text')).optional() }
+/** What the customer said at the counter about texts, and in writing about reminders and offers. Left out, what is on file stays. */
+const asked = {
+  okToText: z.boolean(isInvalid('OK to text')).optional(),
+  okToRemind: z.boolean(isInvalid('OK to reminders')).optional(),
+}
 
 /** Customer and vehicle are each known to the shop or new. */
 export const WalkInForm = z

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getRow } from '../../../../kit/server/index.ts'
-import { hasTurnedTextsOff, isKnownTo, isOkToText, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
+import { isKnownTo, isVehicleKnownTo, selectTextsState } from '../../../people/customers/server/index.ts'
 import { advisorName, technicianName, type Json } from '../../work-orders/server/index.ts'
 
 export const cardColumns = sql`o.id, o.invoice, o.state, o.version, o.created_at, o.promised_at, o.closed_at, o.customer_id, o.vehicle_id,
@@ -42,7 +42,7 @@ export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, no
       union select o.customer_id, o.vehicle_id from work_order o where o.shop_id = ${shopId} and o.invoice = ${invoice}::int
     )
     select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
-      'texts', case when ${isOkToText(shopId)} then 'ok' when ${hasTurnedTextsOff} then 'turned-off' else 'not-ok' end,
+      'texts', ${selectTextsState(shopId, 'visits')}, 'reminders', ${selectTextsState(shopId, 'reminders')},
       'timesMissed', (select count(*) from appointment m where m.shop_id = ${shopId} and m.customer_id = c.id and m.state = 'no-show'),
       'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
           'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state)

@@ -27,13 +27,13 @@ import { frontDesk, NewcomerForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { hiddenField } from './concern-lines.ts'
 import { KnownAlready } from './known-already.tsx'
-import { findTextsAnswer, OkToTextField } from './ok-to-text.tsx'
+import { findTextsAnswer, OkToTextFields, startTexts, type TextsOnFile } from './ok-to-text.tsx'
 import type { VehicleOnFile } from './which-vehicle.tsx'
 
-type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed'> & {
-  vehicles: readonly VehicleOnFile[]
-  texts?: FoundCustomer['texts']
-}
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name' | 'email' | 'timesMissed'> &
+  Partial<TextsOnFile> & {
+    vehicles: readonly VehicleOnFile[]
+  }
 
 export interface BookDialogProps {
   shopId: string
@@ -130,6 +130,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
     isHere: z.boolean().default(false),
     tells: z.boolean().default(false),
     okToText: z.boolean().default(false),
+    okToRemind: z.boolean().default(false),
   })
   return (
     <Form
@@ -139,18 +140,18 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
         vehicle: customer?.vehicles[0]?.vehicleId ?? later,
         concern: slot.customer?.concern ?? '',
         isHere: slot.isHere,
-        okToText: customer?.texts === 'ok',
+        ...startTexts(customer),
         tells: !slot.isHere,
         ...placeStart({ jobMinutes: defaultJobMinutes, ...slot, startsAt }, slot.timeZone),
       }}
       call={book}
-      toSent={({ customer: newcomer, vehicle, concern, waits, tells, isHere, okToText, ...place }) => ({
+      toSent={({ customer: newcomer, vehicle, concern, waits, tells, isHere, okToText, okToRemind, ...place }) => ({
         body: {
           shop: shopId,
           concern,
           waits,
           tells: tells && !isHere,
-          ...findTextsAnswer(okToText, customer?.texts),
+          ...findTextsAnswer({ okToText, okToRemind }, customer),
           ...placeSent(place, slot.timeZone, { isNow: isHere }),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle === later ? {} : { vehicleId: vehicle }),
@@ -181,7 +182,7 @@ function BookingForm({ shopId, slot, startsAt, onArrive, onClose, customer, onUs
       <SwitchField name="waits" label="The customer waits at the shop" />
       {onArrive && <SwitchField name="isHere" label="The customer is here: check in now" />}
       <Place shop={shopId} timeZone={slot.timeZone} />
-      {(!customer || customer.texts) && <OkToTextField texts={customer?.texts} />}
+      {(!customer || customer.texts) && <OkToTextFields onFile={customer} />}
       <Submit isReachable={customer ? customer.email !== '' : null} />
     </Form>
   )

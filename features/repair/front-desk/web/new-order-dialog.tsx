@@ -21,14 +21,14 @@ import { frontDesk, NewcomerForm, WalkInForm } from '../contract/index.ts'
 import { ChooseCustomer, type FoundCustomer } from './choose-customer.tsx'
 import { ConcernLines, hiddenField, OdometerEntry } from './concern-lines.ts'
 import { KnownAlready } from './known-already.tsx'
-import { findTextsAnswer, OkToTextField } from './ok-to-text.tsx'
+import { findTextsAnswer, OkToTextFields, startTexts, type TextsOnFile } from './ok-to-text.tsx'
 import { type VehicleOnFile, WhichVehicle } from './which-vehicle.tsx'
 
-type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name'> & {
-  vehicles: readonly VehicleOnFile[]
-  today?: FoundCustomer['today']
-  texts?: FoundCustomer['texts']
-}
+type KnownCustomer = Pick<FoundCustomer, 'customerId' | 'name'> &
+  Partial<TextsOnFile> & {
+    vehicles: readonly VehicleOnFile[]
+    today?: FoundCustomer['today']
+  }
 
 export interface NewOrderDialogProps {
   shopId: string
@@ -86,6 +86,7 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
     isWaiter: WalkInForm.shape.isWaiter,
     keyTag: WalkInForm.shape.keyTag,
     okToText: z.boolean().default(false),
+    okToRemind: z.boolean().default(false),
     customer: customer ? hiddenField : NewcomerForm,
     vehicle: isNew ? VehicleForm : hiddenField,
   })
@@ -96,19 +97,19 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
         concerns: customer?.today?.concern ?? '',
         isWaiter: customer?.today?.waits ?? false,
         keyTag: '',
-        okToText: customer?.texts === 'ok',
+        ...startTexts(customer),
         customer: { firstName: '', lastName: '', phone: '', email: '' },
         vehicle: { vinId: '' },
       }}
       call={start}
-      toSent={({ concerns, odometer, isWaiter, keyTag, okToText, vehicle, customer: newcomer }) => ({
+      toSent={({ concerns, odometer, isWaiter, keyTag, okToText, okToRemind, vehicle, customer: newcomer }) => ({
         body: {
           shop: shopId,
           concerns,
           odometer,
           isWaiter,
           keyTag,
-          ...findTextsAnswer(okToText, customer?.texts),
+          ...findTextsAnswer({ okToText, okToRemind }, customer),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
           ...(vehicle ? { vehicle } : { vehicleId: chosen ?? '' }),
         },
@@ -126,7 +127,7 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
       <WhichVehicle known={customer?.vehicles ?? []} chosen={chosen} onChoose={setChosen} />
       {customer?.today && <Text size="sm">Booked for today. This repair order takes over the appointment.</Text>}
       {!customer && <KnownAlready shopId={shopId} onUse={onUse} />}
-      {(!customer || customer.texts) && <OkToTextField texts={customer?.texts} />}
+      {(!customer || customer.texts) && <OkToTextFields onFile={customer} />}
       {!isNew && <NumberField name="odometer" label="Odometer" required={false} max={9_999_999} suffix="mi" />}
       <WaitField name="isWaiter" label="Waiter or drop-off" />
       <TextField name="keyTag" label="Key tag" maxLength={12} required={false} />

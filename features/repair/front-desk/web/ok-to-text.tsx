@@ -1,20 +1,41 @@
-import { Text } from '@mantine/core'
-import { CheckboxField } from '../../../../kit/web/index.ts'
+import { Stack, Text } from '@mantine/core'
+import { CheckboxField, useFormState } from '../../../../kit/web/index.ts'
+import { remindersAtCounterWords, textsWords } from '../../../people/customers/rules.ts'
 import type { FoundCustomer } from './choose-customer.tsx'
 
-/** Whether the customer said that the shop may text them. `texts`: what is on file; undefined for a new customer. */
-export function OkToTextField({ texts }: { texts: FoundCustomer['texts'] | undefined }) {
-  if (texts === 'turned-off')
+/** What is on file about texts, by purpose. */
+export type TextsOnFile = Pick<FoundCustomer, 'texts' | 'reminders'>
+
+/** What the customer said about texts, by purpose. `onFile`: null for a new customer. */
+export function OkToTextFields({ onFile }: { onFile: Partial<TextsOnFile> | null }) {
+  const { values } = useFormState()
+  if (onFile?.texts === 'turned-off')
     return <Text size="sm">This customer turned texts off in their preferences, so we will not text them.</Text>
+  const endsReminders = onFile?.texts === 'ok' && onFile.reminders === 'ok' && values['okToText'] === false
   return (
-    <CheckboxField
-      name="okToText"
-      label="OK to text: the customer said that we may text them about their visits."
-      required={false}
-    />
+    <Stack gap="xs">
+      <CheckboxField name="okToText" label={textsWords.counter} required={false} />
+      {onFile?.reminders === 'turned-off' ? (
+        <Text size="sm">This customer turned reminders by text off in their preferences.</Text>
+      ) : endsReminders ? (
+        <Text size="sm">Reminders by text end, too.</Text>
+      ) : (
+        <CheckboxField name="okToRemind" label={remindersAtCounterWords} required={false} />
+      )}
+    </Stack>
   )
 }
 
-/** What to send: nothing when it is as on file. */
-export const findTextsAnswer = (okToText: boolean, texts: FoundCustomer['texts'] | undefined) =>
-  okToText === (texts === 'ok') ? {} : { okToText }
+export const startTexts = (onFile: Partial<TextsOnFile> | null) => ({
+  okToText: onFile?.texts === 'ok',
+  okToRemind: onFile?.reminders === 'ok',
+})
+
+/** What to send: only what differs from what is on file. */
+export const findTextsAnswer = (
+  { okToText, okToRemind }: { okToText: boolean; okToRemind: boolean },
+  onFile: Partial<TextsOnFile> | null,
+) => ({
+  ...(okToText !== (onFile?.texts === 'ok') && { okToText }),
+  ...(okToRemind !== (onFile?.reminders === 'ok') && { okToRemind }),
+})

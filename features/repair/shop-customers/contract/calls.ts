@@ -14,6 +14,7 @@ import {
   NoteForm,
   ShopCustomer,
   ShopVehicle,
+  TextsForm,
   WalkInFacts,
 } from './schemas.ts'
 
@@ -70,9 +71,9 @@ export const shopCustomers = {
   }),
   changeTexts: staffRoute('shop', 'PUT /customer/{shop}/{id}/texts', {
     needs: 'customers.edit',
-    what: 'Record whether a customer said that the shop may text them',
+    what: 'Record what a customer said about texts: about their visits, or reminders and offers, which need an OK in writing',
     params: one,
-    body: z.strictObject({ okToText: z.boolean(isInvalid('OK to text')) }),
+    body: TextsForm,
     reply: ShopCustomer,
     refuses: [customerRefusals.textsTurnedOff],
   }),

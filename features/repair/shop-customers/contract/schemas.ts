@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, isInvalid, line, optionalLine, paragraph, phone } from '../../../../common/text.ts'
+import { email, id, isInvalid, isRequired, line, optionalLine, paragraph, phone } from '../../../../common/text.ts'
 import { appointmentStates } from '../../appointments/contract/index.ts'
 import { WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -156,6 +156,14 @@ const AppointmentLine = z.strictObject({
 /** A merge that moved another customer's records to this one. */
 const MergeLine = z.strictObject({ mergeId: z.uuid(), name: z.string(), at: instant, undoUntil: instant })
 
+/** Whether texts for one purpose are OK, and who recorded the last answer. `turned-off`: only the customer can change it. */
+const TextsAnswer = z.strictObject({
+  state: z.enum(['ok', 'not-ok', 'turned-off']),
+  at: instant.nullable(),
+  by: z.string(),
+  how: z.enum(['preferences', 'counter', 'booking', 'text']).nullable(),
+})
+
 /** A customer as one shop knows them. */
 export const ShopCustomer = z.strictObject({
   customerId: z.uuid(),
@@ -186,13 +194,10 @@ export const ShopCustomer = z.strictObject({
       serviceRemind: z.boolean(),
     })
     .nullable(),
-  /** Whether the shop may text the phone on file, and who recorded the last answer. `turned-off`: only they can change it. */
-  texts: z.strictObject({
-    state: z.enum(['ok', 'not-ok', 'turned-off']),
-    at: instant.nullable(),
-    by: z.string(),
-    how: z.enum(['preferences', 'counter', 'booking', 'text']).nullable(),
-  }),
+  /** Whether the shop may text the phone on file about their visits. */
+  texts: TextsAnswer,
+  /** Whether it may text reminders of deferred work, and offers. */
+  reminders: TextsAnswer,
   vehicles: z.array(VehicleLine),
   /** The newest 200 at this shop, newest first. */
   orders: z.array(OrderLine),
@@ -205,6 +210,17 @@ export const ShopCustomer = z.strictObject({
   merges: z.array(MergeLine),
 })
 export type ShopCustomer = z.output<typeof ShopCustomer>
+
+/** What a customer said about texts. Left out, what is on file for that purpose stays; a no to texts about visits ends reminders, too. */
+export const TextsForm = z
+  .strictObject({
+    okToText: z.boolean(isInvalid('OK to text')).optional(),
+    okToRemind: z.boolean(isInvalid('OK to reminders')).optional(),
+  })
+  .refine((form) => form.okToText !== undefined || form.okToRemind !== undefined, {
+    path: ['okToText'],
+    error: isRequired('OK to text'),
+  })
 
 /** A vehicle as one shop knows it. */
 export const ShopVehicle = VehicleLine.extend({

@@ -98,6 +98,7 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
                 name: showFullName(customer),
                 timesMissed: showMissed(customer),
                 texts: customer.texts.state,
+                reminders: customer.reminders.state,
               }}
               onClose={close}
             />
@@ -105,7 +106,12 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
           {opened === 'order' && (
             <NewOrderDialog
               shopId={shopId}
-              customer={{ ...customer, name: showFullName(customer), texts: customer.texts.state }}
+              customer={{
+                ...customer,
+                name: showFullName(customer),
+                texts: customer.texts.state,
+                reminders: customer.reminders.state,
+              }}
               onClose={close}
             />
           )}
@@ -146,7 +152,12 @@ function Contact({ customer, onEdit, onMerge }: PartProps & { onEdit: () => void
       <Definition
         items={[
           { term: 'Phone', value: phone1 ? <Phone digits={phone1} link /> : 'Not known' },
-          { term: 'Texts', value: <TextsLine customer={customer} /> },
+          ...(phone1
+            ? [
+                { term: 'Texts about visits', value: <TextsLine customer={customer} purpose="visits" /> },
+                { term: 'Reminders and offers by text', value: <TextsLine customer={customer} purpose="reminders" /> },
+              ]
+            : []),
           { term: 'E-mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known' },
           { term: 'Address', value: lines.filter(Boolean).join(', ') || (hasAccount ? 'Not given to this shop' : 'Not known') },
           ...(preferences ? listPreferences(preferences) : []),

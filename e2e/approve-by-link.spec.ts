@@ -5,9 +5,10 @@ import { calculateSampleNumber } from '../features/repair/agreements/rules.ts'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../features/repair/shop-customers/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { expectDocument } from './expect-document.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { newPage, openPage } from './pages.ts'
-import { phone } from './people.ts'
+import { phone, visit } from './people.ts'
 import { readOutbox } from './read-outbox.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
@@ -33,6 +34,7 @@ test('an imported customer without an account approves from a text with a code, 
   await expect(page.getByRole('heading', { level: 1, name: '2016 Subaru Outback' })).toBeVisible()
   await expect(page.getByText('$252.99').first()).toBeInViewport()
   expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectDocument(page, /\/estimate\/pdf$/)
   await page.getByRole('main').getByRole('region', { name: 'Brakes squeal' }).getByRole('button', { name: 'Approve' }).tap()
   await page.getByRole('button', { name: 'Sign', exact: true }).tap()
 
@@ -58,6 +60,7 @@ test('an imported customer without an account approves from a text with a code, 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the signed PDF' }).tap()
   expect((await saved).suggestedFilename()).toBe(`Agreement ${order.order.workOrder.invoice} version 1.pdf`)
+  await expectDocument(page, /\/agreement\/[^/]+\/paper$/)
   expect((await order.read()).workOrder.state).toBe('authorized')
   expect(await findAccessibilityViolations(page)).toEqual([])
 
@@ -66,6 +69,11 @@ test('an imported customer without an account approves from a text with a code, 
     await expect(other.getByText(/^Signed by Imogen Porter on /)).toBeVisible()
     await expect(other.getByText(cell)).toHaveCount(0)
     await other.getByRole('button', { name: 'Download the signed PDF' }).tap()
+    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+    await other.keyboard.press('Escape')
+    await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeHidden()
+    // Printing leads there, too.
+    await other.keyboard.press('ControlOrMeta+p')
     await expect(other.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   })
   await test.step('the text that the vehicle is ready has a link of its own, which pays', async () => {
@@ -84,6 +92,9 @@ test('an imported customer without an account approves from a text with a code, 
     await expect(page.getByText('Paid in full')).toBeVisible()
     await expect(page).toHaveURL(/\/o$/)
     expect((await order.read()).workOrder.state).toBe('closed')
+    await page.keyboard.press('ControlOrMeta+p')
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
   await test.step('the receipt’s link rates the visit', async () => {
     const [, receipt] = address.exec(await readOutbox(request, cell, /Your receipt/))!
@@ -111,6 +122,9 @@ test('an imported customer without an account approves from a text with a code, 
     await page.getByRole('link', { name: 'Open my visit' }).tap()
     await expect(page).toHaveURL(new RegExp(`/workorder/[^/]+/${order.order.workOrder.id}$`))
     await expect(page.getByText('Payment received')).toBeVisible()
+    await visit(page, `/agreement/${order.order.workOrder.id}`)
+    await expect(page.getByText('Payment received')).toBeVisible()
+    await expectDocument(page, /\/receipt\/.*\/pdf$/)
   })
   expect(pageErrors).toEqual([])
 })

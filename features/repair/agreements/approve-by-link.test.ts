@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { showPhone } from '../../../common/phone.ts'
 import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import {
   confirmCode,
   createWalkInEstimate,
   giveConsent,
+  type LinkUser,
   openLink,
   readEstimate,
   readLinkToken,
@@ -29,6 +31,10 @@ const hour = 3_600_000
 const inPath = ({ shop, order }: WalkInVisit) => ({ params: { shopId: shop.shopId, workOrderId: order.workOrder.id } })
 const readOrder = async ({ shop, order }: WalkInVisit) =>
   (await shop.owner.call(workOrders.read, { params: { id: order.workOrder.id } })).body.workOrder
+const printEstimate = async (link: LinkUser, { order }: WalkInVisit) => {
+  const { raw } = await link.call(workOrders.estimatePaper, { params: { id: order.workOrder.id } })
+  return (await readPdfTexts(raw, 60_000)).join(' ')
+}
 const codesOf = async (visit: WalkInVisit) =>
   (
     await sql<{ tries: number }>`select tries from signing_code s join order_link l on l.id = s.link_id
@@ -178,11 +184,15 @@ describe('attacks on the link', () => {
       (await forwarded.call(workOrders.view, inPath(visit))).body,
     ])
     for (const secret of [visit.phone, visit.email, '77 Secret Street']) expect(shown).not.toContain(secret)
+    const printed = await printEstimate(forwarded, visit)
+    expect(printed).toContain('Wanda Walker')
+    for (const secret of [showPhone(visit.phone), visit.email]) expect(printed).not.toContain(secret)
     await readSigningCode(app, forwarded, visit)
     expect((await signWithLink(forwarded, visit)).problem.code).toBe('code_needed')
     const consent = { agreed: true, version: consentVersion, pdfNumber: calculateSampleNumber(visit.customerId) } as const
     expect((await forwarded.call(agreements.giveConsent, { body: consent })).problem.code).toBe('code_needed')
     await confirmCode(app, own, visit)
+    for (const line of [showPhone(visit.phone), visit.email]) expect(await printEstimate(own, visit)).toContain(line)
     await giveConsent(own, visit)
     const { agreementId } = (await signWithLink(own, visit)).body
     expect((await forwarded.call(agreements.paper, { params: { id: agreementId } })).problem.code).toBe('code_needed')
@@ -202,6 +212,7 @@ describe('attacks on the link', () => {
     const replies = await Promise.all([
       link.call(workOrders.view, inPath(other)),
       link.call(agreements.estimate, inPath(other)),
+      link.call(workOrders.estimatePaper, { params: { id } }),
       link.call(agreements.seen, { params: { id: estimate.estimateId }, body: { what: 'viewed' } }),
       link.call(agreements.requestPaperCopy, { params: { id } }),
       link.call(signingCodes.send, { body: { workOrderId: id, channel: 'text' } }),

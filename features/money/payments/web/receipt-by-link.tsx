@@ -1,16 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog, SaveFileButton } from '../../../../kit/web/index.ts'
+import { Dialog, printFile, PrintKey, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
+import { signingCodes } from '../../../repair/agreements/contract/index.ts'
 import { AfterCode } from '../../../repair/agreements/web/index.ts'
 import { payments } from '../contract/index.ts'
 
-/** The bill or receipt as a PDF. It has the customer's address, so with a link it is downloaded after a code. */
+/** The bill or receipt as a PDF. It has the customer's address, so with a link it is saved or printed after a code. */
 export function ReceiptByLink({ workOrderId, isPaid }: { workOrderId: string; isPaid: boolean }) {
   const [open, setOpen] = useState(false)
+  const { data: code } = useRead(signingCodes.read, { query: { workOrderId } })
+  const sent = { params: { name: 'shop', id: workOrderId } }
   const title = isPaid ? 'Download the receipt' : 'Download the invoice'
   return (
     <>
+      <PrintKey print={() => (code?.isConfirmed ? void printFile(payments.receiptFile, sent) : setOpen(true))} />
       <Button
         variant="default"
         style={{ alignSelf: 'flex-start' }}
@@ -23,7 +27,7 @@ export function ReceiptByLink({ workOrderId, isPaid }: { workOrderId: string; is
         <Stack gap="md" align="flex-start">
           <Text>The PDF has your address in it. Confirm it’s you, and then save it.</Text>
           <AfterCode workOrderId={workOrderId} purpose="paper">
-            <SaveFileButton row={payments.receiptFile} sent={{ params: { name: 'shop', id: workOrderId } }} label="Save as PDF" />
+            <SaveFileButton row={payments.receiptFile} sent={sent} label="Save as PDF" />
           </AfterCode>
         </Stack>
       </Dialog>

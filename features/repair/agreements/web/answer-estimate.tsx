@@ -46,10 +46,7 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
   }
   return (
     <Stack gap="md">
-      {/* The paper has the customer's address, which nobody sees with a link before the code. */}
-      {!estimate.code && (
-        <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
-      )}
+      <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
       <EstimateHead estimate={estimate} />
       {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
         <JobCard

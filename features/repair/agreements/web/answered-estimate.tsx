@@ -23,12 +23,14 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
   const { shop } = content
   // Once it is paid, the page shows only the amount paid.
   const isClosed = state === 'closed'
-  // A finished order prints its invoice. With a link, the paper is downloaded after a code.
-  const isPrinted = agreement !== null && !estimate.code && !isClosed && state !== 'ready'
+  // A finished order prints its invoice.
+  const isPrinted = agreement !== null && !isClosed && state !== 'ready'
   const anything = answered.answers.some(({ answer }) => answer === 'approved')
   return (
     <Panel title={agreement ? 'Signed' : 'Authorized'} tone={anything && !isClosed ? 'green' : 'gray'}>
-      {isPrinted && <PrintKey print={() => void printFile(agreements.paper, { params: { id: agreement.agreementId } })} />}
+      {isPrinted && !estimate.code && (
+        <PrintKey print={() => void printFile(agreements.paper, { params: { id: agreement.agreementId } })} />
+      )}
       <Stack gap="md">
         {!isClosed && (
           <div>
@@ -55,7 +57,12 @@ export function AnsweredEstimate({ estimate }: { estimate: EstimateToSign }) {
         )}
         {!anything && <Text>What happens next: {shop.dba} may send another estimate, or you can call to arrange pickup.</Text>}
         <Group>
-          {agreement && (estimate.code ? <PaperAfterCode estimate={estimate} /> : <DownloadPaper agreement={agreement} />)}
+          {agreement &&
+            (estimate.code ? (
+              <PaperAfterCode estimate={estimate} isPrinted={isPrinted} />
+            ) : (
+              <DownloadPaper agreement={agreement} />
+            ))}
           {/* A link that was answered only reads. */}
           {!estimate.code && (
             <>

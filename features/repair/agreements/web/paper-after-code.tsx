@@ -1,19 +1,33 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '../../../../kit/web/index.ts'
-import type { EstimateToSign } from '../contract/index.ts'
+import { Dialog, printFile, PrintKey } from '../../../../kit/web/index.ts'
+import { agreements, type EstimateToSign } from '../contract/index.ts'
 import { CodeStep } from './code-step.tsx'
 import { DownloadPaper } from './download-paper.tsx'
 
-/** The paper has the customer's address, so with a link it is downloaded after a code. */
-export default function PaperAfterCode({ estimate }: { estimate: EstimateToSign }) {
+interface PaperAfterCodeProps {
+  estimate: EstimateToSign
+  /** Whether Ctrl+P prints it. */
+  isPrinted: boolean
+}
+
+/** The paper has the customer's address, so with a link it is downloaded or printed after a code. */
+export default function PaperAfterCode({ estimate, isPrinted }: PaperAfterCodeProps) {
   const [open, setOpen] = useState(false)
   const { agreement, code } = estimate
   if (!agreement || !code) return null
-  if (code.isConfirmed) return <DownloadPaper agreement={agreement} />
+  const print = () => void printFile(agreements.paper, { params: { id: agreement.agreementId } })
+  if (code.isConfirmed)
+    return (
+      <>
+        {isPrinted && <PrintKey print={print} />}
+        <DownloadPaper agreement={agreement} />
+      </>
+    )
   return (
     <>
+      {isPrinted && <PrintKey print={() => setOpen(true)} />}
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Download the signed PDF
       </Button>

@@ -158,7 +158,8 @@ export const workOrders = {
     reply: AuditLog,
   }),
   estimatePaper: customerOrStaffRoute('shop', 'GET /workorder/{id}/estimate/pdf', {
-    what: 'The estimate as a PDF: as it was sent last; for the shop, the jobs as they are now if they changed after that',
+    what: 'The estimate as a PDF: as it was sent last; for the shop, the jobs as they are now if they changed after that. With a link, it has the customer’s phone, e-mail and address only after a code.',
+    link: 'always',
     params: inPath,
     reply: file('application/pdf'),
   }),

@@ -4,9 +4,10 @@ import { drawEstimatePaper } from './draw-order-paper.ts'
 import { readOrderPaper, readSentPaper } from './read-order-paper.ts'
 
 export const printEstimate: Verb<typeof workOrders.estimatePaper> = async (context, { params }) => {
+  const { actor } = context
   const paper =
-    context.actor.role === 'customer'
+    actor.role === 'customer' || actor.role === 'link'
       ? await readSentPaper(context, params.id)
-      : await readOrderPaper(context, params.id, { asSent: true })
+      : await readOrderPaper({ ...context, actor }, params.id, { asSent: true })
   return { bytes: await drawEstimatePaper(paper), name: `Estimate ${paper.order.workOrder.invoice}.pdf`, inline: true }
 }

@@ -1,6 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Context } from '../../../../kit/server/index.ts'
+import type { Actor, Caller, Context } from '../../../../kit/server/index.ts'
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
+import type { EstimateContent } from '../contract/index.ts'
 import { requireOwnWorkOrder } from './access.ts'
 import { buildEstimateContent } from './build-estimate-content.ts'
 import type { EstimatePaper, OrderPaper } from './draw-order-paper.ts'
@@ -24,9 +25,11 @@ export async function readOrderPaper(
   return { order, content, isSent, logo: await findLogoForPaper(context, row.shopId), printedAt: clock.now() }
 }
 
-/** The estimate as it was sent last, for its customer. Nothing of the order that was not sent. */
+/**
+ * The estimate as it was sent last, for its customer. Nothing of the order that was not sent. Whoever holds a link reads the customer's phone, e-mail and address only after the code.
+ */
 export async function readSentPaper(
-  context: Pick<Context<Actor>, 'db' | 'actor' | 'clock' | 'get'>,
+  context: Pick<Context<Caller>, 'db' | 'actor' | 'clock' | 'get'>,
   workOrderId: string,
 ): Promise<EstimatePaper> {
   const { db, actor, clock } = context
@@ -34,9 +37,14 @@ export async function readSentPaper(
   const { content } = (await findCurrentEstimate(db, workOrderId)) ?? refuse(standardRefusals.notFound)
   return {
     order: { workOrder: { invoice, authorizedCents, odometerOut }, concerns: [] },
-    content,
+    content: actor.role === 'link' && !actor.confirmedAt ? hideContact(content) : content,
     isSent: true,
     logo: await findLogoForPaper(context, shopId),
     printedAt: clock.now(),
   }
 }
+
+const hideContact = (content: EstimateContent): EstimateContent => ({
+  ...content,
+  customer: { ...content.customer, address: '', aptSuite: '', city: '', state: '', zip: '', phone1: '', email: '' },
+})

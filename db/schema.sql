@@ -1425,6 +1425,7 @@ create table inbox_entry (
 CREATE INDEX inbox_entry_account ON public.inbox_entry USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX inbox_entry_message ON public.inbox_entry USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX inbox_entry_thread ON public.inbox_entry USING btree (thread_id, at DESC);
+CREATE TRIGGER inbox_entry_words AFTER INSERT ON public.inbox_entry FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (new.body <> ''::text))) EXECUTE FUNCTION note_inbox_entry();
 
 create table inbox_mail (
   id uuid not null default gen_random_uuid(),
@@ -1466,7 +1467,6 @@ create table inbox_thread (
   snoozed_until timestamp with time zone,
   done_at timestamp with time zone,
   away_until timestamp with time zone,
-  words tsvector not null default ''::tsvector,
   constraint inbox_thread_pkey PRIMARY KEY (id),
   constraint inbox_thread_check CHECK (((customer_id IS NULL) <> (text_thread_id IS NULL))),
   constraint inbox_thread_last_channel_check CHECK ((last_channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text, 'chat'::text, 'call'::text]))),
@@ -1485,7 +1485,19 @@ CREATE INDEX inbox_thread_open ON public.inbox_thread USING btree (shop_id, move
 CREATE UNIQUE INDEX inbox_thread_phone ON public.inbox_thread USING btree (text_thread_id) WHERE (text_thread_id IS NOT NULL);
 CREATE INDEX inbox_thread_snoozed ON public.inbox_thread USING btree (shop_id, snoozed_until, id) WHERE ((done_at IS NULL) AND (snoozed_until IS NOT NULL));
 CREATE INDEX inbox_thread_waiting ON public.inbox_thread USING btree (shop_id, waits_since, id) WHERE ((done_at IS NULL) AND (waits_since IS NOT NULL));
-CREATE INDEX inbox_thread_words ON public.inbox_thread USING gin (shop_id, words);
+
+create table inbox_words (
+  entry_id uuid not null,
+  thread_id uuid not null,
+  shop_id uuid not null,
+  at timestamp with time zone not null,
+  words tsvector not null,
+  constraint inbox_words_pkey PRIMARY KEY (entry_id),
+  constraint inbox_words_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint inbox_words_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_words_found ON public.inbox_words USING gin (shop_id, words);
+CREATE INDEX inbox_words_thread ON public.inbox_words USING btree (thread_id, at DESC);
 
 create table inspection (
   id uuid not null default gen_random_uuid(),
@@ -3994,11 +4006,16 @@ CREATE OR REPLACE FUNCTION public.fold_inbox_threads(old_thread uuid, new_thread
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  before timestamptz;
+  wakes timestamptz;
 begin
   update inbox_entry set thread_id = new_thread where thread_id = old_thread;
   update inbox_address set thread_id = new_thread where thread_id = old_thread;
+  update inbox_words set thread_id = new_thread where thread_id = old_thread;
   update inbox_mail m set thread_id = new_thread where m.thread_id = old_thread
     and not exists (select from inbox_mail k where k.thread_id = new_thread and k.provider_id = m.provider_id);
+  select t.snoozed_until into before from inbox_thread t where t.id = new_thread for no key update;
   update inbox_thread t set
     last_at = greatest(t.last_at, o.last_at), moved_at = greatest(t.moved_at, o.moved_at),
     last_side = case when o.last_at > t.last_at then o.last_side else t.last_side end,
@@ -4006,10 +4023,13 @@ begin
     preview = case when o.last_at > t.last_at then o.preview else t.preview end,
     is_unread = t.is_unread or o.is_unread, waits_since = least(t.waits_since, o.waits_since),
     assignee_id = coalesce(t.assignee_id, o.assignee_id),
-    snoozed_until = case when t.snoozed_until is not null and o.snoozed_until is not null then least(t.snoozed_until, o.snoozed_until) end,
-    done_at = case when t.done_at is not null and o.done_at is not null then greatest(t.done_at, o.done_at) end,
-    words = strip(t.words || o.words)
-    from inbox_thread o where t.id = new_thread and o.id = old_thread;
+    snoozed_until = case when (t.snoozed_until is null and t.waits_since is not null) or (o.snoozed_until is null and o.waits_since is not null) then null
+      else least(t.snoozed_until, o.snoozed_until) end,
+    done_at = case when t.done_at is not null and o.done_at is not null then greatest(t.done_at, o.done_at) end
+    from inbox_thread o where t.id = new_thread and o.id = old_thread returning t.snoozed_until into wakes;
+  if wakes is distinct from before and wakes is not null then
+    insert into delivery (kind, payload, due_at) values ('inbox-wake', jsonb_build_object('threadId', new_thread, 'until', wakes), wakes);
+  end if;
   delete from inbox_thread where id = old_thread;
 end $function$;
 
@@ -4149,6 +4169,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_inbox_messages(thread uuid)
+ RETURNS TABLE(at timestamp with time zone, side text, way text, said text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.sent_at, m.side, m.channel, m.body
+    from inbox_thread t join work_order o on o.shop_id = t.shop_id and o.customer_id = t.customer_id
+    join conversation_message m on m.work_order_id = o.id where t.id = thread
+  union all
+  select x.at, case when x.kind in ('received', 'call') then 'customer' else 'shop' end, case when x.kind = 'call' then 'call' else 'text' end,
+      case when x.kind = 'call' then 'Missed call' else x.body end
+    from inbox_thread t join text_thread h on h.shop_id = t.shop_id and (h.customer_id = t.customer_id or h.id = t.text_thread_id)
+    join thread_text x on x.thread_id = h.id and x.work_order_id is null where t.id = thread and not h.is_blocked
+  union all
+  select e.at, case when e.kind = 'received' then 'customer' else 'shop' end, 'mail', e.body
+    from inbox_entry e where e.thread_id = thread and e.kind in ('received', 'written', 'automatic')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.make_findable(shop uuid, person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4160,6 +4198,20 @@ begin
   select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_inbox_messages(old_thread uuid, new_thread uuid, moved uuid[], waited timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_words set thread_id = new_thread where entry_id = any(moved);
+  update inbox_thread t set waits_since = least(t.waits_since, waited), done_at = case when waited is null then t.done_at end,
+    snoozed_until = case when waited is null then t.snoozed_until end,
+    is_unread = t.is_unread or coalesce((select o.is_unread from inbox_thread o where o.id = old_thread) and waited is not null, false)
+    where t.id = new_thread;
+  perform refresh_inbox_thread(new_thread);
+  if old_thread is not null then perform refresh_inbox_thread(old_thread); end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_order_in_inbox()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4167,16 +4219,22 @@ AS $function$
 declare
   before uuid;
   after uuid;
+  moved uuid[];
+  waited timestamptz;
 begin
   select id into before from inbox_thread where shop_id = new.shop_id and customer_id = old.customer_id;
   if before is null or not exists (select from conversation v where v.work_order_id = new.id) then return null; end if;
   select id into after from inbox_thread where shop_id = new.shop_id and customer_id = new.customer_id;
   if exists (select from work_order o join conversation v on v.work_order_id = o.id
     where o.shop_id = new.shop_id and o.customer_id = old.customer_id) then
+    select array_agg(m.id), min(m.sent_at) filter (where m.side = 'customer' and m.sent_at >= t.waits_since) into moved, waited
+      from conversation_message m join inbox_thread t on t.id = before where m.work_order_id = new.id;
     if after is null then
-      insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, done_at, words)
-      select shop_id, new.customer_id, last_at, last_side, last_channel, preview, moved_at, done_at, words from inbox_thread where id = before;
+      insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, done_at)
+      select shop_id, new.customer_id, last_at, last_side, last_channel, '', moved_at, now() from inbox_thread where id = before
+      returning id into after;
     end if;
+    perform move_inbox_messages(before, after, moved, waited);
   elsif after is null then update inbox_thread set customer_id = new.customer_id where id = before;
   else perform fold_inbox_threads(before, after); end if;
   return null;
@@ -4187,14 +4245,29 @@ CREATE OR REPLACE FUNCTION public.move_phone_in_inbox()
  LANGUAGE plpgsql
 AS $function$
 declare
-  own uuid;
-  theirs uuid;
+  before uuid;
+  after uuid;
+  moved uuid[];
+  waited timestamptz;
 begin
-  select id into own from inbox_thread where text_thread_id = new.id;
-  if own is null or new.customer_id is null then return null; end if;
-  select id into theirs from inbox_thread where shop_id = new.shop_id and customer_id = new.customer_id;
-  if theirs is null then update inbox_thread set customer_id = new.customer_id, text_thread_id = null where id = own;
-  else perform fold_inbox_threads(own, theirs); end if;
+  if old.customer_id is null then
+    select id into before from inbox_thread where text_thread_id = new.id;
+    if before is null then return null; end if;
+    select id into after from inbox_thread where shop_id = new.shop_id and customer_id = new.customer_id;
+    if after is null then update inbox_thread set customer_id = new.customer_id, text_thread_id = null where id = before;
+    else perform fold_inbox_threads(before, after); end if;
+    return null;
+  end if;
+  select array_agg(x.id) into moved from thread_text x where x.thread_id = new.id and x.work_order_id is null;
+  if moved is null or new.is_blocked then return null; end if;
+  select id into before from inbox_thread where shop_id = new.shop_id and customer_id = old.customer_id;
+  select min(x.at) into waited from thread_text x join inbox_thread t on t.id = before
+    where x.id = any(moved) and x.kind in ('received', 'call') and x.at >= t.waits_since;
+  insert into inbox_thread (shop_id, customer_id, text_thread_id, last_at, last_side, last_channel, preview, moved_at, done_at)
+    values (new.shop_id, new.customer_id, case when new.customer_id is null then new.id end, new.last_at, 'customer', 'text', '', new.last_at, now())
+    on conflict do nothing;
+  select id into after from inbox_thread where shop_id = new.shop_id and (customer_id = new.customer_id or text_thread_id = new.id);
+  perform move_inbox_messages(before, after, moved, waited);
   return null;
 end $function$;
 
@@ -4214,6 +4287,10 @@ AS $function$
 begin
   perform note_in_inbox(o.shop_id, o.customer_id, null, new.side, new.channel, new.body, new.sent_at,
     case when new.side = 'shop' then new.account_id end) from work_order o where o.id = new.work_order_id;
+  insert into inbox_words (entry_id, thread_id, shop_id, at, words)
+    select new.id, t.id, t.shop_id, new.sent_at, strip(to_tsvector('simple', new.body))
+    from work_order o join inbox_thread t on t.shop_id = o.shop_id and t.customer_id = o.customer_id
+    where o.id = new.work_order_id and new.body <> '';
   return null;
 end $function$;
 
@@ -4232,9 +4309,9 @@ begin
   end if;
   -- A thread that the shop starts is done until the customer answers.
   insert into inbox_thread as t (shop_id, customer_id, text_thread_id, last_at, last_side, last_channel, preview, moved_at, is_unread,
-    waits_since, done_at, words)
+    waits_since, done_at)
   values (shop, customer, phone_thread, at, side, way, left(said, 140), at, is_customer, case when is_customer then at end,
-    case when not is_customer then at end, strip(to_tsvector('simple', said)))
+    case when not is_customer then at end)
   on conflict do nothing;
   if not found then
     update inbox_thread t set
@@ -4242,14 +4319,23 @@ begin
       is_unread = is_customer or (t.is_unread and person is null),
       waits_since = case when is_customer then coalesce(t.waits_since, at) when person is null then t.waits_since end,
       done_at = case when is_customer then null else t.done_at end,
-      snoozed_until = case when is_customer then null else t.snoozed_until end,
-      words = case when length(t.words) < 4000 then strip(t.words || to_tsvector('simple', said)) else t.words end
+      snoozed_until = case when is_customer then null else t.snoozed_until end
     where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread);
   end if;
   if is_customer and way <> 'call' and exists (select from inbox_away a where a.shop_id = shop and a.is_on) then
     insert into delivery (kind, payload) select 'inbox-away', jsonb_build_object('threadId', t.id, 'channel', way, 'at', at)
     from inbox_thread t where t.shop_id = shop and (t.customer_id = customer or t.text_thread_id = phone_thread);
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_inbox_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into inbox_words (entry_id, thread_id, shop_id, at, words)
+    select new.id, t.id, t.shop_id, new.at, strip(to_tsvector('simple', new.body)) from inbox_thread t where t.id = new.thread_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_seen_conversation()
@@ -4274,6 +4360,9 @@ begin
   perform note_in_inbox(phone.shop_id, phone.customer_id, case when phone.customer_id is null then phone.id end,
     case when new.kind in ('received', 'call') then 'customer' else 'shop' end, case when new.kind = 'call' then 'call' else 'text' end,
     case when new.kind = 'call' then 'Missed call' else new.body end, new.at, new.account_id);
+  insert into inbox_words (entry_id, thread_id, shop_id, at, words)
+    select new.id, t.id, t.shop_id, new.at, strip(to_tsvector('simple', new.body)) from inbox_thread t
+    where t.shop_id = phone.shop_id and (t.customer_id = phone.customer_id or t.text_thread_id = phone.id) and new.body <> '';
   return null;
 end $function$;
 
@@ -4305,6 +4394,29 @@ AS $function$
   insert into delivery (kind, payload)
   select 'webhook', jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'attempt', 1) from kept
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_inbox_thread(thread uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  newest record;
+  waited timestamptz;
+begin
+  select m.at, m.side, m.way, m.said into newest from list_inbox_messages(thread) m order by m.at desc limit 1;
+  if not found and not exists (select from inbox_entry e where e.thread_id = thread)
+    and not exists (select from inbox_address a where a.thread_id = thread) then
+    delete from inbox_thread where id = thread;
+    return;
+  end if;
+  select min(m.at) into waited from list_inbox_messages(thread) m join inbox_thread t on t.id = thread
+    where m.side = 'customer' and m.at >= t.waits_since;
+  update inbox_thread t set
+    last_at = coalesce(newest.at, t.last_at), last_side = coalesce(newest.side, t.last_side), last_channel = coalesce(newest.way, t.last_channel),
+    preview = left(coalesce(newest.said, ''), 140), waits_since = waited, is_unread = t.is_unread and (waited is not null or t.waits_since is null),
+    done_at = case when waited is null and t.waits_since is not null and t.snoozed_until is null then coalesce(t.done_at, now()) else t.done_at end
+    where t.id = thread;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

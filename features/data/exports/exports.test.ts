@@ -7,9 +7,12 @@ import { inTransaction } from '../../../kit/server/database/database.ts'
 import { storage } from '../../../kit/server/storage.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
-import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { type TestApp, testApp, type TestShop, type TestUser } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
+import { textLines } from '../../people/text-lines/contract/index.ts'
+import { conversations } from '../../repair/conversations/contract/index.ts'
 import { inspections } from '../../repair/inspections/contract/index.ts'
+import { inbox, mailSimulator } from '../../support/inbox/contract/index.ts'
 import { exports } from './contract/index.ts'
 import { continueExport } from './server/make-exports.ts'
 
@@ -33,7 +36,24 @@ beforeAll(async () => {
       insert into thread_text (thread_id, kind, body, at) select id, 'received', 'Are you open?', now() from thread`.execute(
       app.db,
     )
+  await useInbox(visit.order.workOrder.id, ann)
 })
+
+/** Messages in the app and by e-mail, a note, a snoozed thread with an assignee, and a saved reply. */
+async function useInbox(workOrderId: string, ann: TestUser & { customerId: string }): Promise<void> {
+  const params = { shop: shop.shopId, id: ann.customerId }
+  await ann.call(conversations.send, { params: { id: workOrderId }, body: { text: 'When is it done?' } })
+  await shop.owner.call(inbox.reply, { params, body: { text: 'At noon.', channel: 'mail' } })
+  await shop.owner.call(inbox.addNote, { params, body: { text: 'Pays cash' } })
+  const { rows } = await sql<{ id: string }>`select id from message where reply_to is not null`.execute(app.db)
+  await app.guest.call(mailSimulator.answer, { params: { id: rows[0]!.id }, body: { text: 'Fine.', from: 'work@example.test' } })
+  await shop.owner.call(inbox.snooze, { params, body: { until: new Date(Date.now() + dayMilliseconds).toISOString() } })
+  await shop.owner.call(textLines.addTemplate, {
+    params: { shop: shop.shopId },
+    body: { name: 'Ready', text: 'Your car is ready.' },
+  })
+  await shop.owner.call(inbox.saveAway, { params: { shop: shop.shopId }, body: { isOn: true, text: 'We are closed.' } })
+}
 
 /** Starts an inspection and adds a photo to its last point. */
 async function inspectWithPhoto(workOrderId: string): Promise<void> {
@@ -93,6 +113,21 @@ test('an export has all of the shop’s data, nothing of another shop and no sec
   expect(json('customers')).toMatchObject([{ email: 'ann@example.test' }])
   expect(files.get('customers.csv')!.toString()).toContain("'=Ann")
   expect(json('texts')).toMatchObject([{ phone: '5125550190', work_order_id: null, body: 'Are you open?' }])
+  expect(json('messages')).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ channel: 'app', body: 'When is it done?' }),
+      expect.objectContaining({ channel: 'mail', side: 'customer', body: 'Fine.', by_name: 'work@example.test' }),
+    ]),
+  )
+  expect(json('received-mails')).toMatchObject([{ sender: 'work@example.test', message_id: expect.any(String) }])
+  expect(json('inbox-threads')).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ assignee: 'Olga Owner', snoozed_until: expect.any(String) })]),
+  )
+  const entries = json('inbox-notes-events-and-mails').map((one) => [one['kind'], one['body']])
+  expect(entries).toContainEqual(['note', 'Pays cash'])
+  expect(entries.some(([kind, body]) => kind === 'event' && String(body).startsWith('snoozed this until'))).toBe(true)
+  expect(json('saved-replies')).toMatchObject([{ name: 'Ready', body: 'Your car is ready.' }])
+  expect(json('messaging-settings')).toMatchObject([{ away_message_on: true, away_message: 'We are closed.' }])
   expect(json('employees')).toHaveLength(2)
   expect(json('settings')).toMatchObject([{ dba: 'Test Garage', labor_rate: 120 }])
   const paper = json('agreements')[0]!['paper_file_id'] as string

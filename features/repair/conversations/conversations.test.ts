@@ -86,6 +86,26 @@ describe('writing', () => {
     expect((await writeMessage(shop.ann, id, 'a'.repeat(2000))).status).toBe(200)
   })
 
+  test('a message whose transaction another one ended is stored once, with a key and without', async () => {
+    const id = await makeOrder()
+    for (const statement of [
+      sql`create sequence ended_by_another`,
+      sql`create function end_every_other() returns trigger language plpgsql as $$
+        declare tried constant bigint := nextval('ended_by_another');
+        begin
+          if tried % 2 = 1 then raise exception 'ended' using errcode = case tried when 1 then '40P01' else '40001' end; end if;
+          return new;
+        end $$`,
+      sql`create trigger end_every_other before insert on conversation_message for each row execute function end_every_other()`,
+    ])
+      await statement.execute(app.db)
+    const body = { text: 'In spite of it' }
+    expect((await shop.ann.call(conversations.send, { params: { id }, body })).status).toBe(200)
+    expect((await shop.ann.call(conversations.send, { params: { id }, body }, { key: 'ended-by-another' })).status).toBe(200)
+    await sql`drop trigger end_every_other on conversation_message`.execute(app.db)
+    expect((await readMessages(shop.ann, id)).messages).toHaveLength(2)
+  })
+
   test('a message sent again with its key, as after a lost reply, is stored once', async () => {
     const id = await makeOrder()
     const sent = { ...setClock(id), body: { text: 'Only once, please' } }

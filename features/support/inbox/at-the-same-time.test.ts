@@ -64,8 +64,16 @@ async function mail(words: string): Promise<number> {
   })
   return statusCode
 }
-const listWords = async () =>
-  (await shop.owner.call(inbox.read, { params, query: { take: 1000 } })).body.entries.map((one) => one.text)
+/** All of the thread, page by page. */
+async function listWords(): Promise<string[]> {
+  let { entries, hasEarlier } = (await shop.owner.call(inbox.read, { params })).body
+  while (hasEarlier) {
+    const { body } = await shop.owner.call(inbox.entries, { params, query: { before: entries[0]!.id } })
+    entries = [...body.entries, ...entries]
+    hasEarlier = body.hasEarlier
+  }
+  return entries.map((one) => one.text)
+}
 
 /** Retries hide them, and each costs its caller a second. */
 async function countDeadlocks(): Promise<number> {

@@ -133,6 +133,13 @@ test('a mail as mail programs write it is taken: its HTML comes twice, and heade
   expect((await send([...report, ['body-html', html.repeat(12)]])).statusCode).toBe(413)
 })
 
+test('a mail with a character that cannot be stored is kept without it', async () => {
+  const headers = JSON.stringify([['Message-Id', '<nul\0\ud800@mail.test>']])
+  const report = makeReport({ 'stripped-text': 'Before\0after', subject: 'Re:\0', 'message-headers': headers })
+  expect((await send(report)).statusCode).toBe(200)
+  expect((await listMails()).at(-1)?.text).toBe('Beforeafter')
+})
+
 test('attachments are counted and not stored', async () => {
   await send(makeReport({ 'stripped-text': 'See the photo', attachments: JSON.stringify([{ url: 'http://127.0.0.1/x' }]) }))
   expect((await listMails()).at(-1)?.text).toBe('See the photo\n(An attachment not shown. Ask for photos in the app or by text.)')

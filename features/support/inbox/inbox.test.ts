@@ -340,6 +340,121 @@ describe('search', () => {
   })
 })
 
+describe('a long thread', () => {
+  let longThread: { orderId: string; customerId: string }
+
+  beforeAll(async () => {
+    longThread = await startOrder({ firstName: 'Long', lastName: 'Talker', phone: '5125550145' })
+    await write(shop.owner, longThread.orderId, 'The last one.')
+    // 130 messages with more than 4,000 different words.
+    await sql`
+      update conversation set last_number = 131 where work_order_id = ${longThread.orderId}`.execute(app.db)
+    await sql`
+      insert into conversation_message (work_order_id, number, side, by_name, body, sent_at)
+      select ${longThread.orderId}, 1 + n, 'customer', 'Long Talker', 'Message ' || n || ' ' || (
+        select string_agg('lexeme' || n || 'x' || k, ' ') from generate_series(1, 40) k), ${noon}::timestamptz - interval '1 hour' + n * interval '1 second'
+      from generate_series(1, 130) n`.execute(app.db)
+  })
+  const page = async (query: { before?: string; after?: string; around?: string }) =>
+    shop.owner.call(inbox.entries, { params: { ...here(), id: longThread.customerId }, query })
+
+  test('comes in pages of 50 that leave out and repeat nothing, also when somebody writes meanwhile', async () => {
+    const { entries, hasEarlier } = await read(longThread.customerId)
+    expect([entries.length, hasEarlier]).toEqual([50, true])
+    await write(shop.owner, longThread.orderId, 'Meanwhile.')
+    const second = (await page({ before: entries[0]!.id })).body
+    const third = (await page({ before: second.entries[0]!.id })).body
+    expect([second.entries.length, second.hasEarlier, third.entries.length, third.hasEarlier]).toEqual([50, true, 31, false])
+    const all = [...third.entries, ...second.entries, ...entries].map((one) => one.text.split(' ').slice(0, 2).join(' '))
+    expect(all).toEqual([...Array.from({ length: 130 }, (_, n) => `Message ${n + 1}`), 'The last'])
+    const after = (await page({ after: third.entries.at(-1)!.id })).body
+    expect(after.entries.map(({ id }) => id)).toEqual(second.entries.map(({ id }) => id))
+    expect([after.hasEarlier, after.hasLater]).toEqual([true, true])
+  })
+
+  test('is found by its newest words and its oldest ones, and opens at the entry that has them', async () => {
+    for (const word of ['lexeme130x40', 'lexeme3x7']) {
+      const [line] = (await list('all', { text: word })).threads
+      expect([word, line?.customer?.name, line?.found?.text.includes(word)]).toEqual([word, 'Long Talker', true])
+      const { entries } = (await page({ around: line!.found!.entryId })).body
+      expect(entries.find(({ id }) => id === line!.found!.entryId)?.text).toContain(word)
+    }
+    const [{ found }] = (await list('all', { text: 'lexeme60x1' })).threads as [{ found: { entryId: string } }]
+    const { entries, hasEarlier, hasLater } = (await page({ around: found.entryId })).body
+    expect([entries.length, entries[25]!.id === found.entryId, hasEarlier, hasLater]).toEqual([50, true, true, true])
+    // Each word may be in another message; a word that is nowhere finds nothing.
+    expect((await list('all', { text: 'lexeme1x1 lexeme130x2' })).threads).toHaveLength(1)
+    expect((await list('all', { text: 'lexeme1x1 carburetor' })).threads).toEqual([])
+  })
+
+  test('has no page around what is somewhere else, and takes one place at a time', async () => {
+    expect((await page({ around: crypto.randomUUID() })).status).toBe(404)
+    const id = crypto.randomUUID()
+    expect((await page({})).status).toBe(400)
+    expect((await page({ before: id, after: id })).status).toBe(400)
+  })
+})
+
+describe('threads that become one, or part', () => {
+  test('a snoozed thread that takes in another one, or is taken in, comes back at the earliest time', async () => {
+    const one = await startOrder({ firstName: 'Sue', lastName: 'North', phone: '5125550146' })
+    const two = await startOrder({ firstName: 'Susan', lastName: 'North', phone: '5125550147' })
+    for (const { orderId } of [one, two]) await write(shop.owner, orderId, 'We wait for the part.')
+    const snooze = (id: string, until: Date) =>
+      shop.owner.call(inbox.snooze, { params: { ...here(), id }, body: { until: until.toISOString() } })
+    await snooze(one.customerId, later(600))
+    const merge = { params: here(), body: { keep: two.customerId, drop: one.customerId } }
+    expect((await shop.owner.call(shopCustomers.merge, merge)).status).toBe(200)
+    const kept = await read(two.customerId)
+    expect(kept).toMatchObject({ isDone: false, snoozedUntil: expect.any(String) })
+    expect(new Date(kept.snoozedUntil!)).toEqual(later(600))
+    await setTime(later(601))
+    await deliver('inbox-wake')
+    expect(await read(two.customerId)).toMatchObject({ snoozedUntil: null, isUnread: true })
+    expect((await read(two.customerId)).entries.at(-1)).toMatchObject({ text: 'Snooze ended' })
+    await setTime(noon)
+  })
+
+  test('nobody waits any more in the thread of a customer whose phone turned out to be somebody else’s', async () => {
+    const phone = '5125550148'
+    const one = await startOrder({ firstName: 'Old', lastName: 'Holder', phone })
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+      app.db,
+    )
+    await text(phone, 'Is my truck done?')
+    expect(await read(one.customerId)).toMatchObject({ isUnread: true, waitsSince: expect.any(String) })
+    const two = await startOrder({ firstName: 'New', lastName: 'Holder', phone: '5125550149' })
+    const { id } = (await sql<{ id: string }>`select id from text_thread where phone = ${phone}`.execute(app.db)).rows[0]!
+    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: two.customerId } })
+    const names = async (view: InboxView) => (await list(view, { text: 'Holder' })).threads.map((one) => one.customer?.name)
+    expect(await names('all')).toEqual(['New Holder'])
+    const moved = await read(two.customerId)
+    expect(moved).toMatchObject({ isUnread: true, isDone: false, waitsSince: expect.any(String) })
+    expect(moved.entries.map((entry) => entry.text)).toEqual(['Is my truck done?'])
+    expect((await list('all', { text: 'my truck done' })).threads.map((line) => line.customer?.name)).toContain('New Holder')
+  })
+
+  test('a customer who also wrote something else still waits for an answer to that', async () => {
+    const phone = '5125550155'
+    const one = await startOrder({ firstName: 'Still', lastName: 'Waiter', phone })
+    await text(phone, 'In my order')
+    await setTime(later(1))
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+      app.db,
+    )
+    await text(phone, 'Outside of it')
+    await shop.owner.call(inbox.addNote, { params: { ...here(), id: one.customerId }, body: { text: 'Call back' } })
+    const two = await startOrder({ firstName: 'Other', lastName: 'Waiter', phone: '5125550156' })
+    const { id } = (await sql<{ id: string }>`select id from text_thread where phone = ${phone}`.execute(app.db)).rows[0]!
+    await shop.owner.call(texting.assign, { params: { ...here(), id }, body: { customerId: two.customerId } })
+    const [left, right] = [await read(one.customerId), await read(two.customerId)]
+    expect(left.entries.map((entry) => entry.text)).toEqual(['In my order', 'Call back'])
+    expect([left.waitsSince, right.waitsSince]).toEqual([left.entries[0]!.at, right.entries[0]!.at])
+    expect(right.entries.map((entry) => entry.text)).toEqual(['Outside of it'])
+    await setTime(noon)
+  })
+})
+
 describe('internal notes', () => {
   test('no call that a customer can make shows a note or what was done with the thread', async () => {
     const { workOrder } = await shop.order()
@@ -570,9 +685,9 @@ test('a saved list stays fast with ten thousand conversations: each view is read
   await sql`
     with made as (insert into customer (first_name, last_name, entered_by_shop_id)
       select 'Many', 'No ' || n, ${shop.shop.shopId} from generate_series(1, 10000) n returning id)
-    insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, waits_since, done_at, words)
+    insert into inbox_thread (shop_id, customer_id, last_at, last_side, last_channel, preview, moved_at, waits_since, done_at)
     select ${shop.shop.shopId}, id, ${noon}, 'customer', 'app', 'Bulk', ${noon}::timestamptz - random() * interval '300 days',
-      case when random() < 0.02 then ${noon}::timestamptz end, case when random() < 0.9 then ${noon}::timestamptz end, to_tsvector('simple', 'brakes squeal') from made`.execute(
+      case when random() < 0.02 then ${noon}::timestamptz end, case when random() < 0.9 then ${noon}::timestamptz end from made`.execute(
     app.db,
   )
   await sql`analyze inbox_thread`.execute(app.db)
@@ -624,6 +739,20 @@ test('only those who may read messages are told of texts, e-mails and messages',
   expect(await readTitles(own.owner)).toEqual(told)
   expect(await readTitles(technician)).toEqual(told)
   expect(await readTitles(clerk)).toEqual([])
+})
+
+test('a deleted customer’s addresses are gone from the messages of a repair order, too', async () => {
+  const own = await Workshop.open(app)
+  const params = { shop: own.shop.shopId, id: own.ann.customerId }
+  const { id } = (await own.order()).workOrder
+  await write(own.ann, id, 'Hello')
+  await own.owner.call(inbox.reply, { params, body: { text: 'Hello Ann', channel: 'mail' } })
+  await answerMail((await lastMailTo(own.ann.email)).id, 'From work', 'ann@work.test')
+  const names = async () => (await own.owner.call(inbox.read, { params })).body.entries.map((one) => one.by)
+  expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'ann@work.test'])
+  await sql`update work_order set state = 'closed', closed_at = ${noon} where id = ${id}`.execute(app.db)
+  expect((await own.ann.call(customers.deleteAccount, {})).status).toBe(200)
+  expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'Unknown sender'])
 })
 
 test('a deleted customer’s addresses are gone from the inbox, and the shop keeps the words', async () => {

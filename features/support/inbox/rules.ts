@@ -28,6 +28,9 @@ export function findNextOpening(spans: readonly OpenSpan[], now: Date): Date | n
 
 export const isOpenAt = (spans: readonly OpenSpan[], now: Date): boolean => spans.some(({ from, to }) => from <= now && now < to)
 
+/** How many entries of a thread are read at once. */
+export const entriesOnPage = 50
+
 /** The response time is measured over so many days. */
 export const measuredDays = 30
 

@@ -80,13 +80,16 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
   return db.transaction().execute((tx: Transaction<Tables>) => runInside(() => work(tx)))
 }
 
-/** Runs `work` in a transaction and starts over after a deadlock. For work that does nothing outside of its transaction. */
+/** PostgreSQL ended a transaction because of another one, a deadlock or a serialization failure. It can simply be run again. */
+const endedByAnother: ReadonlySet<string | undefined> = new Set(['40P01', '40001'])
+
+/** Runs `work` in a transaction and starts over when another transaction ended it. For work that does nothing outside of its transaction. */
 export async function inRetriedTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let tries = 3; ; tries -= 1)
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (db.isTransaction || tries === 1 || getSqlState(error) !== '40P01') throw error
+      if (db.isTransaction || tries === 1 || !endedByAnother.has(getSqlState(error))) throw error
     }
 }
 

@@ -31,3 +31,6 @@ export function refuseUnstorableValues(values: Record<string, unknown>): void {
 }
 
 const findUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** The text without what cannot be stored. For what came from elsewhere, where nobody could be asked to correct it. */
+export const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -398,6 +398,20 @@ test('a call above its rate limit answers 429 and says how long to wait', async 
   expect(Number(headers['retry-after'])).toBeGreaterThan(590)
 })
 
+test('a call that anyone may make is counted by its network before its body is read', async () => {
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: rows.ask.url,
+      remoteAddress: '203.0.113.9',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const tooLarge = JSON.stringify({ email: 'a'.repeat(300 * 1024) })
+  const tried = [await send(tooLarge), await send('{'), await send(tooLarge), await send('{')]
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([413, 400, 429, 429])
+})
+
 test('a rate limit counts a whole IPv6 network, and a single IPv4 address', async () => {
   const ask = (from: string) =>
     send('POST', rows.ask.url, { email: 'a' }, { as: null, on: behindProxy, headers: { 'x-forwarded-for': from } })

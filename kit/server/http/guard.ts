@@ -82,6 +82,9 @@ const maxStrangersBytes = 256 * 1024
 /** Serves one row of the call table: checks token, role, limit and schema, then runs the verb. */
 export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row, verb }: Served): void {
   const limit = kit.limits && row.limits.length > 0 ? createLimiter(name, row.limits, kit.makeCounter) : null
+  // Whose network called is known before anything is read. What else counts, such as the e-mail of a login, is not.
+  const isCountedFirst = row.who === 'anyone' && row.limits.every(({ per }) => per === 'address')
+  const countFirst = async ({ ip }: FastifyRequest) => limit?.({ address: ip, accountId: undefined, email: undefined })
   const allowed: ReadonlySet<Role> | null = row.who === 'anyone' ? null : new Set(row.who)
   const isSingle = isInOneStatement(verb)
   const mayBeRefused = row.method !== 'GET' && row.who !== 'anyone' && !row.allowedWhenExpired
@@ -95,6 +98,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
     url,
     ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
+    ...(isCountedFirst && limit ? { preParsing: countFirst } : {}),
     handler: async (request, reply) => {
       if (row.onlyInDemo && !kit.config.demo) throw new Refused(standardRefusals.notFound)
       const identified = findActor(kit, request)
@@ -124,7 +128,8 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))
           throw new Refused(standardRefusals.confirmIdentity)
       }
-      if (limit) await limit({ address: request.ip, accountId: actor?.accountId ?? link?.linkId, email: findEmail(request) })
+      if (limit && !isCountedFirst)
+        await limit({ address: request.ip, accountId: actor?.accountId ?? link?.linkId, email: findEmail(request) })
       if (!row.upload && request.isMultipart()) throw new Refused(standardRefusals.wrongType)
       const upload = row.upload ? await readUpload(request, row.largestUpload) : null
       if (upload) await requireCleanFile(kit.scanner, upload.file.bytes, request.log)

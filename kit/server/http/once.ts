@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { StatementAnswer, AnswerRow, RunOnce, Statement } from '../context.ts'
-import { getBrokenConstraint, type Db, inTransaction } from '../database/database.ts'
+import { getBrokenConstraint, type Db, inRetriedTransaction } from '../database/database.ts'
 import { changesRow, findRow, runSql } from '../database/rows.ts'
 
 /** A request that can be repeated. `owner` is the account, or the guest's network. */
@@ -28,10 +28,10 @@ export function makeFingerprint(key: Uint8Array, ...parts: readonly (string | Ui
 
 /**
  * Does the work and stores its reply under the key, in one transaction. A second request with the key waits for the first and gets the
- * same reply. A refused or failed request stores nothing, so it can be tried again.
+ * same reply. A refused or failed request stores nothing, so it can be tried again. A deadlock starts it over.
  */
 export function runOnce(db: Db, key: RequestKey, work: (tx: Db) => Promise<SavedReply>): Promise<SavedReply> {
-  return inTransaction(db, async (tx) => {
+  return inRetriedTransaction(db, async (tx) => {
     const isNew = await changesRow(tx)`
       insert into idempotency_key (owner, key, call, fingerprint)
       values (${key.owner}, ${key.key}, ${key.call}, ${key.fingerprint})

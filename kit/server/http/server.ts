@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOpt
 import { randomUUID } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Config, TrustedProxies } from '../config.ts'
-import { refuseUnstorableText, refuseUnstorableValues } from './clean-text.ts'
+import { refuseUnstorableText } from './clean-text.ts'
 import { findExpectedFailure, makeProblem } from './problem.ts'
 import { listSecurityHeaders } from './security-headers.ts'
 import { answerClientError, listNodeLimits, type SlowLimits, slowLimits } from './slow-clients.ts'
@@ -95,12 +95,8 @@ export async function createHttpServer(
     const pairs = [...new URLSearchParams(text)].filter(([name]) => !read || read.includes(name))
     const value = Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(pairs))
     if (!read && Object.keys(value).length < pairs.length) return done(new Refused(standardRefusals.malformed))
-    try {
-      refuseUnstorableValues(value)
-      done(null, { ...value })
-    } catch (refused) {
-      done(refused as Error)
-    }
+    // With what cannot be stored: a signature covers it, and its reader removes it then (`removeUnstorable`).
+    done(null, { ...value })
   })
 
   app.addHook('onSend', (_request, reply, _payload, done) => {

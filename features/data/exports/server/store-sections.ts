@@ -196,15 +196,49 @@ export const sections: readonly Section[] = [
   {
     name: 'messages',
     rows: (shop) => sql`
-      select m.id, m.work_order_id, m.number, m.side, m.by_name, m.body, m.sent_at
+      select m.id, m.work_order_id, m.number, m.side, m.channel, m.by_name, m.body, m.sent_at,
+        (select coalesce(json_agg(p.file_id order by p.place), '[]'::json) from conversation_photo p where p.message_id = m.id) as photo_file_ids
       from conversation_message m join work_order o on o.id = m.work_order_id where o.shop_id = ${shop}`,
   },
   {
     // Also those that are part of a work order's messages: the text has the phone, and what became of it.
     name: 'texts',
     rows: (shop) => sql`
-      select x.id, t.phone, t.customer_id, x.work_order_id, x.kind, x.by_name, x.body, x.at
+      select x.id, t.phone, t.customer_id, x.work_order_id, x.kind, x.by_name, x.body, x.at,
+        (select coalesce(json_agg(p.file_id order by p.place), '[]'::json) from thread_photo p where p.text_id = x.id) as photo_file_ids
       from thread_text x join text_thread t on t.id = x.thread_id where t.shop_id = ${shop}`,
+  },
+  {
+    name: 'inbox-threads',
+    rows: (shop) => sql`
+      select t.id, t.customer_id, coalesce((select h.phone from text_thread h where h.id = t.text_thread_id), '') as phone,
+        ${selectStaffName(sql`t.assignee_id`)} as assignee, t.snoozed_until, t.waits_since, t.done_at, t.is_unread as unread, t.last_at
+      from inbox_thread t where t.shop_id = ${shop}`,
+  },
+  {
+    // Internal notes, who did what with a thread (assigned, snoozed, done), and e-mails that are part of no work order's messages.
+    name: 'inbox-notes-events-and-mails',
+    rows: (shop) => sql`
+      select e.id, e.thread_id, t.customer_id, e.kind, e.by_name, e.body, e.at
+      from inbox_entry e join inbox_thread t on t.id = e.thread_id where t.shop_id = ${shop}`,
+  },
+  {
+    // Each one's words are in messages or among the inbox's mails.
+    name: 'received-mails',
+    rows: (shop) => sql`
+      select i.id, i.thread_id, t.customer_id, i.sender, i.at, i.conversation_message_id as message_id, i.entry_id as inbox_entry_id
+      from inbox_mail i join inbox_thread t on t.id = i.thread_id where t.shop_id = ${shop}`,
+  },
+  {
+    name: 'saved-replies',
+    rows: (shop) => sql`select id, name, body from text_template where shop_id = ${shop}`,
+  },
+  {
+    name: 'messaging-settings',
+    rows: (shop) => sql`
+      select s.id, l.number as texting_number, l.answers_missed_calls, l.missed_call_text, a.is_on as away_message_on, a.body as away_message
+      from shop s left join text_line l on l.shop_id = s.id left join inbox_away a on a.shop_id = s.id
+      where s.id = ${shop} and (l.shop_id is not null or a.shop_id is not null)`,
   },
   {
     name: 'ratings',

@@ -309,3 +309,9 @@ export const insertReceivedPhoto = (
 export const listOrdersOfOutgoing = (tx: Db, outgoingId: string) =>
   listValues<{ workOrderId: string }>(tx)`
     select distinct work_order_id as "workOrderId" from conversation_message where outgoing_id = ${outgoingId}`
+
+/** When a customer's account is deleted: an e-mail in their conversations from another address than theirs is not shown with it any more. */
+export const forgetSenders = (tx: Db, customerId: string) =>
+  runSql(tx)`
+    update conversation_message m set by_name = 'Unknown sender' from work_order o
+    where o.id = m.work_order_id and o.customer_id = ${customerId} and m.side = 'customer' and m.channel = 'mail' and position('@' in m.by_name) > 0`

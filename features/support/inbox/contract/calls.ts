@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isInvalid } from '../../../../common/messages.ts'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { standardRefusals } from '../../../../common/refusal.ts'
 import { ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id, optionalEmail, optionalLine, paragraph } from '../../../../common/text.ts'
@@ -13,6 +13,7 @@ import {
   AwayMessage,
   DoneForm,
   InboxCounts,
+  InboxEntries,
   InboxPage,
   InboxThread,
   inboxViews,
@@ -46,10 +47,19 @@ export const inbox = {
   }),
   read: staffRoute('shop', 'GET /inbox/{shop}/{id}', {
     needs,
-    what: 'Get everything that one customer, or an unknown phone, and the shop wrote to each other; by the id of the thread, the customer, or the phone’s texts',
+    what: 'Get what one customer, or an unknown phone, and the shop wrote to each other, the newest of it; by the id of the thread, the customer, or the phone’s texts',
     params: one,
-    query: z.strictObject({ take: z.coerce.number(isInvalid('Take')).int().min(1).max(1000).default(100) }),
     reply: InboxThread,
+  }),
+  entries: staffRoute('shop', 'GET /inbox/{shop}/{id}/entries', {
+    needs,
+    what: 'Get a page of what a thread has: before or after one of its entries, or around it',
+    params: one,
+    query: z
+      .strictObject({ before: id('Before').optional(), after: id('After').optional(), around: id('Around').optional() })
+      .refine((given) => Object.values(given).filter(Boolean).length === 1, { path: ['before'], error: isRequired('Before') }),
+    reply: InboxEntries,
+    refuses: [standardRefusals.notFound],
   }),
   reply: staffRoute('shop', 'POST /inbox/{shop}/{id}/reply', {
     needs,

@@ -35,6 +35,8 @@ export const InboxLine = z.strictObject({
   assignee: Person.nullable(),
   snoozedUntil: instant('Time').nullable(),
   isDone: z.boolean(),
+  /** The newest entry with the words of the search, and what it says around them. */
+  found: z.strictObject({ entryId: z.uuid(), text: z.string() }).nullable(),
 })
 export type InboxLine = z.output<typeof InboxLine>
 
@@ -78,6 +80,13 @@ export const InboxEntry = z.strictObject({
 })
 export type InboxEntry = z.output<typeof InboxEntry>
 
+export const InboxEntries = z.strictObject({
+  /** Oldest first. */
+  entries: z.array(InboxEntry),
+  hasEarlier: z.boolean(),
+  hasLater: z.boolean(),
+})
+
 export const Reach = z.strictObject({
   channel: z.enum(replyChannels),
   /** Where it arrives; empty in the app. */
@@ -88,7 +97,7 @@ export const Reach = z.strictObject({
 export type Reach = z.output<typeof Reach>
 
 export const InboxThread = z.strictObject({
-  ...InboxLine.omit({ preview: true, vehicle: true, lastSide: true }).shape,
+  ...InboxLine.omit({ preview: true, vehicle: true, lastSide: true, found: true }).shape,
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), phone1: z.string(), timeZone: z.string() }),
   /** The newest, oldest first. */
   entries: z.array(InboxEntry),

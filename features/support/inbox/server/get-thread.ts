@@ -3,7 +3,7 @@ import type { inbox } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { showThread } from './show-thread.ts'
 
-export const getThread: Verb<typeof inbox.read> = async (context, { params, query }) => {
+export const getThread: Verb<typeof inbox.read> = async (context, { params }) => {
   const { id } = await requireThread(context.db, context.actor, params)
-  return showThread(context.db, context, { shop: params.shop, id, take: query.take })
+  return showThread(context.db, context, { shop: params.shop, id })
 }

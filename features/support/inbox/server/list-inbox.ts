@@ -2,7 +2,7 @@ import type { Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { parseSearch } from '../../../repair/front-desk/rules.ts'
 import type { inbox } from '../contract/index.ts'
-import { buildWordQuery, readDigits } from '../search-words.ts'
+import { buildWordQueries, readDigits } from '../search-words.ts'
 import { listThreads, pageSize } from './store-list.ts'
 
 export const listInbox: Verb<typeof inbox.list> = async ({ db, actor, clock }, { params, query }) => {
@@ -12,7 +12,7 @@ export const listInbox: Verb<typeof inbox.list> = async ({ db, actor, clock }, {
     accountId: actor.accountId,
     view: query.view,
     isSearch: query.text !== '',
-    words: buildWordQuery(query.text),
+    words: buildWordQueries(query.text),
     patterns: parseSearch(query.text)?.patterns ?? [],
     digits: readDigits(query.text),
     after: query.after ?? null,

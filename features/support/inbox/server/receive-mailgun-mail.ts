@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../../common/refusal.ts'
-import { type Context, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Context, inRetriedTransaction, removeUnstorable, type Verb } from '../../../../kit/server/index.ts'
 import { type inboundMail, inboxRefusals } from '../contract/index.ts'
 import { isAutomaticMail, readReplyKey } from '../rules.ts'
 import { receiveMail } from './receive-mail.ts'
@@ -40,7 +40,7 @@ export const receiveMailgunMail: Verb<typeof inboundMail.mailgun> = async (conte
 function readReport(context: Context, body: unknown): Report {
   const { config, clock } = context
   const fields = Object.entries({ ...(body as Record<string, unknown> | undefined) })
-  const report = Object.fromEntries(fields.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  const report = Object.fromEntries(fields.filter(isPair).map(([name, value]) => [name, removeUnstorable(value)]))
   const { timestamp = '', token = '', signature = '' } = report
   const key = config.inboundMail?.key
   const age = Math.abs(clock.now().getTime() / 1000 - Number(timestamp))
@@ -64,7 +64,7 @@ function readHeaders(json: string | undefined): Map<string, string> {
   try {
     const all = JSON.parse(json ?? '[]') as unknown
     if (!Array.isArray(all)) return new Map()
-    return new Map(all.filter(isPair).map(([name, value]) => [name.toLowerCase(), value]))
+    return new Map(all.filter(isPair).map(([name, value]) => [name.toLowerCase(), removeUnstorable(value)]))
   } catch {
     return new Map()
   }

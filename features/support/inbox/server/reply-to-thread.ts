@@ -19,7 +19,7 @@ export const replyToThread: Verb<typeof inbox.reply> = (context, { params, body 
     const { id, customerId, textThreadId, assigneeId } = await requireThread(tx, actor, params)
     // First, because texts that arrive lock the phone before the order and the thread, too.
     await settleTexts(tx, { shopId: shop, customerId, textThreadId }, { accountId: actor.accountId, now: clock.now() })
-    const thread = await showThread(tx, context, { shop, id, take: 1 })
+    const thread = await showThread(tx, context, { shop, id })
     await sendReply(tx, context, thread, body)
     if (assigneeId === null) await setAssignee(tx, id, actor.accountId)
     await setSeen(tx, id)
@@ -43,7 +43,7 @@ async function sendReply(
     return
   }
   if (channel === 'mail') return sendLooseMail(tx, context, thread, text)
-  const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, take: 1, now: context.clock.now() })
+  const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
   const phone = view?.reachFacts.textThread
   return phone ? writeText(tx, context, { shop: thread.shop.id, id: phone.id, text }) : refuse(inboxRefusals.cannotReply)
 }

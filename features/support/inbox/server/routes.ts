@@ -8,6 +8,7 @@ import { getAway } from './get-away.ts'
 import { getResponseTime } from './get-response-time.ts'
 import { getThread } from './get-thread.ts'
 import { listInbox } from './list-inbox.ts'
+import { listThreadEntries } from './list-thread-entries.ts'
 import { markSeen } from './mark-seen.ts'
 import { receiveMailgunMail } from './receive-mailgun-mail.ts'
 import { replyToThread } from './reply-to-thread.ts'
@@ -20,6 +21,7 @@ export const routes = [
     list: listInbox,
     counts: countInbox,
     read: getThread,
+    entries: listThreadEntries,
     reply: replyToThread,
     addNote,
     assign: assignThread,

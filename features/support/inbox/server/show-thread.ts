@@ -4,27 +4,27 @@ import type { Context, Db } from '../../../../kit/server/index.ts'
 import { describeNoMail, describeNoTexts } from '../../../repair/conversations/rules.ts'
 import { findReasonNotToText } from '../../texting/server/index.ts'
 import type { InboxThread, Reach } from '../contract/index.ts'
-import { chooseReplyChannel } from '../rules.ts'
+import { chooseReplyChannel, entriesOnPage } from '../rules.ts'
+import { listEntries } from './store-entries.ts'
 import { findThreadView, type ReachFacts } from './store-thread.ts'
 import { listPeople } from './store.ts'
 
-const usualTake = 100
-
-/** A thread as its page shows it. */
+/** A thread as its page shows it, with its newest entries. */
 export async function showThread(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
-  { shop, id, take = usualTake }: { shop: string; id: string; take?: number },
+  { shop, id }: { shop: string; id: string },
 ): Promise<InboxThread> {
   const now = clock.now()
-  const found = await findThreadView(db, { shopId: shop, id, take, now })
+  const found = await findThreadView(db, { shopId: shop, id, now })
   if (!found) return refuse(standardRefusals.notFound)
-  const { reachFacts, entries, ...thread } = found
+  const { reachFacts, ...thread } = found
+  const entries = await listEntries(db, { threadId: id, from: null, take: entriesOnPage })
   const reach = await listReach(db, shop, reachFacts, now)
   return {
     ...thread,
-    entries: entries.slice(-take),
-    hasEarlier: entries.length > take,
+    entries: entries.slice(-entriesOnPage),
+    hasEarlier: entries.length > entriesOnPage,
     reach,
     replyBy: chooseReplyChannel(reach, reachFacts.lastReceived),
     people: await listPeople(db, shop),

@@ -8,8 +8,8 @@ export interface ListQuestion {
   accountId: string
   view: InboxView
   isSearch: boolean
-  /** Beginnings of words that a thread must have, as a text search query. */
-  words: string
+  /** Beginnings of words that a thread must have, each as a text search query. */
+  words: readonly string[]
   /** Patterns that a customer's name, phone or vehicle must match. */
   patterns: readonly string[]
   /** Digits of a phone that nobody knows; empty for none. */
@@ -60,17 +60,32 @@ export function listThreads(db: Db, one: ListQuestion): Promise<InboxLine[]> {
         ? sql`(${key}, t.id) > (${last}, ${after}::uuid)`
         : sql`(${key}, t.id) < (${last}, ${after}::uuid)`
   const order = goesUp ? sql`${key}, t.id` : sql`${key} desc, t.id desc`
+  const query = (words: string) => sql`to_tsquery('simple', ${words})`
+  const [all, any] = [query(one.words.join(' & ')), query(one.words.join(' | '))]
+  const hasWords = one.isSearch && one.words.length > 0
+  // Each word may be in another message of the thread.
+  const hasEach = sql.join(
+    one.words.map((word) => sql`bool_or(w.words @@ ${query(word)})`),
+    sql` and `,
+  )
+  const withWords = sql`select w.thread_id from inbox_words w where w.shop_id = ${shopId} and w.words @@ ${any}
+    group by w.thread_id having ${hasEach}`
   const isFound = one.isSearch
-    ? sql`t.id in (select f.id from inbox_thread f where f.shop_id = ${shopId} and f.words @@ to_tsquery('simple', ${one.words})
+    ? sql`t.id in (${hasWords ? withWords : sql`select null::uuid`}
           union all select f.id from inbox_thread f where f.shop_id = ${shopId} and f.customer_id in (
             select k.customer_id from shop_find k where ${one.patterns.length > 0} and k.shop_id = ${shopId} and k.words like all(${[...one.patterns]}::text[]))
           union all select f.id from inbox_thread f join text_thread p on p.id = f.text_thread_id
             where f.shop_id = ${shopId} and ${one.digits}::text <> '' and p.phone like '%' || ${one.digits} || '%')`
     : sql`true`
+  const found = sql`(
+    select json_build_object('entryId', w.entry_id, 'text', ts_headline('simple', coalesce(
+      (select m.body from conversation_message m where m.id = w.entry_id), (select y.body from thread_text y where y.id = w.entry_id),
+      (select e.body from inbox_entry e where e.id = w.entry_id), ''), ${any}, 'MaxWords=18, MinWords=10, StartSel="", StopSel=""'))
+    from inbox_words w where w.thread_id = t.id and w.words @@ ${any} order by w.words @@ ${all} desc, w.at desc limit 1)`
   return listValues<{ line: InboxLine }>(db)`
     select json_build_object(${lineColumns(now)}, 'preview', t.preview, 'lastSide', t.last_side, 'vehicle', coalesce((
         select concat_ws(' ', w.year, w.make, w.model) from work_order o join vehicle w on w.id = o.vehicle_id
-        where o.customer_id = t.customer_id and o.shop_id = t.shop_id order by o.closed_at is not null, o.created_at desc limit 1), '')) as line
+        where o.customer_id = t.customer_id and o.shop_id = t.shop_id order by o.closed_at is not null, o.created_at desc limit 1), ''), 'found', ${hasWords ? found : sql`null::json`}) as line
     from (select t.* from inbox_thread t where t.shop_id = ${shopId} and ${isInView} and ${isFound} and ${isAfter}
       order by ${order} limit ${pageSize + 1}) t
     left join customer c on c.id = t.customer_id left join text_thread x on x.id = t.text_thread_id

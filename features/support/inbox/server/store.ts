@@ -93,12 +93,6 @@ export const insertEntry = (tx: Db, one: NewEntry) =>
     values (${one.threadId}, ${one.kind}, ${one.text}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.at}, ${one.messageId ?? null})
     returning id`
 
-/** A note's words can be found, too. */
-export const addWords = (tx: Db, id: string, text: string) =>
-  runSql(
-    tx,
-  )`update inbox_thread set words = strip(words || to_tsvector('simple', ${text})) where id = ${id} and length(words) < 4000`
-
 /** The list changes as it does with a message of a repair order's conversation. */
 export const noteMail = (
   tx: Db,

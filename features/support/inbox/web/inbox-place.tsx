@@ -44,6 +44,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
   const { query, queryWith, changeQuery } = useQuery()
   const view = inboxViews.find((one) => one === query.get('show')) ?? 'unassigned'
   const shown = query.get('thread')
+  const found = query.get('at')
   const isPhone = useDevice() === 'mobile'
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 250)
@@ -66,7 +67,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
   const move = (step: 1 | -1) => {
     const at = list.rows.findIndex(({ id }) => id === shown)
     const next = list.rows[at === -1 ? 0 : at + step]
-    if (next) changeQuery({ thread: next.id }, { replace: shown !== null })
+    if (next) changeQuery({ thread: next.id, at: next.found?.entryId ?? null }, { replace: shown !== null })
     if (next) document.getElementById(`thread-${next.id}`)?.scrollIntoView({ block: 'nearest' })
   }
   const moveUnlessReading = (step: 1 | -1) => (event: KeyboardEvent) =>
@@ -76,7 +77,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
   const goOn = () => {
     const at = list.rows.findIndex(({ id }) => id === shown)
     const next = view === 'all' || view === 'done' ? null : (list.rows[at + 1] ?? list.rows[at - 1] ?? null)
-    if (next || view !== 'all') changeQuery({ thread: isPhone ? null : (next?.id ?? null) }, { replace: true })
+    if (next || view !== 'all') changeQuery({ thread: isPhone ? null : (next?.id ?? null), at: null }, { replace: true })
   }
   return (
     <div className={classes.inbox}>
@@ -102,7 +103,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
             close
             current={text === '' ? view : 'all'}
             views={inboxViews.map((one) => ({ value: one, label: showLabel(one, counts.data) }))}
-            to={(one) => `?${queryWith({ show: one === 'unassigned' ? null : one, thread: null })}`}
+            to={(one) => `?${queryWith({ show: one === 'unassigned' ? null : one, thread: null, at: null })}`}
           />
           <div className={classes.tools}>
             <ResponseNote shopId={shopId} />
@@ -122,7 +123,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
       )}
       <div className={classes.panes}>
         {isPhone && shown ? (
-          <LinkButton variant="subtle" to={`?${queryWith({ thread: null })}`}>
+          <LinkButton variant="subtle" to={`?${queryWith({ thread: null, at: null })}`}>
             All conversations
           </LinkButton>
         ) : (
@@ -131,11 +132,11 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
             shown={shown}
             view={shownView}
             isSearch={text !== ''}
-            to={(id) => `?${queryWith({ thread: id })}`}
+            to={(line) => `?${queryWith({ thread: line.id, at: line.found?.entryId ?? null })}`}
           />
         )}
         {shown ? (
-          <ThreadPane key={shown} ref={open} shopId={shopId} id={shown} onLeft={goOn} />
+          <ThreadPane key={`${shown} ${found}`} ref={open} shopId={shopId} id={shown} found={found} onLeft={goOn} />
         ) : (
           !isPhone && (
             <div className={classes.none}>

@@ -24,8 +24,15 @@ const drafts = createDrafts<Draft>('inbox')
 const invalidates = [inbox.read, inbox.list, inbox.counts]
 const channelNames: Record<ReplyChannel, string> = { app: 'In the app', text: 'Text', mail: 'E-mail' }
 
+interface ReplyBoxProps {
+  thread: InboxThread
+  onSent: () => void
+  onDone: () => void
+  ref: Ref<ReplyHandle>
+}
+
 /** A reply the way that works, or an internal note. What is typed stays in this tab until the server has it. */
-export function ReplyBox({ thread, onDone, ref }: { thread: InboxThread; onDone: () => void; ref: Ref<ReplyHandle> }) {
+export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const kept = drafts.read(thread.id)
   const [text, setText] = useState(kept?.text ?? '')
   const [isNote, setNote] = useState(kept?.isNote ?? false)
@@ -56,6 +63,7 @@ export function ReplyBox({ thread, onDone, ref }: { thread: InboxThread; onDone:
       : channel && (await reply.send({ params, body: { text, channel, isDone } }))
     if (!sent) return
     write('')
+    onSent()
     if (isDone) onDone()
     else field.current?.focus()
   }

@@ -14,7 +14,7 @@ export interface ThreadListProps {
   shown: string | null
   view: InboxView
   isSearch: boolean
-  to: (id: string) => string
+  to: (line: InboxLine) => string
 }
 
 const emptyTitles: Record<InboxView, string> = {
@@ -50,7 +50,7 @@ export function ThreadList({ list, shown, view, isSearch, to }: ThreadListProps)
       <ul aria-label="Conversations">
         {list.rows.map((line) => (
           <li key={line.id}>
-            <Entry line={line} to={to(line.id)} isShown={line.id === shown} />
+            <Entry line={line} to={to(line)} isShown={line.id === shown} />
           </li>
         ))}
       </ul>
@@ -80,8 +80,7 @@ function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: bo
       <span className={classes.preview}>
         <ChannelIcon channel={line.lastChannel} />
         <span>
-          {line.lastSide === 'shop' && 'You: '}
-          {line.preview || 'Photo'}
+          {line.found ? line.found.text : [line.lastSide === 'shop' && 'You:', line.preview || 'Photo'].filter(Boolean).join(' ')}
         </span>
       </span>
       <span className={classes.about}>

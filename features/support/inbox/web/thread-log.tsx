@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { fetchFile, Muted, When } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
@@ -9,31 +9,92 @@ import { DeliveryNote } from '../../../repair/conversations/web/index.ts'
 import { texting } from '../../texting/contract/index.ts'
 import type { InboxEntry, InboxThread } from '../contract/index.ts'
 import { ChannelIcon } from './channel-icon.tsx'
+import type { Entries } from './use-entries.ts'
 import classes from './inbox.module.css'
 
-/** Everything that was written, newest at the bottom, whichever way it came. */
-export function ThreadLog({ thread, earlier }: { thread: InboxThread; earlier: ReactNode }) {
-  const log = useRef<HTMLDivElement>(null)
-  const newest = thread.entries.at(-1)?.id
-  useLayoutEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight })
-  }, [newest, thread.id])
+interface ThreadLogProps {
+  thread: InboxThread
+  log: Entries
+  /** The entry that a search found. */
+  found: string | null
+}
+
+/** What was written, newest at the bottom, whichever way it came. Older entries are read when the reader comes near them. */
+export function ThreadLog({ thread, log, found }: ThreadLogProps) {
+  const { entries, hasEarlier, hasLater, isPending, failed } = log
+  const box = useRef<HTMLDivElement>(null)
+  useReadersPlace(box, log, found)
   const name = thread.customer?.name ?? 'this phone'
+  const nearTop = ({ scrollTop }: HTMLElement) => scrollTop < 80
   return (
     // It scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={log} role="log" aria-label={`Conversation with ${name}`} tabIndex={0} className={classes.log}>
-      {earlier}
-      {thread.entries.length === 0 && <Muted>No messages yet.</Muted>}
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex
+    <div
+      ref={box}
+      role="log"
+      aria-label={`Conversation with ${name}`}
+      tabIndex={0}
+      className={classes.log}
+      onScroll={({ currentTarget }) => nearTop(currentTarget) && !failed && log.showEarlier()}
+    >
+      {hasEarlier && (
+        <Button variant="subtle" size="compact-sm" loading={isPending} onClick={log.showEarlier}>
+          Show earlier messages
+        </Button>
+      )}
+      {failed && (
+        <Text size="sm" c="red" role="alert">
+          {failed}
+        </Text>
+      )}
+      {entries.length === 0 && <Muted>No messages yet.</Muted>}
       <ol>
-        {thread.entries.map((entry) => (
-          <li key={entry.id} data-side={entry.side} data-kind={entry.kind}>
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            id={`entry-${entry.id}`}
+            data-side={entry.side}
+            data-kind={entry.kind}
+            data-found={entry.id === found || undefined}
+          >
             <Entry entry={entry} thread={thread} />
           </li>
         ))}
       </ol>
+      {hasLater && (
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-sm" loading={isPending} onClick={log.showLater}>
+            Show later messages
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={log.showNewest}>
+            Show newest messages
+          </Button>
+        </Group>
+      )}
     </div>
   )
+}
+
+/** Begins at what a search found or else at the newest entry, and follows new ones; entries that come in above move nothing. */
+function useReadersPlace(box: RefObject<HTMLDivElement | null>, { entries, hasLater }: Entries, found: string | null) {
+  const before = useRef<{ first?: string | undefined; last?: string | undefined; height: number }>({ height: 0 })
+  const shown = useRef<string | null>(null)
+  const [first, last] = [entries[0]?.id, entries.at(-1)?.id]
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    before.current = { first, last, height: element.scrollHeight }
+    const place = found && shown.current !== found ? element.querySelector(`#entry-${found}`) : null
+    if (place) {
+      shown.current = found
+      place.scrollIntoView({ block: 'center' })
+    } else if (last !== was.last && !hasLater && !(found && shown.current === null)) {
+      element.scrollTo({ top: element.scrollHeight })
+    } else if (first !== was.first && last === was.last) {
+      element.scrollTop += element.scrollHeight - was.height
+    }
+  }, [box, first, last, hasLater, found])
 }
 
 function Entry({ entry, thread }: { entry: InboxEntry; thread: InboxThread }) {

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Muted, Read, refreshReads, sendCall, useCall, useRead } from '../../../../kit/web/index.ts'
 import { TypingNote } from '../../../repair/conversations/web/index.ts'
@@ -7,6 +7,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { ReplyBox, type ReplyHandle } from './reply-box.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadLog } from './thread-log.tsx'
+import { useEntries } from './use-entries.ts'
 import classes from './inbox.module.css'
 
 /** What the keyboard does with the open thread. */
@@ -21,42 +22,28 @@ export interface ThreadHandle {
 export interface ThreadPaneProps {
   shopId: string
   id: string
+  /** The entry that a search found, at which it opens. */
+  found: string | null
   /** The thread has left the list. */
   onLeft: () => void
   ref: Ref<ThreadHandle>
 }
 
-const pageSize = 100
-
-export default function ThreadPane({ shopId, id, onLeft, ref }: ThreadPaneProps) {
-  const [take, setTake] = useState(pageSize)
-  const read = useRead(inbox.read, { params: { shop: shopId, id }, query: { take: String(take) } }, { keep: true })
+export default function ThreadPane({ shopId, id, found, onLeft, ref }: ThreadPaneProps) {
+  const read = useRead(inbox.read, { params: { shop: shopId, id } }, { keep: true })
   return (
     <Read read={read} skeleton="cards">
-      {(thread) => (
-        <Open
-          thread={thread}
-          onLeft={onLeft}
-          ref={ref}
-          earlier={
-            thread.hasEarlier && (
-              <Button variant="subtle" loading={read.fetching} onClick={() => setTake(take + pageSize)}>
-                Show earlier messages
-              </Button>
-            )
-          }
-        />
-      )}
+      {(thread) => <Open thread={thread} found={found} onLeft={onLeft} ref={ref} />}
     </Read>
   )
 }
 
-interface OpenProps extends Pick<ThreadPaneProps, 'onLeft' | 'ref'> {
+interface OpenProps extends Pick<ThreadPaneProps, 'found' | 'onLeft' | 'ref'> {
   thread: InboxThread
-  earlier: React.ReactNode
 }
 
-function Open({ thread, earlier, onLeft, ref }: OpenProps) {
+function Open({ thread, found, onLeft, ref }: OpenProps) {
+  const log = useEntries(thread, found)
   const [menu, setMenu] = useState<'assign' | 'snooze' | null>(null)
   const writing = useRef<ReplyHandle>(null)
   const params = { shop: thread.shop.id, id: thread.id }
@@ -84,9 +71,9 @@ function Open({ thread, earlier, onLeft, ref }: OpenProps) {
           isPending={done.pending}
           onLeft={onLeft}
         />
-        <ThreadLog thread={thread} earlier={earlier} />
+        <ThreadLog thread={thread} log={log} found={found} />
         {thread.customer && <TypingNote customerId={thread.customer.id} side="shop" name={thread.customer.name} />}
-        <ReplyBox key={thread.id} ref={writing} thread={thread} onDone={onLeft} />
+        <ReplyBox key={thread.id} ref={writing} thread={thread} onSent={() => log.hasLater && log.showNewest()} onDone={onLeft} />
       </section>
       <aside className={classes.facts} aria-label="Customer">
         <Stack gap="md">

@@ -1,5 +1,5 @@
 import { refuse } from '../../../../common/refusal.ts'
-import type { Context, FileToSend } from '../../../../kit/server/index.ts'
+import { type Context, type FileToSend, removeUnstorable } from '../../../../kit/server/index.ts'
 import { isSignedByTwilio } from '../../../../kit/server/twilio-signature.ts'
 import { textingRefusals } from '../contract/index.ts'
 
@@ -17,7 +17,8 @@ export function readTwilioReport(
   if (twilio && Object.values(params).every(isText)) {
     const report = params as Record<string, string>
     const signed = { authToken: twilio.authToken, url: `${config.appUrl}${path}`, params: report }
-    if (isSignedByTwilio(signed, header('x-twilio-signature')) && report['AccountSid'] === twilio.accountSid) return report
+    if (isSignedByTwilio(signed, header('x-twilio-signature')) && report['AccountSid'] === twilio.accountSid)
+      return Object.fromEntries(Object.entries(report).map(([name, value]) => [name, removeUnstorable(value)]))
   }
   log.warn({ address, path }, 'a report about texts was refused')
   return refuse(textingRefusals.badSignature)

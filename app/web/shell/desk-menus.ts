@@ -9,12 +9,14 @@ import {
   IconFileCertificate,
   IconFileText,
   IconId,
+  IconInbox,
   IconLayoutKanban,
   IconList,
   IconStairs,
   IconSchool,
   IconTool,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { MenuItem, QuickItem } from './menus.ts'
 
 /** The desk's places (desk-places.ts), and the pages opened from them. */
@@ -68,17 +70,15 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
   ],
 }
 
-const desk: readonly QuickItem[] = [
-  { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] },
-  { label: 'Appointments', to: '/home-owner/appointments', icon: IconCalendar },
-]
+const board: QuickItem = { label: 'Board', to: '/home-owner', icon: IconLayoutKanban, below: ['/workorder/'] }
+const messages: QuickItem = { label: 'Inbox', to: '/home-owner/inbox', icon: IconInbox }
+const calendar: QuickItem = { label: 'Appointments', to: '/home-owner/appointments', icon: IconCalendar }
+const jobs: QuickItem = { label: 'My jobs', to: '/home-owner/my-jobs', icon: IconTool, below: ['/inspect/'] }
+const account: QuickItem = { ...deskMenus.employee[0]!, label: 'Account', name: 'Account Information' }
 
-/** The most used pages, in the phone's bottom bar. */
-export const deskQuickMenus: Readonly<Record<StaffRole, readonly QuickItem[]>> = {
-  owner: [...desk, { label: 'All orders', to: '/home-owner/orders', icon: IconList }],
-  employee: [
-    { label: 'My jobs', to: '/home-owner/my-jobs', icon: IconTool, below: ['/inspect/'] },
-    ...desk,
-    { ...deskMenus.employee[0]!, label: 'Account', name: 'Account Information' },
-  ],
+/** The most used pages, in the phone's bottom bar. Whoever may write to customers has the inbox there, with its count (`badge`). */
+export function listQuickItems(role: StaffRole, canMessage: boolean, badge: ReactNode): readonly QuickItem[] {
+  const inbox = canMessage ? [{ ...messages, badge }] : []
+  if (role === 'owner') return [board, ...inbox, calendar, { label: 'All orders', to: '/home-owner/orders', icon: IconList }]
+  return [jobs, board, ...inbox, calendar, ...(canMessage ? [] : [account])]
 }

@@ -14,6 +14,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Role } from '../../../common/route.ts'
 
 export interface MenuItem {
@@ -63,6 +64,8 @@ export const vehicleMenu: readonly VehicleItem[] = [
 export interface QuickItem extends MenuItem {
   /** The page's full name, if the label is only a part of it. */
   name?: string
+  /** On its icon. */
+  badge?: ReactNode
 }
 
 /** Each role's most used pages, at most four, next to 'More'. */

@@ -119,7 +119,7 @@ export default function SignedInLayout({
 function QuickLinks({ items, hasPage }: { items: readonly QuickItem[]; hasPage: boolean }) {
   const here = useLocation()
   return items.map((item) => {
-    const { label, name, to, icon: Icon } = item
+    const { label, name, to, icon: Icon, badge } = item
     return (
       <Link
         key={to}
@@ -130,6 +130,7 @@ function QuickLinks({ items, hasPage }: { items: readonly QuickItem[]; hasPage: 
       >
         <Icon size={24} aria-hidden />
         {label}
+        {badge && <span className={classes.badge}>{badge}</span>}
       </Link>
     )
   })

@@ -92,7 +92,7 @@ function useReadersPlace(box: RefObject<HTMLDivElement | null>, { entries, hasLa
     } else if (last !== was.last && !hasLater && !(found && shown.current === null)) {
       element.scrollTo({ top: element.scrollHeight })
     } else if (first !== was.first && last === was.last) {
-      element.scrollTop += element.scrollHeight - was.height
+      element.scrollBy({ top: element.scrollHeight - was.height })
     }
   }, [box, first, last, hasLater, found])
 }

@@ -35,7 +35,7 @@ export function useEntries(thread: InboxThread, found: string | null) {
     if (!log.entries.some((one) => one.id === id)) void read({ around: id }, (page) => page)
   })
   useEffect(() => {
-    if (found) openAt(found)
+    if (found) queueMicrotask(() => openAt(found))
   }, [found])
   const { entries, hasEarlier, hasLater } = log
   return {

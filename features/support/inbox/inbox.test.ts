@@ -379,7 +379,7 @@ describe('a long thread', () => {
       const { entries } = (await page({ around: line!.found!.entryId })).body
       expect(entries.find(({ id }) => id === line!.found!.entryId)?.text).toContain(word)
     }
-    const [{ found }] = (await list('all', { text: 'lexeme60x1' })).threads as [{ found: { entryId: string } }]
+    const found = (await list('all', { text: 'lexeme60x1' })).threads[0]!.found!
     const { entries, hasEarlier, hasLater } = (await page({ around: found.entryId })).body
     expect([entries.length, entries[25]!.id === found.entryId, hasEarlier, hasLater]).toEqual([50, true, true, true])
     // Each word may be in another message; a word that is nowhere finds nothing.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkFields } from './field-errors.ts'
 
-const errorsOf = (schema: z.ZodType, value: unknown) => {
+const errorsOf = (schema: z.core.$ZodType, value: unknown) => {
   const checked = checkFields(schema, value)
   return checked.success ? {} : checked.errors
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { isInvalid, isNotBelowZero, isRequired, shouldHaveAtLeastOne } from './messages.ts'
 
 /** A schema's errors by field (`lines.0.cost`); the first error of a field counts. Errors of the whole are under `body`. */
@@ -7,8 +7,8 @@ export type FieldErrors = Record<string, string>
 export type CheckedFields<T> = { success: true; data: T } | { success: false; errors: FieldErrors }
 
 /** Checks a value with a contract's schema. Server and browser both use this, so that they answer with the same sentences. */
-export function checkFields<S extends z.ZodType>(schema: S, value: unknown): CheckedFields<z.output<S>> {
-  const checked = schema.safeParse(value, { error: describeIssue })
+export function checkFields<S extends z.core.$ZodType>(schema: S, value: unknown): CheckedFields<z.output<S>> {
+  const checked = z.safeParse(schema, value, { error: describeIssue })
   return checked.success ? checked : { success: false, errors: listFieldErrors(checked.error.issues) }
 }
 

@@ -602,7 +602,7 @@ interface JsonSchema {
 }
 
 /** The names of all fields, also those of objects and lists inside. */
-function fieldsOf(schema: z.ZodType): string[] {
+function fieldsOf(schema: z.core.$ZodType): string[] {
   const collect = ({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): string[] => [
     ...Object.keys(properties),
     ...[...Object.values(properties), ...(typeof items === 'object' ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap(

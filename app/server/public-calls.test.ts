@@ -147,7 +147,7 @@ interface JsonSchema {
 }
 
 /** The top-level field names of a schema, in each of its variants; for a list, those of one item. */
-function listFields(schema: z.ZodType, io: 'input' | 'output'): string[] {
+function listFields(schema: z.core.$ZodType, io: 'input' | 'output'): string[] {
   const namesOf = ({ properties = {}, anyOf = [], oneOf = [], items }: JsonSchema): string[] => [
     ...Object.keys(properties),
     ...[...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap(namesOf),

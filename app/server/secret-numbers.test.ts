@@ -146,7 +146,7 @@ async function listenAs(who: TestUser): Promise<unknown[]> {
 }
 
 /** The field names of a schema. */
-const listNames = (schema: z.ZodType): string[] =>
+const listNames = (schema: z.core.$ZodType): string[] =>
   Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
 
 /** Everything that any search of the product answers the owner about a text. */

@@ -99,7 +99,7 @@ interface JsonSchema {
 }
 
 /** Every combination for two fields at most; further fields take their first value. */
-function listInputs(schema: z.ZodType): Record<string, string>[] {
+function listInputs(schema: z.core.$ZodType): Record<string, string>[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return required.reduce<Record<string, string>[]>(
     (inputs, field) =>

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { dayMilliseconds } from '../../../common/dates.ts'
 import { DeliveryRelay } from '../../../kit/server/delivery.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
@@ -55,7 +56,7 @@ interface Message {
 const listBodies = () =>
   receiver.got.map(({ body }) => {
     const message = JSON.parse(body) as Message
-    return webhookMessages.find(({ name }) => name === message.type)!.body.parse(message) as Message
+    return z.parse(webhookMessages.find(({ name }) => name === message.type)!.body, message) as Message
   })
 
 /** Checks the signature by the Standard Webhooks specification, independent of our code. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { checkFields } from '../../../common/field-errors.ts'
 import { isRequired } from '../../../common/messages.ts'
 import { listNeeds, type Permission } from '../../../common/permissions.ts'
@@ -265,7 +266,7 @@ function findEmail(request: FastifyRequest): string | undefined {
 
 function toText(kit: GuardServices, row: Served['row'], answer: unknown): SavedReply {
   const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null)
-  if (kit.checkReplies && !('file' in row.reply)) row.reply.parse(JSON.parse(text))
+  if (kit.checkReplies && !('file' in row.reply)) z.parse(row.reply, JSON.parse(text))
   return { text, version: answer instanceof JsonText ? answer.version : undefined }
 }
 

@@ -25,7 +25,7 @@ const problemSchema = {
 export interface OutsideMessage {
   name: string
   what: string
-  body: z.ZodType
+  body: z.core.$ZodType
 }
 
 interface ApiFacts {
@@ -158,7 +158,7 @@ function describeResponses(row: Route): Json {
   return responses
 }
 
-function describeParameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
+function describeParameters(schema: z.core.$ZodType, where: 'path' | 'query'): Json[] {
   const object = toJsonSchema(schema, 'input')
   const required = new Set((object['required'] as string[] | undefined) ?? [])
   return Object.entries((object['properties'] as Json | undefined) ?? {}).map(([name, one]) => ({
@@ -177,7 +177,7 @@ const describeHeader = (name: string, description: string, required: boolean): J
   schema: { type: 'string' },
 })
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
   return rest
 }

@@ -11,7 +11,7 @@ import { focusFirstBad } from './first-bad.ts'
 import { FormContext, type Values } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
-export interface FormProps<S extends z.ZodType, T extends Route> {
+export interface FormProps<S extends z.core.$ZodType, T extends Route> {
   /** The contract's schema, the same object the server uses to read the body. */
   schema: S
   initial?: Partial<z.input<S>>
@@ -35,7 +35,7 @@ export interface FormProps<S extends z.ZodType, T extends Route> {
 const hasErrors = (answer: unknown): answer is { errors: Readonly<Record<string, string>> } =>
   typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 
-export function Form<S extends z.ZodType, T extends Route>(props: FormProps<S, T>) {
+export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProps<S, T>) {
   const { schema, initial, call, toSent, before, version, done, submit, guard = false, label, gap = 'md', children } = props
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial ?? {} })
   const element = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ const orderFields = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
 const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates) })
 
 /** The schema of `data`. The database writes it (migration 0048-webhooks); a test checks that the two agree. */
-const data: Record<EventType, z.ZodType> = {
+const data: Record<EventType, z.core.$ZodType> = {
   'work_order.state_changed': z.strictObject({
     ...orderFields,
     state: z.enum(workOrderStates),
@@ -29,7 +29,7 @@ const data: Record<EventType, z.ZodType> = {
   'message.received': z.strictObject({ ...orderFields, messageId: z.uuid() }),
 }
 
-const makeMessage = (name: string, what: string, ofEvent: z.ZodType): OutsideMessage => ({
+const makeMessage = (name: string, what: string, ofEvent: z.core.$ZodType): OutsideMessage => ({
   name,
   what,
   body: z.strictObject({ type: z.literal(name), timestamp: instant('Timestamp'), data: ofEvent }),

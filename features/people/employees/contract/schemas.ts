@@ -18,7 +18,7 @@ export const EmployeeForm = z.strictObject({
 export type EmployeeForm = z.output<typeof EmployeeForm>
 
 /** Not sent is not the same as blank. */
-const ifSent = <T extends z.ZodType>(schema: T) => z.union([z.undefined(), schema])
+const ifSent = <T extends z.core.$ZodType>(schema: T) => z.union([z.undefined(), schema])
 
 /** Whom to call when something happens at work. */
 const emergencyContact = {

@@ -7,7 +7,7 @@ import { CustomerSignUp, type signUp, VendorSignUp } from '../contract/index.ts'
 import { createAccountWith } from './create-account-with.ts'
 
 /** The role in the path decides which of the two forms the body must match. */
-function parseForm<T>(schema: z.ZodType<T>, body: unknown): T {
+function parseForm<T>(schema: z.core.$ZodType<T>, body: unknown): T {
   const result = checkFields(schema, body)
   if (!result.success) throw makeBadInput(result.errors)
   return result.data

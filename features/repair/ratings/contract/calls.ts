@@ -7,7 +7,7 @@ import { AnswerForm, RatedVisit, Rating, RatingForm, ShopRating } from './schema
 const inPath = z.strictObject({ shop: id('Shop') })
 const paged = z.strictObject({ after: id('After').optional() })
 /** Send `next` as `after` for the next page; null at the end. */
-const pageOf = <One extends z.ZodType>(one: One) =>
+const pageOf = <One extends z.core.$ZodType>(one: One) =>
   z.strictObject({ ratings: z.array(one), timeZone: z.string(), next: z.uuid().nullable() })
 
 export const ratings = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { readCents, showAmount, showCents } from '../../../../common/cents.ts'
 import {
   AdjustmentForm,
@@ -98,8 +98,8 @@ const cellOf: Readonly<Record<string, Column>> = {
   amount: 'price',
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, values: object, unread: CellErrors): Checked<z.output<Schema>> {
-  const found = schema.safeParse(values)
+function check<Schema extends z.core.$ZodType>(schema: Schema, values: object, unread: CellErrors): Checked<z.output<Schema>> {
+  const found = z.safeParse(schema, values)
   if (found.success && Object.keys(unread).length === 0) return { body: found.data }
   const errors: CellErrors = {}
   for (const { path, message } of found.error?.issues ?? []) {

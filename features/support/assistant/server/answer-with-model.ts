@@ -61,7 +61,7 @@ export async function answerWithModel(model: ChatModel, chat: Chat): Promise<Eng
 async function runTool(chat: Chat, { function: asked }: ModelToolCall): Promise<EngineAnswer | { error: string }> {
   const tool = findTool(asked.name)
   if (!tool) return { error: 'There is no such tool.' }
-  const input = tool.input.safeParse(readJson(asked.arguments))
+  const input = z.safeParse(tool.input, readJson(asked.arguments))
   if (!input.success)
     return {
       error: `Wrong input: ${input.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`.slice(

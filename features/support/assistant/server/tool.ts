@@ -21,7 +21,7 @@ export interface ToolAnswer {
 }
 
 /** Reads something, or says where to do it. Nothing changes. */
-export interface ReadTool<Input extends z.ZodType = z.ZodType> {
+export interface ReadTool<Input extends z.core.$ZodType = z.core.$ZodType> {
   name: string
   what: string
   input: Input
@@ -38,7 +38,7 @@ export interface Question {
 }
 
 /** Changes something, but only after the person has confirmed the question. */
-export interface ActionTool<Input extends z.ZodType = z.ZodType> {
+export interface ActionTool<Input extends z.core.$ZodType = z.core.$ZodType> {
   name: string
   what: string
   input: Input
@@ -52,8 +52,8 @@ export type Tool = ReadTool | ActionTool
 
 export const asksFirst = (tool: Tool): tool is ActionTool => 'ask' in tool
 
-export const readTool = <Input extends z.ZodType>(tool: ReadTool<Input>) => tool
-export const actionTool = <Input extends z.ZodType>(tool: ActionTool<Input>) => tool
+export const readTool = <Input extends z.core.$ZodType>(tool: ReadTool<Input>) => tool
+export const actionTool = <Input extends z.core.$ZodType>(tool: ActionTool<Input>) => tool
 
 export const mustLogIn = (what: string): ToolAnswer => ({
   text: `Log in first, and I can ${what}.`,

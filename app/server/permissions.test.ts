@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAllNeeds, listNeeds, type Permission, permissions } from '../../common/permissions.ts'
+import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
+import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
 import { getPreset, permissionGroups } from '../../features/people/employees/rules.ts'
+import { fillW4 } from '../../testing/samples/w4.samples.ts'
 import { Workshop } from '../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../testing/test-app.ts'
 import { allRoutes } from './features.ts'
@@ -169,6 +172,42 @@ describe('every call', () => {
         const { problem } = await employee.call(row, { params, ...(row.hasBody ? { body } : {}) })
         expect([name, problem?.code]).not.toEqual([name, 'permission_needed'])
       }
+  })
+
+  test('a manager gets the same answer about a record, e-mail or Social Security number that exists and about one that does not', async () => {
+    await setPermissions(getPreset('Manager'))
+    const tech = await app.signUpEmployee(workshop.shop.shopId, 'Technician')
+    const own = { params: { email: tech.email } }
+    const record = (await tech.call(ownPersonnel.getMine, own)).body.id
+    expect((await tech.call(ownW4.submit, { body: await fillW4() })).status).toBe(200)
+    expect((await workshop.owner.call(w4.get, { params: { ssn: '219-09-9991' } })).status).toBe(200)
+    const pairs = [
+      [record, crypto.randomUUID()],
+      ['219-09-9991', '219-09-9992'],
+      [tech.email, 'nobody@example.test'],
+    ]
+    // Not what a manager may do with every employee, such as experience.
+    const about = allRoutes.filter(
+      ({ row }) =>
+        row.who !== 'anyone' &&
+        row.who.includes('employee') &&
+        /\/\{(n|ssn|email)\}/.test(row.path) &&
+        !(row.needs && listAllNeeds(row.needs).every((one) => getPreset('Manager').includes(one))),
+    )
+    expect(about.length).toBeGreaterThan(40)
+    const told: string[] = []
+    for (const { name, row } of about)
+      for (const pair of pairs) {
+        const [yes, no] = await Promise.all(
+          pair.map(async (key) => {
+            const params = { ...makeParams(row.path), n: key, ssn: key, email: key }
+            const { status, problem } = await employee.call(row, { params, ...(row.hasBody ? { body: {} } : {}) })
+            return JSON.stringify([status, problem?.code, problem?.msg, problem?.errors])
+          }),
+        )
+        if (yes !== no || yes?.startsWith('[200')) told.push(`${name} of ${pair[0]}: ${yes}, ${no}`)
+      }
+    expect(told).toEqual([])
   })
 
   test('the API document names the permissions of each call', async () => {

@@ -89,7 +89,7 @@ describe('onboarding', () => {
     expect((await app.outbox(shop.tech.email))[0]?.body_text).toContain('Bring your tools on Monday.')
     const own = await shop.tech.call(onboarding.listNotices, inRecord())
     expect(own.body.notices).toMatchObject([{ text: 'Bring your tools on Monday.', by: 'Olga Owner' }])
-    expect((await shop.manager.call(onboarding.listNotices, inRecord())).problem.code).toBe('permission_needed')
+    expect((await shop.manager.call(onboarding.listNotices, inRecord())).status).toBe(404)
     expect((await (await app.signUp('employee')).call(onboarding.listNotices, inRecord())).status).toBe(404)
   })
 
@@ -129,6 +129,16 @@ describe('the end of an employment', () => {
     expect((await shop.named.call(onboarding.offboard, own)).problem.code).toBe('own_permissions')
     expect((await end('2026-12-31', shop.manager)).problem.code).toBe('permission_needed')
     expect((await end('2026-12-31', (await app.signUpShop()).owner)).status).toBe(404)
+  })
+
+  test('a last day before the first is refused with both days, and the person still works there', async () => {
+    await start('2026-03-02')
+    const { problem } = await end('2026-03-01')
+    const msg = 'The last day, 03/01/2026, cannot be before the first day, 03/02/2026'
+    expect(problem).toMatchObject({ code: 'last_day_too_early', msg: `${msg}.`, errors: { lastDay: msg } })
+    expect(await seesBoard()).toBe(200)
+    expect(await findTech()).toMatchObject({ isMember: true, firstDay: '2026-03-02', lastDay: null })
+    expect((await end('2026-03-02')).status).toBe(200)
   })
 
   test('a dismissal sets the last day, and a rehire asks for a new first day and keeps the old ones on record', async () => {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
 import { Form, SubmitButton, toast, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { discardOwnDraft, findTyped, forgetOwnDraft, type OwnDraft, SaveAsYouType } from '../../personnel/web/index.ts'
+import { DiscardButton, findTyped, forgetOwnDraft, type OwnDraft, SaveAsYouType } from '../../personnel/web/index.ts'
 import { DepositPage, type OwnDeposit, ownDeposits, type ShownAccount } from '../contract/index.ts'
 import { maxAccounts, waitingDays } from '../rules.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -71,9 +71,7 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
       </Text>
       <Group>
         <SubmitButton>Save direct deposit</SubmitButton>
-        <Button variant="default" onClick={() => void discardOwnDraft(draft).then(onDone)}>
-          Discard
-        </Button>
+        <DiscardButton draft={draft} noun="change" onDone={onDone} />
       </Group>
     </Form>
   )

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { Form, Loading, Panel, toast, useCall, useRead } from '../../../../kit/web/index.ts'
 import { employees } from '../../../people/employees/contract/index.ts'
 import { Section1CorrectionPage, Section1Page } from '../../i9-forms/contract/index.ts'
 import {
-  discardOwnDraft,
+  DiscardButton,
   findTyped,
   FormSteps,
   forgetOwnDraft,
@@ -76,11 +75,7 @@ export function Section1Correcting({ state, onFile, email, shop, onDone }: Corre
     <Panel
       title="Correct Section 1"
       lead="The earlier entries stay on record, with your reason."
-      actions={
-        <Button variant="default" onClick={() => void discardOwnDraft(draft).then(onDone)}>
-          Discard
-        </Button>
-      }
+      actions={<DiscardButton draft={draft} noun="correction" onDone={onDone} />}
     >
       <Form
         schema={Section1CorrectionPage}

@@ -2,6 +2,7 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { endEmployment } from '../../../people/employees/server/index.ts'
 import { disconnectSessions } from '../../../platform/auth/server/index.ts'
+import { describeWrongEnd } from '../../personnel/contract/index.ts'
 import { recordEmploymentChange, requireRecord } from '../../personnel/server/index.ts'
 import { type onboarding, onboardingRefusals } from '../contract/index.ts'
 import { getBoard } from './board.ts'
@@ -14,6 +15,8 @@ export const offboardEmployee: Verb<typeof onboarding.offboard> = async (context
     const record = await requireRecord(visit, params.n)
     if (record.shopId !== params.shop) refuse(standardRefusals.notFound)
     refuseIf(record.isMember ? null : onboardingRefusals.hasLeft)
+    const wrongEnd = describeWrongEnd(record.firstDay, body.lastDay)
+    if (wrongEnd) refuse(onboardingRefusals.lastDayTooEarly, { msg: `${wrongEnd}.`, errors: { lastDay: wrongEnd } })
     signedOut = await endEmployment(visit, { shop: record.shopId, accountId: record.accountId, dba: record.dba })
     await setLastDay(tx, record.id, body.lastDay)
     await recordEmploymentChange(visit, record.id)

@@ -58,8 +58,7 @@ export const setFirstDay = (tx: Db, recordId: string, firstDay: string) =>
 
 export const setLastDay = (tx: Db, recordId: string, lastDay: string) =>
   runSql(tx)`
-    update personnel set first_day = coalesce(first_day, ${lastDay}::date), last_day = greatest(${lastDay}::date, first_day)
-    where id = ${recordId}`
+    update personnel set first_day = coalesce(first_day, ${lastDay}::date), last_day = ${lastDay}::date where id = ${recordId}`
 
 export const insertNotice = (tx: Db, notice: { recordId: string; by: string; at: Date; text: string }) =>
   runSql(tx)`

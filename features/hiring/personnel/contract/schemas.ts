@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showDay } from '../../../../common/dates.ts'
 import { day, instant, isInvalid, isRequired, line, optionalParagraph } from '../../../../common/text.ts'
 
 /** The forms whose drafts are saved. Nobody fills the database with drafts of forms that do not exist. */
@@ -37,14 +38,22 @@ export const OwnRecord = z.strictObject({
 })
 export type OwnRecord = z.output<typeof OwnRecord>
 
+/** Why these days cannot be the first and the last one; null if they can. yyyy-MM-dd, where null is unknown. */
+export function describeWrongEnd(firstDay: string | null, lastDay: string | null): string | null {
+  if (firstDay === null || lastDay === null || lastDay >= firstDay) return null
+  return `The last day, ${showDay(lastDay)}, cannot be before the first day, ${showDay(firstDay)}`
+}
+
 export const EmploymentForm = z
   .strictObject({
     firstDay: day('First day of work').nullable().default(null),
     lastDay: day('Last day of work').nullable().default(null),
   })
-  .refine(({ firstDay, lastDay }) => !lastDay || (firstDay !== null && lastDay >= firstDay), {
-    path: ['lastDay'],
-    error: 'The last day cannot be before the first day',
+  .superRefine(({ firstDay, lastDay }, { addIssue }) => {
+    const wrongEnd = describeWrongEnd(firstDay, lastDay)
+    if (wrongEnd) addIssue({ code: 'custom', path: ['lastDay'], message: wrongEnd })
+    if (lastDay !== null && firstDay === null)
+      addIssue({ code: 'custom', path: ['firstDay'], message: 'Enter the first day of work, too' })
   })
 
 export const HoldForm = z.strictObject({

@@ -38,16 +38,13 @@ export const findOwnRecord = (db: Db, accountId: string, shopId: string | undefi
     select ${record} where p.account_id = ${accountId} and ${isRemembered} and ${shopId ? sql`p.shop_id = ${shopId}` : sql`true`}
     order by m.ended_at is null desc, m.created_at desc, p.id limit 1`
 
-/**
- * A record of one of the shops where the reader works. By a Social Security number, only of those where they may see records: the answer about
- * another one would say that somebody there has it.
- */
+/** A record of one of the shops where the reader works and may see records: any answer about another one would say that it exists. */
 export const findReadableRecord = (db: Db, readerId: string, key: { id: string } | { ssnLookup: Buffer }) =>
   findRow<PersonnelRecord>(db)`
     select ${record}
     where ${isRemembered} and ${'id' in key ? sql`p.id = ${key.id}` : sql`p.ssn_lookup = ${key.ssnLookup}`} and exists (
       select from shop_member m where m.shop_id = p.shop_id and m.account_id = ${readerId} and m.ended_at is null
-        and ${'id' in key ? sql`true` : selectHasPermission('shop.personnel')})
+        and ${selectHasPermission('shop.personnel')})
     order by p.created_at desc limit 1`
 
 export const hasOwnRecord = (db: Db, accountId: string, id: string) =>

@@ -1,5 +1,6 @@
 export { SavedAccountForms } from './saved-account-part.tsx'
 export { ConfirmedSigner } from './confirmed-signer.tsx'
+export { DiscardButton } from './discard-button.tsx'
 export { type FormStep, FormSteps, useFormStep } from './form-steps.tsx'
 export { SaveAsYouType } from './save-as-you-type.tsx'
 export { discardOwnDraft, findTyped, forgetOwnDraft, type OwnDraft, useOwnDraft } from './use-own-draft.ts'

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { confirm } from '../../../../kit/web/index.ts'
+import { discardOwnDraft, type OwnDraft } from './use-own-draft.ts'
+
+interface DiscardButtonProps {
+  draft: OwnDraft
+  /** What is being typed, such as "correction". */
+  noun: string
+  onDone: () => void
+}
+
+/** Asks, and deletes what was typed into a form. */
+export function DiscardButton({ draft, noun, onDone }: DiscardButtonProps) {
+  const ask = async () => {
+    const isSure = await confirm({
+      header: `Discard this ${noun}?`,
+      message: 'What you typed is deleted, on your other devices, too. Nothing that you submitted before changes.',
+      accept: `Discard ${noun}`,
+      cancel: `Keep ${noun}`,
+      danger: true,
+    })
+    if (!isSure) return
+    await discardOwnDraft(draft)
+    onDone()
+  }
+  return (
+    <Button variant="default" onClick={() => void ask()}>
+      Discard
+    </Button>
+  )
+}

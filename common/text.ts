@@ -68,7 +68,9 @@ const [firstYear, lastYear] = ['1900', '2199']
 
 /** A day without a time, `yyyy-MM-dd`, of the years 1900 to 2199: counting days up to a typing error such as the year 9999 takes minutes. */
 export const day = (label: string) =>
-  z.iso.date(isInvalid(label)).refine((text) => text >= firstYear && text.slice(0, 4) <= lastYear, isInvalid(label))
+  z.iso
+    .date({ error: ({ input }) => (input ? isInvalid(label) : isRequired(label)) })
+    .refine((text) => text >= firstYear && text.slice(0, 4) <= lastYear, isInvalid(label))
 
 /** An instant in UTC, ISO 8601. */
 export const instant = (label: string) => z.iso.datetime({ offset: true, error: isInvalid(label) })

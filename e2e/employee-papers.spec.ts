@@ -168,7 +168,8 @@ test('from the invitation to the last day: a new technician does all the paperwo
     await confirmEmail(request, email, { call: '/api/employee/external/login' })
     // The page follows by itself.
     await page.getByRole('button', { name: /^Accept / }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+    // Right where the paperwork is.
+    await expect(tasks.getByRole('link', { name: 'Sign Form W-4' })).toBeVisible()
   })
 
   await test.step('the owner sets the first day, and the paperwork is due', async () => {

@@ -30,7 +30,7 @@ test('an owner invites a technician, who accepts on a phone and appears on the b
   await expect(technician.getByText('You do not work at a shop yet')).toBeVisible()
   await visit(technician, '/employee-information')
   await technician.getByRole('button', { name: 'Accept Mission Road Car Care' }).click()
-  await expect(technician.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible()
+  await expect(technician.getByRole('heading', { name: 'Your paperwork' })).toBeVisible()
 
   await owner.reload()
   await owner.getByRole('button', { name: 'Dismiss Ira Lindqvist' }).click()

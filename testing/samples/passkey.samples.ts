@@ -5,8 +5,11 @@ import type { TestApp, TestUser } from '../test-app.ts'
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** Gives the account a passkey. Returns what the person does on their phone to confirm who they are: the status of the call. */
-export async function addPasskey(app: TestApp, { accountId }: TestUser): Promise<(who: TestUser) => Promise<number>> {
+/** Confirms with a passkey and answers the status of the call: as its person does, with a forged signature, or with the last answer again. */
+type Confirm = (who: TestUser, how?: 'honest' | 'forged' | 'repeated') => Promise<number>
+
+/** Gives the account a passkey. Returns what the person does on their phone to confirm who they are. */
+export async function addPasskey(app: TestApp, { accountId }: TestUser): Promise<Confirm> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   // A COSE key: ES256 on P-256 (RFC 9053).
@@ -20,13 +23,17 @@ export async function addPasskey(app: TestApp, { accountId }: TestUser): Promise
   await sql`insert into passkey (account_id, credential_id, public_key, counter, name)
     values (${accountId}, ${id}, ${cose}, 0, 'Phone')`.execute(app.db)
   const { origin, hostname } = new URL(app.config.appUrl)
-  return async (who) => {
+  const send = async (who: TestUser, response: Record<string, unknown>) =>
+    (await who.call(secondFactor.confirmIdentity, { body: { response } })).status
+  let last: Record<string, unknown> = {}
+  return async (who, how = 'honest') => {
+    if (how === 'repeated') return send(who, last)
     const { options } = (await who.call(secondFactor.startConfirming)).body
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: options['challenge'], origin }))
     // Present and verified; no counter.
     const authenticatorData = Buffer.concat([sha256(hostname), Buffer.from([0x05, 0, 0, 0, 0])])
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey)
-    const response = {
+    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(how === 'forged' ? 'x' : clientData)]), privateKey)
+    last = {
       id,
       rawId: id,
       type: 'public-key',
@@ -37,6 +44,6 @@ export async function addPasskey(app: TestApp, { accountId }: TestUser): Promise
         signature: signature.toString('base64url'),
       },
     }
-    return (await who.call(secondFactor.confirmIdentity, { body: { response } })).status
+    return send(who, last)
   }
 }

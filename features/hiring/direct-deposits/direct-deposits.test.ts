@@ -86,6 +86,15 @@ describe('a change', () => {
     expect(body.earlier.map(({ isCancelled }) => isCancelled)).toEqual([true, true])
     expect((await cancel(body.current!.id)).problem.code).toBe('change_started')
     expect((await cancel(crypto.randomUUID())).status).toBe(404)
+    const [mail] = await app.outbox(shop.tech.email)
+    expect(mail).toMatchObject({ subject: 'The change of your direct deposit was canceled' })
+  })
+
+  test('ends what was typed, so that nothing old is shown in the form afterwards', async () => {
+    const draft = { params: { email: shop.tech.email, form: 'deposit' as const } }
+    await shop.tech.call(ownPersonnel.saveDraft, { ...draft, body: { values: { accounts: [] }, version: 0 } })
+    await update([chase])
+    expect((await shop.tech.call(ownPersonnel.getDraft, draft)).body).toEqual({ values: {}, version: 0, savedAt: null })
   })
 
   test('without an account, the employee is paid by check', async () => {
@@ -145,18 +154,21 @@ describe('protection', () => {
     expect((await update([chase])).problem.code).toBe('confirm_identity')
   })
 
-  test('a passkey confirms who changes it, as the password does, and only its own account’s', async () => {
+  test('a passkey confirms who changes it, as the password does: its own account’s, with its signature, and once', async () => {
     const confirm = await addPasskey(app, shop.tech)
     await addPasskey(app, shop.named)
     await sql`update session set confirmed_at = null`.execute(app.db)
     expect((await update([chase])).problem.code).toBe('confirm_identity')
     expect(await confirm(shop.named)).not.toBe(200)
     expect((await update([chase], shop.named)).problem.code).toBe('confirm_identity')
+    expect(await confirm(shop.tech, 'forged')).not.toBe(200)
+    expect((await update([chase])).problem.code).toBe('confirm_identity')
     expect(await confirm(shop.tech)).toBe(200)
     expect((await update([chase])).body.pending).toMatchObject({ accounts: [{ last4: '7788' }] })
     await sql`update session set confirmed_at = ${new Date(app.clock.now().getTime() - 11 * 60_000)} where account_id = ${shop.tech.accountId}`.execute(
       app.db,
     )
+    expect(await confirm(shop.tech, 'repeated')).not.toBe(200)
     expect((await update([savings, chase])).problem.code).toBe('confirm_identity')
   })
 

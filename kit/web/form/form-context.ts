@@ -6,6 +6,8 @@ export type Values = Record<string, unknown>
 export interface FormContextValue {
   form: UseFormReturnType<Values>
   pending: boolean
+  /** Marks the wrong fields that are on screen. True if there is none, whatever the rest of the form lacks. */
+  checkShown: () => boolean
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -23,6 +25,7 @@ export interface FormState {
   errors: Record<string, unknown>
   dirty: boolean
   pending: boolean
+  checkShown: () => boolean
 }
 
 /** '' for anything except text, such as a missing value. */
@@ -30,8 +33,9 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The surrounding form's values, for components that depend on several fields. */
 export function useFormState(): FormState {
-  const { form, pending } = useFormContext()
+  const { form, pending, checkShown } = useFormContext()
   return {
+    checkShown,
     values: form.values,
     setValue: (name, value) => form.setFieldValue(name, value),
     setValues: (values) => form.setValues(values),

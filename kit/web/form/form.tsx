@@ -45,14 +45,22 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
 
-  const markErrors = (errors: Readonly<Record<string, string>>) => {
+  const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
     flushSync(() => form.setErrors({ ...errors }))
-    if (!element.current) return
+    if (!element.current) return false
     const { shown, missing } = focusFirstBad(element.current, errors)
     setElsewhere(shown.length > 0 ? [] : missing)
     // Fields on screen come first, because they may fill the others, as a VIN does.
     if (shown.length > 0) for (const name of missing) form.clearFieldError(name)
+    return shown.length > 0
+  }
+
+  const checkShown = () => {
+    const checked = checkFields(schema, form.getValues())
+    if (!checked.success && markErrors(checked.errors)) return false
+    form.clearErrors()
+    return true
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -60,7 +68,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
     event.stopPropagation()
     if (sending.current || pending) return
     const checked = checkFields(schema, form.getValues())
-    if (!checked.success) return markErrors(checked.errors)
+    if (!checked.success) return void markErrors(checked.errors)
     form.clearErrors()
     setElsewhere([])
     sending.current = true
@@ -70,12 +78,12 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         if (before && !(await before(checked.data))) return
         const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
         const answer = await call.send(sent, { version })
-        if (!answer) return markErrors(call.lastFailed()?.errors ?? {})
+        if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
         form.resetDirty()
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)
-        if (hasErrors(refused)) return markErrors(refused.errors)
+        if (hasErrors(refused)) return void markErrors(refused.errors)
         form.resetDirty()
       }
     } finally {
@@ -86,7 +94,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
 
   const listed = elsewhere.filter((name) => form.errors[name])
   return (
-    <FormContext value={{ form, pending }}>
+    <FormContext value={{ form, pending, checkShown }}>
       <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>

@@ -10,6 +10,8 @@ interface AccountFieldsProps {
   account: TypedAccount
   /** The account on file, if it is one. */
   shown: ShownAccount | undefined
+  /** It gets all of the pay. */
+  isOnly: boolean
   onRemove: () => void
 }
 
@@ -19,7 +21,7 @@ const types = [
 ]
 const shares = shareKinds.map((value) => ({ value, label: shareNames[value] }))
 
-export function AccountFields({ index, account, shown, onRemove }: AccountFieldsProps) {
+export function AccountFields({ index, account, shown, isOnly, onRemove }: AccountFieldsProps) {
   const at = `accounts.${index}`
   return (
     <Fieldset legend={`Account ${index + 1}`}>
@@ -44,7 +46,7 @@ export function AccountFields({ index, account, shown, onRemove }: AccountFields
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <SelectField name={`${at}.type`} label="Account type" options={types} />
-          <SelectField name={`${at}.how`} label="How much" options={shares} />
+          {!isOnly && <SelectField name={`${at}.how`} label="How much" options={shares} />}
           {account.how === 'fixed' && <MoneyField name={`${at}.amount`} label="Amount" helper="Of each paycheck, paid first" />}
           {account.how === 'percent' && (
             <PercentField name={`${at}.percent`} label="Percent" helper="Of what is left after fixed amounts" />

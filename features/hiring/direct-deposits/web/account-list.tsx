@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import type { ShownAccount } from '../contract/index.ts'
 
-const describeShare = ({ how, amount, percent }: ShownAccount): string => {
+const describeShare = ({ how, amount, percent }: ShownAccount, isOnly: boolean): string => {
+  if (isOnly) return 'All of the pay'
   if (how === 'fixed') return `${showCents(amount)} of each paycheck`
   return how === 'percent' ? `${percent / 1000}% of what is left` : 'The rest'
 }
@@ -18,7 +19,7 @@ export const AccountList = ({ accounts }: { accounts: readonly ShownAccount[] })
           <Text fw={600}>
             {account.bank ?? `Bank ${account.routing}`}, {account.type} ending in {account.last4}
           </Text>
-          <Text size="sm">{describeShare(account)}</Text>
+          <Text size="sm">{describeShare(account, accounts.length === 1)}</Text>
         </li>
       ))}
     </Stack>

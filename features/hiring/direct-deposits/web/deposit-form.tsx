@@ -28,6 +28,10 @@ const newAccount = (how: TypedAccount['how']): TypedAccount => ({
   percent: 0,
 })
 
+/** A last account gets all of the pay. */
+const giveRest = ([only, ...others]: readonly TypedAccount[]): TypedAccount[] =>
+  only && others.length === 0 ? [{ ...only, how: 'rest' }] : [...(only ? [only] : []), ...others]
+
 const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): TypedAccount => ({
   id,
   routing,
@@ -91,7 +95,8 @@ function Accounts({ onFile }: { onFile: readonly ShownAccount[] }) {
           index={index}
           account={account}
           shown={onFile.find(({ id }) => id === account.id)}
-          onRemove={() => set(accounts.filter((one) => one !== account))}
+          isOnly={accounts.length === 1 && account.how === 'rest'}
+          onRemove={() => set(giveRest(accounts.filter((one) => one !== account)))}
         />
       ))}
       {accounts.length === 0 && <Text>No account: your shop pays you by check.</Text>}

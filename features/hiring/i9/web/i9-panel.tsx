@@ -57,17 +57,20 @@ function Settings({ shop, settings: { isEVerify, attestedBy, attestedAt, forms }
             </Group>
           </>
         ) : (
-          <>
-            <Text size="sm">
-              Without E-Verify, documents are examined in person. With it, you may examine them remotely, Section 1 needs the
-              Social Security number, and a List B document must have a photograph.
-            </Text>
-            <Text size="sm">{eVerifyStatement}</Text>
-            <CheckboxField name="hasRead" label="I have read this statement, and it is true" required={false} />
-            <Group>
-              <SubmitButton>Confirm E-Verify</SubmitButton>
-            </Group>
-          </>
+          <details>
+            <summary>Only for shops in E-Verify</summary>
+            <Stack gap="md" mt="sm">
+              <Text size="sm">
+                Without E-Verify, documents are examined in person. With it, you may examine them remotely, Section 1 needs the
+                Social Security number, and a List B document must have a photograph.
+              </Text>
+              <Text size="sm">{eVerifyStatement}</Text>
+              <CheckboxField name="hasRead" label="I have read this statement, and it is true" required={false} />
+              <Group>
+                <SubmitButton>Confirm E-Verify</SubmitButton>
+              </Group>
+            </Stack>
+          </details>
         )}
       </Form>
     </Stack>

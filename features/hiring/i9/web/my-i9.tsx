@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { useOwnDraft } from '../../personnel/web/index.ts'
+import { paperworkCrumbs, useOwnDraft } from '../../personnel/web/index.ts'
 import { ownI9, type OwnI9, type ShownForm } from '../contract/index.ts'
 import { DocumentLists, Section1View, Section2View, SupplementView, Trail } from './show-form.tsx'
 
@@ -20,7 +20,14 @@ export default function MyI9() {
   const email = useSession()?.customer.email ?? ''
   const read = useRead(ownI9.get, { params: { email }, query: shop ? { shop } : {} }, { enabled: email !== '' })
   return (
-    <Page title="I-9" lead="Shows that you may work in the United States" width="narrow" read={read} skeleton="form">
+    <Page
+      title="I-9"
+      lead="Shows that you may work in the United States"
+      crumbs={paperworkCrumbs}
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
       {(state) => <Content state={state} email={email} shop={shop} />}
     </Page>
   )

@@ -39,7 +39,17 @@ function Board({ shop, employees, timeZone }: BoardProps) {
   const [starting, setStarting] = useState<BoardEntry | null>(null)
   const remind = useCall(onboarding.notify, { done: 'Reminder sent', invalidates: [onboarding.board] })
   return (
-    <Panel title="Employees" flush={employees.length > 0}>
+    <Panel
+      title="Employees"
+      flush={employees.length > 0}
+      actions={
+        employees.length > 0 && (
+          <LinkButton to={`/${shop}/employee`} variant="default">
+            Invite an employee
+          </LinkButton>
+        )
+      }
+    >
       <Table
         label="Onboarding"
         rows={employees}

@@ -18,9 +18,10 @@ export function useFormStep(): readonly [number, (step: number) => void] {
   return [typeof stored === 'number' ? stored : 0, (step) => setValue('step', step)]
 }
 
-/** Inside a form: its steps one after the other, with Back and Next. The last one has the form's own button. */
+/** Inside a form: its steps one after the other, with Back and Next. Next stays while a field of its step is wrong. The last one has the form's own button. */
 export function FormSteps({ steps }: { steps: readonly FormStep[] }) {
   const [stored, go] = useFormStep()
+  const { checkShown } = useFormState()
   const device = useDevice()
   const last = steps.length - 1
   const current = stored > last || steps[stored]!.isSkipped ? last : stored
@@ -52,7 +53,7 @@ export function FormSteps({ steps }: { steps: readonly FormStep[] }) {
         ) : (
           <span />
         )}
-        {current < last && <Button onClick={() => go(next)}>Next</Button>}
+        {current < last && <Button onClick={() => checkShown() && go(next)}>Next</Button>}
       </Group>
     </Stack>
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { useOwnDraft } from '../../personnel/web/index.ts'
+import { paperworkCrumbs, useOwnDraft } from '../../personnel/web/index.ts'
 import { ownW4, type OwnW4 } from '../contract/index.ts'
 import { InForce, VersionList } from './version-list.tsx'
 
@@ -16,7 +16,14 @@ export default function MyW4() {
   const email = useSession()?.customer.email ?? ''
   const read = useRead(ownW4.get, { params: { email }, query: shop ? { shop } : {} }, { enabled: email !== '' })
   return (
-    <Page title="W-4" lead="How much federal income tax is withheld from your pay" width="narrow" read={read} skeleton="form">
+    <Page
+      title="W-4"
+      lead="How much federal income tax is withheld from your pay"
+      crumbs={paperworkCrumbs}
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
       {(state) => <Content state={state} email={email} shop={shop} />}
     </Page>
   )

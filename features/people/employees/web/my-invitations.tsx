@@ -32,8 +32,8 @@ function Invitation({ invitation: { id, shop, title, expiresAt } }: { invitation
   const answer = useCall(staff.answerInvitation, { invalidates: [staff.listMyInvitations, employees.listShops] })
   const sendAnswer = async (said: 'accept' | 'decline') => {
     if (!(await answer.send({ params: { id }, body: { answer: said } }))) return
-    // The session and its live connection learn the list of shops only at the start, so reload.
-    if (said === 'accept') await refreshInfo().then(() => location.assign('/home-owner'))
+    // The session and its live connection learn the list of shops only at the start, so reload. The paperwork is on the same page.
+    if (said === 'accept') await refreshInfo().then(() => location.assign('/employee-information'))
   }
   return (
     <Group justify="space-between" gap="sm">

@@ -35,7 +35,7 @@ export function SignStep({ state, onGo }: { state: OwnW4; onGo: (step: number) =
           <List size="sm">
             {missing.map(({ message, step }) => (
               <List.Item key={message}>
-                <Anchor component="button" type="button" onClick={() => onGo(step)}>
+                <Anchor component="button" type="button" underline="always" ta="left" onClick={() => onGo(step)}>
                   {message}
                 </Anchor>
               </List.Item>

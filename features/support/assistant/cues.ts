@@ -30,6 +30,8 @@ export type Topic = (typeof topics)[number]
  */
 export const cues: Readonly<Record<Topic, readonly string[]>> = {
   danger: [
+    'flames/flame =7',
+    'on fire =7',
     'brake/brakes went/gave out =7',
     'fire =7',
     'smoke/smoking =6 -smog',
@@ -46,6 +48,11 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'steering locked/lost =6',
   ],
   'hand-off': [
+    'on my way =5 -home',
+    'third/second/fourth time broke/broken/back/fixed/worked =6',
+    'billed/charged/bill/charge twice/double =7',
+    'messed/screwed/ruined/botched up/my/it/@car =5',
+    'someone/somebody explain =6',
     'human =6 -are -you',
     'human talk/speak =7',
     'person talk/speak/real =7 -are',
@@ -90,6 +97,8 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'tax/exempt =6',
   ],
   cancel: [
+    'kill/nix/ditch/void appointment/visit =6',
+    'bail/bailing appointment/visit/out/on =6',
     'cancel/cancelled/canceling/canceled/cancellation =6 -policy',
     'call off =5',
     'not need appointment =6',
@@ -106,6 +115,9 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'forget appointment/booking =5',
   ],
   move: [
+    'later/earlier/different/another slot/appointment =6',
+    'move/moving appointment =7',
+    'different/another/other day/time/date appointment/visit =6',
     'reschedule/rescheduled/rescheduling =7',
     'move/change/switch/push/shift/swap @appointment =6',
     'postpone =7',
@@ -117,6 +129,10 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'move up appointment =7',
   ],
   book: [
+    'anything/something open @day =8',
+    'let get me in for =5',
+    'when could/can/would you take/look/see at =6 -open -close -ready',
+    'get @job rotated/flushed/aligned/balanced/recharged/swapped =4 -cost -much',
     'book =5',
     'schedule =5 -change',
     'make/set/get/need/want/new/setup/have appointment =4 -do -when -what -my',
@@ -156,6 +172,8 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     '@job @day =3',
   ],
   appointments: [
+    'what/when/which did i book/schedule/reserve =8',
+    'what/which day/date/time did/was i =7',
     'when is my appointment =8',
     'what time/day is/are my/appointment =6',
     'what time am i =6',
@@ -199,6 +217,10 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'financing/finance/installments =5',
   ],
   cost: [
+    'left to pay =7',
+    'view/see/find quote =6',
+    'how much am i =7',
+    'itemized =5',
     'how much owe =8',
     'what owe =7',
     'owe =5',
@@ -225,6 +247,8 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'charging/charged/charge me =5',
   ],
   car: [
+    '@car/it good go =5',
+    'did/has/have technician/mechanic/guys/anyone look/looked/get/check/checked/find/found =6',
     'where @car =6 -price -take -should -bring',
     '@car ready/done/finished/fixed =6',
     'is it ready/done/finished/fixed =6',
@@ -281,6 +305,9 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'expensive =3 -too',
   ],
   hours: [
+    'when/what do you open =9 -page -account',
+    'doors open =6',
+    'how early drop/open/bring/there/come =7',
     'hours =6 -labor',
     'open =4 -estimate -page -account -job',
     'what time open/close/closes/opens =7',
@@ -296,6 +323,9 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'after hours =5',
   ],
   contact: [
+    'number reach/call/get shop/you =8 -my',
+    'find you guys =7',
+    'number call =5 -my -me -wrong',
     'phone/telephone number =7 -my -change -update',
     'phone shop =5',
     'address =5 -my -change -update -email',
@@ -328,6 +358,8 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'show/list shops =7',
   ],
   advice: [
+    'smell/smells =4 -gas -fuel -book -appointment',
+    'slips/slipping/jerks/jerking/stalls/stalling/hesitates =4 -book -appointment -bring',
     'should i =5 -where',
     'do i need/really =6 -appointment -tax -pay',
     'puddle/dripping/drips =5',
@@ -381,7 +413,7 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'real person are/is you/this =8',
   ],
   help: [
-    'what can you do/help =8',
+    'what can you do/help =8 -i -time -when -open -cost -price',
     'how does this work =6',
     'help =2',
     'help me =3',

@@ -19,10 +19,10 @@ interface Utterance {
 const honest = new Set(['hand_off', 'not-understood', 'spanish', 'advice'])
 const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appointment'])
 
-function readUtterances(): Utterance[] {
+function readUtterances(file: string): Utterance[] {
   const all: Utterance[] = []
   let expected: string[] = []
-  for (const line of readFileSync(join(import.meta.dirname, 'evaluation/utterances.txt'), 'utf8')
+  for (const line of readFileSync(join(import.meta.dirname, `evaluation/${file}`), 'utf8')
     .split('\n')
     .map((one) => one.trim())) {
     if (line === '' || line.startsWith('#')) continue
@@ -63,9 +63,9 @@ const listChanges = async () =>
     )
   ).rows
 
-test('of at least 300 realistic messages, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
-  const utterances = readUtterances()
-  expect(utterances.length).toBeGreaterThanOrEqual(300)
+/** Asks each message in a chat of its own, and prints what was not answered right when `npm run evaluate-chat` runs. */
+async function evaluate(file: string) {
+  const utterances = readUtterances(file)
   const before = await listChanges()
   const results: (Utterance & { reply: SampleReply; verdict: 'right' | 'honest' | 'wrong' })[] = []
   for (const one of utterances) {
@@ -84,13 +84,27 @@ test('of at least 300 realistic messages, 95% are answered right or honestly han
     ...results
       .filter(({ verdict }) => verdict !== 'right')
       .map(({ verdict, words, expected, reply }) => `${verdict}: "${words}" -> ${reply.tool}, expected ${expected.join(' or ')}`),
-    `${results.length} messages: ${share(count('right'))} right, ${share(count('honest'))} honestly handed off, ${share(count('wrong'))} wrong; ${wrongActions.length} wrong actions`,
-  ]
-  if (process.env['npm_lifecycle_event'] === 'evaluate-chat') process.stdout.write(`\n${report.join('\n')}\n`)
-  expect(wrongActions, report.join('\n')).toEqual([])
-  expect((count('right') + count('honest')) / results.length, report.join('\n')).toBeGreaterThanOrEqual(0.95)
-  // Handing everything off would be honest, too.
-  expect(count('right') / results.length, report.join('\n')).toBeGreaterThanOrEqual(0.85)
+    `${file}: ${results.length} messages: ${share(count('right'))} right, ${share(count('honest'))} honestly handed off, ${share(count('wrong'))} wrong; ${wrongActions.length} wrong actions`,
+  ].join('\n')
+  if (process.env['npm_lifecycle_event'] === 'evaluate-chat') process.stdout.write(`\n${report}\n`)
+  expect(wrongActions, report).toEqual([])
   // Nobody said yes, so nothing may have changed.
   expect(await listChanges()).toEqual(before)
+  const rightShare = count('right') / results.length
+  return { count: results.length, right: rightShare, rightOrHonest: rightShare + count('honest') / results.length, report }
+}
+
+test('of at least 300 realistic messages, 95% are answered right or honestly handed off, and none leads to a wrong action', async () => {
+  const { count, right, rightOrHonest, report } = await evaluate('utterances.txt')
+  expect(count).toBeGreaterThanOrEqual(300)
+  expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)
+  // Handing everything off would be honest, too.
+  expect(right, report).toBeGreaterThanOrEqual(0.85)
 }, 120_000)
+
+test('messages that the cues were not made for are answered right or honestly handed off, too, and none leads to a wrong action', async () => {
+  const { count, right, rightOrHonest, report } = await evaluate('held-out.txt')
+  expect(count).toBeGreaterThanOrEqual(100)
+  expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)
+  expect(right, report).toBeGreaterThanOrEqual(0.8)
+}, 60_000)

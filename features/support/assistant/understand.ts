@@ -3,8 +3,10 @@ import { cues, type Topic, topics } from './cues.ts'
 import { classes, ordinary, shorthand } from './words.ts'
 
 export interface Understood {
-  /** Null when nothing fits. */
+  /** Null when nothing fits, or when it may as well be about something else. */
   topic: Topic | null
+  /** What it may be about, when that is only a guess. */
+  guess: Topic | null
   /** The points of the best cue. */
   points: number
   /** The message in plain words: lower case, without punctuation, spelled right as far as we know. */
@@ -39,12 +41,23 @@ const correctable = [...vocabulary].filter((word) => word.length >= 4)
 export function understand(text: string): Understood {
   const words = listWords(text)
   const has = new Set(words)
-  let best: Understood = { topic: null, points: 0, words }
+  let best: Understood = { topic: null, guess: null, points: 0, words }
   for (const topic of topics)
     for (const { needs, bans, points } of readCues.get(topic) ?? [])
       if (points > best.points && needs.every((any) => overlaps(any, has)) && !bans.some((any) => overlaps(any, has)))
-        best = { topic, points, words }
-  return best.points >= 2 ? best : { ...best, topic: null }
+        best = { topic, guess: null, points, words }
+  if (best.points < 2) return { ...best, topic: null }
+  const isGuess = best.topic !== null && mostWords(best.topic, best.points) < words.length
+  return isGuess ? { ...best, topic: null, guess: best.topic } : best
+}
+
+/** Topics whose answers do no harm when they were not meant: they ask, or say that the assistant is not sure. */
+const harmless: ReadonlySet<Topic> = new Set(['danger', 'hand-off', 'advice', 'book', 'thanks', 'bye', 'help', 'about-bot'])
+
+/** How long a message may be for its sign to count. A long message of which only a word or two were understood may want something else. */
+function mostWords(topic: Topic, points: number): number {
+  if (topic === 'greet') return 5
+  return points > 4 || harmless.has(topic) ? Infinity : 7
 }
 
 const overlaps = (any: ReadonlySet<string>, has: ReadonlySet<string>): boolean => {

@@ -30,13 +30,13 @@ const surePoints = 5
 /** The assistant that needs no network: finds the topic by its cues, collects what a tool needs by asking, and runs the tool. */
 export async function answerBuiltIn(chat: Chat, memory: Memory, text: string): Promise<EngineAnswer> {
   if (isSpanish(text)) return say('spanish', answerInSpanish, { ...memory, task: null })
-  const { topic, points } = understand(text)
+  const { topic, guess, points } = understand(text)
   const task = memory.task
   const isOther = topic !== null && points >= surePoints && interrupts.has(topic)
   if (task && readAnswer(text) === 'no')
     return say('declined', { text: 'All right. What else can I do?' }, { ...memory, task: null })
   if (task && !isOther) return goOn(chat, memory, text)
-  if (topic === null) return say('not-understood', admitNotKnowing(chat), memory)
+  if (topic === null) return say('not-understood', admitNotKnowing(chat, guess), memory)
   return start(chat, { ...memory, task: null }, topic, text)
 }
 

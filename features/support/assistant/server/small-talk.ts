@@ -75,11 +75,34 @@ export function answerSmallTalk(chat: Chat, topic: Topic): ToolAnswer | null {
   }
 }
 
-/** For a message that it does not understand: it says so and offers a person. */
-export const admitNotKnowing = (chat: Chat): ToolAnswer => ({
-  text: 'I am not sure I understood. I am a bot and know about cars in the shop, appointments, shops, hours and prices. Would you like a person to answer?',
-  chips: ['Talk to a person', ...listChips(chat).slice(0, 3)],
-})
+/** What to press when the assistant guessed right. */
+const guessChips: Partial<Record<Topic, string>> = {
+  car: 'Where is my car?',
+  cost: 'What do I owe?',
+  pay: 'Where do I pay?',
+  sign: 'Where do I approve the estimate?',
+  appointments: 'When is my appointment?',
+  move: 'Move my appointment',
+  cancel: 'Cancel my appointment',
+  price: 'Prices',
+  hours: 'Hours',
+  contact: 'Phone and address',
+  'find-shop': 'Find a shop',
+  account: 'Change my account',
+}
+
+/** For a message that it does not understand, or only thinks it does: it says so, offers a person, and what it may have been. */
+export function admitNotKnowing(chat: Chat, guess: Topic | null = null): ToolAnswer {
+  const guessed = guess ? guessChips[guess] : undefined
+  const chips = listChips(chat).filter((chip) => chip !== guessed)
+  return {
+    text: `I am not sure I understood. I am a bot and know about cars in the shop, appointments, shops, hours and prices. ${guessed ? `Did you mean: ${guessed.replace(/\?$/, '')}? Or would you like a person to answer?` : 'Would you like a person to answer?'}`,
+    chips: [...(guessed ? [guessed] : []), 'Talk to a person', ...chips.filter((chip) => chip !== 'Talk to a person')].slice(
+      0,
+      4,
+    ),
+  }
+}
 
 export const answerInSpanish: ToolAnswer = {
   text: 'Lo siento, soy un bot y solo entiendo inglés. ¿Quiere que una persona le conteste? (I only understand English. Would you like a person to answer?)',

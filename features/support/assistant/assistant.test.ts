@@ -167,12 +167,10 @@ test('the assistant says that it is a bot, in its greeting and when it is asked'
 
 test('a long message of which only a word or two were understood is answered with the guess as a question, and with a person', async () => {
   const { say } = await openChat(app, visit.ann)
-  const unsure = await say('so my buddy figured the quote was kinda weird, you know what i mean')
-  expect(unsure).toMatchObject({ tool: 'not-understood' })
-  expect(unsure.chips).toContain('Talk to a person')
   const guessed = await say('thursday doesnt work anymore, got anything friday instead of my appointment')
   expect(guessed.tool).toBe('not-understood')
   expect(guessed.text).toContain('Did you mean: When is my appointment?')
+  expect(guessed.chips).toContain('Talk to a person')
   expect((await say(guessed.chips[0]!)).tool).toBe('list_appointments')
 })
 

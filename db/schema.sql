@@ -1406,6 +1406,17 @@ create table inbox_away (
   constraint inbox_away_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
+create table inbox_chat (
+  chat_id uuid not null,
+  thread_id uuid not null,
+  handed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint inbox_chat_pkey PRIMARY KEY (chat_id),
+  constraint inbox_chat_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE,
+  constraint inbox_chat_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_chat_thread ON public.inbox_chat USING btree (thread_id, handed_at DESC);
+
 create table inbox_entry (
   id uuid not null default gen_random_uuid(),
   thread_id uuid not null,
@@ -1415,8 +1426,10 @@ create table inbox_entry (
   by_name text not null default ''::text,
   at timestamp with time zone not null,
   message_id uuid,
+  channel text not null default 'mail'::text,
   constraint inbox_entry_pkey PRIMARY KEY (id),
   constraint inbox_entry_body_check CHECK ((length(body) <= 2000)),
+  constraint inbox_entry_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'chat'::text]))),
   constraint inbox_entry_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'event'::text, 'received'::text, 'written'::text, 'automatic'::text]))),
   constraint inbox_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint inbox_entry_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id) ON DELETE SET NULL,
@@ -1425,6 +1438,7 @@ create table inbox_entry (
 CREATE INDEX inbox_entry_account ON public.inbox_entry USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX inbox_entry_message ON public.inbox_entry USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX inbox_entry_thread ON public.inbox_entry USING btree (thread_id, at DESC);
+CREATE TRIGGER inbox_entry_moved_with_chat AFTER UPDATE OF thread_id ON public.inbox_entry FOR EACH ROW WHEN (((new.channel = 'chat'::text) AND (new.thread_id <> old.thread_id))) EXECUTE FUNCTION move_chat_in_inbox();
 CREATE TRIGGER inbox_entry_words AFTER INSERT ON public.inbox_entry FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (new.body <> ''::text))) EXECUTE FUNCTION note_inbox_entry();
 
 create table inbox_mail (
@@ -1467,8 +1481,9 @@ create table inbox_thread (
   snoozed_until timestamp with time zone,
   done_at timestamp with time zone,
   away_until timestamp with time zone,
+  guest_chat_id uuid,
   constraint inbox_thread_pkey PRIMARY KEY (id),
-  constraint inbox_thread_check CHECK (((customer_id IS NULL) <> (text_thread_id IS NULL))),
+  constraint inbox_thread_check CHECK ((num_nonnulls(customer_id, text_thread_id, guest_chat_id) = 1)),
   constraint inbox_thread_last_channel_check CHECK ((last_channel = ANY (ARRAY['app'::text, 'text'::text, 'mail'::text, 'chat'::text, 'call'::text]))),
   constraint inbox_thread_last_side_check CHECK ((last_side = ANY (ARRAY['customer'::text, 'shop'::text]))),
   constraint inbox_thread_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES account(id),
@@ -1480,6 +1495,7 @@ CREATE INDEX inbox_thread_all ON public.inbox_thread USING btree (shop_id, moved
 CREATE INDEX inbox_thread_assigned ON public.inbox_thread USING btree (shop_id, assignee_id, moved_at DESC, id DESC) WHERE ((done_at IS NULL) AND (assignee_id IS NOT NULL));
 CREATE UNIQUE INDEX inbox_thread_customer ON public.inbox_thread USING btree (shop_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX inbox_thread_done ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE (done_at IS NOT NULL);
+CREATE UNIQUE INDEX inbox_thread_guest ON public.inbox_thread USING btree (shop_id, guest_chat_id) WHERE (guest_chat_id IS NOT NULL);
 CREATE INDEX inbox_thread_of_customer ON public.inbox_thread USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX inbox_thread_open ON public.inbox_thread USING btree (shop_id, moved_at DESC, id DESC) WHERE (done_at IS NULL);
 CREATE UNIQUE INDEX inbox_thread_phone ON public.inbox_thread USING btree (text_thread_id) WHERE (text_thread_id IS NOT NULL);
@@ -4183,7 +4199,7 @@ AS $function$
     from inbox_thread t join text_thread h on h.shop_id = t.shop_id and (h.customer_id = t.customer_id or h.id = t.text_thread_id)
     join thread_text x on x.thread_id = h.id and x.work_order_id is null where t.id = thread and not h.is_blocked
   union all
-  select e.at, case when e.kind = 'received' then 'customer' else 'shop' end, 'mail', e.body
+  select e.at, case when e.kind = 'received' then 'customer' else 'shop' end, e.channel, e.body
     from inbox_entry e where e.thread_id = thread and e.kind in ('received', 'written', 'automatic')
 $function$;
 
@@ -4196,6 +4212,15 @@ begin
   perform turn_of_findable(person);
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
   select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_chat_in_inbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update inbox_chat set thread_id = new.thread_id where thread_id = old.thread_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_inbox_messages(old_thread uuid, new_thread uuid, moved uuid[], waited timestamp with time zone)

@@ -65,9 +65,9 @@ import {
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
 import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
-import { answerMessage } from '../../features/support/assistant/server/index.ts'
+import { answerMessage, shopChats } from '../../features/support/assistant/server/index.ts'
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
-import { createReplyAddress, forgetMails, settleText } from '../../features/support/inbox/server/index.ts'
+import { createReplyAddress, forgetMails, receivedChats, settleText } from '../../features/support/inbox/server/index.ts'
 import { onTextSettled } from '../../features/support/texting/server/index.ts'
 import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
@@ -105,6 +105,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       await forgetMails(tx, deleted.customerId)
     })
     .put(answerChat, answerMessage)
+    .put(shopChats, receivedChats)
     .put(replyAddress, createReplyAddress(config))
     .put(onTextSettled, settleText)
     .put(onWalkInJoined, async (tx, way) => {

@@ -149,7 +149,8 @@ test('a guest finds shops, hours and prices, is sent to the page to book, and re
   expect((await say('where is my car')).text).toContain('Log in first')
   const book = await say('book an appointment')
   expect(book.links).toEqual([`/book/${shop.shopId}`])
-  expect((await say('I want to talk to a human')).text).toContain('What is your e-mail address?')
+  expect((await say('I want to talk to a human')).text).toContain('Send this conversation to Test Garage?')
+  expect((await say('The Liftbay team')).text).toContain('What is your e-mail address?')
   expect((await say('it is gail@example.test')).text).toContain('They will reply to gail@example.test')
   await app.settle()
   const count = async () =>

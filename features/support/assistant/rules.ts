@@ -72,6 +72,22 @@ export function describeToday({ today, opensNext }: Pick<ShopCard, 'today' | 'op
   return `It is closed today and opens ${weekday} at ${showHour(opensNext.opens)}.`
 }
 
+/** ` It is closed now and opens Monday at 8:00 AM.`; empty while the shop is open. */
+export function describeClosed(
+  { today, opensNext, timeZone }: Pick<ShopCard, 'today' | 'opensNext' | 'timeZone'>,
+  now: Date,
+): string {
+  const time = readWallTime(now, timeZone)
+  if (today && time >= today.opens && time < today.closes) return ''
+  if (today && time < today.opens) return ` It is closed now and opens today at ${showHour(today.opens)}.`
+  if (!opensNext) return ' It is closed now.'
+  return ` It is closed now and opens ${weekdayNames[new Date(opensNext.day).getUTCDay()]} at ${showHour(opensNext.opens)}.`
+}
+
+/** `17:05`, where the shop is. */
+const readWallTime = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(now)
+
 /** Words of a price list that match what the customer named: most words first. */
 export function findService<T extends { name: string }>(services: readonly T[], words: readonly string[]): T[] {
   const asked = new Set(

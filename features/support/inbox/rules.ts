@@ -69,8 +69,7 @@ export const canSnoozeUntil = (until: Date, now: Date): boolean =>
 /** How to reply: the way the customer wrote last, or else the first one that works. Null when nothing works. */
 export function chooseReplyChannel(reach: readonly Reach[], lastReceived: InboxChannel | null): ReplyChannel | null {
   const works = reach.filter(({ why }) => why === null).map(({ channel }) => channel)
-  const wanted: ReplyChannel =
-    lastReceived === 'text' || lastReceived === 'call' ? 'text' : lastReceived === 'mail' ? 'mail' : 'app'
+  const wanted: ReplyChannel = lastReceived === 'call' ? 'text' : (lastReceived ?? 'app')
   return works.includes(wanted) ? wanted : (works[0] ?? null)
 }
 
@@ -101,6 +100,9 @@ export function describeOpening(opens: Date, now: Date, timeZone: string): strin
   if (day === addDays(today, 1)) return `tomorrow ${at}`
   return `${day < addDays(today, 7) ? weekdays[new Date(day).getUTCDay()]! : showDay(opens, timeZone)} ${at}`
 }
+
+/** Above this, guests of the chat are asked to call: most of them would wait in vain, or are no people. */
+export const mostGuestsPerHour = 60
 
 /** Above this, mail to one thread's address is dropped: a program answers, not a person. */
 export const mostMailsPerHour = 30

@@ -1,12 +1,12 @@
 import type { Topic } from '../cues.ts'
-import { isSpanish, readAnswer, readEmail, readPlace, understand } from '../understand.ts'
+import { isSpanish, readAnswer, readPlace, understand } from '../understand.ts'
 import { listAppointments } from './appointment-tools.ts'
 import { goOnBooking, startBooking } from './book-by-asking.ts'
 import { findCar, tellCost } from './car-tools.ts'
 import { goOnChanging, startChanging } from './change-by-asking.ts'
-import { askOrSay, type EngineAnswer, say } from './engine-answer.ts'
+import { type EngineAnswer, say } from './engine-answer.ts'
 import { findHomeZip, findMeantShop } from './find-meant-shop.ts'
-import { handOff } from './hand-off.ts'
+import { goOnHandingOff, startHandOff } from './hand-off-by-asking.ts'
 import type { KnownShop, Memory } from './memory.ts'
 import { findShops, tellContact, tellHours, tellPrices } from './shop-tools.ts'
 import { admitNotKnowing, answerInSpanish, answerSmallTalk } from './small-talk.ts'
@@ -62,7 +62,7 @@ async function start(chat: Chat, memory: Memory, topic: Topic, text: string): Pr
     case 'cancel':
       return startChanging(chat, memory, topic, text)
     case 'hand-off':
-      return askToHandOff(chat, memory, readEmail(text))
+      return startHandOff(chat, memory, text)
     default:
       return say(topic, answerSmallTalk(chat, topic) ?? admitNotKnowing(chat), memory)
   }
@@ -79,7 +79,7 @@ async function goOn(chat: Chat, memory: Memory, text: string): Promise<EngineAns
     case 'find-shop':
       return findShopsNear(chat, { ...memory, task: null }, readPlace(text, true))
     case 'hand-off':
-      return askToHandOff(chat, { ...memory, task: null }, readEmail(text))
+      return goOnHandingOff(chat, memory, task, text, start)
     case 'shop': {
       const shop = await findMeantShop(chat, memory, text)
       if (shop) return tellOf(chat, { ...memory, task: null }, task.wants, shop, task.said)
@@ -135,10 +135,4 @@ async function findShopsNear(chat: Chat, memory: Memory, place: string | null): 
   const task = shops.length > 0 ? memory.task : (memory.task ?? { kind: 'find-shop' as const, asks: 'place' as const })
   const tool = memory.task?.kind === 'shop' ? toolOf[memory.task.wants] : 'find_shops'
   return say(tool, shown, { ...memory, task: task ?? null, ...(shops.length > 0 ? { shops } : {}) })
-}
-
-async function askToHandOff(chat: Chat, memory: Memory, email: string | null): Promise<EngineAnswer> {
-  const asked = await handOff.ask(chat, email ? { email } : {})
-  const task = 'question' in asked ? null : ({ kind: 'hand-off', asks: 'email' } as const)
-  return askOrSay(handOff, asked, { ...memory, task })
 }

@@ -12,6 +12,16 @@ export async function findMeantShop(chat: Chat, memory: Memory, text: string): P
   return findNamed(known, text) ?? (await findListedShop(chat, text)) ?? memory.shop ?? own[0] ?? null
 }
 
+/** The shop that a message names; null when it names none. */
+export const findNamedShop = async (chat: Chat, memory: Memory, text: string): Promise<KnownShop | null> =>
+  findNamed([...(memory.shops ?? []), ...(memory.shop ? [memory.shop] : [])], text) ?? (await findListedShop(chat, text))
+
+/** The shop with that id, as everyone sees it; null when there is none. */
+export async function findShopById(chat: Chat, id: string): Promise<KnownShop | null> {
+  const reply = await chat.call(shops.getInfo, { params: { shop: id } })
+  return reply.status === 200 ? { id, name: reply.body.dba } : null
+}
+
 /** The shop whose whole name, or the first two words of it, is in the text. */
 export function findNamed(known: readonly KnownShop[], text: string): KnownShop | null {
   const said = ` ${toPlain(text)} `

@@ -5,44 +5,46 @@ import { shops } from '../../../people/shops/contract/index.ts'
 import { contact } from '../../../platform/contact/contract/index.ts'
 import { conversations } from '../../../repair/conversations/contract/index.ts'
 import { type InShopVehicle, workOrders } from '../../../repair/work-orders/contract/index.ts'
-import { writeTranscript } from '../rules.ts'
+import { describeClosed, writeTranscript } from '../rules.ts'
 import { actionTool, type Chat, type Question, tellRefusal, type ToolAnswer } from './tool.ts'
 
 const HandOffInput = z.strictObject({
   workOrder: z.uuid().optional().describe('The work order that it is about; left out, the newest one in a shop'),
-  email: z.email().max(254).optional().describe('Of a guest, for the answer'),
+  shop: z.uuid().optional().describe('The shop that should answer, from find_shops; for someone without a car in a shop'),
+  to: z.enum(['shop', 'liftbay']).optional().describe('`liftbay` for a question about Liftbay itself, which no shop can answer'),
+  email: z.email().max(254).optional().describe('Of a guest, for the answer of the Liftbay team'),
 })
 
 const Confirmed = z.union([
   z.strictObject({ workOrder: z.uuid(), shop: z.string(), path: z.string() }),
+  z.strictObject({ shopId: z.uuid(), name: z.string(), closed: z.string(), phone: z.string() }),
   z.strictObject({ email: z.string() }),
 ])
 
-/** To the shop that has the car, in its order's messages; everyone else reaches the people who run Liftbay. */
+export const otherShopChip = 'Another shop'
+export const liftbayChip = 'The Liftbay team'
+export const botChip = 'Back to the assistant'
+
+/** To the shop that has the car, in its order's messages; to any other shop, in this chat; or to the people who run Liftbay. */
 export const handOff = actionTool({
   name: 'hand_off',
-  what: 'Ask whether to send this conversation to a person: to the shop that has the car, or else to the Liftbay team',
+  what: 'Ask whether to send this conversation to a person: to the shop that has the car, to a shop that they choose, or to the Liftbay team',
   input: HandOffInput,
-  ask: async (chat, { workOrder, email }): Promise<Question | ToolAnswer> => {
-    const cars = chat.isCustomer ? await listCars(chat) : []
+  ask: async (chat, { workOrder, shop, to, email }): Promise<Question | ToolAnswer> => {
+    if (to === 'liftbay' || email) return askForLiftbay(chat, email)
+    const cars = chat.isCustomer && !shop ? await listCars(chat) : []
     const car = workOrder ? cars.find((one) => one.servicingWorkOrderId === workOrder) : cars[0]
     if (car) {
       const path = `/workorder/${car.servicingShop}/${car.servicingWorkOrderId}`
       return {
         question: `Send this conversation to ${car.servicingShopName}? They will answer in the messages on RO #${car.invoice}. You can also call ${showPhone(car.servicingShopPhone)}.`,
         yes: 'Yes, send it',
+        others: [otherShopChip],
         input: { workOrder: car.servicingWorkOrderId, shop: car.servicingShopName, path },
       }
     }
-    const own = chat.isCustomer ? await chat.call(customers.getMine) : null
-    const answerTo = own?.status === 200 ? own.body.email : email
-    const shopPhone = own?.status === 200 && own.body.preferredShop ? await describePhone(chat, own.body.preferredShop.id) : ''
-    if (!answerTo) return { text: 'A person can answer you by e-mail. What is your e-mail address?' }
-    return {
-      question: `Send this conversation to the Liftbay team? They will reply to ${answerTo}.${shopPhone}`,
-      yes: 'Yes, send it',
-      input: { email: answerTo },
-    }
+    const shopId = shop ?? (await findPreferredShop(chat))
+    return shopId ? askForShop(chat, shopId) : askWhichShop
   },
   carryOut: async (chat, given) => {
     const to = Confirmed.parse(given)
@@ -53,6 +55,16 @@ export const handOff = actionTool({
       return reply.status === 200 ? { text: `Sent. The Liftbay team will reply to ${to.email}.` } : tellRefusal(reply)
     }
     const text = writeTranscript(spoken, 'From my chat with the Liftbay assistant (a bot):')
+    if ('shopId' in to) {
+      const { shopId, name, closed, phone } = to
+      if ((await chat.handToShop(shopId, text)) === 'busy')
+        return { text: `Many people are writing to ${name} right now, so I could not send it. Please call ${phone}.` }
+      return {
+        text: `Sent. ${name} can read this conversation and will answer here.${closed} Everything that you write now goes to them. ${describeWaiting(chat)}`,
+        chips: [botChip],
+        withShop: { id: shopId, name },
+      }
+    }
     const reply = await chat.call(conversations.send, { params: { id: to.workOrder }, body: { text, fromChat: true } })
     return reply.status === 200
       ? {
@@ -63,12 +75,49 @@ export const handOff = actionTool({
   },
 })
 
+export const askWhichShop: ToolAnswer = {
+  text: 'Which shop should answer? Tell me a ZIP code or a town, and I will list the shops there. For a question about Liftbay itself, the Liftbay team can answer by e-mail.',
+  chips: [liftbayChip],
+}
+
+const describeWaiting = ({ isCustomer }: Chat) =>
+  isCustomer
+    ? 'If you leave, you find the answer in your notifications.'
+    : 'Keep this page open: without an account, you get the answer only here, for a day.'
+
+/** Says whether anybody is there now, and what the shop gets to see. */
+async function askForShop(chat: Chat, shopId: string): Promise<Question | ToolAnswer> {
+  const reply = await chat.call(shops.getInfo, { params: { shop: shopId } })
+  if (reply.status !== 200) return askWhichShop
+  const { id, dba: name, phone1 } = reply.body
+  const phone = showPhone(phone1)
+  const closed = describeClosed(reply.body, chat.now)
+  const sees = chat.isCustomer ? ', with your name, e-mail address and phone number' : ''
+  return {
+    question: `Send this conversation to ${name}${sees}? They will answer in this chat.${closed} You can also call ${phone}.`,
+    yes: 'Yes, send it',
+    others: [otherShopChip, liftbayChip],
+    input: { shopId: id, name, closed, phone },
+  }
+}
+
+async function askForLiftbay(chat: Chat, email?: string): Promise<Question | ToolAnswer> {
+  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
+  const answerTo = own?.status === 200 ? own.body.email : email
+  if (!answerTo) return { text: 'The Liftbay team can answer you by e-mail. What is your e-mail address?' }
+  return {
+    question: `Send this conversation to the Liftbay team? They will reply to ${answerTo}.`,
+    yes: 'Yes, send it',
+    input: { email: answerTo },
+  }
+}
+
 async function listCars(chat: Chat): Promise<InShopVehicle[]> {
   const reply = await chat.call(workOrders.vehiclesInShop)
   return reply.status === 200 ? reply.body : []
 }
 
-async function describePhone(chat: Chat, shop: string): Promise<string> {
-  const reply = await chat.call(shops.getInfo, { params: { shop } })
-  return reply.status === 200 ? ` To reach ${reply.body.dba}, call ${showPhone(reply.body.phone1)}.` : ''
+async function findPreferredShop(chat: Chat): Promise<string | null> {
+  const own = chat.isCustomer ? await chat.call(customers.getMine) : null
+  return own?.status === 200 ? (own.body.preferredShop?.id ?? null) : null
 }

@@ -19,7 +19,7 @@ export type Task =
   | { kind: 'cancel'; asks: 'which' }
   | { kind: 'shop'; asks: 'shop'; wants: 'hours' | 'contact' | 'price'; said: string }
   | { kind: 'find-shop'; asks: 'place' }
-  | { kind: 'hand-off'; asks: 'email' }
+  | { kind: 'hand-off'; asks: 'email' | 'shop' }
 
 /** What the assistant remembers of a chat between two messages. */
 export interface Memory {
@@ -29,4 +29,6 @@ export interface Memory {
   /** Those of the last list. */
   shops?: readonly KnownShop[]
   task?: Task | null
+  /** A person of this shop answers now, and the assistant passes on what is written. */
+  withShop?: KnownShop | null
 }

@@ -6,7 +6,7 @@ import type { Chat, ToolAnswer } from './tool.ts'
 export const customerChips = ['Where is my car?', 'What do I owe?', 'Book an appointment', 'Talk to a person']
 export const guestChips = ['Find a shop', 'Hours', 'Prices', 'Talk to a person']
 
-const listChips = ({ isCustomer }: Chat) => (isCustomer ? customerChips : guestChips)
+export const listChips = ({ isCustomer }: Chat) => (isCustomer ? customerChips : guestChips)
 
 /** At the start of a chat. The name is the account's, whatever the client says. */
 export async function greet(chat: Chat): Promise<BotReply> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ChatCard } from '../../direct-line/server/index.ts'
+import type { KnownShop } from './memory.ts'
 import type { ProductCall } from './product-calls.ts'
 
 /** What a tool works with. */
@@ -8,6 +9,8 @@ export interface Chat {
   call: ProductCall
   isCustomer: boolean
   now: Date
+  /** Puts the conversation into a shop's inbox, which answers in the chat. `busy`: too many guests wrote to it. */
+  handToShop(shopId: string, transcript: string): Promise<'sent' | 'busy'>
   /** The conversation so far, oldest first. */
   listSpoken(): Promise<readonly { side: 'user' | 'bot'; words: string }[]>
 }
@@ -18,6 +21,8 @@ export interface ToolAnswer {
   chips?: readonly string[]
   /** For a model, which has to name ids in its next call. */
   data?: unknown
+  /** From now on, what the person writes goes to this shop. */
+  withShop?: KnownShop
 }
 
 /** Reads something, or says where to do it. Nothing changes. */
@@ -33,6 +38,8 @@ export interface Question {
   question: string
   /** The answer that does it: `Yes, book it`. */
   yes: string
+  /** Other answers that can be pressed, which drop the question. */
+  others?: readonly string[]
   /** Goes to `carryOut` once it is confirmed. */
   input: unknown
 }

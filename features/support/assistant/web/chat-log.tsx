@@ -62,10 +62,11 @@ export function ChatLog({ chat, onChip, onLink }: ChatLogProps) {
   )
 }
 
-const Message = ({ message: { side, text, cards }, onLink }: { message: ChatMessage; onLink: () => void }) => (
+const Message = ({ message: { side, by, text, cards }, onLink }: { message: ChatMessage; onLink: () => void }) => (
   <li data-own={side === 'user' || undefined}>
     <p className={classes.words}>
-      <span className={classes.unseen}>{side === 'user' ? 'You: ' : 'Assistant: '}</span>
+      {by && <strong className={classes.by}>{by}</strong>}
+      {!by && <span className={classes.unseen}>{side === 'user' ? 'You: ' : 'Assistant: '}</span>}
       {text}
     </p>
     {cards.map(({ title, text: about, link }) => (

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { forgetChat } from '../../direct-line/web/index.ts'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { EndQuestion } from './end-question.tsx'
@@ -42,7 +41,7 @@ export default function ChatPanel({ person, isOpen, onChange, onNews }: ChatPane
     next?.focus({ preventScroll: true })
   }
   const end = () => {
-    forgetChat(chat.owner)
+    chat.end()
     onChange('closed')
   }
   const pressKey = (event: KeyboardEvent) => {

@@ -12,10 +12,20 @@ export interface Chat extends ChatState {
   isLoading: boolean
   send: (text: string) => void
   startAgain: () => void
+  /** Ends the conversation for good. */
+  end: () => void
 }
 
 const starting: ChatState = { connection: 'connecting', messages: [], pending: null, problem: '' }
-const guest: LoginEvent = { firstName: '', lastName: '', customerId: 'none', preferredShopId: 'none' }
+/** The shop whose page the chat was opened on. */
+const readShopPage = (): string | null => /^\/book\/([0-9a-f-]{36})/.exec(location.pathname)?.[1] ?? null
+
+const readGuest = async (): Promise<LoginEvent> => ({
+  firstName: '',
+  lastName: '',
+  customerId: 'none',
+  preferredShopId: readShopPage() ?? 'none',
+})
 
 /** The conversation of this tab: continued, or a new one. */
 export function useChat(person: Chatter): Chat {
@@ -31,7 +41,7 @@ export function useChat(person: Chatter): Chat {
     const made = createChatClient({
       owner,
       isSignedIn: person !== null,
-      login: person ? readLogin : async () => guest,
+      login: person ? readLogin : readGuest,
       onChange: setState,
     })
     client.current = made
@@ -47,6 +57,10 @@ export function useChat(person: Chatter): Chat {
     owner,
     isLoading,
     send: (text) => void client.current?.send(text),
+    end: () => {
+      client.current?.end()
+      forgetChat(owner)
+    },
     startAgain: () => {
       forgetChat(owner)
       setRun((count) => count + 1)
@@ -60,6 +74,6 @@ async function readLogin(): Promise<LoginEvent> {
     firstName: reply.firstname,
     lastName: reply.lastname,
     customerId: reply.customerId,
-    preferredShopId: reply.preferredShop?.id ?? 'none',
+    preferredShopId: reply.preferredShop?.id ?? readShopPage() ?? 'none',
   }
 }

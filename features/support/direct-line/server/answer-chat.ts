@@ -21,8 +21,12 @@ export interface ChatTurn {
   /** The customer; null for a guest. */
   actor: Actor | null
   address: string
-  /** What the user wrote; `login` for the event at the start. */
+  /** What the user wrote; `login` for the event at the start, `end` for the one when the chat is closed. */
   heard: string
+  /** Whether `heard` is an event and no message. */
+  isEvent: boolean
+  /** The shop that the login event names; null for none. Anybody may name any shop. */
+  preferredShopId: string | null
   /** What the assistant returned the last time; null at first. */
   memory: unknown
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { refuse } from '../../../../common/refusal.ts'
 import { type Context, type Db, type Verb } from '../../../../kit/server/index.ts'
 import { chatRefusals, type directLine } from '../contract/index.ts'
@@ -29,15 +30,30 @@ export const postActivity: Verb<typeof directLine.post> = async (context, { para
     at: now,
   })
   const id = makeActivityId(chat.id, number)
-  const heard = body.type === 'event' ? (body.name === 'login' ? ('login' as const) : null) : words === '' ? null : words
+  const isEvent = body.type === 'event'
+  const heard = isEvent ? (events.has(body.name ?? '') ? body.name! : null) : words === '' ? null : words
   if (heard === null) return { id }
-  await notifyTyping(db, chat.id)
-  const turn = { chatId: chat.id, actor: claims.actor, address, heard, memory: chat.memory }
+  if (heard !== 'end' || !isEvent) await notifyTyping(db, chat.id)
+  const turn = {
+    chatId: chat.id,
+    actor: claims.actor,
+    address,
+    heard,
+    isEvent,
+    preferredShopId: readShop(body.value),
+    memory: chat.memory,
+  }
   const { replies, memory } = await get(answerChat)(context, turn)
   await saveMemory(db, chat.id, memory)
   await saveReplies(context, chat.id, id, replies)
   return { id }
 }
+
+/** What the client reports: the start of a chat, and its end. Other events are stored and not answered. */
+const events: ReadonlySet<string> = new Set(['login', 'end'])
+
+const LoginShop = z.object({ preferredShopId: z.uuid() })
+const readShop = (value: unknown): string | null => LoginShop.safeParse(value).data?.preferredShopId ?? null
 
 /** Kept only as far as clients need it, because anybody may send it. */
 const isSmall = (value: unknown): boolean => value !== undefined && JSON.stringify(value).length <= mostExtraCharacters

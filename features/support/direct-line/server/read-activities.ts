@@ -14,13 +14,19 @@ export async function readActivities(db: Db, conversationId: string, after: numb
   }
 }
 
+/** A person's answer has the name of their shop. */
+const getBot = (fromId: string, { channelData }: ActivityRow['content']) =>
+  fromId === 'shop'
+    ? { id: fromId, name: (channelData as { name: string }).name, role: 'bot' as const }
+    : { id: 'liftbay', name: botName, role: 'bot' as const }
+
 const toActivity = (conversationId: string, { number, side, fromId, kind, words, content, at }: ActivityRow): Activity => ({
   type: kind,
   id: makeActivityId(conversationId, number),
   timestamp: at.toISOString(),
   channelId: 'directline',
   conversation: { id: conversationId },
-  from: side === 'bot' ? { id: 'liftbay', name: botName, role: 'bot' } : { id: fromId, name: '', role: 'user' },
+  from: side === 'bot' ? getBot(fromId, content) : { id: fromId, name: '', role: 'user' },
   ...(kind === 'message' ? { text: words, textFormat: 'plain' as const } : {}),
   ...content,
 })

@@ -19,6 +19,8 @@ export interface LoginEvent {
 
 export interface ChatClient {
   send(text: string): Promise<void>
+  /** Tells a shop that answers this chat that nobody reads it any longer. */
+  end(): void
   /** Ends the connection; the conversation can be continued until its token expires. */
   close(): void
 }
@@ -176,6 +178,11 @@ export function createChatClient({ owner, isSignedIn, login, onChange }: ChatOpt
         change({ pending: null, problem: (error as Error).message })
         if (error instanceof ChatFailed && [401, 403].includes(error.status)) fail(error)
       }
+    },
+    end() {
+      if (!saved) return
+      const { id, token } = saved
+      void callChat(directLine.post, { params: { id }, body: { type: 'event', name: 'end' } }, token).catch(() => null)
     },
     close() {
       isClosed = true

@@ -3,6 +3,8 @@ import type { Activity } from '../contract/index.ts'
 export interface ChatMessage {
   id: string
   side: 'user' | 'bot'
+  /** The shop whose person answered; empty for the assistant and for oneself. */
+  by: string
   text: string
   /** Answers that can be pressed. */
   chips: readonly string[]
@@ -34,6 +36,7 @@ export function addActivities(state: ChatState, activities: readonly Activity[])
 const toMessage = ({ id = '', from, text = '', suggestedActions, attachments = [] }: Activity): ChatMessage => ({
   id,
   side: from.role,
+  by: from.role === 'bot' && from.id === 'shop' ? from.name : '',
   text,
   chips: (suggestedActions?.actions ?? []).map(({ value }) => value),
   cards: attachments.map(({ content }) => {

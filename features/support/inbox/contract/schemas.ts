@@ -13,7 +13,7 @@ export type InboxView = (typeof inboxViews)[number]
 export const inboxChannels = ['app', 'text', 'mail', 'chat', 'call'] as const
 export type InboxChannel = (typeof inboxChannels)[number]
 
-export const replyChannels = ['app', 'text', 'mail'] as const
+export const replyChannels = ['app', 'text', 'mail', 'chat'] as const
 export type ReplyChannel = (typeof replyChannels)[number]
 
 const Person = z.strictObject({ accountId: z.uuid(), name: z.string() })
@@ -21,9 +21,12 @@ export type Person = z.output<typeof Person>
 
 export const InboxLine = z.strictObject({
   id: z.uuid(),
-  /** Null for a phone that nobody knows. */
+  /** Null for a phone that nobody knows, and for a guest of the chat. */
   customer: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Empty for a guest. */
   phone: z.string(),
+  /** Someone without an account who chatted, and whom nobody knows. */
+  isGuest: z.boolean(),
   /** Of their newest open repair order. */
   vehicle: z.string(),
   preview: z.string(),

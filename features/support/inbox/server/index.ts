@@ -1,5 +1,6 @@
 export { forgetMails } from './store-deletion.ts'
 export { createReplyAddress } from './reply-addresses.ts'
 export { awayDelivery, sendAwayMessages } from './send-away-messages.ts'
+export { receivedChats } from './receive-chat.ts'
 export { settleText } from './settle-text.ts'
 export { wakeDelivery, wakeThreads } from './wake-threads.ts'

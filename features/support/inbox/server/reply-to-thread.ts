@@ -6,6 +6,7 @@ import { settleTexts, writeText } from '../../texting/server/index.ts'
 import { type inbox, inboxRefusals, type InboxThread, type ReplyChannel } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { announceInbox } from './announce-inbox.ts'
+import { replyInChat } from './reply-in-chat.ts'
 import { sendLooseMail } from './send-loose-mail.ts'
 import { showThread } from './show-thread.ts'
 import { findThreadView } from './store-thread.ts'
@@ -37,13 +38,15 @@ async function sendReply(
   const way = thread.reach.find((one) => one.channel === channel)
   if (!way) return refuse(inboxRefusals.cannotReply)
   if (way.why) return refuse(inboxRefusals.cannotReply, { msg: way.why })
+  const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
+  if (channel === 'chat')
+    return view ? replyInChat(tx, context, thread, view.reachFacts, text) : refuse(inboxRefusals.cannotReply)
   if (thread.orderId) {
     const order = await requireOwnWorkOrder(tx, context.actor, thread.orderId)
     await writeMessage(tx, context, { order, side: 'shop', channel, text })
     return
   }
   if (channel === 'mail') return sendLooseMail(tx, context, thread, text)
-  const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
   const phone = view?.reachFacts.textThread
   return phone ? writeText(tx, context, { shop: thread.shop.id, id: phone.id, text }) : refuse(inboxRefusals.cannotReply)
 }

@@ -41,7 +41,7 @@ const textEntry = sql`
 /** What only the inbox has. */
 const ownEntry = sql`
   select json_build_object('id', e.id, 'kind', case when e.kind in ('note', 'event') then e.kind else 'message' end,
-    'side', case when e.kind = 'received' then 'customer' else 'shop' end, 'channel', 'mail', 'by', e.by_name, 'at', e.at, 'text', e.body,
+    'side', case when e.kind = 'received' then 'customer' else 'shop' end, 'channel', e.channel, 'by', e.by_name, 'at', e.at, 'text', e.body,
     'isAutomatic', e.kind = 'automatic', 'sender', (select nullif(i.sender, '') from inbox_mail i where i.entry_id = e.id), 'photos', '[]'::json,
     'delivery', ${delivery(sql.ref('e.message_id'))}, 'order', null, 'textThreadId', null)
   from inbox_entry e where e.id = p.id`

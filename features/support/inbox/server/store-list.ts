@@ -28,7 +28,7 @@ const assignee = sql`(select json_build_object('accountId', t.assignee_id, 'name
 /** What the list and the thread's page show of the thread `t` with the customer `c` or the unknown phone `x`. */
 export const lineColumns = (now: Date) => sql`'id', t.id, 'customer', case when c.id is not null then
     json_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name)) end, 'phone', coalesce(c.phone1, x.phone, ''),
-  'lastAt', t.last_at, 'lastChannel', t.last_channel, 'isUnread', t.is_unread, 'waitsSince', t.waits_since, 'assignee', ${assignee},
+  'isGuest', t.guest_chat_id is not null, 'lastAt', t.last_at, 'lastChannel', t.last_channel, 'isUnread', t.is_unread, 'waitsSince', t.waits_since, 'assignee', ${assignee},
   'snoozedUntil', case when t.snoozed_until > ${now} then t.snoozed_until end, 'isDone', t.done_at is not null`
 
 /** One page of a view, by one of its indexes. */

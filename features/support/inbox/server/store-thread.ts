@@ -21,6 +21,16 @@ export interface ReachFacts {
   /** The phone's texts outside of any order. */
   textThread: { id: string; phone: string; isBlocked: boolean } | null
   lastReceived: InboxChannel | null
+  /** The chat that was handed to the shop last. */
+  chat: ChatFacts | null
+}
+
+export interface ChatFacts {
+  id: string
+  /** Null for a guest. */
+  accountId: string | null
+  startedAt: string
+  isEnded: boolean
 }
 
 export type ThreadFacts = Omit<InboxThread, 'reach' | 'replyBy' | 'people' | 'entries' | 'hasEarlier'> & {
@@ -34,7 +44,7 @@ const lastReceived = sql`(select u.way from (
     union all (select case when y.kind = 'call' then 'call' else 'text' end, y.at from text_thread h join thread_text y on y.thread_id = h.id
       where h.shop_id = t.shop_id and (h.customer_id = t.customer_id or h.id = t.text_thread_id) and y.work_order_id is null
         and y.kind in ('received', 'call') order by y.at desc limit 1)
-    union all (select 'mail', e.at from inbox_entry e where e.thread_id = t.id and e.kind = 'received' order by e.at desc limit 1)) u
+    union all (select e.channel, e.at from inbox_entry e where e.thread_id = t.id and e.kind = 'received' order by e.at desc limit 1)) u
   order by u.at desc limit 1)`
 
 const customerFacts = (
@@ -73,6 +83,8 @@ export const findThreadView = (db: Db, one: { shopId: string; id: string; now: D
         'orderId', l.id, 'orderTexts', case when l.id is not null then l.texts end,
         'textThread', (select json_build_object('id', h.id, 'phone', h.phone, 'isBlocked', h.is_blocked) from text_thread h
           where h.shop_id = t.shop_id and (h.id = t.text_thread_id or h.customer_id = t.customer_id) order by h.is_blocked, h.last_at desc limit 1),
+        'chat', (select json_build_object('id', g.id, 'accountId', g.account_id, 'startedAt', g.started_at, 'isEnded', k.ended_at is not null)
+          from inbox_chat k join chat g on g.id = k.chat_id where k.thread_id = t.id order by k.handed_at desc limit 1),
         'lastReceived', ${lastReceived})) as thread
     from inbox_thread t join shop s on s.id = t.shop_id left join customer c on c.id = t.customer_id
     left join text_thread x on x.id = t.text_thread_id

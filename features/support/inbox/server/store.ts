@@ -80,6 +80,8 @@ export const endWait = (tx: Db, one: { shopId: string; customerId: string | null
 export interface NewEntry {
   threadId: string
   kind: 'note' | 'event' | 'received' | 'written' | 'automatic'
+  /** Of words that were received or written; e-mail unless it says otherwise. */
+  channel?: 'mail' | 'chat'
   text: string
   at: Date
   accountId?: string | null
@@ -89,8 +91,8 @@ export interface NewEntry {
 
 export const insertEntry = (tx: Db, one: NewEntry) =>
   getValue<{ id: string }>(tx)`
-    insert into inbox_entry (thread_id, kind, body, account_id, by_name, at, message_id)
-    values (${one.threadId}, ${one.kind}, ${one.text}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.at}, ${one.messageId ?? null})
+    insert into inbox_entry (thread_id, kind, channel, body, account_id, by_name, at, message_id)
+    values (${one.threadId}, ${one.kind}, ${one.channel ?? 'mail'}, ${one.text}, ${one.accountId ?? null}, ${one.byName ?? ''}, ${one.at}, ${one.messageId ?? null})
     returning id`
 
 /** The list changes as it does with a message of a repair order's conversation. */

@@ -11,6 +11,13 @@ import classes from './inbox.module.css'
 export function CustomerFacts({ thread }: { thread: InboxThread }) {
   const { facts, customer, shop, phoneThread } = thread
   const can = useCan(shop.id)
+  if (thread.isGuest)
+    return (
+      <Stack gap="sm">
+        <Text fw={600}>Guest in the chat</Text>
+        <Muted>Has no account, and gave no name. Ask for a name and a phone number if you need to call back.</Muted>
+      </Stack>
+    )
   if (!facts || !customer)
     return (
       <Stack gap="sm">

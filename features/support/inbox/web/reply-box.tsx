@@ -10,6 +10,7 @@ import { countSegments } from '../../../platform/messages/rules.ts'
 import { mostCharacters } from '../../../repair/conversations/contract/index.ts'
 import { useTypingSignal } from '../../../repair/conversations/web/index.ts'
 import { inbox, type InboxThread, type ReplyChannel } from '../contract/index.ts'
+import { nameThread } from './name-thread.ts'
 import classes from './inbox.module.css'
 
 export interface ReplyHandle {
@@ -22,7 +23,7 @@ interface Draft {
 }
 const drafts = createDrafts<Draft>('inbox')
 const invalidates = [inbox.read, inbox.list, inbox.counts]
-const channelNames: Record<ReplyChannel, string> = { app: 'In the app', text: 'Text', mail: 'E-mail' }
+const channelNames: Record<ReplyChannel, string> = { app: 'In the app', text: 'Text', mail: 'E-mail', chat: 'In the chat' }
 
 interface ReplyBoxProps {
   thread: InboxThread
@@ -119,7 +120,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
       </Group>
       <Textarea
         ref={field}
-        aria-label={isNote ? 'Internal note' : `Reply to ${thread.customer?.name ?? 'this phone'}`}
+        aria-label={isNote ? 'Internal note' : `Reply to ${nameThread(thread)}`}
         placeholder={isNote ? 'Only your shop’s people see this' : 'Write a reply'}
         autosize
         minRows={2}
@@ -179,6 +180,10 @@ function describeWay({ reach, customer }: InboxThread, way: InboxThread['reach']
       .filter(Boolean)
       .join(' ')
   if (way.channel === 'app') return `${customer?.name ?? 'They'} will see it in the app.`
+  if (way.channel === 'chat')
+    return customer
+      ? `${customer.name} will see it in the chat, and in the notifications.`
+      : 'The guest will see it as long as the chat is open.'
   return `Goes to ${way.to}.`
 }
 

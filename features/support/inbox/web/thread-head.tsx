@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core'
 import { IconBan, IconCheck, IconClockPause, IconRotate2, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showPhone } from '../../../../common/phone.ts'
 import { lazyDialog, Phone, useCall, useNow } from '../../../../kit/web/index.ts'
 import { texting } from '../../texting/contract/index.ts'
 import { inbox, type InboxThread } from '../contract/index.ts'
+import { nameThread } from './name-thread.ts'
 import { listSnoozeChoices } from './snooze-choices.ts'
 import classes from './inbox.module.css'
 
@@ -36,7 +36,7 @@ export function ThreadHead({ thread, menu, onMenu, onDone, isPending, onLeft }: 
     <header className={classes.head}>
       <div className={classes.who}>
         <Title order={2} size="h4">
-          {thread.customer?.name ?? showPhone(thread.phone)}
+          {nameThread(thread)}
         </Title>
         {thread.customer && thread.phone && <Phone digits={thread.phone} link />}
       </div>

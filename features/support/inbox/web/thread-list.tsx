@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { showPhone } from '../../../../common/phone.ts'
 import { Empty, Loading, LoadMore, PageError, type ReadMore, StateBadge, useNow } from '../../../../kit/web/index.ts'
 import type { InboxLine, InboxView } from '../contract/index.ts'
 import { showMinutes } from '../rules.ts'
 import { ChannelIcon } from './channel-icon.tsx'
+import { nameThread } from './name-thread.ts'
 import { showShortTime } from './short-time.ts'
 import classes from './inbox.module.css'
 
@@ -63,7 +63,7 @@ const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: boolean }) {
   const now = new Date(useNow())
-  const name = line.customer?.name ?? showPhone(line.phone)
+  const name = nameThread(line)
   const waits = line.waitsSince ? Math.max(0, Math.floor((now.getTime() - Date.parse(line.waitsSince)) / 60_000)) : null
   return (
     <Link
@@ -91,7 +91,9 @@ function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: bo
         {line.snoozedUntil && <StateBadge tone="gray" label={`Until ${showShortTime(line.snoozedUntil, now, localZone)}`} />}
         {line.isDone && <StateBadge tone="green" label="Done" />}
         <Text span size="xs" c="dimmed" truncate>
-          {[line.assignee?.name, line.vehicle || (line.customer ? '' : 'Unknown number')].filter(Boolean).join(' · ')}
+          {[line.assignee?.name, line.vehicle || (line.customer ? '' : line.isGuest ? 'No account' : 'Unknown number')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </span>
     </Link>

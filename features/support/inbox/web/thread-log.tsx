@@ -9,6 +9,7 @@ import { DeliveryNote } from '../../../repair/conversations/web/index.ts'
 import { texting } from '../../texting/contract/index.ts'
 import type { InboxEntry, InboxThread } from '../contract/index.ts'
 import { ChannelIcon } from './channel-icon.tsx'
+import { nameThread } from './name-thread.ts'
 import type { Entries } from './use-entries.ts'
 import classes from './inbox.module.css'
 
@@ -24,7 +25,7 @@ export function ThreadLog({ thread, log, found }: ThreadLogProps) {
   const { entries, hasEarlier, hasLater, isPending, failed } = log
   const box = useRef<HTMLDivElement>(null)
   useReadersPlace(box, log, found)
-  const name = thread.customer?.name ?? 'this phone'
+  const name = nameThread(thread)
   const nearTop = ({ scrollTop }: HTMLElement) => scrollTop < 80
   return (
     // It scrolls, so the keyboard must reach it.

@@ -217,6 +217,22 @@ test('the demo customer has two vehicles: one waits for an answer, the other has
   expect(casey).toEqual({ closed: 6, waiting: 1, coming: 1, shop: 'Northside Auto Care' })
 })
 
+test('a walk-in without an account has an estimate waiting, with a link that still works in a text and an e-mail', async () => {
+  const sent = await demoDatabase.rows<{ channel: string; recipient: string }>(`
+    select m.channel, m.recipient from customer c join work_order o on o.customer_id = c.id
+      join message m on m.recipient in (c.email, c.phone1) and m.created_at >= o.created_at
+    where c.email = 'ingrid.solheim@example.test' and c.account_id is null and o.state = 'awaiting-authorization' order by m.channel`)
+  expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['mail', 'ingrid.solheim@example.test'],
+    ['text', '5125550128'],
+  ])
+  const links = await demoDatabase.rows<{ minutes: number }>(`
+    select extract(epoch from timestamptz '${now.toISOString()}' - l.created_at)::int / 60 as minutes from order_link l
+      join customer c on c.id = l.customer_id where c.email = 'ingrid.solheim@example.test'`)
+  expect(links.length).toBeGreaterThan(0)
+  for (const { minutes } of links) expect(minutes).toBeLessThan(60)
+})
+
 test('the demo has about sixty stock parts, purchase orders in every state, cores, credits, and parts on no bill', async () => {
   const [stock] = await demoDatabase.rows<{ count: number; summed: boolean }>(`
     select count(*)::int as count, bool_and(on_hand = (select coalesce(sum(m.quantity), 0) from stock_move m where m.stock_part_id = p.id)) as summed

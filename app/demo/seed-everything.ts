@@ -13,6 +13,7 @@ import { listDocumentStories } from './document-stories.ts'
 import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { listInboxStories } from './inbox-stories.ts'
+import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -78,6 +79,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       askNewCustomer(context),
       ...listTaxStories(context),
       ...listCloseStories(context),
+      sendLinkToWalkIn(context),
     ])
     await parts.serveOrders()
     await seedShopForm(player, shop)

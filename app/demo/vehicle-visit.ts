@@ -71,7 +71,7 @@ export class VehicleVisit {
   }
 
   /** Starts the work order without an appointment. */
-  async walkIn(): Promise<void> {
+  async walkIn({ okToText }: { okToText?: true } = {}): Promise<void> {
     const { customerId, vehicleIds } = this.#person
     const { car } = this.#visit
     const vehicleId = vehicleIds[car] ?? ''
@@ -81,6 +81,7 @@ export class VehicleVisit {
       vehicleId,
       odometer: vehicles[car].odometer,
       concerns: this.#listComplaints(),
+      ...(okToText && { okToText }),
     }
     this.#order = await this.#call(this.#context.shop.owner, frontDesk.startWorkOrder, { body })
   }

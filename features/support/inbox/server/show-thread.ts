@@ -2,9 +2,9 @@ import { showPhone } from '../../../../common/phone.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { describeNoMail, describeNoTexts } from '../../../repair/conversations/rules.ts'
+import { longestGuestChat } from '../../direct-line/rules.ts'
 import { findReasonNotToText } from '../../texting/server/index.ts'
 import type { InboxThread, Reach } from '../contract/index.ts'
-import { longestGuestChat } from '../../direct-line/rules.ts'
 import { chooseReplyChannel, entriesOnPage } from '../rules.ts'
 import { listEntries } from './store-entries.ts'
 import { type ChatFacts, findThreadView, type ReachFacts } from './store-thread.ts'
@@ -48,7 +48,12 @@ export async function listReach(db: Db, shopId: string, facts: ReachFacts, now: 
       : phone
         ? `${name} has not texted you, and has no repair order from the last 30 days.`
         : describeNoTexts('no-phone', name)
-  return [...inApp, ...inChat, { channel: 'text', to: showPhone(facts.orderTexts ? phone : (textThread?.phone ?? phone)), why }, ...byMail]
+  return [
+    ...inApp,
+    ...inChat,
+    { channel: 'text', to: showPhone(facts.orderTexts ? phone : (textThread?.phone ?? phone)), why },
+    ...byMail,
+  ]
 }
 
 /** Why an answer in the chat would reach nobody; null when it does. */

@@ -242,17 +242,27 @@ async function createInspections(owner: TestUser, workOrderId: string, file: { n
 
 const ownInspection = { name: 'Only brakes', sections: [{ name: 'Brakes', points: [{ name: 'Pads' }] }] }
 
-/** One of each column that holds identifiers, because every one is tried with every call. */
+/**
+ * One of each column that holds identifiers of its own, and each of Ann's repair orders, because every one is tried with every call. A column
+ * that refers to another table's row holds nothing that the other table does not.
+ */
 async function listIdentifiers(): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; name: string }>`
+    select c.relname as table, a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid = 'uuid'::regtype and not a.attisdropped
+      and not exists (
+        select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any (k.conkey)
+          and not (k.confrelid = c.oid)
+      )`.execute(app.db)
   const found = new Set<string>()
-  for (const { table, columns } of await tables())
-    for (const column of columns.filter(({ type }) => type === 'uuid')) {
-      const { rows } = await sql<{ id: string }>`
-        select ${sql.ref(column.name)}::text as id from ${sql.table(table)} where ${sql.ref(column.name)} is not null
-        order by 1 limit 1`.execute(app.db)
-      for (const { id } of rows) found.add(id)
-    }
-  return [...found]
+  for (const { table, name } of columns) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(name)}::text as id from ${sql.table(table)} where ${sql.ref(name)} is not null
+      order by 1 limit 1`.execute(app.db)
+    for (const { id } of rows) found.add(id)
+  }
+  const { rows: orders } = await sql<{ id: string }>`select id from work_order`.execute(app.db)
+  return [...new Set([...found, ...orders.map(({ id }) => id)])]
 }
 
 async function tables() {

@@ -1,3 +1,6 @@
+import type { ColumnMapping } from '../../../common/tables/cells.ts'
+import { guessColumns } from '../../../common/tables/guess-columns.ts'
+
 /** The fields that a column of a table can hold. */
 export const fields = [
   'customerNumber',
@@ -125,9 +128,7 @@ const headers: Readonly<Record<Field, string>> = {
 }
 
 /** The index of the column each field is read from; a field without one is not in the table. */
-export type Mapping = Partial<Record<Field, number>>
-
-const simplifyName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+export type Mapping = ColumnMapping<Field>
 
 function move(mapping: Mapping, from: Field, to: Field): void {
   const column = mapping[from]
@@ -138,17 +139,7 @@ function move(mapping: Mapping, from: Field, to: Field): void {
 
 /** Guesses the mapping from the column names. A column is used for one field only. */
 export function guessMapping(header: readonly string[]): Mapping {
-  const columns = header.map(simplifyName)
-  const mapping: Mapping = {}
-  const taken = new Set<number>()
-  const candidates = fields.flatMap((field) =>
-    headers[field].split(' ').map((name, rank) => ({ field, rank, column: columns.indexOf(name) })),
-  )
-  for (const { field, column } of candidates.toSorted((a, b) => a.rank - b.rank)) {
-    if (column < 0 || taken.has(column) || mapping[field] !== undefined) continue
-    mapping[field] = column
-    taken.add(column)
-  }
+  const mapping = guessColumns(header, fields, headers)
   if (mapping.phone === undefined) move(mapping, 'phone2', 'phone')
   // The notes of a table of visits say what was done; those of a table of customers are about the customer.
   if (mapping.visitedOn !== undefined && mapping.description === undefined) move(mapping, 'notes', 'description')

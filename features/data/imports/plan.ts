@@ -1,5 +1,6 @@
 import { type Field, fieldNames } from './fields.ts'
-import type { Fault, ReadRow, ReadVehicle } from './rules.ts'
+import type { Fault } from '../../../common/tables/cells.ts'
+import type { ReadRow, ReadVehicle } from './rules.ts'
 import { hasName } from './rules.ts'
 
 export interface KnownCustomer {

@@ -1,5 +1,6 @@
 import { readCents } from '../../../common/cents.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { Cells, type Fault, shortenCell } from '../../../common/tables/cells.ts'
 import { email, phone, type PostalAddress } from '../../../common/text.ts'
 import { isVinFor, normalizeVin } from '../../catalog/vehicles/rules.ts'
 import { findStateCode } from '../../platform/places/rules.ts'
@@ -43,22 +44,11 @@ export interface ReadVisit {
   totalCents: number | null
 }
 
-/** Why a row cannot be imported, as the owner reads it. */
-export interface Fault {
-  field: string
-  reason: string
-}
-
 /** With faults, `row` has only the cells that could be read. */
 export interface Reading {
   row: ReadRow
   faults: readonly Fault[]
 }
-
-/** The longest cell that is looked into, with the spaces around its text. A longer one is a fault. */
-const maxCellLength = 500
-const maxDescriptionCell = 8000
-const longFields: readonly Field[] = ['description', 'notes']
 
 const maxLengths: Partial<Record<Field, number>> = {
   address: 120,
@@ -81,64 +71,9 @@ const maxLengths: Partial<Record<Field, number>> = {
 const checkedEmail = email()
 const checkedPhone = phone()
 
-/** A row's cells and their faults. An unreadable cell counts as empty. */
-class Cells {
-  readonly faults: Fault[] = []
-  readonly #cells: readonly string[]
-  readonly #mapping: Mapping
-  readonly #tooLong = new Set<Field>()
-
-  constructor(cells: readonly string[], mapping: Mapping) {
-    this.#cells = cells
-    this.#mapping = mapping
-    for (const field of Object.keys(mapping) as Field[]) {
-      const most = longFields.includes(field) ? maxDescriptionCell : maxCellLength
-      if (this.#raw(field).length <= most) continue
-      this.#tooLong.add(field)
-      this.addFault(field, `The cell is longer than ${most.toLocaleString('en-US')} characters. Shorten it`)
-    }
-  }
-
-  #raw(field: Field): string {
-    const column = this.#mapping[field]
-    return column === undefined ? '' : (this.#cells[column] ?? '')
-  }
-
-  cell(field: Field): string {
-    return this.#tooLong.has(field) ? '' : cleanText(this.#raw(field), longFields.includes(field))
-  }
-
-  has(...named: readonly Field[]): boolean {
-    return named.some((field) => this.#tooLong.has(field) || this.cell(field) !== '')
-  }
-
-  text(field: Field): string {
-    return this.limitLength(field, this.cell(field), maxLengths[field] ?? 60)
-  }
-
-  limitLength(field: Field, text: string, most: number): string {
-    if (text.length <= most) return text
-    this.addFault(field, `${fieldNames[field]} is longer than ${most} characters`)
-    return ''
-  }
-
-  /** Reads a cell that is not empty with `as`; adds a fault when `as` returns null. */
-  read<T>(field: Field, as: (text: string) => T | null, reason: string): T | null {
-    const text = this.cell(field)
-    if (text === '') return null
-    const made = as(text)
-    if (made === null) this.addFault(field, `"${shorten(text)}" ${reason}`)
-    return made
-  }
-
-  addFault(field: Field, reason: string): void {
-    this.faults.push({ field: fieldNames[field], reason })
-  }
-}
-
 /** Reads one row; any fault refuses it. `today` is yyyy-MM-dd in the shop's time zone. */
 export function readRow(values: readonly string[], mapping: Mapping, today: string): Reading {
-  const cells = new Cells(values, mapping)
+  const cells = new Cells<Field>(values, mapping, { fieldNames, maxLengths, longFields: ['description', 'notes'] })
   if (!cells.has('name', 'firstName', 'lastName', 'company', 'customerNumber', 'email', 'phone', ...vehicleFields))
     cells.addFault('name', 'The row names neither a customer nor a vehicle')
   const person = {
@@ -174,21 +109,7 @@ export function describeFailure(
 
 export const hasName = ({ firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>) => firstName !== '' || lastName !== ''
 
-const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
-
-/** Removes line breaks, control characters that reverse text, and the apostrophe our exports put before a formula. */
-function cleanText(text: string, hasLines: boolean): string {
-  const shown = hasLines
-    ? text
-        .replaceAll('\0', '')
-        .split(/\r\n|\r|\n/)
-        .map((line) => line.replace(invisible, ' ').trimEnd())
-        .join('\n')
-    : text.replace(invisible, ' ')
-  return shown.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
-}
-
-function readNames(cells: Cells): { firstName: string; lastName: string } {
+function readNames(cells: Cells<Field>): { firstName: string; lastName: string } {
   const [firstName, lastName] = [cells.cell('firstName'), cells.cell('lastName')]
   const names = firstName || lastName ? { firstName, lastName } : splitName(cells.cell('name') || cells.cell('company'))
   return {
@@ -198,7 +119,7 @@ function readNames(cells: Cells): { firstName: string; lastName: string } {
 }
 
 /** The company counts as the name when the row names no person. */
-function readNote(cells: Cells): string {
+function readNote(cells: Cells<Field>): string {
   const [company, second, notes] = [cells.text('company'), cells.text('phone2'), cells.text('notes')]
   const isName = !cells.has('name', 'firstName', 'lastName')
   return [
@@ -224,7 +145,7 @@ const readEmail = (text: string) => checkedEmail.safeParse(text).data ?? null
 
 const readPhone = (text: string) => checkedPhone.safeParse(text.replace(/(?:x|ext\.?|#)\s*\d+$/i, '').trimEnd()).data ?? null
 
-const readState = (cells: Cells, field: Field) =>
+const readState = (cells: Cells<Field>, field: Field) =>
   cells.read(field, findStateCode, 'is not a state; write it like TX or Texas') ?? ''
 
 function readZip(text: string): string | null {
@@ -235,7 +156,7 @@ function readZip(text: string): string | null {
 
 const vehicleFields = ['vin', 'plate', 'make', 'model', 'year'] as const
 
-function readVehicle(cells: Cells): ReadVehicle | null {
+function readVehicle(cells: Cells<Field>): ReadVehicle | null {
   if (!cells.has(...vehicleFields)) return null
   if (!cells.has('vin', 'plate')) cells.addFault('vin', 'The vehicle has neither a VIN nor a license plate')
   const vin = cells.read(
@@ -274,13 +195,13 @@ function readMiles(text: string): number | null {
   return miles >= 0 && miles <= 9_999_999 ? miles : null
 }
 
-function readVisit(cells: Cells, vehicle: ReadVehicle | null, today: string): ReadVisit | null {
+function readVisit(cells: Cells<Field>, vehicle: ReadVehicle | null, today: string): ReadVisit | null {
   if (!cells.has('visitedOn', 'invoice', 'description', 'total')) return null
   if (!vehicle) cells.addFault('vin', 'The visit names no vehicle: it needs a VIN or a license plate')
   if (!cells.has('visitedOn')) cells.addFault('visitedOn', 'The visit has no date')
   const visitedOn = cells.read('visitedOn', readDay, 'is not a date; use one like 03/14/2024')
   if (visitedOn && visitedOn > today)
-    cells.addFault('visitedOn', `"${shorten(cells.cell('visitedOn'))}" is in the future: only past visits can be imported`)
+    cells.addFault('visitedOn', `"${shortenCell(cells.cell('visitedOn'))}" is in the future: only past visits can be imported`)
   return {
     visitedOn: visitedOn ?? '',
     invoice: cells.text('invoice'),
@@ -314,4 +235,3 @@ export function readDay(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
 }
 
-const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -6,10 +6,10 @@ import {
   type Db,
   type Deliver,
   deliverAfterCommit,
-  findExpectedFailure,
   inTransaction,
 } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
+import { runInSteps } from '../../../../kit/server/tables/run-in-steps.ts'
 import { describeFailure } from '../rules.ts'
 import { checkNextRows, rowsInStep } from './check-next-rows.ts'
 import { importNextRows } from './import-next-rows.ts'
@@ -17,9 +17,6 @@ import { countTry, findImport, type ImportRow, saveFailure, saveState, saveThrou
 import { undoNextRows } from './undo-next-rows.ts'
 
 export const importDelivery = 'import'
-
-/** After this time the relay handles other work first and then continues. */
-const maxTurnMilliseconds = 5000
 
 interface Services {
   db: Db
@@ -30,29 +27,17 @@ interface Services {
 /** Makes the relay continue an import after the transaction commits. */
 export const continueImport = (tx: Db, importId: string): Promise<void> => deliverAfterCommit(tx, importDelivery, { importId })
 
-/**
- * Continues an import where it stopped. Each step is one transaction that processes some rows and saves the progress, so a crash
- * never leaves half a row and the next run continues with the next row.
- */
+/** Continues an import where it stopped, in steps of some rows. */
 export function runImports(services: Services): Deliver {
-  const lastTurns = new Map<string, Promise<void>>()
-  return async (payload) => {
-    const { importId } = payload as { importId: string }
-    // Two deliveries of one import, side by side, would take each other's steps for failed tries.
-    const turn = (lastTurns.get(importId) ?? Promise.resolve()).catch(() => {}).then(() => takeTurn(services, importId))
-    lastTurns.set(importId, turn)
-    try {
-      await turn
-    } finally {
-      if (lastTurns.get(importId) === turn) lastTurns.delete(importId)
-    }
-  }
-}
-
-async function takeTurn(services: Services, importId: string): Promise<void> {
-  const until = performance.now() + maxTurnMilliseconds
-  while (await takeStep(services, importId))
-    if (performance.now() > until) return inTransaction(services.db, (tx) => continueImport(tx, importId))
+  const { db, log } = services
+  const run = runInSteps(log, {
+    countTry: (id) => countTry(db, id),
+    takeTryBack: (id) => takeTryBack(db, id),
+    runStep: (id) => runStep(services, id),
+    giveUp: (id, error) => giveUp(services, id, error),
+    continueLater: (id) => inTransaction(db, (tx) => continueImport(tx, id)),
+  })
+  return (payload) => run((payload as { importId: string }).importId)
 }
 
 const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: string, at: Date) => Promise<number>>> = {
@@ -62,29 +47,7 @@ const steps: Partial<Record<ImportRow['state'], (tx: Db, one: ImportRow, today: 
 }
 const nextState = { checking: 'checked', importing: 'done', undoing: 'undone' } as const
 
-/** A customer may have signed up during a step, so it is tried again. */
-const maxTries = 3
-
 /** Returns false when the import is finished. */
-async function takeStep(services: Services, importId: string): Promise<boolean> {
-  const { db, log } = services
-  // Counted before the step and outside of its transaction, so that one that ends the whole program does not start over forever.
-  const tries = await countTry(db, importId)
-  if (tries === null) return false
-  try {
-    if (tries > maxTries) return await giveUp(services, importId, null)
-    return await runStep(services, importId)
-  } catch (error) {
-    // The database is unreachable or another transaction interfered: the relay tries again.
-    if (findExpectedFailure(error)) {
-      await takeTryBack(db, importId).catch(() => {})
-      throw error
-    }
-    log.error({ err: error, importId }, 'an import failed')
-    return error instanceof OutOfBounds || tries >= maxTries ? giveUp(services, importId, error) : true
-  }
-}
-
 const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const one = await findImport(tx, importId, true)

@@ -3,7 +3,8 @@ import { type Db, findRow, getRow, getValue, listRows, runSql } from '../../../.
 import type { Import, importStates } from '../contract/index.ts'
 import type { Mapping } from '../fields.ts'
 import type { KnownRecords } from '../plan.ts'
-import type { Fault, ReadRow } from '../rules.ts'
+import type { Fault } from '../../../../common/tables/cells.ts'
+import type { ReadRow } from '../rules.ts'
 
 export interface ImportRow {
   id: string

@@ -1,16 +1,17 @@
 import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { readTable } from '../../../../kit/server/tables/read-table.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
-import type { imports, ImportSummary } from '../contract/index.ts'
+import { importRefusals, type imports, type ImportSummary, maxBytes, maxColumns, maxRows } from '../contract/index.ts'
 import { guessMapping } from '../fields.ts'
-import { readTable } from './read-table.ts'
 import { continueImport } from './run-imports.ts'
 import { insertImport, insertRows, selectSummary } from './store.ts'
 
 const rowsInStatement = 2000
+const limits = { maxBytes, maxRows, maxColumns, refusals: importRefusals }
 
 export const uploadImport: Verb<typeof imports.upload> = async ({ db, actor }, { params, file }) => {
   await requireOwnedShop(db, actor, params.shop)
-  const { header, rows } = await readTable(file.bytes)
+  const { header, rows } = await readTable(file.bytes, limits)
   return inTransaction(db, async (tx) => {
     const importId = await insertImport(tx, {
       shopId: params.shop,

@@ -8,16 +8,17 @@ import {
   Muted,
   Page,
   Panel,
+  SaveFileButton,
   StateBadge,
   Table,
   useCall,
   useLive,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { ColumnChoice, FaultList, formatCount, formatRows, RefusedRows } from '../../../../kit/web/tables/index.ts'
 import { type Import, imports } from '../contract/index.ts'
-import { ColumnMapping } from './column-mapping.tsx'
-import { isUnderWay, formatRows, formatCount, stateLabels } from './import-states.ts'
-import { Faults, RefusedRows } from './refused-rows.tsx'
+import { fieldGroups, fieldNames } from '../fields.ts'
+import { isUnderWay, stateLabels } from './import-states.ts'
 
 export interface ImportPageProps {
   shop: string
@@ -72,7 +73,7 @@ export default function ImportPage({ shop, importId }: ImportPageProps) {
           )}
           {one.refused.length > 0 && one.state !== 'failed' && <Refused one={one} />}
           {one.state === 'checked' && <Sample one={one} />}
-          {(one.state === 'checked' || one.state === 'failed') && <ColumnMapping key={JSON.stringify(one.mapping)} one={one} />}
+          {(one.state === 'checked' || one.state === 'failed') && <Columns key={JSON.stringify(one.mapping)} one={one} />}
         </Stack>
       )}
     </Page>
@@ -179,7 +180,21 @@ function Refused({ one }: { one: Import }) {
       rows={one.refused}
       title="Refused rows"
       lead={`${formatRows(one.refusedRows)} ${one.state === 'checked' ? 'will not be' : 'were not'} imported. Download them, correct them and import that table.`}
-      importId={one.id}
+      download={<SaveFileButton row={imports.refusedTable} sent={{ params: { id: one.id } }} label="Download refused rows" />}
+    />
+  )
+}
+
+function Columns({ one: { id, header, mapping } }: { one: Import }) {
+  const map = useCall(imports.map, { invalidates: [imports.read, imports.list] })
+  return (
+    <ColumnChoice
+      groups={fieldGroups}
+      fieldNames={fieldNames}
+      header={header}
+      mapping={mapping}
+      call={map}
+      toSent={(body) => ({ params: { id }, body })}
     />
   )
 }
@@ -207,7 +222,7 @@ function Sample({ one: { sample } }: { one: Import }) {
             phone: 'title',
             render: ({ customer, contact, faults }) => (
               <div>
-                {customer || <Faults faults={faults} />}
+                {customer || <FaultList faults={faults} />}
                 {contact && <Muted style={{ overflowWrap: 'anywhere' }}>{contact}</Muted>}
               </div>
             ),

@@ -11,10 +11,3 @@ export const stateLabels = {
 } as const
 
 export const isUnderWay = (state: ImportSummary['state']) => state === 'checking' || state === 'importing' || state === 'undoing'
-
-const wholeNumber = new Intl.NumberFormat('en-US')
-
-export const formatCount = (count: number): string => wholeNumber.format(count)
-
-/** `1 row`, `9,963 rows` */
-export const formatRows = (count: number): string => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`

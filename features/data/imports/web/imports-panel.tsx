@@ -1,21 +1,18 @@
-import { Button, FileButton } from '@mantine/core'
-import { IconTableImport, IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconTableImport } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { Empty, Muted, Panel, Read, StateBadge, Table, useCall, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import { formatRows, TableUpload } from '../../../../kit/web/tables/index.ts'
 import { imports, type ImportSummary } from '../contract/index.ts'
-import { formatRows, stateLabels } from './import-states.ts'
+import { stateLabels } from './import-states.ts'
 
 /** Lists a shop's imports and uploads a new table. */
 export function ImportsPanel({ shop }: { shop: string }) {
   const read = useRead(imports.list, { params: { shop } })
   useLive('import_changed', [imports.list])
   const navigate = useNavigate()
-  const reset = useRef<() => void>(null)
   const upload = useCall(imports.upload, { invalidates: [imports.list] })
-  const send = async (file: File | null) => {
-    reset.current?.()
-    const done = file && (await upload.send({ params: { shop }, body: {}, file }))
+  const send = async (file: File) => {
+    const done = await upload.send({ params: { shop }, body: {}, file })
     if (done) void navigate(`?import=${done.reply.id}`)
   }
   const has = (read.data?.imports.length ?? 0) > 0
@@ -24,15 +21,7 @@ export function ImportsPanel({ shop }: { shop: string }) {
       title="Import"
       lead="CSV tables from your old program. You can check each row before you import it. No customer gets an e-mail."
       flush={has}
-      actions={
-        <FileButton resetRef={reset} accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void send(file)}>
-          {(props) => (
-            <Button {...props} loading={upload.pending} leftSection={<IconUpload size={18} aria-hidden />}>
-              Upload table
-            </Button>
-          )}
-        </FileButton>
-      }
+      actions={<TableUpload pending={upload.pending} onFile={(file) => void send(file)} />}
     >
       <Read
         read={read}

@@ -1,7 +1,14 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
-import { refuse } from '../../../../common/refusal.ts'
-import { importRefusals, maxBytes, maxColumns, maxRows } from '../contract/index.ts'
+import { type Refusal, refuse } from '../../../common/refusal.ts'
+
+/** What a feature takes, and what it answers to anything else. */
+export interface TableLimits {
+  maxBytes: number
+  maxRows: number
+  maxColumns: number
+  refusals: Record<'tooLarge' | 'tooManyRows' | 'empty' | 'unreadable', Refusal>
+}
 
 export interface Table {
   header: string[]
@@ -10,9 +17,21 @@ export interface Table {
 }
 
 /** Reads a text table in any encoding and with any separator that spreadsheets and shop programs use. Refuses when it cannot. */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  if (bytes.length > maxBytes) refuse(importRefusals.tooLarge)
-  const text = decodeText(bytes)
+export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Table> {
+  const rows: string[][] = []
+  let header: string[] = []
+  for await (const batch of readBatches(bytes, limits, 2000)) {
+    header = batch.header
+    rows.push(...batch.rows)
+  }
+  return { header, rows }
+}
+
+/** Reads a table as `readTable` does, so many rows at a time, so that a large one never is in memory as a whole. */
+export async function* readBatches(bytes: Buffer, limits: TableLimits, size: number): AsyncGenerator<Table> {
+  const { maxBytes, maxRows, refusals } = limits
+  if (bytes.length > maxBytes) refuse(refusals.tooLarge)
+  const text = decodeText(bytes, limits)
   const parser = Readable.from(splitPieces(text)).pipe(
     parse({
       delimiter: findSeparator(text),
@@ -24,22 +43,29 @@ export async function readTable(bytes: Buffer): Promise<Table> {
     }),
   )
   let header: string[] | undefined
-  const rows: string[][] = []
+  let rows: string[][] = []
+  let count = 0
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      if (!header) header = toHeader(record)
-      else rows.push(header.map((_, column) => record[column] ?? ''))
-      if (rows.length > maxRows) refuse(importRefusals.tooManyRows)
+      if (!header) {
+        header = toHeader(record, limits)
+        continue
+      }
+      rows.push(header.map((_, column) => record[column] ?? ''))
+      if (++count > maxRows) refuse(refusals.tooManyRows)
+      if (rows.length < size) continue
+      yield { header, rows }
+      rows = []
     }
   } catch (error) {
     if (error instanceof CsvError)
-      refuse(importRefusals.unreadable, {
+      refuse(refusals.unreadable, {
         msg: `We cannot read this file as a table: ${describeError(error)}. Save it as CSV and try again.`,
       })
     throw error
   }
-  if (!header || rows.length === 0) return refuse(importRefusals.empty)
-  return { header, rows }
+  if (!header || count === 0) return refuse(refusals.empty)
+  if (rows.length > 0) yield { header, rows }
 }
 
 /** Yields the text in pieces, so that other calls are not blocked. */
@@ -54,8 +80,9 @@ function* splitPieces(text: string): Generator<Buffer> {
 }
 
 /** Decodes UTF-8, UTF-16 (Excel's "Unicode text") or else Windows-1252. */
-function decodeText(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).toString('latin1').startsWith('PK')) refuse(importRefusals.unreadable)
+function decodeText(bytes: Buffer, { refusals }: TableLimits): string {
+  const requireCleanText = (text: string) => cleanText(text, refusals.unreadable)
+  if (bytes.subarray(0, 4).toString('latin1').startsWith('PK')) refuse(refusals.unreadable)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return requireCleanText(new TextDecoder('utf-16le').decode(bytes))
   try {
     return requireCleanText(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -65,8 +92,8 @@ function decodeText(bytes: Buffer): string {
 }
 
 /** The database cannot store U+0000 or lone surrogates. */
-function requireCleanText(text: string): string {
-  if (/\0/.test(text.slice(0, 100_000))) refuse(importRefusals.unreadable)
+function cleanText(text: string, unreadable: Refusal): string {
+  if (/\0/.test(text.slice(0, 100_000))) refuse(unreadable)
   return text.replaceAll('\0', '').toWellFormed()
 }
 
@@ -84,9 +111,9 @@ function findSeparator(text: string): string {
 }
 
 /** The column names; a column without a name gets its number. */
-function toHeader(record: readonly string[]): string[] {
+function toHeader(record: readonly string[], { maxColumns, refusals }: TableLimits): string[] {
   if (record.length > maxColumns)
-    refuse(importRefusals.unreadable, { msg: `This file has more than ${maxColumns} columns. Save it with fewer and try again.` })
+    refuse(refusals.unreadable, { msg: `This file has more than ${maxColumns} columns. Save it with fewer and try again.` })
   return record.map((name, column) => name.trim().slice(0, 120) || `Column ${column + 1}`)
 }
 

@@ -221,6 +221,8 @@ const makeRouteFor =
 export const staffRoute = /* @__PURE__ */ makeRouteFor(staffRoles)
 export const ownerRoute = /* @__PURE__ */ makeRouteFor(['owner'])
 export const customerRoute = /* @__PURE__ */ makeRouteFor(['customer'])
+/** A call of a parts vendor. */
+export const vendorRoute = /* @__PURE__ */ makeRouteFor(['vendors'])
 /** A call of the two sides of a repair, the customer and the shop's owners and employees. */
 export const customerOrStaffRoute = /* @__PURE__ */ makeRouteFor(['customer', ...staffRoles])
 /** A call of everyone who is logged in. */

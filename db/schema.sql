@@ -379,6 +379,136 @@ create table card_reader (
 CREATE UNIQUE INDEX card_reader_once ON public.card_reader USING btree (provider, reference) WHERE (removed_at IS NULL);
 CREATE INDEX card_reader_shop ON public.card_reader USING btree (shop_id, registered_at);
 
+create table catalog_fitment (
+  part_id uuid not null,
+  year_from smallint not null,
+  year_to smallint not null,
+  make text not null,
+  model text not null,
+  engine text not null default ''::text,
+  constraint catalog_fitment_check CHECK (((year_to >= year_from) AND (year_to <= 2100))),
+  constraint catalog_fitment_year_from_check CHECK (((year_from >= 1900) AND (year_from <= 2100))),
+  constraint catalog_fitment_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX catalog_fitment_once ON public.catalog_fitment USING btree (part_id, lower(make), lower(model), year_from, year_to, lower(engine));
+CREATE INDEX catalog_fitment_vehicle ON public.catalog_fitment USING btree (lower(make), lower(model), year_from, year_to);
+
+create table catalog_import (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  file_name text not null,
+  header text[] not null,
+  mapping jsonb not null,
+  state text not null default 'checking'::text,
+  row_count integer not null,
+  through integer not null default 0,
+  tries integer not null default 0,
+  failure text not null default ''::text,
+  refused_rows integer not null default 0,
+  new_parts integer not null default 0,
+  changed_parts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint catalog_import_pkey PRIMARY KEY (id),
+  constraint catalog_import_row_count_check CHECK (((row_count >= 0) AND (row_count <= 200000))),
+  constraint catalog_import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'done'::text, 'cancelled'::text]))),
+  constraint catalog_import_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id) ON DELETE CASCADE
+);
+CREATE INDEX catalog_import_age ON public.catalog_import USING btree (created_at);
+CREATE UNIQUE INDEX catalog_import_running ON public.catalog_import USING btree (vendor_id) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
+CREATE INDEX catalog_import_vendor ON public.catalog_import USING btree (vendor_id, created_at DESC);
+
+create table catalog_import_piece (
+  import_id uuid not null,
+  number integer not null,
+  rows text not null,
+  constraint catalog_import_piece_pkey PRIMARY KEY (import_id, number),
+  constraint catalog_import_piece_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE
+);
+
+create table catalog_import_row (
+  import_id uuid not null,
+  place integer not null,
+  part_no text,
+  part_key text,
+  manufacturer text,
+  manufacturer_key text,
+  name text,
+  kind text,
+  list_cents integer,
+  net_cents integer,
+  core_cents integer,
+  branch_id uuid,
+  quantity integer,
+  year_from smallint,
+  year_to smallint,
+  make text,
+  model text,
+  engine text,
+  cells text[],
+  faults jsonb,
+  constraint catalog_import_row_pkey PRIMARY KEY (import_id, place),
+  constraint catalog_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalog_import(id) ON DELETE CASCADE
+);
+CREATE INDEX catalog_import_row_refused ON public.catalog_import_row USING btree (import_id, place) WHERE (faults IS NOT NULL);
+
+create table catalog_part (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  part_no text not null,
+  part_key text not null,
+  manufacturer text not null,
+  manufacturer_key text not null,
+  name text not null,
+  kind text not null,
+  list_cents integer not null,
+  net_cents integer not null,
+  core_cents integer not null,
+  is_offered boolean not null default true,
+  photo_id uuid,
+  import_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  words text not null generated always as (lower(((((((part_no || ' '::text) || part_key) || ' '::text) || manufacturer) || ' '::text) || name))) stored,
+  constraint catalog_part_pkey PRIMARY KEY (id),
+  constraint catalog_part_photo_id_key UNIQUE (photo_id),
+  constraint catalog_part_vendor_id_part_key_manufacturer_key_key UNIQUE (vendor_id, part_key, manufacturer_key),
+  constraint catalog_part_check CHECK (((net_cents >= 0) AND (net_cents <= list_cents))),
+  constraint catalog_part_core_cents_check CHECK (((core_cents >= 0) AND (core_cents <= 999999999))),
+  constraint catalog_part_list_cents_check CHECK (((list_cents >= 0) AND (list_cents <= 999999999))),
+  constraint catalog_part_manufacturer_key_check CHECK ((manufacturer_key <> ''::text)),
+  constraint catalog_part_part_key_check CHECK ((part_key <> ''::text)),
+  constraint catalog_part_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES catalog_photo(id),
+  constraint catalog_part_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX catalog_part_words ON public.catalog_part USING gin (words gin_trgm_ops);
+
+create table catalog_photo (
+  id uuid not null default gen_random_uuid(),
+  file_id uuid not null,
+  account_id uuid not null,
+  width integer not null,
+  height integer not null,
+  kept_at timestamp with time zone not null,
+  constraint catalog_photo_pkey PRIMARY KEY (id),
+  constraint catalog_photo_file_id_key UNIQUE (file_id),
+  constraint catalog_photo_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint catalog_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX catalog_photo_age ON public.catalog_photo USING btree (kept_at);
+
+create table catalog_stock (
+  part_id uuid not null,
+  branch_id uuid not null,
+  quantity integer not null,
+  constraint catalog_stock_pkey PRIMARY KEY (part_id, branch_id),
+  constraint catalog_stock_quantity_check CHECK (((quantity >= 0) AND (quantity <= 1000000))),
+  constraint catalog_stock_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES vendor_branch(id) ON DELETE CASCADE,
+  constraint catalog_stock_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE
+);
+CREATE INDEX catalog_stock_branch ON public.catalog_stock USING btree (branch_id);
+
 create table chat (
   id uuid not null,
   account_id uuid,
@@ -3505,6 +3635,29 @@ create table vendor (
   constraint vendor_pkey PRIMARY KEY (account_id),
   constraint vendor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+
+create table vendor_branch (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  name text not null,
+  phone text not null,
+  address text not null,
+  city text not null,
+  state text not null,
+  zip text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  delivery_miles integer not null,
+  cut_off time without time zone,
+  is_open boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint vendor_branch_pkey PRIMARY KEY (id),
+  constraint delivery_has_a_cut_off CHECK (((delivery_miles = 0) = (cut_off IS NULL))),
+  constraint vendor_branch_delivery_miles_check CHECK (((delivery_miles >= 0) AND (delivery_miles <= 300))),
+  constraint vendor_branch_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE UNIQUE INDEX vendor_branch_name ON public.vendor_branch USING btree (vendor_id, lower(name));
 
 create table vendor_credit (
   id uuid not null default gen_random_uuid(),

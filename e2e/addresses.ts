@@ -146,6 +146,19 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
   '/main/vendor': () => ['/main/vendor'],
+  '/vendor-catalog': () => ['/vendor-catalog'],
+  '/vendor-catalog/part/:id': () => [
+    '/vendor-catalog/part/new',
+    { address: `/vendor-catalog/part/${unknownId}`, refused: `/api/web/vendor/parts/${unknownId}` },
+  ],
+  '/vendor-catalog/branches': () => [
+    '/vendor-catalog/branches',
+    { address: '/vendor-catalog/branches', opens: openDialog('New branch', (page) => pressButton(page, 'Add branch')) },
+  ],
+  '/vendor-catalog/imports': () => ['/vendor-catalog/imports'],
+  '/vendor-catalog/imports/:id': () => [
+    { address: `/vendor-catalog/imports/${unknownId}`, refused: `/api/web/vendor/imports/${unknownId}` },
+  ],
   '/add-new-vehicle': () => ['/add-new-vehicle'],
   '/edit-vehicle/:vinId': ({ vinId }) => [
     `/edit-vehicle/${vinId}`,

@@ -15,6 +15,7 @@ import { createMessageDeliveries } from '../../features/platform/messages/server
 import { pushDelivery, sendPushes } from '../../features/platform/push/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
+import { catalogImportDelivery, runCatalogImports } from '../../features/supply/vendor-catalog/server/index.ts'
 import { awayDelivery, sendAwayMessages, wakeDelivery, wakeThreads } from '../../features/support/inbox/server/index.ts'
 import { pictureDelivery, receivePictures } from '../../features/support/texting/server/index.ts'
 import type { Delivery } from '../../kit/server/index.ts'
@@ -44,6 +45,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [awayDelivery]: sendAwayMessages(foundation),
     [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),
+    [catalogImportDelivery]: runCatalogImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
     [pushDelivery]: sendPushes(foundation),
     [webhookDelivery]: sendWebhooks({ db, clock, config, get }),

@@ -61,6 +61,7 @@ import { routes as shopDocuments } from '../../features/repair/shop-documents/se
 import { routes as visitPhotos } from '../../features/repair/visit-photos/server/routes.ts'
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
 import { routes as inbox } from '../../features/support/inbox/server/routes.ts'
 import { routes as texting } from '../../features/support/texting/server/routes.ts'
@@ -112,6 +113,7 @@ export const allRoutes: readonly Served[] = [
   ...jobClock,
   ...directLine,
   ...parts,
+  ...vendorCatalog,
   ...personnel,
   ...onboarding,
   ...paySchedules,

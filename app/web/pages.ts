@@ -28,6 +28,7 @@ import { pages as deferredWork } from '../../features/repair/deferred-work/web/i
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
+import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
 import { pages as inbox } from '../../features/support/inbox/web/index.ts'
 import { pages as texting } from '../../features/support/texting/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
@@ -131,4 +132,5 @@ export const pages: readonly PageEntry[] = [
   ...w4,
   ...i9,
   ...directDeposits,
+  ...vendorCatalog,
 ]

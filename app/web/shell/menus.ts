@@ -42,7 +42,11 @@ export const menus = {
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
-  vendors: [{ label: 'Account Information', to: '/main/vendor', icon: IconId }],
+  // What is built; the vendor's own desk comes last, like an employee's.
+  vendors: [
+    { label: 'Account Information', to: '/main/vendor', icon: IconId },
+    { label: 'Catalog', to: '/vendor-catalog', icon: IconListTree, below: ['/vendor-catalog/'] },
+  ],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },
     { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree },
@@ -76,7 +80,7 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  vendors: [{ ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
+  vendors: [menus.vendors[1], { ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
   admin: menus.admin,
 }
 

@@ -1,5 +1,5 @@
-import { type Field, fieldNames } from './fields.ts'
 import type { Fault } from '../../../common/tables/cells.ts'
+import { type Field, fieldNames } from './fields.ts'
 import type { ReadRow, ReadVehicle } from './rules.ts'
 import { hasName } from './rules.ts'
 

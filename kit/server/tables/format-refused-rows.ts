@@ -12,7 +12,12 @@ interface RefusedTable {
 export const formatRefusedRows = ({ header, fileName, rows }: RefusedTable): { bytes: Buffer; name: string } => ({
   bytes: formatCsv([
     [...header, 'Row', 'Field to correct', 'What is wrong'],
-    ...rows.map(({ place, cells, faults }) => [...cells, place + 1, faults.map(({ field }) => field).join('; '), joinFaults(faults)]),
+    ...rows.map(({ place, cells, faults }) => [
+      ...cells,
+      place + 1,
+      faults.map(({ field }) => field).join('; '),
+      joinFaults(faults),
+    ]),
   ]),
   name: `${fileName.replace(/\.\w{1,4}$/, '')} - refused rows.csv`,
 })

@@ -1,11 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { z } from 'zod'
-import type { Route, SentTo } from '../../../common/route.ts'
+import type { Route } from '../../../common/route.ts'
+import type { Sent } from '../api/sent.ts'
 import type { Call } from '../api/use-call.ts'
+import { Panel } from '../components/panel.tsx'
 import { SelectField } from '../form/choice-fields.tsx'
 import { Form } from '../form/form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { Panel } from '../components/panel.tsx'
 
 interface ColumnChoiceProps<Field extends string, Row extends Route> {
   groups: readonly { title: string; fields: readonly Field[] }[]
@@ -15,7 +16,7 @@ interface ColumnChoiceProps<Field extends string, Row extends Route> {
   /** The index of each field's column, or null. */
   mapping: Readonly<Record<Field, number | null>>
   call: Call<Row>
-  toSent: (mapping: Record<Field, number | null>) => SentTo<Row>
+  toSent: (mapping: Record<Field, number | null>) => Sent<Row>
 }
 
 /** Chooses the column of an uploaded table that each field is read from; saving reads the rows again. */
@@ -37,7 +38,10 @@ export function ColumnChoice<Field extends string, Row extends Route>(props: Col
         toSent={(values) =>
           toSent(
             Object.fromEntries(
-              fields.map((field) => [field, (values as Record<string, string>)[field] ? Number((values as Record<string, string>)[field]) : null]),
+              fields.map((field) => [
+                field,
+                (values as Record<string, string>)[field] ? Number((values as Record<string, string>)[field]) : null,
+              ]),
             ) as Record<Field, number | null>,
           )
         }

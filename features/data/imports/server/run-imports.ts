@@ -1,13 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { getDay } from '../../../../common/dates.ts'
 import { OutOfBounds } from '../../../../kit/server/contained/contained-process.ts'
-import {
-  type Clock,
-  type Db,
-  type Deliver,
-  deliverAfterCommit,
-  inTransaction,
-} from '../../../../kit/server/index.ts'
+import { type Clock, type Db, type Deliver, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
 import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { runInSteps } from '../../../../kit/server/tables/run-in-steps.ts'
 import { describeFailure } from '../rules.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Fault } from '../../../../common/tables/cells.ts'
 import { type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Import, importStates } from '../contract/index.ts'
 import type { Mapping } from '../fields.ts'
 import type { KnownRecords } from '../plan.ts'
-import type { Fault } from '../../../../common/tables/cells.ts'
 import type { ReadRow } from '../rules.ts'
 
 export interface ImportRow {

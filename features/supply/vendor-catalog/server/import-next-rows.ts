@@ -1,0 +1,17 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { rowsInStep } from './check-next-rows.ts'
+import { saveParts, saveStockAndFits } from './store-import-rows.ts'
+import { deleteImportedRows, type ImportRow, type Progress } from './store-imports.ts'
+import { lockVendor } from './store-vendor.ts'
+
+/** Imports the next rows in a few statements. */
+export async function importNextRows(tx: Db, one: ImportRow, at: Date): Promise<Progress> {
+  // Nobody adds one of these parts by hand at the same time.
+  await lockVendor(tx, one.vendorId)
+  const through = Math.min(one.through + rowsInStep, one.rowCount)
+  const batch = { importId: one.id, vendorId: one.vendorId, after: one.through, through, at }
+  const counts = await saveParts(tx, batch)
+  await saveStockAndFits(tx, batch)
+  if (through === one.rowCount) await deleteImportedRows(tx, one.id)
+  return { through, ...counts }
+}

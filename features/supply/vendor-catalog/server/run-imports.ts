@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { OutOfBounds } from '../../../../kit/server/contained/contained-process.ts'
+import { type Clock, type Db, type Deliver, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
+import { announce, getAccountTopic } from '../../../../kit/server/live.ts'
+import { runInSteps } from '../../../../kit/server/tables/run-in-steps.ts'
+import { describeImportFailure } from '../rules.ts'
+import { checkNextRows, rowsInStep } from './check-next-rows.ts'
+import { importNextRows } from './import-next-rows.ts'
+import { countTry, findImport, type ImportRow, saveProgress, saveState, takeTryBack } from './store-imports.ts'
+
+export const catalogImportDelivery = 'catalog-import'
+
+interface Services {
+  db: Db
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Makes the relay continue an import after the transaction commits. */
+export const continueImport = (tx: Db, importId: string): Promise<void> =>
+  deliverAfterCommit(tx, catalogImportDelivery, { importId })
+
+/** Continues an import where it stopped, in steps of some rows. */
+export function runCatalogImports(services: Services): Deliver {
+  const { db, log } = services
+  const run = runInSteps(log, {
+    countTry: (id) => countTry(db, id),
+    takeTryBack: (id) => takeTryBack(db, id),
+    runStep: (id) => runStep(services, id),
+    giveUp: (id, error) => giveUp(services, id, error),
+    continueLater: (id) => inTransaction(db, (tx) => continueImport(tx, id)),
+  })
+  return (payload) => run((payload as { importId: string }).importId)
+}
+
+const nextState = { checking: 'checked', importing: 'done' } as const
+type RunningState = keyof typeof nextState
+
+const isRunning = (one: ImportRow | null): one is ImportRow & { state: RunningState } => one !== null && one.state in nextState
+
+/** Returns false when the import is finished, or was canceled. */
+const runStep = ({ db, clock }: Services, importId: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const one = await findImport(tx, importId, true)
+    if (!isRunning(one)) return false
+    const progress = one.state === 'checking' ? await checkNextRows(tx, one) : await importNextRows(tx, one, clock.now())
+    const hasEnded = progress.through >= one.rowCount
+    await saveProgress(tx, one.id, progress)
+    if (hasEnded) await saveState(tx, one.id, nextState[one.state])
+    await announceChange(tx, one)
+    return !hasEnded
+  })
+
+/** Says why an import stopped. */
+const giveUp = ({ db }: Services, importId: string, error: unknown): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const one = await findImport(tx, importId, true)
+    if (!isRunning(one)) return false
+    const rows = { first: one.through + 2, last: Math.min(one.through + rowsInStep, one.rowCount) + 1 }
+    await saveState(tx, one.id, 'failed', describeImportFailure(one.state, rows, error instanceof OutOfBounds))
+    await announceChange(tx, one)
+    return false
+  })
+
+export const announceChange = (tx: Db, { id, vendorId }: ImportRow): Promise<void> =>
+  announce(tx, [getAccountTopic(vendorId)], { type: 'catalog_import_changed', importId: id })

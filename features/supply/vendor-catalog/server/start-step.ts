@@ -1,0 +1,23 @@
+import { refuseIf } from '../../../../common/refusal.ts'
+import { type Db, JsonText } from '../../../../kit/server/index.ts'
+import { catalogImportRefusals, type CatalogImportSummary } from '../contract/index.ts'
+import { continueImport } from './run-imports.ts'
+import { type ImportRow, isImporting, readSummary, saveState } from './store-imports.ts'
+import { lockVendor } from './store-vendor.ts'
+
+export const isWaiting = (state: ImportRow['state']) => state === 'checked' || state === 'failed'
+
+export const getSummary = async (db: Db, id: string) => new JsonText<CatalogImportSummary>(await readSummary(db, id))
+
+/** Starts to read or to import. Refuses while another import of the vendor does. */
+export async function startStep(
+  tx: Db,
+  one: ImportRow,
+  state: 'checking' | 'importing',
+): Promise<JsonText<CatalogImportSummary>> {
+  await lockVendor(tx, one.vendorId)
+  refuseIf((await isImporting(tx, one.vendorId, one.id)) ? catalogImportRefusals.inProgress : null)
+  await saveState(tx, one.id, state)
+  await continueImport(tx, one.id)
+  return getSummary(tx, one.id)
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Muted, NumberField, Panel, sendCall, TextField, toast, useFormState } from '../../../../kit/web/index.ts'
+import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
+import type { PartForm } from '../contract/index.ts'
+import classes from './catalog.module.css'
+
+type Fitments = Partial<PartForm['fitments'][number]>[]
+
+/** The vehicles that a part fits, typed or filled in from a VIN. */
+export function FitmentRows() {
+  const { values, setValue, pending } = useFormState()
+  const fitments = (values['fitments'] ?? []) as Fitments
+  const add = (one: Fitments[number]) => setValue('fitments', [...fitments, one])
+  return (
+    <Panel
+      title="Fits"
+      lead="The vehicles this part fits. Without an engine, any engine. Without a vehicle, shops find it by number and name only."
+    >
+      <Stack>
+        {fitments.map((_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The form names its fields by their position.
+          <fieldset key={index} className={classes.fitment}>
+            <legend className={classes.hidden}>Vehicle {index + 1}</legend>
+            <NumberField name={`fitments.${index}.yearFrom`} label="First year" max={2100} />
+            <NumberField name={`fitments.${index}.yearTo`} label="Last year" max={2100} />
+            <TextField name={`fitments.${index}.make`} label="Make" maxLength={60} />
+            <TextField name={`fitments.${index}.model`} label="Model" maxLength={60} />
+            <TextField name={`fitments.${index}.engine`} label="Engine" maxLength={80} required={false} />
+            <ActionIcon
+              variant="default"
+              size={44}
+              disabled={pending}
+              aria-label={`Remove vehicle ${index + 1}`}
+              onClick={() =>
+                setValue(
+                  'fitments',
+                  fitments.filter((__, at) => at !== index),
+                )
+              }
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </fieldset>
+        ))}
+        {fitments.length === 0 && <Muted>No vehicles yet.</Muted>}
+        <Group align="flex-end">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={pending}
+            onClick={() => add({ make: '', model: '', engine: '' })}
+          >
+            Add vehicle
+          </Button>
+          <AddByVin onFound={add} />
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Adds the vehicle of a VIN, in the words that shops have for it. */
+function AddByVin({ onFound }: { onFound: (one: Fitments[number]) => void }) {
+  const [vin, setVin] = useState('')
+  const [looking, setLooking] = useState(false)
+  const look = async () => {
+    setLooking(true)
+    try {
+      const { reply } = await sendCall(vehicles.decode, { query: { vin } })
+      const { year, make, model, engine } = reply.vinData
+      if (!reply.isFound || year === null) return toast.error('We do not know this VIN. Enter the vehicle yourself.')
+      onFound({ yearFrom: year, yearTo: year, make, model, engine })
+      setVin('')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    } finally {
+      setLooking(false)
+    }
+  }
+  return (
+    <Group align="flex-end" wrap="nowrap">
+      <TextInput label="VIN" value={vin} maxLength={20} onChange={(event) => setVin(event.currentTarget.value.toUpperCase())} />
+      <Button variant="default" loading={looking} disabled={vin.trim().length < 11} onClick={() => void look()}>
+        Add by VIN
+      </Button>
+    </Group>
+  )
+}

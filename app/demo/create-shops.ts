@@ -16,6 +16,7 @@ import {
   type Technician,
   technicianPayRate,
   technicians,
+  importVendor,
   vendor,
 } from './people.ts'
 import type { Actor } from './player.ts'
@@ -29,6 +30,7 @@ export interface DemoShop {
   technicians: Record<Technician, Actor>
   /** Another shop nearby. */
   neighbor: { id: string; owner: Actor }
+  vendors: { travis: Actor; loneStar: Actor }
   /** Reused for the accounts created later. */
   passwordHash: string
 }
@@ -44,10 +46,15 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
     ...keys.map((key) => ({ role: 'employee' as const, email: technicians[key].email, since })),
     ...otherShops.map((one) => ({ role: 'owner' as const, email: one.owner.email, since })),
     { role: 'employee' as const, email: advisor.email, since },
+    { role: 'vendors' as const, email: importVendor.email, since },
   ])
   if (!admin || !vendorActor) throw new Error('accounts are missing')
-  const { email: _, ...company } = vendor
-  await createVendor(db, vendorActor.accountId, company)
+  const importActor = others.pop() as Actor
+  for (const [{ accountId }, { email: _, ...company }] of [
+    [vendorActor, vendor],
+    [importActor, importVendor],
+  ] as const)
+    await createVendor(db, accountId, company)
   const id = await createNorthside(db, first.actor)
   const staff = others.slice(0, keys.length)
   const technicianActors = Object.fromEntries(keys.map((key, index) => [key, staff[index]])) as DemoShop['technicians']
@@ -64,7 +71,8 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   await runSql(db)`update account set created_at = ${since} where id = ${first.actor.accountId}`
   await runSql(db)`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`
   const staffActors = { advisor: advisorActor, technicians: technicianActors }
-  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, passwordHash: first.passwordHash }
+  const vendors = { travis: vendorActor, loneStar: importActor }
+  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, vendors, passwordHash: first.passwordHash }
 }
 
 async function createNorthside(db: Db, actor: Actor): Promise<string> {

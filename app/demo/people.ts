@@ -70,6 +70,19 @@ export const vendor = {
   zipcode: '78744',
 }
 
+/** The vendor to compare with. The demo shop also has it on its own list of vendors. */
+export const importVendor = {
+  email: 'lonestar@liftbay.test',
+  corporateName: 'Lone Star Import Supply, LLC',
+  dba: 'Lone Star Import Supply',
+  contactName: 'Bo Lindgren',
+  phone: '5125550478',
+  address: '9204 Brown Ln',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78754',
+}
+
 export interface DemoCustomer {
   first: string
   last: string

@@ -6,6 +6,8 @@ import { appointments } from '../../features/repair/appointments/contract/index.
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversations } from '../../features/repair/conversations/contract/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
+import { catalogImports } from '../../features/supply/vendor-catalog/contract/index.ts'
+import { catalogImportDelivery, runCatalogImports } from '../../features/supply/vendor-catalog/server/index.ts'
 import { type Clock, type Db, type Deliver, listRows } from '../../kit/server/index.ts'
 import type { BuiltApp } from '../server/build.ts'
 import { injectCall, type SendOptions } from '../server/inject-call.ts'
@@ -52,6 +54,7 @@ export class Player {
       [appointmentDelivery]: (payload) => appointmentNotices.deliverBatch([payload]),
       [conversationDelivery]: notifyOfMessages({ db: this.db, config: { appUrl } }),
       [importDelivery]: runImports({ db: this.db, clock, log: built.app.log }),
+      [catalogImportDelivery]: runCatalogImports({ db: this.db, clock, log: built.app.log }),
     }
   }
 
@@ -144,6 +147,8 @@ const deliveredAfter: ReadonlyMap<Route, string> = new Map<Route, string>([
   [conversations.send, conversationDelivery],
   [imports.upload, importDelivery],
   [imports.start, importDelivery],
+  [catalogImports.upload, catalogImportDelivery],
+  [catalogImports.start, catalogImportDelivery],
 ])
 
 class DemoClock implements Clock {

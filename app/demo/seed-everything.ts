@@ -16,6 +16,7 @@ import { listInboxStories } from './inbox-stories.ts'
 import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
+import { seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
 import { seedEmployeeManual } from './seed-employee-manual.ts'
@@ -61,6 +62,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedLogos(player, shop, calendar)
     await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)
+    await seedCatalogs(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
     await seedLevels(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)

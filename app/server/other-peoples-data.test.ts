@@ -30,6 +30,7 @@ import { inspections } from '../../features/repair/inspections/contract/index.ts
 import { jobClock } from '../../features/repair/job-clock/contract/index.ts'
 import { ratings } from '../../features/repair/ratings/contract/index.ts'
 import { parts } from '../../features/supply/parts/contract/index.ts'
+import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import type { Served } from '../../kit/server/context.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
@@ -133,6 +134,7 @@ beforeAll(async () => {
   await createParts(shop, begun.id)
   await app.settle()
 
+  await createCatalog()
   const ids = await listIdentifiers()
   const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
   known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email, tech.email]
@@ -217,6 +219,37 @@ async function createParts(shop: { owner: TestUser; shopId: string }, workOrderI
   const back = { vendorId, quantity: 1, cents: 90 }
   await shop.owner.call(parts.returnStock, { params: { id: part.stockPartId }, body: back })
   expect((await order(false)).status).toBe(200)
+}
+
+const catalogPart = {
+  partNo: 'P9',
+  manufacturer: 'M',
+  name: 'Secret pads',
+  kind: 'brakes',
+  list: 900,
+  net: 500,
+  core: 0,
+} as const
+const vendorBranch = {
+  name: 'Burleson',
+  phone: '5125550160',
+  address: '4600 Burleson Rd',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78744',
+  deliveryMiles: 0,
+} as const
+
+/** Another vendor's branch, part and import. */
+async function createCatalog(): Promise<void> {
+  const vendor = await app.signUp('vendors')
+  const { branches } = (await vendor.call(vendorCatalog.addBranch, { body: vendorBranch })).body
+  const stock = [{ branchId: branches[0]!.branchId, quantity: 3 }]
+  const added = await vendor.call(vendorCatalog.add, { body: { ...catalogPart, stock } })
+  const file = { file: { name: 'prices.csv', bytes: Buffer.from('Part,Brand,Name,List\nP10,M,Pads,9\n,M,Pads,9') } }
+  const uploaded = await vendor.call(catalogImports.upload, { body: {} }, file)
+  expect([added.status, uploaded.status]).toEqual([200, 200])
+  await app.settle()
 }
 
 const cannedJob = {
@@ -311,6 +344,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     canned: string
     shopPhoto: string
     vendor: string
+    branch: string
     stock: string
     purchaseLine: string
     point: string
@@ -323,7 +357,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
-      (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from stock_part limit 1) as stock,
+      (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from vendor_branch limit 1) as branch, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine",
       (select id from inspection_point where result = 'red' limit 1) as point,
       (select id from card_reader limit 1) as reader,
@@ -401,6 +435,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     ],
     'parts.change': [ofPart, { ...ofPart, vendorId: ids!.vendor }],
     'parts.adjust': [{ reason: 'count', quantity: 7 }],
+    'vendor-catalog.add': [{ ...catalogPart, stock: [{ branchId: ids!.branch, quantity: 1 }] }],
+    'vendor-catalog.change': [catalogPart],
+    'vendor-catalog.changeBranch': [vendorBranch],
     'parts.returnStock': [{ vendorId: ids!.vendor, quantity: 1, cents: 1 }],
     'parts.addVendor': [{ name: 'Any' }],
     'parts.changeVendor': [{ name: 'Any' }],
@@ -571,6 +608,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'appointments.ofShop': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'appointments.paper': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'parts.stock': [{ text: 'Pads' }],
+    'vendor-catalog.list': [{ after: '{id}' }],
     'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
     'notifications.list': [{ after: '{id}' }],
     'notifications.negotiate': [{ userid: '{id}' }],

@@ -13,7 +13,7 @@ const faultsOf = (line: string) => read(line).faults.map(({ field, reason }) => 
 
 describe('a row of a price file', () => {
   test('the columns of a price file are guessed from their names', () => {
-    const guessed = Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, header[column as number]]))
+    const guessed = Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, header[column]]))
     expect(guessed).toEqual({
       partNo: 'Part Number',
       manufacturer: 'Brand',
@@ -69,7 +69,7 @@ describe('a row of a price file', () => {
   })
 
   test('a quantity without a branch belongs to the only branch, and is a fault when there are several', () => {
-    expect(read('A1|B|Pads||1|||' + '|4', { only: 'b9' }).row).toMatchObject({ branchId: 'b9', quantity: 4 })
+    expect(read('A1|B|Pads||1||||4', { only: 'b9' }).row).toMatchObject({ branchId: 'b9', quantity: 4 })
     expect(faultsOf('A1|B|Pads||1||||4')).toEqual(['Branch: The row does not say which branch has this quantity'])
     expect(read('A1|B|Pads||1|||Burleson|').row).toMatchObject({ branchId: null, quantity: null })
   })

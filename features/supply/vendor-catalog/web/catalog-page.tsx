@@ -15,7 +15,7 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import { type ListedPart, vendorCatalog } from '../contract/index.ts'
-import { type PartKind, partKindNames, partKinds } from '../part-kinds.ts'
+import { partKindNames, partKinds } from '../part-kinds.ts'
 import { CatalogViews } from './catalog-views.tsx'
 
 const kinds = partKinds.map((kind) => ({ value: kind, label: partKindNames[kind] }))
@@ -60,7 +60,7 @@ export default function CatalogPage() {
             data={kinds}
             value={kind ?? null}
             clearable
-            onChange={(next) => changeQuery({ kind: next as PartKind | null }, { replace: true })}
+            onChange={(next) => changeQuery({ kind: next }, { replace: true })}
           />
         </Group>
         <Panel flush={list.rows.length > 0}>

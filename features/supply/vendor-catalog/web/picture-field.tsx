@@ -23,7 +23,7 @@ export function PictureField({ name }: { name: string }) {
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend style={{ marginBottom: 4 }}>Picture (optional)</legend>
-      {photoId && url && <img src={url} alt={`Picture of ${name}`} className={classes.picture} />}
+      {photoId && url && <img src={url} alt={name} className={classes.picture} />}
       <Group gap="xs" mt="xs">
         <FileButton
           resetRef={reset}

@@ -7,7 +7,7 @@ import { type PartKind, readPartKind } from './part-kinds.ts'
 export const normalizePartNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** The same for a manufacturer's name. */
-export const normalizeManufacturer = normalizePartNumber
+export const normalizeManufacturer = (text: string): string => normalizePartNumber(text)
 
 /** Makes that people write in another way than the VIN decoder. */
 const otherMakes: Readonly<Record<string, string>> = {
@@ -127,7 +127,10 @@ function readYear(text: string): number | null {
 
 /** Reads `2013`, `2013-2015`, `2013 to 2015`. */
 export function readYears(text: string): { yearFrom: number; yearTo: number } | null {
-  const [first = '', last = first, ...more] = text.split(/\s*(?:-|–|to|through)\s*/i)
+  const [first = '', last = first, ...more] = text
+    .replace(/–|to|through/gi, '-')
+    .split('-')
+    .map((part) => part.trim())
   const [yearFrom, yearTo] = [readYear(first), readYear(last)]
   return yearFrom === null || yearTo === null || yearFrom > yearTo || more.length > 0 ? null : { yearFrom, yearTo }
 }

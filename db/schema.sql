@@ -1571,6 +1571,30 @@ CREATE INDEX inbox_entry_thread ON public.inbox_entry USING btree (thread_id, at
 CREATE TRIGGER inbox_entry_moved_with_chat AFTER UPDATE OF thread_id ON public.inbox_entry FOR EACH ROW WHEN (((new.channel = 'chat'::text) AND (new.thread_id <> old.thread_id))) EXECUTE FUNCTION move_chat_in_inbox();
 CREATE TRIGGER inbox_entry_words AFTER INSERT ON public.inbox_entry FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (new.body <> ''::text))) EXECUTE FUNCTION note_inbox_entry();
 
+create table inbox_file (
+  id uuid not null default gen_random_uuid(),
+  thread_id uuid not null,
+  entry_id uuid,
+  conversation_message_id uuid,
+  place smallint,
+  file_id uuid not null,
+  account_id uuid,
+  width integer,
+  height integer,
+  alt text not null default ''::text,
+  kept_at timestamp with time zone not null,
+  constraint inbox_file_pkey PRIMARY KEY (id),
+  constraint inbox_file_conversation_message_id_place_key UNIQUE (conversation_message_id, place),
+  constraint inbox_file_entry_id_place_key UNIQUE (entry_id, place),
+  constraint inbox_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint inbox_file_conversation_message_id_fkey FOREIGN KEY (conversation_message_id) REFERENCES conversation_message(id) ON DELETE CASCADE,
+  constraint inbox_file_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES inbox_entry(id) ON DELETE CASCADE,
+  constraint inbox_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint inbox_file_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE
+);
+CREATE INDEX inbox_file_thread ON public.inbox_file USING btree (thread_id);
+CREATE INDEX inbox_file_unsent ON public.inbox_file USING btree (kept_at) WHERE ((entry_id IS NULL) AND (conversation_message_id IS NULL));
+
 create table inbox_mail (
   id uuid not null default gen_random_uuid(),
   thread_id uuid not null,
@@ -4182,6 +4206,7 @@ begin
   update inbox_entry set thread_id = new_thread where thread_id = old_thread;
   update inbox_address set thread_id = new_thread where thread_id = old_thread;
   update inbox_words set thread_id = new_thread where thread_id = old_thread;
+  update inbox_file set thread_id = new_thread where thread_id = old_thread;
   update inbox_mail m set thread_id = new_thread where m.thread_id = old_thread
     and not exists (select from inbox_mail k where k.thread_id = new_thread and k.provider_id = m.provider_id);
   select t.snoozed_until into before from inbox_thread t where t.id = new_thread for no key update;

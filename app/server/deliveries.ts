@@ -16,7 +16,14 @@ import { pushDelivery, sendPushes } from '../../features/platform/push/server/in
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
 import { catalogImportDelivery, runCatalogImports } from '../../features/supply/vendor-catalog/server/index.ts'
-import { awayDelivery, sendAwayMessages, wakeDelivery, wakeThreads } from '../../features/support/inbox/server/index.ts'
+import {
+  attachmentDelivery,
+  awayDelivery,
+  receiveAttachments,
+  sendAwayMessages,
+  wakeDelivery,
+  wakeThreads,
+} from '../../features/support/inbox/server/index.ts'
 import { pictureDelivery, receivePictures } from '../../features/support/texting/server/index.ts'
 import type { Delivery } from '../../kit/server/index.ts'
 import { mailTransport } from '../../kit/server/mail.ts'
@@ -42,6 +49,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,
     [pictureDelivery]: receivePictures(foundation),
+    [attachmentDelivery]: receiveAttachments(foundation),
     [awayDelivery]: sendAwayMessages(foundation),
     [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),

@@ -29,6 +29,7 @@ import { deleteMergedCustomers } from '../../features/repair/shop-customers/serv
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
+import { deleteUnsentPictures } from '../../features/support/inbox/server/index.ts'
 import { deleteOldKeys } from '../../kit/server/http/once.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
 import { deleteOldEvents } from '../../kit/server/live/stored-events.ts'
@@ -69,6 +70,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
     makeJob('forget-unused-training-files', '39 * * * *', () => deleteUnusedFiles(foundation)),
     makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
+    makeJob('forget-unsent-inbox-pictures', '49 * * * *', () => deleteUnsentPictures(foundation)),
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
     // Forms I-9 are kept for a shorter time than the rest of a record, so they go first.
     makeJob('delete-old-i9', '17 4 * * *', (now) => deleteOldForms(db, now)),

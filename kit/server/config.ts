@@ -118,6 +118,8 @@ const environment = z.object({
     .regex(/^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i, 'must be a domain, such as reply.shop.example')
     .optional(),
   INBOUND_MAIL_KEY: optional,
+  INBOUND_MAIL_API_KEY: optional,
+  INBOUND_MAIL_API_URL: webAddress.default('https://api.mailgun.net'),
   MAILS_PER_DAY: readWholeNumber(1, 1_000_000).default(500),
   TEXTS_PER_DAY: readWholeNumber(1, 1_000_000).default(200),
   MESSAGES_TO_ONE_PER_DAY: readWholeNumber(1, 1_000_000).default(20),
@@ -177,8 +179,8 @@ export interface Config {
   readonly messageLimits: { mail: number; text: number; toOne: number }
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** The domain of the addresses for replies by e-mail, whose mail Mailgun reports, and the key that it signs with. */
-  readonly inboundMail: { domain: string; key: string } | undefined
+  /** The domain of the addresses for replies by e-mail, whose mail Mailgun reports; the key that it signs with; and the key that fetches attachments. */
+  readonly inboundMail: { domain: string; key: string; apiKey: string | undefined; apiUrl: string } | undefined
   /** Receives the messages from the contact page. When unset, every admin does. */
   readonly mailTo: string | undefined
   /** Videos for the "how it works" page. */
@@ -228,6 +230,7 @@ function listIncompleteSettings(text: z.output<typeof environment>): string[] {
     ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY', 'or nothing is asked there'],
     ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_KEY', 'or replies cannot be verified'],
     ['INBOUND_MAIL_KEY', 'INBOUND_MAIL_DOMAIN', 'or nobody can reply'],
+    ['INBOUND_MAIL_API_KEY', 'INBOUND_MAIL_DOMAIN', 'or there are no attachments to fetch'],
     ['CHAT_MODEL_URL', 'CHAT_MODEL_NAME', 'or there is nothing to ask there'],
     ['CHAT_MODEL_NAME', 'CHAT_MODEL_URL', 'or nothing answers'],
     ['CHAT_MODEL_KEY', 'CHAT_MODEL_URL', 'or it is not used'],
@@ -289,7 +292,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: text.MAIL_FROM,
     inboundMail:
       text.INBOUND_MAIL_DOMAIN && text.INBOUND_MAIL_KEY
-        ? { domain: text.INBOUND_MAIL_DOMAIN, key: text.INBOUND_MAIL_KEY }
+        ? {
+            domain: text.INBOUND_MAIL_DOMAIN,
+            key: text.INBOUND_MAIL_KEY,
+            apiKey: text.INBOUND_MAIL_API_KEY,
+            apiUrl: text.INBOUND_MAIL_API_URL,
+          }
         : undefined,
     mailTo: text.MAIL_TO,
     videos: text.VIDEO_IDS ?? [],

@@ -10,6 +10,11 @@ export { readTextWord, type TextWord } from './text-words.ts'
  */
 export const centsPerSegment = 1.2
 
+/** About what a text with pictures costs, however many segments: Twilio's price with the carriers' fee (price list, November 2026). */
+export const centsPerPictureMessage = 3.2
+
+export const describePictureMessage = (): string => `Picture message, about ${showCents(Math.ceil(centsPerPictureMessage))}`
+
 export const usualMissedCallText = (shop: string): string =>
   `Sorry we missed your call to ${shop}. Text us here what you need, and we will answer as soon as we can. Reply STOP to end texts.`
 

@@ -6,6 +6,9 @@ export { findEndOfQuietHours } from './quiet-hours.ts'
 /** RFC 5321 (2008), 4.5.4.1: retry a mail for at least four to five days. */
 const daysOfTrying = 5
 
+/** The most that the pictures of one message may have together. Twilio takes 5 MB of them, November 2026; most mail servers take 25 MB. */
+export const mostPictureBytes = { text: 5 * 1024 * 1024, mail: 15 * 1024 * 1024 } as const
+
 /** Days until the text of a message is deleted. */
 export const bodyDays = 90
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
@@ -15,7 +18,10 @@ let orderId: string
 let address: string
 
 beforeAll(async () => {
-  app = await testApp({ env: { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_KEY: key } })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  mailgun.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const api = { INBOUND_MAIL_API_KEY: 'key-of-the-stand-in', INBOUND_MAIL_API_URL: mailgun.url }
+  app = await testApp({ env: { INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_KEY: key, ...api } })
   shop = await Workshop.open(app)
   orderId = (await shop.order()).workOrder.id
   const params = { shop: shop.shop.shopId, id: shop.ann.customerId }
@@ -24,6 +30,15 @@ beforeAll(async () => {
   const { rows } = await sql<{ reply_to: string }>`select reply_to from message where reply_to is not null`.execute(app.db)
   address = rows[0]!.reply_to
 })
+
+/** Mailgun, which stores the attachments of the mails that it reports. */
+const mailgun = { files: new Map<string, Buffer>(), logins: new Set<string | undefined>(), isBroken: false, url: '' }
+const server = createServer((request, reply) => {
+  mailgun.logins.add(request.headers.authorization)
+  const bytes = mailgun.files.get(request.url ?? '')
+  void reply.writeHead(mailgun.isBroken ? 503 : bytes ? 200 : 404, { 'content-type': 'application/octet-stream' }).end(bytes)
+})
+afterAll(() => void server.close())
 
 let counter = 0
 /** A report as Mailgun documents it, apart from the program's own code. */
@@ -140,9 +155,83 @@ test('a mail with a character that cannot be stored is kept without it', async (
   expect((await listMails()).at(-1)?.text).toBe('Beforeafter')
 })
 
-test('attachments are counted and not stored', async () => {
-  await send(makeReport({ 'stripped-text': 'See the photo', attachments: JSON.stringify([{ url: 'http://127.0.0.1/x' }]) }))
-  expect((await listMails()).at(-1)?.text).toBe('See the photo\n(An attachment not shown. Ask for photos in the app or by text.)')
+const makePicture = (format: 'png' | 'jpeg') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#842' } })
+    .withExif({ IFD0: { Artist: 'a secret place' } })
+    .toFormat(format)
+    .toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 0x90)])
+async function sendWith(words: string, attachments: readonly { url: string; name: string }[]): Promise<number> {
+  const { statusCode } = await send(
+    makeReport({ 'stripped-text': words, 'body-plain': words, attachments: JSON.stringify(attachments) }),
+  )
+  await sql`update delivery set due_at = now() where kind = 'mail-attachments'`.execute(app.db)
+  await app.settle()
+  return statusCode
+}
+const readThread = async () =>
+  (await shop.owner.call(inbox.read, { params: { shop: shop.shop.shopId, id: shop.ann.customerId } })).body
+
+test('pictures and PDFs of a mail are kept by what they are, whatever the mail calls them, and programs never', async () => {
+  mailgun.files
+    .set('/photo', await makePicture('jpeg'))
+    .set('/invoice', pdf)
+    .set('/virus', program)
+    .set('/page', Buffer.from('<script>1</script>'))
+  const at = (path: string) => `${mailgun.url}${path}`
+  const status = await sendWith('', [
+    { url: at('/photo'), name: 'noise.pdf' },
+    { url: at('/invoice'), name: '../old invoice.exe' },
+    { url: at('/virus'), name: 'photo.jpg' },
+    { url: at('/page'), name: 'photo.svg' },
+    { url: 'https://evil.test/v3/x', name: 'elsewhere.png' },
+    { url: 'http://169.254.169.254/latest', name: 'inside.png' },
+  ])
+  expect(status).toBe(200)
+  const thread = await readThread()
+  const mail = thread.entries.findLast((one) => one.channel === 'mail' && one.kind === 'message')!
+  expect(mail).toMatchObject({ side: 'customer', text: '', photos: [{ width: 40, height: 30 }] })
+  expect(mail.files).toMatchObject([{ name: 'old invoice.exe.pdf', sizeBytes: pdf.byteLength }])
+  expect(thread.entries.find((one) => one.kind === 'event')?.text).toBe(
+    'Left out of an e-mail: “photo.jpg”, “photo.svg”, “elsewhere.png”, “inside.png”. Only pictures and PDFs up to 10 MB are kept',
+  )
+  expect(mailgun.logins).toEqual(new Set([`Basic ${Buffer.from('api:key-of-the-stand-in').toString('base64')}`]))
+  const picture = await shop.owner.call(conversations.photo, { params: { id: orderId, photoId: mail.photos[0]!.photoId } })
+  expect(picture.raw.includes('a secret place')).toBe(false)
+  const params = { shop: shop.shop.shopId, id: thread.id, file: mail.files[0]!.id }
+  const download = await shop.owner.call(inbox.file, { params })
+  expect([download.status, download.raw.equals(pdf), download.headers['content-disposition']?.startsWith('attachment')]).toEqual([
+    200,
+    true,
+    true,
+  ])
+  const stranger = await app.signUpShop()
+  for (const own of [params, { ...params, shop: stranger.shopId }])
+    expect((await stranger.owner.call(inbox.file, { params: own })).status).toBe(404)
+  expect((await shop.ann.call(inbox.file, { params })).status).toBe(403)
+})
+
+test('a provider that cannot give an attachment is asked again, and each is kept once', async () => {
+  mailgun.isBroken = true
+  mailgun.files.set('/late', await makePicture('png'))
+  await sendWith('Look', [{ url: `${mailgun.url}/late`, name: 'late.png' }])
+  const find = async () => (await readThread()).entries.find((one) => one.text === 'Look')!
+  expect((await find()).photos).toEqual([])
+  mailgun.isBroken = false
+  for (let time = 0; time < 2; time += 1) {
+    await sql`update delivery set due_at = now() where kind = 'mail-attachments'`.execute(app.db)
+    await app.settle()
+  }
+  expect((await find()).photos).toHaveLength(1)
+})
+
+test('of many attachments only the first ten are fetched, and the others are counted', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => ({ url: `${mailgun.url}/none-${n}`, name: `${n}.png` }))
+  await sendWith('Many', many)
+  expect((await readThread()).entries.map((one) => one.text)).toContain(
+    'Many\n(2 attachments not shown. Ask for photos in the app or by text.)',
+  )
 })
 
 test('a flood of mails to one address is cut off', async () => {

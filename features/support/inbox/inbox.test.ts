@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../../app/server/features.ts'
 import type { Permission } from '../../../common/permissions.ts'
@@ -595,6 +596,115 @@ describe('replies by e-mail', () => {
       ['customer', 'mail', 'Yes please', null],
     ])
     expect(waitsSince).not.toBeNull()
+  })
+})
+
+describe('pictures in replies', () => {
+  const makePicture = (width = 30) =>
+    sharp({ create: { width, height: 20, channels: 3, background: '#264' } })
+      .png()
+      .toBuffer()
+  const add = async (id: string, bytes: Buffer, who: TestUser = shop.owner) =>
+    who.call(inbox.addPhoto, { params: { ...here(), id }, body: {} }, { file: { name: 'brake.png', bytes } })
+  const replyWith = (id: string, channel: 'app' | 'text' | 'mail', photoIds: readonly string[], words = '') =>
+    shop.owner.call(inbox.reply, {
+      params: { ...here(), id },
+      body: { text: words, channel, photos: photoIds.map((photoId) => ({ photoId })) },
+    })
+  const attachmentsTo = async (recipient: string) =>
+    (
+      await sql<{ attachments: { mediaType: string }[] }>`
+        select attachments from message where recipient = ${recipient} order by created_at desc limit 1`.execute(app.db)
+    ).rows[0]!.attachments.map(({ mediaType }) => mediaType)
+
+  test('a reply has its pictures in the app, as a text and as an e-mail, also without words', async () => {
+    const one = await startOrder({ firstName: 'Pic', lastName: 'Ture', phone: '5125550170', email: 'pic@example.test' })
+    await text('5125550170', 'What is broken?')
+    for (const [channel, to] of [
+      ['text', '5125550170'],
+      ['mail', 'pic@example.test'],
+    ] as const) {
+      const { photoId } = (await add(one.customerId, await makePicture())).body
+      expect((await replyWith(one.customerId, channel, [photoId])).status).toBe(200)
+      expect(await attachmentsTo(to)).toEqual(['image/png'])
+      const last = (await read(one.customerId)).entries.at(-1)!
+      expect(last).toMatchObject({ channel, text: '', photos: [{ width: 30, height: 20, alt: 'Photo 1 of 1 from Test Garage' }] })
+      // Sent once, it is gone.
+      expect((await replyWith(one.customerId, channel, [photoId])).problem.code).toBe('photo_missing')
+    }
+    const { workOrder } = await shop.order()
+    await write(shop.ann, workOrder.id, 'And mine?')
+    const { photoId } = (await add(shop.ann.customerId, await makePicture())).body
+    expect((await replyWith(shop.ann.customerId, 'app', [photoId], 'This')).status).toBe(200)
+    const own = (await shop.ann.call(conversations.read, { params: { id: workOrder.id } })).body.messages.at(-1)!
+    const seen = await shop.ann.call(conversations.photo, { params: { id: workOrder.id, photoId: own.photos[0]!.photoId } })
+    expect([own.text, seen.status]).toEqual(['This', 200])
+  })
+
+  test('a reply outside of any repair order has its pictures, too', async () => {
+    await text('5125550171', 'Do you fix this?')
+    const { id } = (await list('all', { text: '5125550171' })).threads[0]!
+    const { photoId } = (await add(id, await makePicture())).body
+    expect((await replyWith(id, 'text', [photoId], 'Like this?')).status).toBe(200)
+    expect(await attachmentsTo('5125550171')).toEqual(['image/png'])
+    expect((await read(id)).entries.at(-1)).toMatchObject({
+      text: 'Like this?',
+      photos: [{ width: 30 }],
+      textThreadId: expect.any(String),
+    })
+    const one = await startOrder({ firstName: 'Loose', lastName: 'Mail', phone: '5125550172', email: 'loose@example.test' })
+    await write(shop.owner, one.orderId, 'Goodbye.')
+    await sql`update work_order set state = 'cancelled', closed_at = ${new Date(noon.getTime() - 40 * 86_400_000)} where id = ${one.orderId}`.execute(
+      app.db,
+    )
+    const mailed = (await add(one.customerId, await makePicture())).body.photoId
+    expect((await replyWith(one.customerId, 'mail', [mailed])).status).toBe(200)
+    expect(await attachmentsTo('loose@example.test')).toEqual(['image/png'])
+    const [photo] = (await read(one.customerId)).entries.at(-1)!.photos
+    const params = { ...here(), id: one.customerId, file: photo!.photoId }
+    expect((await advisor.call(inbox.file, { params })).status).toBe(200)
+  })
+
+  test('a picture of another person, another conversation or another type is refused, and too many or too large ones are named', async () => {
+    const one = await startOrder({ firstName: 'Wrong', lastName: 'Picture', phone: '5125550173' })
+    await text('5125550173', 'Hi')
+    const theirs = (await add(one.customerId, await makePicture(), advisor)).body.photoId
+    expect((await replyWith(one.customerId, 'text', [theirs])).problem.code).toBe('photo_missing')
+    const elsewhere = (await add(shop.ann.customerId, await makePicture())).body.photoId
+    expect((await replyWith(one.customerId, 'text', [elsewhere])).problem.code).toBe('photo_missing')
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('%PDF-1.7\n'),
+      Buffer.from('MZ program'),
+    ])
+      expect((await add(one.customerId, bytes)).problem.code).toBe('picture_type_not_allowed')
+    const seven = Array.from({ length: 7 }, () => crypto.randomUUID())
+    expect((await replyWith(one.customerId, 'text', seven)).problem.errors).toEqual({ photos: 'Photos: at most 6' })
+    expect((await replyWith(one.customerId, 'text', [])).problem.errors).toEqual({ text: 'Message is required' })
+    const { photoId } = (await add(one.customerId, await makePicture())).body
+    await sql`update file set size_bytes = 6000000 where id = (select file_id from inbox_file where id = ${photoId})`.execute(
+      app.db,
+    )
+    expect((await replyWith(one.customerId, 'text', [photoId])).problem).toMatchObject({
+      code: 'pictures_too_large',
+      msg: 'The pictures of a text can have 5 MB together. Remove one, or send fewer at a time.',
+    })
+    // Nothing was sent, so it can be sent another way.
+    const { rows } = await sql`select from inbox_file where id = ${photoId}`.execute(app.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a picture that is not sent is seen by its sender only, and deleted after two days', async () => {
+    const one = await startOrder({ firstName: 'Un', lastName: 'Sent', phone: '5125550174' })
+    await text('5125550174', 'Hi')
+    const file = (await add(one.customerId, await makePicture())).body.photoId
+    const params = { ...here(), id: one.customerId, file }
+    expect([(await shop.owner.call(inbox.file, { params })).status, (await advisor.call(inbox.file, { params })).status]).toEqual(
+      [200, 404],
+    )
+    await sql`update inbox_file set kept_at = ${later(-3 * 24 * 60)} where id = ${file}`.execute(app.db)
+    await app.built.jobs.find(({ name }) => name === 'forget-unsent-inbox-pictures')!.work()
+    expect((await shop.owner.call(inbox.file, { params })).status).toBe(404)
   })
 })
 

@@ -28,6 +28,15 @@ export function findNextOpening(spans: readonly OpenSpan[], now: Date): Date | n
 
 export const isOpenAt = (spans: readonly OpenSpan[], now: Date): boolean => spans.some(({ from, to }) => from <= now && now < to)
 
+/** An attachment of a mail, as its provider reports it. Its name and type are whatever the sender wrote. */
+export interface MailAttachment {
+  url: string
+  name: string
+}
+
+/** So many of a mail are fetched; the rest are counted. */
+export const mostAttachments = 10
+
 /** How many entries of a thread are read at once. */
 export const entriesOnPage = 50
 

@@ -7,4 +7,9 @@ export const messageRefusals = {
     'message_limit',
     'The limit of messages for one day is used up. Nothing was sent. Try again tomorrow.',
   ),
+  picturesTooLarge: refusal(
+    413,
+    'pictures_too_large',
+    'These pictures are too large together. Remove one, or send fewer at a time.',
+  ),
 }

@@ -32,6 +32,7 @@ export const conversations = {
       conversationRefusals.cannotText,
       conversationRefusals.noPhoto,
       messageRefusals.limitReached,
+      messageRefusals.picturesTooLarge,
       shopRefusals.ownerUnconfirmed,
     ],
     limits: [{ max: 60, seconds: 600, per: 'account' }],

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { createOrderLink } from '../../../people/order-links/server/index.ts'
-import { sendMessage } from '../../../platform/messages/server/index.ts'
+import { requireSendablePictures, sendMessage } from '../../../platform/messages/server/index.ts'
 import type { LockedOrder } from '../../work-orders/server/index.ts'
 import { conversationRefusals } from '../contract/index.ts'
 import { describeNoTexts, isAnswerNow } from '../rules.ts'
@@ -19,6 +19,8 @@ export async function sendAsText(
   const now = clock.now()
   const linked = { workOrderId: order.id, shopId: order.shopId, customerId: order.customerId }
   const link = text.includes('{link}') ? await createOrderLink({ db: tx, config, now }, linked) : null
+  const pictures = await listPhotoFiles(tx, messageId)
+  requireSendablePictures('text', pictures)
   const sentId = await sendMessage(tx, {
     channel: 'text',
     recipient: phone1,
@@ -28,7 +30,7 @@ export async function sendAsText(
     ...(link ? { link } : {}),
     mustSend: true,
     isUrgent: isAnswerNow(lastTextAt, now),
-    attachments: await listPhotoFiles(tx, messageId),
+    attachments: pictures.map(({ sizeBytes: _, ...one }) => one),
   })
   // Whoever has the link can read the order, so only the phone gets it.
   await setOutgoing(tx, messageId, sentId, text.replace('{link}', '(link)'))

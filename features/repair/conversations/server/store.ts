@@ -291,8 +291,8 @@ export const markAllSeenByShop = (tx: Db, shopId: string, customerId: string) =>
 
 /** The stored files of a message's photos, in order. */
 export const listPhotoFiles = (tx: Db, messageId: string) =>
-  listRows<{ fileName: string; mediaType: string; storageKey: string }>(tx)`
-    select f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey"
+  listRows<{ fileName: string; mediaType: string; storageKey: string; sizeBytes: number }>(tx)`
+    select f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey", f.size_bytes as "sizeBytes"
     from conversation_photo p join file f on f.id = p.file_id where p.message_id = ${messageId} order by p.place`
 
 /** A picture that came with a customer's text. */

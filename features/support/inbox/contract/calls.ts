@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { standardRefusals } from '../../../../common/refusal.ts'
-import { ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
+import { file, ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id, optionalEmail, optionalLine, paragraph } from '../../../../common/text.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { photoRefusals, StoredPhoto } from '../../../platform/files/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { conversationRefusals } from '../../../repair/conversations/contract/index.ts'
 import { textingRefusals } from '../../texting/contract/index.ts'
@@ -63,7 +64,7 @@ export const inbox = {
   }),
   reply: staffRoute('shop', 'POST /inbox/{shop}/{id}/reply', {
     needs,
-    what: 'Answer a customer in the app, by text or by e-mail; an unassigned thread becomes the caller’s',
+    what: 'Answer a customer in the app, by text or by e-mail, with pictures uploaded before; an unassigned thread becomes the caller’s',
     params: one,
     body: ReplyForm,
     reply: InboxThread,
@@ -72,11 +73,30 @@ export const inbox = {
       conversationRefusals.closed,
       conversationRefusals.cannotMail,
       textingRefusals.cannotText,
+      conversationRefusals.noPhoto,
       messageRefusals.limitReached,
+      messageRefusals.picturesTooLarge,
       shopRefusals.ownerUnconfirmed,
     ],
     limits: [{ max: 60, seconds: 600, per: 'account' }],
     once: true,
+  }),
+  addPhoto: staffRoute('shop', 'POST /inbox/{shop}/{id}/photo', {
+    needs,
+    what: 'Upload a picture for the next reply (JPEG, PNG or WebP, at most 10 MB; metadata is removed), in the field `file`',
+    params: one,
+    body: z.strictObject({}),
+    upload: true,
+    reply: StoredPhoto,
+    refuses: [...photoRefusals],
+    limits: [{ max: 60, seconds: 600, per: 'account' }],
+  }),
+  file: staffRoute('shop', 'GET /inbox/{shop}/{id}/file/{file}', {
+    needs,
+    what: 'Get a picture or a PDF that came or went with an e-mail; until it is sent, only for the person who added it',
+    params: one.extend({ file: id('File') }),
+    reply: file('application/octet-stream'),
+    refuses: [standardRefusals.notFound],
   }),
   addNote: staffRoute('shop', 'POST /inbox/{shop}/{id}/note', {
     needs,

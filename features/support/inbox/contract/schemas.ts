@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isInvalid } from '../../../../common/messages.ts'
-import { cents, id, instant, paragraph } from '../../../../common/text.ts'
+import { isInvalid, isRequired } from '../../../../common/messages.ts'
+import { cents, id, instant, optionalLine, optionalParagraph, paragraph } from '../../../../common/text.ts'
 import { StoredPhoto } from '../../../platform/files/contract/index.ts'
-import { Delivery, mostCharacters, Side } from '../../../repair/conversations/contract/index.ts'
+import { Delivery, mostCharacters, mostPhotos, Side } from '../../../repair/conversations/contract/index.ts'
 import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 
 /** `unassigned` and `mine` are what is open; `waiting` is where a customer waits for an answer, the longest first. */
@@ -75,6 +75,8 @@ export const InboxEntry = z.strictObject({
   /** Whom an e-mail that came in says it is from. */
   sender: z.string().nullable(),
   photos: z.array(StoredPhoto.extend({ alt: z.string() })),
+  /** PDFs that came with an e-mail. */
+  files: z.array(z.strictObject({ id: z.uuid(), name: z.string(), sizeBytes: z.int() })),
   delivery: Delivery.nullable(),
   /** The repair order whose conversation it is part of. */
   order: z.strictObject({ id: z.uuid(), invoice: z.int() }).nullable(),
@@ -147,12 +149,23 @@ export const InboxThread = z.strictObject({
 })
 export type InboxThread = z.output<typeof InboxThread>
 
-export const ReplyForm = z.strictObject({
-  text: paragraph('Message', mostCharacters),
-  channel: z.enum(replyChannels, isInvalid('How')),
-  /** Nothing is left to do after it. */
-  isDone: z.boolean(isInvalid('Done')).default(false),
-})
+const picture = z.strictObject({ photoId: id('Picture'), alt: optionalLine('Description', 200) })
+
+/** Words, pictures that were uploaded before, or both. */
+export const ReplyForm = z
+  .strictObject({
+    text: optionalParagraph('Message', mostCharacters),
+    photos: z
+      .array(picture)
+      .max(mostPhotos, `Photos: at most ${mostPhotos}`)
+      .refine((all) => new Set(all.map(({ photoId }) => photoId)).size === all.length, isInvalid('Photos'))
+      .default([]),
+    channel: z.enum(replyChannels, isInvalid('How')),
+    /** Nothing is left to do after it. */
+    isDone: z.boolean(isInvalid('Done')).default(false),
+  })
+  .refine(({ text, photos }) => text !== '' || photos.length > 0, { path: ['text'], error: isRequired('Message') })
+export type ReplyForm = z.output<typeof ReplyForm>
 
 export const NoteForm = z.strictObject({ text: paragraph('Note', mostCharacters) })
 

@@ -1,6 +1,8 @@
+export { deleteUnsentPictures } from './delete-unsent-pictures.ts'
 export { forgetMails } from './store-deletion.ts'
 export { createReplyAddress } from './reply-addresses.ts'
 export { awayDelivery, sendAwayMessages } from './send-away-messages.ts'
 export { receivedChats } from './receive-chat.ts'
+export { attachmentDelivery, receiveAttachments } from './receive-attachments.ts'
 export { settleText } from './settle-text.ts'
 export { wakeDelivery, wakeThreads } from './wake-threads.ts'

@@ -1,11 +1,12 @@
 import { dayMilliseconds, hourMilliseconds } from '../../../../common/dates.ts'
-import { type Context, inRetriedTransaction } from '../../../../kit/server/index.ts'
+import { type Context, deliverAfterCommit, inRetriedTransaction } from '../../../../kit/server/index.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { daysAfterClosing } from '../../../repair/conversations/rules.ts'
 import { saveReceivedMessage } from '../../../repair/conversations/server/index.ts'
-import { mostMailsPerHour, readReply } from '../rules.ts'
+import { type MailAttachment, mostAttachments, mostMailsPerHour, readReply } from '../rules.ts'
 import { announceInbox } from './announce-inbox.ts'
+import { attachmentDelivery, type AttachmentsToFetch } from './receive-attachments.ts'
 import { countMails, findAddressedThread, insertMail, setMailPlace } from './store-mails.ts'
 import { insertEntry, noteMail } from './store.ts'
 
@@ -16,7 +17,7 @@ export interface IncomingMail {
   from: string
   text: string
   providerId: string
-  attachments?: number
+  attachments?: readonly MailAttachment[]
 }
 
 /**
@@ -24,8 +25,8 @@ export interface IncomingMail {
  * shown with the address that it says it is from unless that is the one on file.
  */
 export const receiveMail = (
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { key, from, text, providerId, attachments = 0 }: IncomingMail,
+  { db, clock, log, config }: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
+  { key, from, text, providerId, attachments = [] }: IncomingMail,
 ): Promise<void> =>
   inRetriedTransaction(db, async (tx) => {
     const at = clock.now()
@@ -34,11 +35,12 @@ export const receiveMail = (
     const { threadId, shopId, customerId, workOrderId } = thread
     if ((await countMails(tx, threadId, new Date(at.getTime() - hourMilliseconds))) >= mostMailsPerHour)
       return log.warn({ thread: threadId }, 'too many e-mails to one reply address were dropped')
-    const words = [readReply(text), describeAttachments(attachments)]
+    const kept = config.inboundMail?.apiKey ? attachments.slice(0, mostAttachments) : []
+    const words = [readReply(text), describeAttachments(attachments.length - kept.length)]
       .filter((one) => one !== '')
       .join('\n')
       .slice(0, 2000)
-    if (words === '') return
+    if (words === '' && kept.length === 0) return
     const sender = from.trim().slice(0, 254)
     const mailId = await insertMail(tx, { threadId, providerId: providerId.slice(0, 500), sender, at })
     if (mailId === null) return
@@ -58,11 +60,13 @@ export const receiveMail = (
           type: 'default' as const,
           subject: 'messages' as const,
           title: `${thread.name} answered by e-mail`,
-          body: words.slice(0, 140),
+          body: words.slice(0, 140) || 'An attachment',
           data: { shop: shopId, inboxThread: threadId, path },
         })),
       )
     }
+    if (kept.length > 0)
+      await deliverAfterCommit(tx, attachmentDelivery, { mailId, attachments: kept } satisfies AttachmentsToFetch)
     await announceInbox(tx, shopId, threadId)
   })
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../../common/refusal.ts'
 import { type Context, inRetriedTransaction, removeUnstorable, type Verb } from '../../../../kit/server/index.ts'
 import { type inboundMail, inboxRefusals } from '../contract/index.ts'
-import { isAutomaticMail, readReplyKey } from '../rules.ts'
+import { isAutomaticMail, type MailAttachment, readReplyKey } from '../rules.ts'
 import { receiveMail } from './receive-mail.ts'
 import { useToken } from './store-mails.ts'
 
@@ -29,7 +29,7 @@ export const receiveMailgunMail: Verb<typeof inboundMail.mailgun> = async (conte
         from: report['sender'] ?? readAddress(report['from'] ?? ''),
         text: report['stripped-text'] || (report['body-plain'] ?? ''),
         providerId: headers.get('message-id') ?? token,
-        attachments: countAttachments(report),
+        attachments: listAttachments(report),
       },
     )
   })
@@ -74,11 +74,16 @@ const isPair = (one: unknown): one is [string, string] =>
 
 const readAddress = (from: string) => /<([^<>]*)>/.exec(from)?.[1] ?? from
 
-function countAttachments(report: Report): number {
+/** `attachments` is a list of addresses, names, types and sizes. */
+function listAttachments(report: Report): MailAttachment[] {
   try {
     const all = JSON.parse(report['attachments'] ?? '[]') as unknown
-    return Array.isArray(all) ? all.length : 0
+    if (!Array.isArray(all)) return []
+    return all.map((one: { url?: unknown; name?: unknown } | null) => ({
+      url: typeof one?.url === 'string' ? one.url : '',
+      name: removeUnstorable(typeof one?.name === 'string' ? one.name : 'file'),
+    }))
   } catch {
-    return 0
+    return []
   }
 }

@@ -1,14 +1,16 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { writeMessage } from '../../../repair/conversations/server/index.ts'
+import { conversationRefusals } from '../../../repair/conversations/contract/index.ts'
+import { insertPhoto, writeMessage } from '../../../repair/conversations/server/index.ts'
 import { requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { settleTexts, writeText } from '../../texting/server/index.ts'
-import { type inbox, inboxRefusals, type InboxThread, type ReplyChannel } from '../contract/index.ts'
+import { type inbox, inboxRefusals, type InboxThread, type ReplyForm } from '../contract/index.ts'
 import { requireThread } from './access.ts'
 import { announceInbox } from './announce-inbox.ts'
 import { replyInChat } from './reply-in-chat.ts'
-import { sendLooseMail } from './send-loose-mail.ts'
+import { type PictureOfReply, sendLooseMail } from './send-loose-mail.ts'
 import { showThread } from './show-thread.ts'
+import { dropUnsent, lockUnsent } from './store-files.ts'
 import { findThreadView } from './store-thread.ts'
 import { setAssignee, setDone, setSeen } from './store.ts'
 
@@ -33,20 +35,61 @@ async function sendReply(
   tx: Db,
   context: Context<Actor>,
   thread: InboxThread,
-  { text, channel }: { text: string; channel: ReplyChannel },
+  { text, channel, photos }: Pick<ReplyForm, 'text' | 'channel' | 'photos'>,
 ): Promise<void> {
   const way = thread.reach.find((one) => one.channel === channel)
   if (!way) return refuse(inboxRefusals.cannotReply)
   if (way.why) return refuse(inboxRefusals.cannotReply, { msg: way.why })
   const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
-  if (channel === 'chat')
+  if (channel === 'chat') {
+    if (photos.length > 0) return refuse(inboxRefusals.cannotReply, { msg: 'The chat takes no pictures. Remove them, or send a link.' })
     return view ? replyInChat(tx, context, thread, view.reachFacts, text) : refuse(inboxRefusals.cannotReply)
+  }
+  const pictures = await takePictures(tx, context, thread.id, photos)
   if (thread.orderId) {
     const order = await requireOwnWorkOrder(tx, context.actor, thread.orderId)
-    await writeMessage(tx, context, { order, side: 'shop', channel, text })
+    const own = await moveToConversation(tx, context, order.id, pictures)
+    await writeMessage(tx, context, { order, side: 'shop', channel, text, photos: own })
     return
   }
-  if (channel === 'mail') return sendLooseMail(tx, context, thread, text)
+  if (channel === 'mail') return sendLooseMail(tx, context, thread, { text, pictures })
   const phone = view?.reachFacts.textThread
-  return phone ? writeText(tx, context, { shop: thread.shop.id, id: phone.id, text }) : refuse(inboxRefusals.cannotReply)
+  if (!phone) return refuse(inboxRefusals.cannotReply)
+  await writeText(tx, context, { shop: thread.shop.id, id: phone.id, text, pictures })
+  await dropUnsent(
+    tx,
+    pictures.map(({ id }) => id),
+  )
+}
+
+/** The uploaded pictures in the reply's order. Refuses with `photo_missing` when one is not there, is somebody else's, or was sent. */
+async function takePictures(
+  tx: Db,
+  { actor }: Pick<Context<Actor>, 'actor'>,
+  threadId: string,
+  photos: ReplyForm['photos'],
+): Promise<PictureOfReply[]> {
+  if (photos.length === 0) return []
+  const ids = photos.map(({ photoId }) => photoId)
+  const found = new Map((await lockUnsent(tx, { threadId, accountId: actor.accountId, ids })).map((one) => [one.id, one]))
+  return photos.map(({ photoId, alt }) => ({ ...(found.get(photoId) ?? refuse(conversationRefusals.noPhoto)), alt }))
+}
+
+/** Both sides see a repair order's photos, so they become part of its conversation. */
+async function moveToConversation(
+  tx: Db,
+  { actor, clock }: Pick<Context<Actor>, 'actor' | 'clock'>,
+  workOrderId: string,
+  pictures: readonly PictureOfReply[],
+): Promise<{ photoId: string; alt: string }[]> {
+  const moved = []
+  for (const { fileId, width, height, alt } of pictures) {
+    const one = { workOrderId, fileId, accountId: actor.accountId, width, height, at: clock.now() }
+    moved.push({ photoId: (await insertPhoto(tx, one)).photoId, alt })
+  }
+  await dropUnsent(
+    tx,
+    pictures.map(({ id }) => id),
+  )
+  return moved
 }

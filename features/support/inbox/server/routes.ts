@@ -1,10 +1,12 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { inboundMail, inbox, mailSimulator } from '../contract/index.ts'
 import { addNote } from './add-note.ts'
+import { addPhoto } from './add-photo.ts'
 import { answerSimulatedMail } from './answer-simulated-mail.ts'
 import { assignThread } from './assign-thread.ts'
 import { countInbox } from './count-inbox.ts'
 import { getAway } from './get-away.ts'
+import { getFile } from './get-file.ts'
 import { getResponseTime } from './get-response-time.ts'
 import { getThread } from './get-thread.ts'
 import { listInbox } from './list-inbox.ts'
@@ -23,6 +25,8 @@ export const routes = [
     read: getThread,
     entries: listThreadEntries,
     reply: replyToThread,
+    addPhoto,
+    file: getFile,
     addNote,
     assign: assignThread,
     snooze: snoozeThread,

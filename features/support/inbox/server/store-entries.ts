@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, listValues } from '../../../../kit/server/index.ts'
 import type { InboxEntry } from '../contract/index.ts'
+import { filesOf, picturesOf } from './store-files.ts'
 
 /**
  * The places of everything in the thread `t`: messages of the customer's orders, texts and missed calls outside of any order, and what
@@ -25,7 +26,7 @@ const orderEntry = sql`
       select nullif(i.sender, '') from inbox_mail i where i.conversation_message_id = m.id), 'photos', coalesce((
       select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', p.alt) order by p.place)
       from conversation_photo p where p.message_id = m.id), '[]'::json), 'delivery', ${delivery(sql.ref('m.outgoing_id'))},
-    'order', json_build_object('id', o.id, 'invoice', o.invoice), 'textThreadId', null)
+    'order', json_build_object('id', o.id, 'invoice', o.invoice), 'textThreadId', null, 'files', ${filesOf('conversation_message_id', sql.ref('m.id'))})
   from conversation_message m join work_order o on o.id = m.work_order_id where m.id = p.id`
 
 /** A text or a missed call outside of any order. */
@@ -35,14 +36,14 @@ const textEntry = sql`
     'by', case y.kind when 'automatic' then 'Automatic answer' when 'written' then y.by_name else coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), '') end,
     'at', y.at, 'text', y.body, 'isAutomatic', y.kind = 'automatic', 'sender', null, 'photos', coalesce((
       select json_agg(json_build_object('photoId', p.id, 'width', p.width, 'height', p.height, 'alt', 'Picture ' || p.place) order by p.place)
-      from thread_photo p where p.text_id = y.id), '[]'::json), 'delivery', ${delivery(sql.ref('y.message_id'))}, 'order', null, 'textThreadId', y.thread_id)
+      from thread_photo p where p.text_id = y.id), '[]'::json), 'delivery', ${delivery(sql.ref('y.message_id'))}, 'order', null, 'textThreadId', y.thread_id, 'files', '[]'::json)
   from thread_text y where y.id = p.id`
 
 /** What only the inbox has. */
 const ownEntry = sql`
   select json_build_object('id', e.id, 'kind', case when e.kind in ('note', 'event') then e.kind else 'message' end,
     'side', case when e.kind = 'received' then 'customer' else 'shop' end, 'channel', e.channel, 'by', e.by_name, 'at', e.at, 'text', e.body,
-    'isAutomatic', e.kind = 'automatic', 'sender', (select nullif(i.sender, '') from inbox_mail i where i.entry_id = e.id), 'photos', '[]'::json,
+    'isAutomatic', e.kind = 'automatic', 'sender', (select nullif(i.sender, '') from inbox_mail i where i.entry_id = e.id), 'photos', ${picturesOf(sql.ref('e.id'))}, 'files', ${filesOf('entry_id', sql.ref('e.id'))},
     'delivery', ${delivery(sql.ref('e.message_id'))}, 'order', null, 'textThreadId', null)
   from inbox_entry e where e.id = p.id`
 

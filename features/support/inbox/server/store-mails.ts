@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { hasDeclined } from '../../../people/customers/server/index.ts'
 
 /** The key of the address for replies to a shop's mails to a customer. Each thread has one. */
@@ -41,6 +41,28 @@ export const insertMail = (tx: Db, one: { threadId: string; providerId: string; 
 
 export const setMailPlace = (tx: Db, id: string, place: { messageId: string | null; entryId: string | null }) =>
   runSql(tx)`update inbox_mail set conversation_message_id = ${place.messageId}, entry_id = ${place.entryId} where id = ${id}`
+
+export interface ReceivedMail {
+  shopId: string
+  threadId: string
+  entryId: string | null
+  /** Of the order's conversation. */
+  messageId: string | null
+  workOrderId: string | null
+}
+
+/** Where a mail is shown. */
+export const findMail = (db: Db, id: string) =>
+  findRow<ReceivedMail>(db)`
+    select t.shop_id as "shopId", i.thread_id as "threadId", i.entry_id as "entryId", i.conversation_message_id as "messageId",
+      (select m.work_order_id from conversation_message m where m.id = i.conversation_message_id) as "workOrderId"
+    from inbox_mail i join inbox_thread t on t.id = i.thread_id where i.id = ${id}`
+
+/** The places of a mail's attachments that are stored. */
+export const listAttachmentPlaces = (db: Db, { entryId, messageId }: Pick<ReceivedMail, 'entryId' | 'messageId'>) =>
+  listValues<{ place: number }>(db)`
+    select place from inbox_file where entry_id = ${entryId}::uuid or conversation_message_id = ${messageId}::uuid
+    union select place from conversation_photo where message_id = ${messageId}::uuid`
 
 export const countMails = (tx: Db, threadId: string, since: Date) =>
   getValue<{ count: number }>(tx)`select count(*) as count from inbox_mail where thread_id = ${threadId} and at > ${since}`

@@ -5,12 +5,14 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { createDrafts, Muted, useCall, useRead } from '../../../../kit/web/index.ts'
 import { textLines } from '../../../people/text-lines/contract/index.ts'
-import { describeSegments, fillTemplate } from '../../../people/text-lines/rules.ts'
+import { describePictureMessage, describeSegments, fillTemplate } from '../../../people/text-lines/rules.ts'
 import { countSegments } from '../../../platform/messages/rules.ts'
 import { mostCharacters } from '../../../repair/conversations/contract/index.ts'
 import { useTypingSignal } from '../../../repair/conversations/web/index.ts'
 import { inbox, type InboxThread, type ReplyChannel } from '../contract/index.ts'
 import { nameThread } from './name-thread.ts'
+import { AddPictureButton, ReplyPictureList } from './reply-pictures.tsx'
+import { useReplyPictures } from './use-reply-pictures.ts'
 import classes from './inbox.module.css'
 
 export interface ReplyHandle {
@@ -43,6 +45,9 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const note = useCall(inbox.addNote, { invalidates })
   const signalTyping = useTypingSignal(isNote ? null : thread.orderId)
   const params = { shop: thread.shop.id, id: thread.id }
+  const own = useReplyPictures(params)
+  const { pictures, isUploading, hasFailed } = own
+  const isEmpty = text.trim() === '' && (isNote || pictures.length === 0)
   const channel = chosen ?? thread.replyBy
   const way = thread.reach.find((one) => one.channel === channel)
   useImperativeHandle(ref, () => ({
@@ -58,12 +63,14 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
     else drafts.keep(thread.id, { text: next, isNote: asNote })
   }
   const send = async (isDone: boolean) => {
-    if (text.trim() === '' || reply.pending || note.pending) return
+    if (isEmpty || isUploading || hasFailed || reply.pending || note.pending) return
+    const photos = pictures.flatMap(({ photoId }) => (photoId ? [{ photoId }] : []))
     const sent = isNote
       ? await note.send({ params, body: { text } })
-      : channel && (await reply.send({ params, body: { text, channel, isDone } }))
+      : channel && (await reply.send({ params, body: { text, channel, isDone, photos } }))
     if (!sent) return
     write('')
+    if (!isNote) own.clear()
     onSent()
     if (isDone) onDone()
     else field.current?.focus()
@@ -75,7 +82,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
     void send(event.ctrlKey || event.metaKey)
   }
   const failed = (isNote ? note : reply).failed
-  const isText = !isNote && channel === 'text' && text.trim() !== ''
+  const isText = !isNote && channel === 'text' && !isEmpty
   return (
     <Stack
       gap="xs"
@@ -133,6 +140,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      {!isNote && <ReplyPictureList {...own} />}
       {failed && (
         <Alert color="red" role="alert" title="Not sent">
           {failed.msg}
@@ -143,15 +151,18 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
           {isNote
             ? 'Customers never see internal notes.'
             : isText
-              ? describeSegments(countSegments(text))
+              ? pictures.length > 0
+                ? describePictureMessage()
+                : describeSegments(countSegments(text))
               : describeWay(thread, way)}
         </Text>
         <Group gap="xs">
+          {!isNote && <AddPictureButton {...own} />}
           {!isNote && (
             <Button
               size="sm"
               variant="default"
-              disabled={!channel || text.trim() === ''}
+              disabled={!channel || isEmpty || isUploading || hasFailed}
               loading={reply.pending}
               onClick={() => void send(true)}
             >
@@ -161,7 +172,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
           <Button
             size="sm"
             type="submit"
-            disabled={!isNote && !channel}
+            disabled={!isNote && (!channel || isUploading || hasFailed)}
             loading={reply.pending || note.pending}
             leftSection={isNote ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
           >

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { fetchFile, Muted, When } from '../../../../kit/web/index.ts'
+import { fetchFile, Muted, SaveFileButton, When } from '../../../../kit/web/index.ts'
 import { PhotoStrip } from '../../../platform/files/web/index.ts'
 import { conversations } from '../../../repair/conversations/contract/index.ts'
 import { DeliveryNote } from '../../../repair/conversations/web/index.ts'
 import { texting } from '../../texting/contract/index.ts'
-import type { InboxEntry, InboxThread } from '../contract/index.ts'
+import { inbox, type InboxEntry, type InboxThread } from '../contract/index.ts'
 import { ChannelIcon } from './channel-icon.tsx'
 import { nameThread } from './name-thread.ts'
 import type { Entries } from './use-entries.ts'
@@ -124,14 +124,22 @@ function Entry({ entry, thread }: { entry: InboxEntry; thread: InboxThread }) {
           {entry.order && <Link to={`/workorder/${thread.shop.id}/${entry.order.id}#messages`}>RO {entry.order.invoice}</Link>}
         </Text>
         {entry.text !== '' && <p className={classes.words}>{entry.text}</p>}
-        <Photos entry={entry} shop={thread.shop.id} />
+        <Photos entry={entry} shop={thread.shop.id} thread={thread.id} />
+        {entry.files.map(({ id, name, sizeBytes }) => (
+          <SaveFileButton
+            key={id}
+            row={inbox.file}
+            sent={{ params: { shop: thread.shop.id, id: thread.id, file: id } }}
+            label={`${name} (${Math.max(1, Math.round(sizeBytes / 1024))} KB)`}
+          />
+        ))}
       </div>
       {entry.delivery && <DeliveryNote delivery={entry.delivery} timeZone={timeZone} />}
     </>
   )
 }
 
-function Photos({ entry: { photos, order, textThreadId }, shop }: { entry: InboxEntry; shop: string }) {
+function Photos({ entry: { photos, order, textThreadId }, shop, thread }: { entry: InboxEntry; shop: string; thread: string }) {
   if (photos.length === 0) return null
   return (
     <PhotoStrip
@@ -139,7 +147,9 @@ function Photos({ entry: { photos, order, textThreadId }, shop }: { entry: Inbox
       fetch={(photoId) =>
         order
           ? fetchFile(conversations.photo, { params: { id: order.id, photoId } })
-          : fetchFile(texting.photo, { params: { shop, id: textThreadId ?? '', photo: photoId } })
+          : textThreadId
+            ? fetchFile(texting.photo, { params: { shop, id: textThreadId, photo: photoId } })
+            : fetchFile(inbox.file, { params: { shop, id: thread, file: photoId } })
       }
     />
   )

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { type Db, findValue, getRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { StoredPhoto } from '../../../platform/files/contract/index.ts'
+import type { PictureToSend } from '../../texting/server/index.ts'
+
+/** What a file is part of; neither until it is sent. */
+export interface FilePlace {
+  entryId: string | null
+  messageId: string | null
+}
+
+export interface NewInboxFile extends FilePlace {
+  threadId: string
+  fileId: string
+  place: number | null
+  accountId: string | null
+  /** Of a picture. */
+  size: { width: number; height: number } | null
+  alt: string
+  at: Date
+}
+
+export const insertFile = (tx: Db, one: NewInboxFile) =>
+  runSql(tx)`
+    insert into inbox_file (thread_id, entry_id, conversation_message_id, place, file_id, account_id, width, height, alt, kept_at)
+    values (${one.threadId}, ${one.entryId}, ${one.messageId}, ${one.place}, ${one.fileId}, ${one.accountId}, ${one.size?.width ?? null},
+      ${one.size?.height ?? null}, ${one.alt}, ${one.at})`
+
+/** A picture of a reply that is not sent yet. */
+export const insertUnsent = (
+  tx: Db,
+  one: { threadId: string; fileId: string; accountId: string; width: number; height: number; at: Date },
+) =>
+  getRow<StoredPhoto>(tx)`
+    insert into inbox_file (thread_id, file_id, account_id, width, height, kept_at)
+    values (${one.threadId}, ${one.fileId}, ${one.accountId}, ${one.width}, ${one.height}, ${one.at})
+    returning id as "photoId", width, height`
+
+export type UnsentPicture = PictureToSend & { id: string }
+
+/** Those of the pictures that the account uploaded for the thread and has not sent, locked. */
+export const lockUnsent = (tx: Db, one: { threadId: string; accountId: string; ids: readonly string[] }) =>
+  listRows<UnsentPicture>(tx)`
+    select p.id, p.file_id as "fileId", f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey", f.size_bytes as "sizeBytes",
+      p.width, p.height from inbox_file p join file f on f.id = p.file_id
+    where p.thread_id = ${one.threadId} and p.account_id = ${one.accountId} and p.id = any(${[...one.ids]}::uuid[]) and p.width is not null
+      and p.entry_id is null and p.conversation_message_id is null for update of p`
+
+/** They are part of something else now. */
+export const dropUnsent = (tx: Db, ids: readonly string[]) =>
+  runSql(tx)`delete from inbox_file where id = any(${[...ids]}::uuid[])`
+
+export const setEntryOfPicture = (tx: Db, id: string, one: { entryId: string; place: number; alt: string }) =>
+  runSql(tx)`update inbox_file set entry_id = ${one.entryId}, place = ${one.place}, alt = ${one.alt} where id = ${id}`
+
+/** Deletes pictures that were never sent and returns their files, for the caller to delete. */
+export const takeUnsent = (tx: Db, before: Date) =>
+  listValues<{ fileId: string }>(tx)`
+    delete from inbox_file where entry_id is null and conversation_message_id is null and kept_at < ${before} returning file_id as "fileId"`
+
+/** A file of the thread that was sent or came in, or that the account uploaded itself. */
+export const findThreadFile = (db: Db, one: { threadId: string; id: string; accountId: string }) =>
+  findValue<{ fileId: string }>(db)`
+    select file_id as "fileId" from inbox_file where id = ${one.id} and thread_id = ${one.threadId}
+      and (entry_id is not null or conversation_message_id is not null or account_id = ${one.accountId})`
+
+/** The PDFs of an entry or a message, for the thread's page. */
+export const filesOf = (column: 'entry_id' | 'conversation_message_id', id: ReturnType<typeof sql.ref>) => sql`coalesce((
+  select json_agg(json_build_object('id', d.id, 'name', f.name, 'sizeBytes', f.size_bytes) order by d.place)
+  from inbox_file d join file f on f.id = d.file_id where d.${sql.ref(column)} = ${id} and d.width is null), '[]'::json)`
+
+/** The pictures of one of the inbox's own e-mails. */
+export const picturesOf = (id: ReturnType<typeof sql.ref>) => sql`coalesce((
+  select json_agg(json_build_object('photoId', d.id, 'width', d.width, 'height', d.height, 'alt', d.alt) order by d.place)
+  from inbox_file d where d.entry_id = ${id} and d.width is not null), '[]'::json)`

@@ -219,7 +219,7 @@ export const sections: readonly Section[] = [
     // Internal notes, who did what with a thread (assigned, snoozed, done), and e-mails that are part of no work order's messages.
     name: 'inbox-notes-events-and-mails',
     rows: (shop) => sql`
-      select e.id, e.thread_id, t.customer_id, e.kind, e.by_name, e.body, e.at
+      select e.id, e.thread_id, t.customer_id, e.kind, e.channel, e.by_name, e.body, e.at
       from inbox_entry e join inbox_thread t on t.id = e.thread_id where t.shop_id = ${shop}`,
   },
   {

@@ -42,7 +42,8 @@ async function sendReply(
   if (way.why) return refuse(inboxRefusals.cannotReply, { msg: way.why })
   const view = await findThreadView(tx, { shopId: thread.shop.id, id: thread.id, now: context.clock.now() })
   if (channel === 'chat') {
-    if (photos.length > 0) return refuse(inboxRefusals.cannotReply, { msg: 'The chat takes no pictures. Remove them, or send a link.' })
+    if (photos.length > 0)
+      return refuse(inboxRefusals.cannotReply, { msg: 'The chat takes no pictures. Remove them, or reply another way.' })
     return view ? replyInChat(tx, context, thread, view.reachFacts, text) : refuse(inboxRefusals.cannotReply)
   }
   const pictures = await takePictures(tx, context, thread.id, photos)

@@ -157,7 +157,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
               : describeWay(thread, way)}
         </Text>
         <Group gap="xs">
-          {!isNote && <AddPictureButton {...own} />}
+          {!isNote && channel !== 'chat' && <AddPictureButton {...own} />}
           {!isNote && (
             <Button
               size="sm"

@@ -4,6 +4,7 @@ import { useSession } from '../../../features/platform/auth/web/session.ts'
 import { Wordmark } from '../../../kit/web/brand/wordmark.tsx'
 import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-button.tsx'
 import { homePaths } from '../landing.ts'
+import { ChatForCustomers } from './chat-for-customers.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { MenuIcon } from './icons.tsx'
 import classes from './guest.module.css'
@@ -66,7 +67,10 @@ function Header() {
           </NavLink>
         </nav>
         <div className={classes.actions}>
-          <ColorSchemeButton />
+          <span className={classes.themeChoice}>
+            <ColorSchemeButton />
+          </span>
+          <ChatForCustomers />
           {/* Both are in the HTML; CSS shows the right one from the first paint (public/first-paint.js). */}
           <Link
             to={session ? homePaths[session.customer.role] : '/main/home'}

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { Wordmark } from '../../../kit/web/brand/wordmark.tsx'
 import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-button.tsx'
+import { ChatForCustomers } from '../guest/chat-for-customers.tsx'
 import classes from '../guest/guest.module.css'
 
 /** Around the one order of a link: nothing to log in to, and no menu. */
@@ -15,6 +16,7 @@ export default function LinkFrame() {
           </span>
           <div className={classes.actions}>
             <ColorSchemeButton />
+            <ChatForCustomers />
           </div>
         </div>
       </header>

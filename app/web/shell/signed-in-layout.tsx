@@ -4,6 +4,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { PlanBanners } from '../../../features/money/subscriptions/web/index.ts'
 import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
+import { ChatButton } from '../../../features/support/assistant/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
 import { homePaths } from '../landing.ts'
 import '../live.ts'
@@ -79,6 +80,7 @@ export default function SignedInLayout({
         {!isLimited && head}
         <div className={classes.group}>
           <ColorSchemeButton />
+          {role === 'customer' && !isLimited && <ChatButton />}
           {!isLimited && <NotificationBell />}
           <AccountMenu info={info} choices={choices} />
         </div>

@@ -1,1 +1,2 @@
+export { ChatButton } from './chat-button.tsx'
 export { ChatWidget } from './chat-widget.tsx'

@@ -7,7 +7,7 @@ test('the public pages fit the narrowest phones, for guests and for people who a
   const page = await openPage(browser, { width: 320, height: 640 })
   const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
   const expectToFit = async () => {
-    for (const width of [320, 360, 375]) {
+    for (const width of [320, 360, 375, 390]) {
       await page.setViewportSize({ width, height: 640 })
       for (const address of ['/', '/contactus']) {
         await page.goto(address)

@@ -95,6 +95,19 @@ describe('a table', () => {
     expect(await notes()).toEqual([])
   })
 
+  test('a table of invoices without vehicles is imported: each visit becomes a note on its customer, once', async () => {
+    const table = 'Invoice No,Date,Customer,Phone,Description,Total\n8812,03/04/2024,Ana Ruiz,5125550143,Oil change,$89.00'
+    const note = 'Past visit 03/04/2024, invoice 8812, $89.00: Oil change'
+    const checked = await uploadTable(table)
+    expect(checked).toMatchObject({ refusedRows: 0, newRows: 1, newVehicles: 0, visits: 0 })
+    expect(checked.sample).toMatchObject([{ visit: expect.stringContaining(note), faults: [] }])
+    await startAndSettle(checked)
+    await app.settle()
+    await importAll(table)
+    const { rows } = await sql<{ text: string }>`select text from shop_note where shop_id = ${shop.shopId}`.execute(app.db)
+    expect(rows).toEqual([{ text: note }])
+  })
+
   test('a table that is imported again adds nothing', async () => {
     const text = makeTable(`${ana},${car},${visit}`, `${ana},${car},RO-8,03/15/2024,Oil,`)
     await importAll(text)
@@ -187,11 +200,17 @@ describe('refused rows', () => {
       { field: 'Email', reason: '"nobody" is not an e-mail address' },
       { field: 'Phone', reason: '"555" is not a 10-digit phone number' },
       { field: 'Date of visit', reason: '"soon" is not a date; use one like 03/14/2024' },
-      { field: 'Make', reason: 'The vehicle is new to you and has no make' },
-      { field: 'Model', reason: 'The vehicle is new to you and has no model' },
+      { field: 'Make', reason: 'The vehicle is new to you and has no make. Add it, or import the table of your vehicles first' },
+      {
+        field: 'Model',
+        reason: 'The vehicle is new to you and has no model. Add it, or import the table of your vehicles first',
+      },
     ]
     const email = { field: 'Email', reason: '"nobody" is not an e-mail address' }
-    const year = { field: 'Year', reason: 'The vehicle is new to you and has no year' }
+    const year = {
+      field: 'Year',
+      reason: 'The vehicle is new to you and has no year. Add it, or import the table of your vehicles first',
+    }
     expect(checked.sample).toMatchObject([{ faults }, { faults: [email, year] }])
     expect(checked.refused).toEqual([
       { row: 2, faults },
@@ -200,7 +219,7 @@ describe('refused rows', () => {
     const saved = await shop.owner.call(imports.refusedTable, { params: { id: checked.id } })
     expect(saved.raw.toString('utf8').split('\r\n')[2]).toBe(
       'Bob,nobody,,1HGCM82633A004353,,Honda,Accord,,,,,,3,Email; Year,' +
-        '"Email: ""nobody"" is not an e-mail address; Year: The vehicle is new to you and has no year"',
+        '"Email: ""nobody"" is not an e-mail address; Year: The vehicle is new to you and has no year. Add it, or import the table of your vehicles first"',
     )
   })
 

@@ -175,7 +175,10 @@ function findMissingNameFaults(row: ReadRow): Fault[] {
 function findMissingVehicleFaults({ year, make, model }: ReadVehicle): Fault[] {
   const faults: Fault[] = []
   const lacks = (field: Field, what: string) =>
-    faults.push({ field: fieldNames[field], reason: `The vehicle is new to you and has no ${what}` })
+    faults.push({
+      field: fieldNames[field],
+      reason: `The vehicle is new to you and has no ${what}. Add it, or import the table of your vehicles first`,
+    })
   if (year === null) lacks('year', 'year')
   if (!make) lacks('make', 'make')
   if (!model) lacks('model', 'model')

@@ -89,13 +89,23 @@ describe('a row', () => {
       'Date of visit',
       '"2026-11-23" is in the future: only past visits can be imported',
     ],
-    [{ name: 'A B', visitedOn: '2024-01-02' }, 'VIN', 'The visit names no vehicle: it needs a VIN or a license plate'],
     [{ name: 'A B', ...car, total: '12' }, 'Date of visit', 'The visit has no date'],
     [{ name: 'A B', ...car, visitedOn: '2024-01-02', total: 'about 12' }, 'Total', '"about 12" is not an amount of money'],
     [{}, 'Full name', 'The row names neither a customer nor a vehicle'],
     [{ name: 'x'.repeat(61) }, 'First name', 'First name is longer than 60 characters'],
   ])('an imported row is refused with its field and a reason: %j', (cells, field, reason) => {
     expect(read(cells).faults).toEqual([{ field, reason }])
+  })
+
+  test('an imported visit without a VIN or a license plate is kept as a note, with the vehicle as the row names it', () => {
+    const visit = { name: 'Ana Ruiz', phone: '5125550143', visitedOn: '3/4/24', total: '$1,234.50' }
+    const bare = read(visit)
+    expect(bare.faults).toEqual([])
+    expect(bare.row).toMatchObject({ vehicle: null, visit: null, note: 'Past visit 03/04/2024, $1,234.50' })
+    const named = read({ ...visit, year: '2003', make: 'Honda', model: 'Accord' })
+    expect(named.faults).toEqual([])
+    expect(named.row.note).toBe('Past visit 03/04/2024, 2003 Honda Accord, $1,234.50')
+    expect(read({ ...visit, plate: 'BKR1234' }).row).toMatchObject({ note: '', visit: { totalCents: 123450 } })
   })
 
   test('an imported row is refused with every fault and its field', () => {
@@ -125,9 +135,8 @@ describe('a row', () => {
   test.each([
     [{ email: 'nobody' }, ['Email']],
     [{ name: 'A B', plate: 'x'.repeat(13), visitedOn: '2024-01-02' }, ['License plate']],
-    [{ name: 'A B', make: 'Honda', visitedOn: '2024-01-02' }, ['VIN']],
     [{ name: 'A B', vin: '5C82633', year: '19x8', make: 'Ford', model: 'F-100' }, ['Year']],
-    [{ name: 'A B', visitedOn: 'soon', total: '12' }, ['VIN', 'Date of visit']],
+    [{ name: 'A B', visitedOn: 'soon', total: '12' }, ['Date of visit']],
   ])('an imported row is refused without faults that only follow from another: %j', (cells, expected) => {
     expect(read(cells).faults.map(({ field }) => field)).toEqual(expected)
   })

@@ -1,8 +1,9 @@
-import { readCents } from '../../../common/cents.ts'
+import { readCents, showCents } from '../../../common/cents.ts'
+import { showDay } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
 import { Cells, type Fault, shortenCell } from '../../../common/tables/cells.ts'
 import { email, phone, type PostalAddress } from '../../../common/text.ts'
-import { isVinFor, normalizeVin } from '../../catalog/vehicles/rules.ts'
+import { isVinFor, normalizeVin, showMiles } from '../../catalog/vehicles/rules.ts'
 import { findStateCode } from '../../platform/places/rules.ts'
 import { type Field, fieldNames, type Mapping } from './fields.ts'
 
@@ -16,8 +17,10 @@ export interface ReadRow extends PostalAddress {
   /** Null when the row names no vehicle. */
   vehicle: ReadVehicle | null
   visit: ReadVisit | null
-  /** What the customer's page will say: the company, a second phone and the notes; '' for nothing. */
+  /** What the customer's page will say: the company, a second phone, the notes, and `notedVisit`; '' for nothing. */
   note: string
+  /** A past visit whose vehicle nobody could find again, because the row has neither a VIN nor a license plate. It is kept as a note. */
+  notedVisit: string
   /** A copy of the vehicle's VIN, for lookups in the database. */
   vin: string
 }
@@ -87,9 +90,33 @@ export function readRow(values: readonly string[], mapping: Mapping, today: stri
     state: readState(cells, 'state'),
     zip: cells.read('zip', readZip, 'is not a zip code') ?? '',
   }
-  const vehicle = readVehicle(cells)
-  const visit = readVisit(cells, vehicle, today)
-  return { row: { ...person, vehicle, visit, note: readNote(cells), vin: vehicle?.vin ?? '' }, faults: cells.faults }
+  const hasFindableVehicle = cells.has('vin', 'plate')
+  const vehicle = hasFindableVehicle || !cells.has(...visitFields) ? readVehicle(cells) : null
+  const read = readVisit(cells, vehicle, today)
+  const visit = hasFindableVehicle ? read : null
+  const notedVisit = read && !visit ? describeVisit(cells, read) : ''
+  const note = [readNote(cells), notedVisit].filter(Boolean).join('\n')
+  if (note.length > maxNote && notedVisit)
+    cells.addFault(
+      'description',
+      'Without a VIN or a license plate, the visit becomes a note of at most 2,000 characters. Add one of them, or shorten the text',
+    )
+  return { row: { ...person, vehicle, visit, note, notedVisit, vin: vehicle?.vin ?? '' }, faults: cells.faults }
+}
+
+const maxNote = 2000
+
+/** `Past visit 03/04/2024, 2003 Honda Accord, invoice 8812, $250.00: Oil change` */
+function describeVisit(cells: Cells<Field>, { visitedOn, invoice, odometer, totalCents, description }: ReadVisit): string {
+  const car = (['year', 'make', 'model'] as const).map((field) => cells.text(field)).filter(Boolean)
+  const facts = [
+    `Past visit ${visitedOn && showDay(visitedOn)}`,
+    car.join(' '),
+    invoice && `invoice ${invoice}`,
+    odometer !== null && showMiles(odometer),
+    totalCents !== null && showCents(totalCents),
+  ]
+  return `${facts.filter(Boolean).join(', ')}${description ? `: ${description}` : ''}`
 }
 
 /** Why an import stopped, as the owner reads it. `rows` are those that were being read, as a spreadsheet counts. */
@@ -154,6 +181,7 @@ function readZip(text: string): string | null {
   return /^\d{5}(-\d{4})?$/.test(zip) ? zip : null
 }
 
+const visitFields = ['visitedOn', 'invoice', 'description', 'total'] as const
 const vehicleFields = ['vin', 'plate', 'make', 'model', 'year'] as const
 
 function readVehicle(cells: Cells<Field>): ReadVehicle | null {
@@ -174,7 +202,7 @@ function readVehicle(cells: Cells<Field>): ReadVehicle | null {
     color: cells.text('color'),
     plate: cells.text('plate').toUpperCase(),
     plateState: readState(cells, 'plateState'),
-    odometer: cells.read('odometer', readMiles, 'is not a number of miles'),
+    odometer: readOdometer(cells),
   }
 }
 
@@ -190,14 +218,15 @@ function readYear(text: string): number | null {
   return /^\d{4}(\.0+)?$/.test(text) && year >= 1900 && year <= 2100 ? year : null
 }
 
+const readOdometer = (cells: Cells<Field>) => cells.read('odometer', readMiles, 'is not a number of miles')
+
 function readMiles(text: string): number | null {
   const miles = Math.floor(Number(text.replaceAll(',', '').replace(/mi(?:les)?\.?$/i, '')))
   return miles >= 0 && miles <= 9_999_999 ? miles : null
 }
 
 function readVisit(cells: Cells<Field>, vehicle: ReadVehicle | null, today: string): ReadVisit | null {
-  if (!cells.has('visitedOn', 'invoice', 'description', 'total')) return null
-  if (!vehicle) cells.addFault('vin', 'The visit names no vehicle: it needs a VIN or a license plate')
+  if (!cells.has(...visitFields)) return null
   if (!cells.has('visitedOn')) cells.addFault('visitedOn', 'The visit has no date')
   const visitedOn = cells.read('visitedOn', readDay, 'is not a date; use one like 03/14/2024')
   if (visitedOn && visitedOn > today)
@@ -205,7 +234,7 @@ function readVisit(cells: Cells<Field>, vehicle: ReadVehicle | null, today: stri
   return {
     visitedOn: visitedOn ?? '',
     invoice: cells.text('invoice'),
-    odometer: vehicle?.odometer ?? null,
+    odometer: vehicle ? vehicle.odometer : readOdometer(cells),
     description: cells.text('description'),
     totalCents: cells.read('total', readTotal, 'is not an amount of money'),
   }

@@ -21,7 +21,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'orders.answer': { label: 'Record approvals', about: 'Record what the customer answered by phone or at the counter.' },
       'orders.work': {
         label: 'Work on jobs',
-        about: 'Start work, mark labor done, and record cause, correction, odometer and what the order waits for.',
+        about: 'Start work, mark labor done, and record cause, correction, odometer and why the order is on hold.',
       },
       'orders.ready': { label: 'Mark orders ready', about: 'Finish an order, which opens its bill, and close it.' },
       'orders.reopen': { label: 'Reopen finished orders', about: 'Take an order that is ready back to work, with its bill.' },

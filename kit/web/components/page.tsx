@@ -16,6 +16,8 @@ interface Head {
   /** The parent pages, top level first. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
+  /** The actions are icons, which stay in the row of the heading on a phone, too. */
+  hasSmallActions?: boolean
   /** 'full' leaves no empty margin at the sides. */
   width?: 'narrow' | 'normal' | 'wide' | 'full'
 }
@@ -26,12 +28,12 @@ export type PageProps<D> = PlainPage | ReadingPage<D>
 
 /** One screen: its heading, which gets the focus on a new page, and below it the data or its loading state. */
 export function Page<D = never>(props: PageProps<D>) {
-  const { title, lead, crumbs, actions, width = 'normal' } = props
+  const { title, lead, crumbs, actions, hasSmallActions, width = 'normal' } = props
   return (
     <div className={classes.page} data-width={width}>
       <title>{`${title} · Liftbay`}</title>
       {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-      <header className={classes.head}>
+      <header className={classes.head} data-small-actions={hasSmallActions || undefined}>
         <div>
           <Title order={1} tabIndex={-1} data-page-focus>
             {title}

@@ -43,6 +43,6 @@ function describeRow(row: ReadRow | null): Pick<Import['sample'][number], 'custo
           visit.description.split('\n')[0] ?? '',
           visit.totalCents === null ? null : showCents(visit.totalCents),
         )
-      : '',
+      : row.notedVisit && `${row.notedVisit} (a note on the customer, because it names no vehicle)`,
   }
 }

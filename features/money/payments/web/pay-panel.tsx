@@ -116,7 +116,7 @@ export function Advance({ info: { state, heldCents, toGiveBackCents } }: { info:
       <Muted>
         {isCancelled
           ? 'A canceled order is not billed.'
-          : `The bill is made when the order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
+          : `The invoice comes when the repair order is ready.${heldCents > toGiveBackCents ? ' The deposit counts toward it.' : ''}`}
       </Muted>
     </Stack>
   )

@@ -45,7 +45,7 @@ export const workOrders = {
   wait: staffRoute('shop', 'PUT /workorder/{id}/waiting', {
     ...edit,
     needs: 'orders.work',
-    what: "Set what the order waits for besides its customer's answer: a part, an open bay, or nothing",
+    what: "Set why the order is on hold besides its customer's answer: a part, an open bay, or nothing",
     params: inPath,
     body: WaitingForm,
   }),

@@ -48,7 +48,7 @@ export const lineCalls = {
   }),
   addPart: staffRoute('shop', 'POST /workorder/{id}/part', {
     ...write,
-    what: 'Add a part; a part from the stock is reserved',
+    what: 'Add a part; a part from inventory is reserved',
     params: inPath,
     body: PartForm,
     refuses: [...editRefusals, workOrderRefusals.notEnoughLeft],

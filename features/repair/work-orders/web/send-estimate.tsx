@@ -43,10 +43,10 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
     const ways = [email && `by e-mail to ${email}`, agreesToTexts && phone1 && `by text to ${showPhone(phone1)}`].filter(Boolean)
     const left = empty.length > 0 ? ` Without labor or parts, and so not on it: ${empty.map(nameJob).join('; ')}.` : ''
     const way = hasDeclined
-      ? '. They said that they are not your customer, so nothing is sent: talk with them, and record their answer here'
+      ? '. They said that they are not your customer, so nothing is sent: talk with them, and record the approval here'
       : ways.length > 0
         ? `, ${ways.join(' and ')}`
-        : '. No e-mail is known: call them, and record their answer here'
+        : '. No e-mail is known: call them, and record the approval here'
     const message = `${firstName} ${lastName} gets the estimate for ${showCents(order.totals.totalCents)}${way}.${left}`
     // Nothing leaves the shop for a customer without an address, so there is nothing to confirm.
     if (isForNobody || (await confirm({ header: `${label}?`, message, accept: label, cancel: 'Not yet' }))) await sendNow()

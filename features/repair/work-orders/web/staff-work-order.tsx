@@ -80,15 +80,15 @@ export function StaffWorkOrder({
   return (
     <Page
       title={order ? `#${order.workOrder.invoice} · ${order.vehicle.title}` : 'Repair order'}
-      lead={order && <Lead order={order} />}
-      crumbs={[{ label: 'Workspace', to: '/home-owner' }]}
+      lead={order && <Lead order={order} news={messages?.link} />}
+      crumbs={[{ label: 'Board', to: '/home-owner' }]}
       actions={
         <Group gap="sm">
           <KeysButton />
-          {messages?.link}
           {order && <PrintOrder order={order} bill={bill?.(order) ?? null} />}
         </Group>
       }
+      hasSmallActions
       width="wide"
       read={read}
       skeleton="cards"
@@ -109,7 +109,7 @@ export function StaffWorkOrder({
   )
 }
 
-function Lead({ order: { workOrder, customer, shop } }: { order: ShopWorkOrder }) {
+function Lead({ order: { workOrder, customer, shop }, news }: { order: ShopWorkOrder; news: ReactNode }) {
   const { label, tone } = stateLabels[workOrder.state]
   return (
     <Group gap="sm">
@@ -124,6 +124,7 @@ function Lead({ order: { workOrder, customer, shop } }: { order: ShopWorkOrder }
           promised <When value={workOrder.promisedAt} zone={shop.timeZone} />
         </Text>
       )}
+      {news}
     </Group>
   )
 }

@@ -74,7 +74,7 @@ export const parts = {
   add: staffRoute('shop', 'POST /parts/{shop}', {
     needs: 'parts.adjust',
     ...ofShop,
-    what: 'Add a part to the stock, with the quantity on hand',
+    what: 'Add a part to inventory, with the quantity on hand',
     body: NewStockPartForm,
     reply: StockPartPage,
     refuses: [partTaken],
@@ -98,7 +98,7 @@ export const parts = {
   adjust: staffRoute('shop', 'POST /stock-part/{id}/adjust', {
     needs: 'parts.adjust',
     ...partCall,
-    what: 'Record a count, damaged parts or found parts in the stock ledger',
+    what: 'Record a count, damaged parts or found parts in the inventory ledger',
     body: AdjustForm,
     reply: StockPartPage,
     refuses: [tooFew],
@@ -159,7 +159,7 @@ export const parts = {
   use: staffRoute('shop', 'POST /part-supply/{id}/use', {
     needs: 'parts.use',
     ...ofSupply,
-    what: 'Mark a part as used; it leaves the stock',
+    what: 'Mark a part as used; it leaves inventory',
     reply: OrderParts,
     refuses: [moved, closed, cancelled, billFrozen, workOrderRefusals.jobDeclined, workOrderRefusals.jobNotAuthorized],
   }),

@@ -46,11 +46,12 @@ describe('the technician', () => {
     expect(body.certificates[0]!.scan?.mediaType).toBe('application/pdf')
   })
 
-  test('cannot enter the same one twice, one from the future, or one that expires before it was issued', async () => {
+  test('cannot enter the same one twice, one from the future, or one that expires before it was issued or decades later', async () => {
     await save(brakes)
     expect((await save(brakes)).problem.code).toBe('certificate_entered')
     expect((await save({ ...brakes, issuedOn: '2026-11-25' })).problem.code).toBe('certificate_not_issued')
-    expect((await save({ ...brakes, expiresOn: '2023-05-12' })).problem.errors).toHaveProperty('expiresOn')
+    for (const expiresOn of ['2023-05-12', '2095-05-12'])
+      expect((await save({ ...brakes, expiresOn })).problem.errors).toHaveProperty('expiresOn')
   })
 
   test('cannot use a scan of somebody else, nor one twice, nor change somebody else’s certificate', async () => {

@@ -22,6 +22,11 @@ export function addYears(day: string, years: number): string {
 /** When a certificate expires unless it says otherwise. */
 export const calculateExpiry = (issuedOn: string): string => addYears(issuedOn, validYears)
 
+/**
+ * The last day that a certificate of this issue can say. ASE's are valid for five years, and some to the end of a season; a later day is a slip.
+ */
+export const calculateLastExpiry = (issuedOn: string): string => addYears(issuedOn, validYears + 1)
+
 /** Days before the expiry at which its owner is reminded, and from the first on the certificate is shown as expiring. */
 export const reminderDays = [90, 30, 7] as const
 

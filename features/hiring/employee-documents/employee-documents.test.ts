@@ -190,9 +190,11 @@ describe('a document', () => {
     expect(await readDatabaseText(app.db)).not.toContain(Buffer.from(canary).toString('hex'))
   })
 
-  test('of another type, or too large, is refused', async () => {
+  test('of another type, unreadable, or too large, is refused', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>')
     expect((await give(shop.tech, {}, html, 'license.pdf')).problem.code).toBe('file_type_not_allowed')
+    const broken = await give(shop.tech, {}, Buffer.from('%PDF-1.7\nrubbish'), 'license.pdf')
+    expect(broken.problem.code).toBe('pdf_broken')
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * 1024 * 1024)])
     expect((await give(shop.tech, {}, large, 'a.pdf')).problem.code).toBe('pdf_too_large')
     await sql`alter table employee_document disable trigger all`.execute(app.db)

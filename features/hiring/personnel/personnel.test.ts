@@ -107,6 +107,7 @@ describe('records', () => {
     expect((await change('2026-03-02', '2026-03-01')).problem.errors).toEqual({
       lastDay: 'The last day, 03/01/2026, cannot be before the first day, 03/02/2026',
     })
+    expect((await change('2026-03-02', '2026-02-30')).problem.errors).toEqual({ lastDay: 'Last day of work is invalid' })
     expect((await change(null, '2026-03-01')).problem.errors).toEqual({ firstDay: 'Enter the first day of work, too' })
     await change('2026-03-02', null)
     await change('2026-03-02', '2026-08-01')

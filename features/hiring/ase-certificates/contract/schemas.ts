@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
 import { day, email, id, instant, optionalLine } from '../../../../common/text.ts'
 import { certificateCodes } from '../areas.ts'
+import { calculateLastExpiry } from '../rules.ts'
 
 export const CertificateCode = z.enum(certificateCodes, isRequired('Certificate'))
 const certificateStates = ['current', 'expiring', 'expired', 'replaced'] as const
@@ -21,10 +22,15 @@ export const CertificateForm = CertificateFields.extend({
   id: id('Certificate').optional(),
   /** A picture or PDF that the employee uploaded. Without it, a certificate keeps the one it has. */
   fileId: id('Scan').optional(),
-}).refine(({ issuedOn, expiresOn }) => expiresOn === undefined || expiresOn > issuedOn, {
-  path: ['expiresOn'],
-  error: 'Expires must be after the day it was issued',
 })
+  .refine(({ issuedOn, expiresOn }) => expiresOn === undefined || expiresOn > issuedOn, {
+    path: ['expiresOn'],
+    error: 'Expires must be after the day it was issued',
+  })
+  .refine(({ issuedOn, expiresOn }) => expiresOn === undefined || expiresOn <= calculateLastExpiry(issuedOn), {
+    path: ['expiresOn'],
+    error: 'ASE certificates are valid for five years. Check the day it expires.',
+  })
 export type CertificateForm = z.output<typeof CertificateForm>
 
 export const Certificate = z.strictObject({

@@ -47,6 +47,7 @@ export const employeeDocuments = {
       fileRefusals.fileTypeNotAllowed,
       ...photoRefusals,
       documentFileRefusals.tooLarge,
+      documentFileRefusals.broken,
       refusals.mustBeVisible,
       refusals.fileFull,
       refusals.requestEnded,

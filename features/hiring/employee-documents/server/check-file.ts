@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../../../../common/refusal.ts'
+import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { UploadedFile } from '../../../../kit/server/index.ts'
+import { PdfRefused, readPdfTexts } from '../../../../kit/server/pdf/foreign-pdf.ts'
 import { documentFileRefusals, fileRefusals } from '../../../platform/files/contract/index.ts'
 import { makeSafeFileName, maxPhotoBytes, pictureTypes } from '../../../platform/files/rules.ts'
 import { detectType, sanitizeImage } from '../../../platform/files/server/index.ts'
@@ -25,12 +26,23 @@ export async function checkFile({ name, bytes }: UploadedFile): Promise<CheckedF
   const mediaType = (await detectType(bytes)) ?? ''
   if (mediaType === 'application/pdf') {
     if (bytes.byteLength > maxPdfBytes) refuse(documentFileRefusals.tooLarge)
+    await requireReadable(bytes)
     return describe(name, mediaType, bytes)
   }
   if (!pictureTypes[mediaType]) return refuse(fileRefusals.fileTypeNotAllowed)
   if (bytes.byteLength > maxPhotoBytes) refuse(fileRefusals.photoTooLarge)
   const picture = await sanitizeImage(bytes, { longestSide })
   return describe(name, picture.mediaType, picture.bytes)
+}
+
+/** Someone has to be able to open it. A password is no obstacle: its reader may know it. */
+async function requireReadable(pdf: Uint8Array): Promise<void> {
+  try {
+    await readPdfTexts(pdf, 1)
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error
+    refuseIf(error.trouble === 'broken' ? documentFileRefusals.broken : null)
+  }
 }
 
 const describe = (name: string, mediaType: string, bytes: Uint8Array): CheckedFile => ({

@@ -49,7 +49,9 @@ export const EmploymentForm = z
     firstDay: day('First day of work').nullable().default(null),
     lastDay: day('Last day of work').nullable().default(null),
   })
-  .superRefine(({ firstDay, lastDay }, { addIssue }) => {
+  .superRefine(({ firstDay, lastDay }, { issues, addIssue }) => {
+    // A day that is none has its message already.
+    if (issues.length > 0) return
     const wrongEnd = describeWrongEnd(firstDay, lastDay)
     if (wrongEnd) addIssue({ code: 'custom', path: ['lastDay'], message: wrongEnd })
     if (lastDay !== null && firstDay === null)

@@ -20,19 +20,21 @@ test('an employee begins the W-4 on a phone, continues on another device, signs 
   await logIn(page, 'employee', email, signUpPassword)
   await visit(page, '/w-4')
   await expect(page.getByText('No W-4').or(page.getByRole('heading', { name: 'Step 1: Personal information' }))).toBeVisible()
-  expect(await listLabels(page, 'Form W-4')).toEqual([
-    'First name and middle initial',
-    'Last name',
-    'Address',
-    'City',
-    'State',
-    'Zip code',
-    'I claim exemption from withholding for 2026',
-  ])
+  await expect
+    .poll(() => listLabels(page, 'Form W-4'))
+    .toEqual([
+      'First name and middle initial',
+      'Last name',
+      'Address',
+      'City',
+      'State',
+      'Zip code',
+      'I claim exemption from withholding for 2026',
+    ])
   await page.getByRole('textbox', { name: 'First name and middle initial', exact: true }).fill('Ira Q')
   await page.getByRole('radio', { name: /Head of household/ }).check({ force: true })
   await page.getByRole('button', { name: 'Next' }).click()
-  expect(await listLabels(page, 'Form W-4')).toEqual(['(c) There are only two jobs total'])
+  await expect.poll(() => listLabels(page, 'Form W-4')).toEqual(['(c) There are only two jobs total'])
   await page.getByRole('button', { name: /Multiple Jobs Worksheet/ }).click()
   await page.getByRole('textbox', { name: 'Highest paying job', exact: true }).fill('45000')
   await page.getByRole('textbox', { name: 'Next job', exact: true }).fill('15000')
@@ -42,7 +44,9 @@ test('an employee begins the W-4 on a phone, continues on another device, signs 
   await expect(page.getByText('Line 4: $85.38 each paycheck')).toBeVisible()
   await page.getByRole('button', { name: 'Use in Step 4(c)' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
-  expect(await listLabels(page, 'Form W-4')).toEqual(['Qualifying children under age 17', 'Other dependents', 'Other credits'])
+  await expect
+    .poll(() => listLabels(page, 'Form W-4'))
+    .toEqual(['Qualifying children under age 17', 'Other dependents', 'Other credits'])
   await page.getByRole('textbox', { name: 'Qualifying children under age 17 (optional)', exact: true }).fill('1')
   await expect(page.getByText('Step 3 total: $2,200.00')).toBeVisible()
   await expect(page.getByText('Saved. You can continue on another device.')).toBeVisible()
@@ -55,11 +59,9 @@ test('an employee begins the W-4 on a phone, continues on another device, signs 
   // The same step, with what was typed on the phone.
   await expect(other.getByText('Step 3 total: $2,200.00')).toBeVisible()
   await other.getByRole('button', { name: 'Next' }).click()
-  expect(await listLabels(other, 'Form W-4')).toEqual([
-    '4(a) Other income, not from jobs',
-    '4(b) Deductions',
-    '4(c) Extra withholding',
-  ])
+  await expect
+    .poll(() => listLabels(other, 'Form W-4'))
+    .toEqual(['4(a) Other income, not from jobs', '4(b) Deductions', '4(c) Extra withholding'])
   await expect(other.getByRole('textbox', { name: '4(c) Extra withholding (optional)', exact: true })).toHaveValue('85.38')
   await other.getByRole('button', { name: 'Next' }).click()
   await expect(other.getByText('Under penalties of perjury')).toBeVisible()
@@ -133,12 +135,9 @@ test('an employee with a first password chooses their own, and sets up direct de
   await routing.fill('111000614')
   await expect(page.getByText('JPMorgan Chase Bank')).toBeVisible()
   await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('4455667788')
-  expect(await listLabels(page, 'Direct deposit')).toEqual([
-    'Routing number',
-    'Account number',
-    'Account number again',
-    'Account type',
-  ])
+  await expect
+    .poll(() => listLabels(page, 'Direct deposit'))
+    .toEqual(['Routing number', 'Account number', 'Account number again', 'Account type'])
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Keep change' }).click()
   await page.getByRole('textbox', { name: 'Account number again', exact: true }).fill('4455667788')

@@ -39,17 +39,19 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   await logIn(page, 'employee', email, signUpPassword)
   await visit(page, '/i-9')
   await expect(page.getByRole('heading', { name: 'Your name and address' })).toBeVisible()
-  expect(await listLabels(page, section1)).toEqual([
-    'Last Name (Family Name)',
-    'First Name (Given Name)',
-    'Middle Initial (if any)',
-    'Other Last Names Used (if any)',
-    'Address (Street Number and Name)',
-    'Apt. Number (if any)',
-    'City or Town',
-    'State',
-    'ZIP Code',
-  ])
+  await expect
+    .poll(() => listLabels(page, section1))
+    .toEqual([
+      'Last Name (Family Name)',
+      'First Name (Given Name)',
+      'Middle Initial (if any)',
+      'Other Last Names Used (if any)',
+      'Address (Street Number and Name)',
+      'Apt. Number (if any)',
+      'City or Town',
+      'State',
+      'ZIP Code',
+    ])
   await field(page, 'Last Name (Family Name)').fill('Lindqvist')
   await field(page, 'First Name (Given Name)').fill('Ira')
   await field(page, 'Address (Street Number and Name)').fill('2 Main St')
@@ -58,12 +60,9 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   await page.getByRole('option', { name: 'Texas' }).click()
   await field(page, 'ZIP Code').fill('78701')
   await next(page)
-  expect(await listLabels(page, section1)).toEqual([
-    'Date of Birth',
-    'U.S. Social Security Number',
-    'Employee’s Email Address',
-    'Employee’s Telephone Number',
-  ])
+  await expect
+    .poll(() => listLabels(page, section1))
+    .toEqual(['Date of Birth', 'U.S. Social Security Number', 'Employee’s Email Address', 'Employee’s Telephone Number'])
   await next(page)
   await expect(page.getByText('Date of Birth is required')).toBeVisible()
   await field(page, 'Date of Birth').fill('05/04/1990')
@@ -73,13 +72,15 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   for (const [index, status] of ['citizen', 'noncitizen national', 'lawful permanent resident', 'alien authorized'].entries())
     await expect(page.getByRole('radio').nth(index)).toHaveAccessibleName(new RegExp(`^${index + 1}\\. An? ${status}`))
   await page.getByRole('radio', { name: /^4\. An alien authorized to work/ }).check({ force: true })
-  expect(await listLabels(page, section1)).toEqual([
-    'Authorized to work until (exp. date, if any)',
-    'USCIS A-Number',
-    'Form I-94 Admission Number',
-    'Foreign Passport Number',
-    'Country of Issuance',
-  ])
+  await expect
+    .poll(() => listLabels(page, section1))
+    .toEqual([
+      'Authorized to work until (exp. date, if any)',
+      'USCIS A-Number',
+      'Form I-94 Admission Number',
+      'Foreign Passport Number',
+      'Country of Issuance',
+    ])
   await field(page, 'Authorized to work until (exp. date, if any) (optional)').fill('03/01/2031')
   await field(page, 'USCIS A-Number (optional)').fill('A075318642')
   await expect(page.getByText('Saved. You can continue on another device.')).toBeVisible()
@@ -100,19 +101,22 @@ test('an employee signs Section 1 on a phone, the shop Section 2, corrections of
   await shop.getByRole('radio', { name: 'A document of List A' }).check()
   await shop.getByRole('combobox', { name: 'Document Title' }).click()
   await shop.getByRole('option', { name: '4. Employment Authorization Document (Form I-766)' }).click()
-  expect(await listLabels(shop, 'Form I-9, Section 2')).toEqual([
-    'A document of List A',
-    'A document of List B and one of List C',
-    'Document Title',
-    'Issuing Authority',
-    'Document Number (if any)',
-    'Expiration Date (if any)',
-    'Additional Information',
-    'Last Name',
-    'First Name',
-    'Title',
-    'I have read this statement',
-  ])
+  await expect
+    .poll(() => listLabels(shop, 'Form I-9, Section 2'))
+    .toEqual([
+      'A document of List A',
+      'A document of List B and one of List C',
+      'Document Title',
+      'Issuing Authority',
+      'Document Number (if any)',
+      'Expiration Date (if any)',
+      'This is a receipt for the replacement of a lost, stolen, or damaged document',
+      'Additional Information',
+      'Last Name',
+      'First Name',
+      'Title',
+      'I have read this statement',
+    ])
   await field(shop, 'Issuing Authority').fill('USCIS')
   await field(shop, 'Document Number (if any)').fill('QX7719403852')
   await field(shop, 'Expiration Date (if any)').fill('03/01/2031')

@@ -158,6 +158,22 @@ describe('attacks on the link', () => {
     }
   })
 
+  test('a link whose order was canceled signs nothing, not even after the code', async () => {
+    const visit = await createWalkInEstimate(app)
+    const token = await readLinkToken(app, visit.phone)
+    const link = await openLink(app, token)
+    await confirmCode(app, link, visit)
+    await giveConsent(link, visit)
+    const { id, version } = await readOrder(visit)
+    const state = { params: { id }, body: { state: 'cancelled' as const } }
+    expect((await visit.shop.owner.call(workOrders.changeState, state, { version })).status).toBe(200)
+    const codes = await Promise.all(
+      [link, await openLink(app, token)].map(async (one) => (await signWithLink(one, visit)).problem.code),
+    )
+    expect(codes).toEqual(['estimate_not_waiting', 'code_needed'])
+    expect((await readOrder(visit)).state).toBe('cancelled')
+  })
+
   test('an answer that the shop recorded ends the answers by link, too', async () => {
     const visit = await createWalkInEstimate(app)
     const link = await openLink(app, await readLinkToken(app, visit.phone))

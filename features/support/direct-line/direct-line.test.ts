@@ -209,6 +209,15 @@ test('a message is at most 2,000 characters, an activity at most 16,000, and a c
   expect((await say(id, 'hello', chat)).problem.code).toBe('chat_too_fast')
 })
 
+test('data nested thousands of levels deep is refused, and harms nobody', async () => {
+  const { id, chat } = await startChat()
+  const payload = `{"type":"message","text":"hi","channelData":${'['.repeat(7000)}${']'.repeat(7000)}}`
+  const headers = { ...chat.headers, 'content-type': 'application/json' }
+  const url = directLine.post.url.replace('{id}', id)
+  expect((await app.built.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400)
+  expect((await say(id, 'hello', chat)).status).toBe(200)
+})
+
 test('what the login event says about its user changes nobody: the name is the account’s', async () => {
   const { id, chat } = await startChat(ann)
   const value = { firstName: 'Mallory', lastName: 'M', customerId: crypto.randomUUID(), preferredShopId: 'none' }

@@ -4,6 +4,19 @@ export const mostMessageCharacters = 2000
 /** The whole activity as JSON, with everything that a client adds to it. */
 export const mostActivityCharacters = 16_000
 
+/** How deep a client's own data may be nested. Thousands of levels would end in a stack overflow. */
+const deepestLevel = 30
+
+/** Whether objects and lists are nested no deeper than we read. */
+export function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestLevel) return false
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return true
+}
+
 /** The most activities of one reply or one message on a stream. */
 export const mostOfOneRead = 100
 

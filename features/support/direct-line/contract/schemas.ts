@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/text.ts'
-import { mostActivityCharacters, mostMessageCharacters } from '../rules.ts'
+import { isShallow, mostActivityCharacters, mostMessageCharacters } from '../rules.ts'
 
 /** The fields of Bot Framework's activity that clients send and we do not read. */
 const ignored = z.unknown().optional()
@@ -53,7 +53,7 @@ export const ActivityForm = z
     channelData: ignored,
     ...unread,
   })
-  .refine((activity) => JSON.stringify(activity).length <= mostActivityCharacters, {
+  .refine((activity) => isShallow(activity) && JSON.stringify(activity).length <= mostActivityCharacters, {
     path: ['text'],
     error: 'This message is too long',
   })

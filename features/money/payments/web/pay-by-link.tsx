@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import {
   CallFailed,
@@ -35,8 +35,11 @@ export default function PayByLink() {
   const hasPayment = query.has('back')
   const { send } = verify
   // Back from the provider's page. The provider's answer counts, not the address the browser returned to.
+  // The address changes a moment later, and a slow page renders many times until then.
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (!hasPayment) return
+    if (!hasPayment || hasAsked.current) return
+    hasAsked.current = true
     setQuery({}, { replace: true })
     void send({ body: { token } })
   }, [hasPayment, send, setQuery, token])

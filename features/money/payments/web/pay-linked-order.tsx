@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadingOverlay, Muted, Panel, useCall, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
 import { type PayInfo, paymentReturns, payments } from '../contract/index.ts'
@@ -18,8 +18,11 @@ export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: s
   const verify = useCall(paymentReturns.verify, { invalidates: [payments.payInfo], failed: () => false })
   const isBack = query.has('back')
   const { send } = verify
+  // The address changes a moment later, and a slow page renders many times until then.
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (!isBack) return
+    if (!isBack || hasAsked.current) return
+    hasAsked.current = true
     changeQuery({ back: null }, { replace: true })
     void send({ body: { workOrderId } })
   }, [isBack, changeQuery, send, workOrderId])

@@ -31,7 +31,6 @@ export {
   isOkToText,
   listCustomersWithPhone,
   reachableColumns,
-  selectTextsAnswer,
   selectTextsState,
   transferTextConsents,
 } from './store-texts.ts'

@@ -56,14 +56,6 @@ export const isOkToRemindAnywhere = sql`(not ${hasSaidStop} and exists (
     and not exists (select from text_consent later where later.customer_id = c.id and later.phone = c.phone1 and later.purpose = 'reminders'
       and later.id > r.id and later.shop_id is not distinct from r.shop_id)) and not ${isOwnNoToReminders})`
 
-/** Whether the shop may text the customer `c` for one purpose, and where and when they last answered. `name`: of the account `x.account_id`. */
-export const selectTextsAnswer = (shopId: unknown, purpose: TextPurpose, name: unknown) => sql`(
-  select json_build_object('state', ${selectTextsState(shopId, purpose)}, 'at', x.at, 'how', x.how,
-    'by', coalesce(case when x.how = 'counter' then ${name} end, ''))
-  from (select 1) one left join lateral (
-    select t.at, t.how, t.account_id from text_consent t where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = ${sql.lit(purpose)}
-      and (t.shop_id is null or t.shop_id = ${shopId}) order by t.id desc limit 1) x on true)`
-
 /** `ok`, `not-ok`, or `turned-off`: only the customer can change it. */
 export const selectTextsState = (shopId: unknown, purpose: TextPurpose) =>
   purpose === 'reminders'

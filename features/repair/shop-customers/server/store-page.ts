@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { isKnownTo, isVehicleKnownTo, selectAddress, selectTextsAnswer } from '../../../people/customers/server/index.ts'
+import type { TextPurpose } from '../../../people/customers/contract/index.ts'
+import { isKnownTo, isVehicleKnownTo, selectAddress, selectTextsState } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import { undoDays } from '../rules.ts'
 
@@ -36,6 +37,15 @@ export const isUsedElsewhere = (customerId: ReturnType<typeof sql>, shopId: Retu
   exists (select from work_order e where e.customer_id = ${customerId} and e.shop_id <> ${shopId})
   or exists (select from appointment e where e.customer_id = ${customerId} and e.shop_id <> ${shopId}))`
 
+/** Whether the shop `s` may text the customer `c` for one purpose, and where, when and by whom the last answer was recorded. */
+const selectTextsAnswer = (purpose: TextPurpose) => sql`(
+  select json_build_object('state', ${selectTextsState(sql.ref('s.id'), purpose)}, 'at', x.at, 'how', x.how,
+    'by', coalesce(case when x.how = 'counter' then ${selectStaffName(sql`x.account_id`)} end, ''))
+  from (select 1) one left join lateral (
+    select t.at, t.how, t.account_id from text_consent t
+    where t.customer_id = c.id and t.phone = c.phone1 and t.purpose = ${sql.lit(purpose)} and (t.shop_id is null or t.shop_id = s.id)
+    order by t.id desc limit 1) x on true)`
+
 /** Null when the account does not work at the shop or the shop does not know the customer. */
 export const readCustomerPage = (
   db: Db,
@@ -49,8 +59,8 @@ export const readCustomerPage = (
       'preferences', case when c.is_set_preferences then json_build_object('writtenEstimateOption', c.written_estimate_option,
         'writtenEstimateAmount', c.written_estimate_cents, 'payOption', c.pay_option, 'acceptOldPart', c.accept_old_part,
         'pleaseCall', c.please_call, 'carIsReady', c.car_is_ready, 'serviceRemind', c.service_remind) end,
-      'texts', ${selectTextsAnswer(sql.ref('s.id'), 'visits', selectStaffName(sql`x.account_id`))},
-      'reminders', ${selectTextsAnswer(sql.ref('s.id'), 'reminders', selectStaffName(sql`x.account_id`))},
+      'texts', ${selectTextsAnswer('visits')},
+      'reminders', ${selectTextsAnswer('reminders')},
       'vehicles', coalesce((select json_agg(json_build_object(${vehicleFields}) order by v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'orders', ${selectOrders(sql`o.customer_id = c.id`)},

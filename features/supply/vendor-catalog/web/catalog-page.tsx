@@ -86,6 +86,7 @@ export default function CatalogPage() {
                 label: 'Fits',
                 align: 'right',
                 wide: true,
+                nowrap: true,
                 render: ({ fitmentCount }) =>
                   fitmentCount ? `${fitmentCount} ${fitmentCount === 1 ? 'vehicle' : 'vehicles'}` : '–',
               },

@@ -82,7 +82,7 @@ function AddByVin({ onFound }: { onFound: (one: Fitments[number]) => void }) {
   return (
     <Group align="flex-end" wrap="nowrap">
       <TextInput label="VIN" value={vin} maxLength={20} onChange={(event) => setVin(event.currentTarget.value.toUpperCase())} />
-      <Button variant="default" loading={looking} disabled={vin.trim().length < 11} onClick={() => void look()}>
+      <Button variant="default" flex="none" loading={looking} disabled={vin.trim().length < 11} onClick={() => void look()}>
         Add by VIN
       </Button>
     </Group>

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openChat } from '../../../testing/samples/chats.samples.ts'
+import { createWalkInEstimate } from '../../../testing/samples/order-link.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { customers } from '../../people/customers/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { conversations } from '../../repair/conversations/contract/index.ts'
+import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { directLine } from '../direct-line/contract/index.ts'
 import { inbox } from './contract/index.ts'
 
@@ -156,4 +159,42 @@ test('at most 60 guests an hour reach one shop, and the others are asked to call
     insert into inbox_chat (chat_id, thread_id, handed_at) select guest_chat_id, id, ${open}::timestamptz from t`.execute(app.db)
   expect((await hand()).text).toContain('Sent.')
   expect((await hand()).text).toContain('Please call')
+})
+
+test('the name of a customer leads to their page only when the shop has one', async () => {
+  const user = await app.signUp('customer')
+  const chat = await openChat(app, user)
+  await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
+  await chat.say('talk to a person')
+  await chat.say('yes')
+  const id = await findThreadOf(chat)
+  const readBoth = async () => {
+    const page = await shop.owner.call(shopCustomers.read, { params: { shop: shop.shopId, id: user.customerId } })
+    return [(await readThread(id)).facts?.hasPage, page.status]
+  }
+  expect(await readBoth()).toEqual([false, 404])
+  await app.confirmShop(user.customerId, shop.shopId)
+  expect(await readBoth()).toEqual([true, 200])
+})
+
+test('a chat goes on in the thread of the customer who remains when two are merged', async () => {
+  const user = await app.signUp('customer')
+  const chat = await openChat(app, user)
+  await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
+  await chat.say('talk to a person')
+  await chat.say('yes')
+  const before = await findThreadOf(chat)
+  const remaining = await createWalkInEstimate(app, { shop })
+  const dropped = await createWalkInEstimate(app, { shop })
+  await sql`update inbox_thread set customer_id = ${dropped.customerId} where id = ${before}`.execute(app.db)
+  for (const { order } of [remaining, dropped])
+    await shop.owner.call(conversations.send, { params: { id: order.workOrder.id }, body: { text: 'Hello' } })
+  const pair = { keep: remaining.customerId, drop: dropped.customerId, take: [] }
+  expect((await shop.owner.call(shopCustomers.merge, { params: { shop: shop.shopId }, body: pair })).status).toBe(200)
+  const after = await findThreadOf(chat)
+  expect((await readThread(after)).customer?.id).toBe(remaining.customerId)
+  await chat.say('Are you still there?')
+  expect((await readThread(after)).entries.at(-1)).toMatchObject({ text: 'Are you still there?', channel: 'chat' })
+  expect((await reply(after, { text: 'Yes, we are.', channel: 'chat' })).status).toBe(200)
+  expect((await listHeard(chat)).at(-1)?.text).toBe('Yes, we are.')
 })

@@ -130,6 +130,8 @@ export const InboxThread = z.strictObject({
     .strictObject({
       email: z.string(),
       hasAccount: z.boolean(),
+      /** Whether the shop has a page of this customer: not of an account that only chatted. */
+      hasPage: z.boolean(),
       prefersCall: z.boolean(),
       vehicles: z.array(z.strictObject({ id: z.uuid(), title: z.string(), plate: z.string() })),
       /** Open ones, and the newest of the others. */

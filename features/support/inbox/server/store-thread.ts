@@ -50,7 +50,7 @@ const lastReceived = sql`(select u.way from (
 const customerFacts = (
   now: Date,
 ) => sql`case when c.id is not null then json_build_object('email', c.email, 'hasAccount', c.account_id is not null,
-  'prefersCall', c.please_call,
+  'hasPage', ${isKnownTo(sql.ref('t.shop_id'))}, 'prefersCall', c.please_call,
   'vehicles', coalesce((select json_agg(json_build_object('id', q.id, 'title', q.title, 'plate', q.plate)) from (
     select distinct on (w.id) w.id, concat_ws(' ', w.year, w.make, w.model) as title, w.plate from work_order k join vehicle w on w.id = k.vehicle_id
     where k.customer_id = c.id and k.shop_id = t.shop_id limit 5) q), '[]'::json),

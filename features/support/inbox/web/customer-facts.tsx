@@ -31,10 +31,14 @@ export function CustomerFacts({ thread }: { thread: InboxThread }) {
   return (
     <Stack gap="md">
       <div>
-        <Link to={`/customers/${shop.id}/${customer.id}`} className={classes.customer}>
-          {customer.name}
-        </Link>
-        <Muted>{facts.hasAccount ? 'Has an account' : 'No account'}</Muted>
+        {facts.hasPage ? (
+          <Link to={`/customers/${shop.id}/${customer.id}`} className={classes.customer}>
+            {customer.name}
+          </Link>
+        ) : (
+          <Text fw={600}>{customer.name}</Text>
+        )}
+        <Muted>{describeCustomer(facts)}</Muted>
       </div>
       <Definition
         columns={1}
@@ -77,14 +81,22 @@ export function CustomerFacts({ thread }: { thread: InboxThread }) {
           ))}
         </div>
       )}
-      <LinkButton size="compact-sm" variant="default" to={`/customers/${shop.id}/${customer.id}`}>
-        Open customer
-      </LinkButton>
+      {facts.hasPage && (
+        <LinkButton size="compact-sm" variant="default" to={`/customers/${shop.id}/${customer.id}`}>
+          Open customer
+        </LinkButton>
+      )}
     </Stack>
   )
 }
 
-type Order = NonNullable<InboxThread['facts']>['orders'][number]
+type Facts = NonNullable<InboxThread['facts']>
+type Order = Facts['orders'][number]
+
+function describeCustomer({ hasAccount, hasPage }: Facts): string {
+  if (!hasPage) return 'Has an account, and is not your customer yet.'
+  return hasAccount ? 'Has an account' : 'No account'
+}
 
 const OrderState = ({ state }: Pick<Order, 'state'>) => (
   <StateBadge tone={stateLabels[state].tone} label={stateLabels[state].label} />

@@ -95,5 +95,6 @@ function cleanText(text: string, hasLines: boolean): string {
   return shown.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }
 
-/** A cell as a sentence about it shows it. */
-export const shortenCell = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+/** A cell as a sentence about it shows it. Never half a surrogate pair, which the database cannot store. */
+export const shortenCell = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 40).replace(/[\uD800-\uDBFF]$/, '')}…` : text

@@ -97,6 +97,12 @@ test('years are one year or a range', () => {
   expect(['2015-2013', '13', '2013-2014-2015', 'all'].map(readYears)).toEqual([null, null, null, null])
 })
 
+test('a make and a branch can have any name, also one that every object of JavaScript has', () => {
+  expect(normalizeMake('constructor')).toBe('constructor')
+  expect(faultsOf('A1|B|Name||5||||3')).toEqual(['Branch: The row does not say which branch has this quantity'])
+  expect(faultsOf('A1|B|Name||5|||Constructor|3')).toEqual(['Branch: "Constructor" is not one of your branches'])
+})
+
 test('makes and kinds are understood in the words that people use', () => {
   expect(['CHEVY', 'vw', 'HONDA', 'MERCEDES-BENZ', 'Subaru', 'bmw'].map(normalizeMake)).toEqual([
     'Chevrolet',

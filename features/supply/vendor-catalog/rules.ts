@@ -10,20 +10,22 @@ export const normalizePartNumber = (text: string): string => text.toUpperCase().
 export const normalizeManufacturer = (text: string): string => normalizePartNumber(text)
 
 /** Makes that people write in another way than the VIN decoder. */
-const otherMakes: Readonly<Record<string, string>> = {
-  chevy: 'Chevrolet',
-  vw: 'Volkswagen',
-  mercedes: 'Mercedes-Benz',
-  'mercedes benz': 'Mercedes-Benz',
-  'land rover': 'Land Rover',
-  bmw: 'BMW',
-  gmc: 'GMC',
-  mini: 'MINI',
-}
+const otherMakes = new Map(
+  Object.entries({
+    chevy: 'Chevrolet',
+    vw: 'Volkswagen',
+    mercedes: 'Mercedes-Benz',
+    'mercedes benz': 'Mercedes-Benz',
+    'land rover': 'Land Rover',
+    bmw: 'BMW',
+    gmc: 'GMC',
+    mini: 'MINI',
+  }),
+)
 
 /** A make in the VIN decoder's words: `CHEVY` is `Chevrolet`, `HONDA` is `Honda`. */
 export function normalizeMake(text: string): string {
-  const known = otherMakes[text.toLowerCase()]
+  const known = otherMakes.get(text.toLowerCase())
   if (known) return known
   return /[a-z]/.test(text) ? text : text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 }
@@ -108,6 +110,8 @@ function readQuantity(text: string): number | null {
   return /^[\d,]+(\.0+)?$/.test(text) && quantity <= 1_000_000 ? quantity : null
 }
 
+const findOwn = (branches: BranchIds, name: string) => (Object.hasOwn(branches, name) ? (branches[name] ?? null) : null)
+
 function readStock(cells: Cells<ImportField>, branches: BranchIds): { branchId: string | null; quantity: number | null } {
   const quantity = cells.read('quantity', readQuantity, 'is not a whole number from 0 to 1,000,000')
   if (!cells.has('quantity')) return { branchId: null, quantity: null }
@@ -116,7 +120,7 @@ function readStock(cells: Cells<ImportField>, branches: BranchIds): { branchId: 
     if (ids.length !== 1) cells.addFault('branch', 'The row does not say which branch has this quantity')
     return { branchId: ids.length === 1 ? ids[0]! : null, quantity }
   }
-  const branchId = cells.read('branch', (text) => branches[text.toLowerCase()] ?? null, 'is not one of your branches')
+  const branchId = cells.read('branch', (text) => findOwn(branches, text.toLowerCase()), 'is not one of your branches')
   return { branchId, quantity }
 }
 

@@ -187,6 +187,13 @@ describe('an import', () => {
     expect(body).toMatchObject({ name: pads.name, list: 8900, net: 5400, stock: [{ quantity: 40 }], fitments: pads.fitments })
   })
 
+  test('of several rows for one part the last one counts, and its empty cells take nothing back', async () => {
+    const text = ['Part,Brand,Name,List,Net,Core,Make,Model,Years', 'A1,B,Alternator,89.00,54.00,20,Subaru,Outback,2015']
+    await importAll([...text, 'A1,B,Alternator,91.00,,,Subaru,Forester,2015'].join('\n'))
+    const { body } = await vendor.call(vendorCatalog.list, {})
+    expect(body.parts).toMatchObject([{ list: 9100, net: 5400, core: 2000, fitmentCount: 2 }])
+  })
+
   test('every refused row can be downloaded as uploaded, with its reasons', async () => {
     const { importId, refused } = await uploadAndRead(table('A1,B,Pads,12.50', ',B,Pads,x', 'A2,B,=Rotor,nine'))
     expect(refused).toMatchObject([{ row: 3 }, { row: 4 }])
@@ -197,6 +204,20 @@ describe('an import', () => {
       'A2,B,\'=Rotor,nine,4,List price,"""nine"" is not a price; use one like 41.50"',
       '',
     ])
+  })
+
+  test('a reason that shows the start of a long cell cuts no character in half', async () => {
+    const { state, refused } = await uploadAndRead(table(`A1,B,Pads,${'x'.repeat(39)}😀xx`, 'A2,B,Pads,1'))
+    const reason = `"${'x'.repeat(39)}…" is not a price; use one like 41.50`
+    expect([state, refused]).toEqual(['checked', [{ row: 2, faults: [{ field: 'List price', reason }] }]])
+  })
+
+  test('the download of thousands of refused rows has each of them once, in order', async () => {
+    const { importId } = await uploadAndRead(table(...Array.from({ length: 4001 }, (_, index) => `A${index},B,Pads,x`)))
+    const file = await vendor.call(catalogImports.refusedTable, { params: { id: importId } })
+    const [header, ...lines] = file.raw.toString('utf8').slice(1).trimEnd().split('\r\n')
+    expect([header, lines.length]).toEqual(['Part No,Brand,Name,List,Row,Field to correct,What is wrong', 4001])
+    expect(lines.map((line) => line.split(',', 1)[0])).toEqual(Array.from({ length: 4001 }, (_, index) => `A${index}`))
   })
 
   test('other columns can be chosen, and the rows are read again', async () => {

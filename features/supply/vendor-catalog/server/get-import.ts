@@ -11,7 +11,7 @@ export const getImport: Verb<typeof catalogImports.read> = async ({ db, actor },
   const { id } = await requireOwnImport(db, actor, params.id)
   const summary = JSON.parse(await readSummary(db, id)) as CatalogImportSummary
   const { header, mapping } = await getTable(db, id)
-  const refused = await listRefused(db, id, shownRefused)
+  const refused = await listRefused(db, id, { after: 0, limit: shownRefused })
   return {
     ...summary,
     header,

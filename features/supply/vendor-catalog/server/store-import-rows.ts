@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Fault } from '../../../../common/tables/cells.ts'
 import { type Db, getRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
@@ -60,6 +61,10 @@ interface Batch {
   at: Date
 }
 
+/** Of several rows for one part, the last one that says it. */
+const lastOf = (column: string) =>
+  sql`(array_agg(${sql.ref(column)} order by place desc) filter (where ${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`
+
 /**
  * Saves the parts of the accepted rows. Of several rows for one part, the last one counts. What the table does not say stays as it is.
  * Answers how many parts are new, and how many this import changed for the first time.
@@ -67,9 +72,10 @@ interface Batch {
 export const saveParts = (tx: Db, { importId, vendorId, after, through, at }: Batch) =>
   getRow<{ newParts: number; changedParts: number }>(tx)`
     with r as (
-      select distinct on (part_key, manufacturer_key) * from catalog_import_row
-      where import_id = ${importId} and place > ${after} and place <= ${through} and faults is null
-      order by part_key, manufacturer_key, place desc
+      select part_key, manufacturer_key, ${lastOf('part_no')}, ${lastOf('manufacturer')}, ${lastOf('name')}, ${lastOf('kind')},
+        ${lastOf('list_cents')}, ${lastOf('net_cents')}, ${lastOf('core_cents')}
+      from catalog_import_row where import_id = ${importId} and place > ${after} and place <= ${through} and faults is null
+      group by part_key, manufacturer_key
     ), known as (
       select p.id, p.import_id from catalog_part p join r using (part_key, manufacturer_key) where p.vendor_id = ${vendorId}
     ), changed as (
@@ -82,7 +88,7 @@ export const saveParts = (tx: Db, { importId, vendorId, after, through, at }: Ba
       insert into catalog_part (vendor_id, part_no, part_key, manufacturer, manufacturer_key, name, kind, list_cents, net_cents, core_cents,
         import_id, created_at, updated_at)
       select ${vendorId}::uuid, part_no, part_key, manufacturer, manufacturer_key, name, coalesce(kind, 'other'), list_cents,
-        coalesce(net_cents, list_cents), coalesce(core_cents, 0), ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+        least(coalesce(net_cents, list_cents), list_cents), coalesce(core_cents, 0), ${importId}::uuid, ${at}::timestamptz, ${at}::timestamptz
       from r where not exists (select from catalog_part p
         where p.vendor_id = ${vendorId} and p.part_key = r.part_key and p.manufacturer_key = r.manufacturer_key)
       returning 1

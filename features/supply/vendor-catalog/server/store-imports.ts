@@ -144,7 +144,8 @@ export const getTable = (db: Db, id: string) =>
   getRow<{ header: string[]; fileName: string; mapping: CatalogMapping }>(db)`
     select header, file_name as "fileName", mapping from catalog_import where id = ${id}`
 
-export const listRefused = (db: Db, id: string, limit: number) =>
+/** The refused rows after that place, in order. */
+export const listRefused = (db: Db, id: string, { after, limit }: { after: number; limit: number }) =>
   listRows<{ place: number; cells: string[]; faults: Fault[] }>(db)`
     select place, coalesce(cells, '{}') as cells, faults from catalog_import_row
-    where import_id = ${id} and faults is not null order by place limit ${limit}`
+    where import_id = ${id} and faults is not null and place > ${after} order by place limit ${limit}`

@@ -1,5 +1,6 @@
+import { findAccessibilityViolations } from './accessibility.ts'
 import { openPage } from './pages.ts'
-import { logIn, newConfirmedCustomer, signUpPassword } from './people.ts'
+import { logIn, newConfirmedCustomer, signUpPassword, waitForHydration } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('the public pages fit the narrowest phones, for guests and for people who are logged in', async ({ browser, request }) => {
@@ -17,6 +18,14 @@ test('the public pages fit the narrowest phones, for guests and for people who a
     }
   }
   await expectToFit()
+  await test.step('the narrowest phones choose light or dark in the menu', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await waitForHydration(page)
+    await page.getByRole('banner').locator('summary').filter({ visible: true }).tap()
+    await page.getByRole('group', { name: 'Light or dark' }).getByRole('button', { name: 'Dark', exact: true }).tap()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  })
   await logIn(page, 'customer', email, signUpPassword)
   await expectToFit()
 })

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useSession } from '../../../features/platform/auth/web/session.ts'
 import { Wordmark } from '../../../kit/web/brand/wordmark.tsx'
 import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-button.tsx'
+import { ColorSchemeSwitch } from '../../../kit/web/components/color-scheme-switch.tsx'
 import { homePaths } from '../landing.ts'
 import { ChatForCustomers } from './chat-for-customers.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -89,6 +90,9 @@ function Header() {
               {phoneList.map(({ to, label }) => (
                 <Entry key={to} to={to} label={label} />
               ))}
+              <li className={classes.themeInMenu}>
+                <ColorSchemeSwitch />
+              </li>
             </Disclosure>
           </nav>
         </div>

@@ -55,7 +55,7 @@ export function OrderFacts() {
         <Stack gap="sm">
           {vehicle.photoId && <OrderPhoto order={order} />}
           <dl className={classes.facts}>
-            <Fact term="VIN">
+            <Fact term="VIN" className={classes.vinFact}>
               <span className={classes.vin}>{describeVin(vehicle.vinId)}</span>
             </Fact>
             <Fact term="Vehicle">
@@ -88,9 +88,9 @@ export function OrderFacts() {
 
 const showReading = (miles: number | null) => (miles === null ? 'Not recorded' : showMiles(miles))
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, className, children }: { term: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

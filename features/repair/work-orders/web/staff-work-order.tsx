@@ -109,16 +109,13 @@ export function StaffWorkOrder({
   )
 }
 
-function Lead({ order: { workOrder, customer, shop }, news }: { order: ShopWorkOrder; news: ReactNode }) {
+function Lead({ order: { workOrder, shop }, news }: { order: ShopWorkOrder; news: ReactNode }) {
   const { label, tone } = stateLabels[workOrder.state]
   return (
     <Group gap="sm">
       <StateBadge tone={tone} label={label} />
       <StateBadge tone={workOrder.isWaiter ? 'blue' : 'gray'} label={workOrder.isWaiter ? waiterLabel : 'Drop-off'} />
       {workOrder.keyTag && <StateBadge tone="gray" label={`Key tag ${workOrder.keyTag}`} />}
-      <Text span>
-        {customer.firstName} {customer.lastName}
-      </Text>
       {workOrder.promisedAt && (
         <Text span>
           promised <When value={workOrder.promisedAt} zone={shop.timeZone} />

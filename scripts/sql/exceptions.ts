@@ -41,6 +41,12 @@ export const exceptions: Exceptions = {
   ],
   neverNull: [
     {
+      folder: 'features/support/inbox',
+      column: 'entry',
+      reason:
+        'every place of a thread is one of three kinds, and the row of its kind was just read (inbox.test.ts reads all three)',
+    },
+    {
       folder: 'features',
       column: 'boughtId',
       reason: 'payment_attempt has either a work order or an account (a check of the table)',

@@ -3,17 +3,13 @@ import { type Db, listValues } from '../../../../kit/server/index.ts'
 import type { InboxEntry } from '../contract/index.ts'
 import { filesOf, picturesOf } from './store-files.ts'
 
-/**
- * The places of everything in the thread `t`: messages of the customer's orders, texts and missed calls outside of any order, and what
- * only the inbox has. `rest` narrows, orders and limits each of the three, so that a page reads no more than it shows.
- */
-const selectPlaces = (rest: (at: unknown, id: unknown) => unknown) => sql`
-  (select m.sent_at as at, m.id, 'order' as origin from work_order o join conversation_message m on m.work_order_id = o.id
-    where o.customer_id = t.customer_id and o.shop_id = t.shop_id ${rest(sql.ref('m.sent_at'), sql.ref('m.id'))})
-  union all (select y.at, y.id, 'text' from text_thread h join thread_text y on y.thread_id = h.id
-    where h.shop_id = t.shop_id and (h.customer_id = t.customer_id or h.id = t.text_thread_id) and y.work_order_id is null
-      ${rest(sql.ref('y.at'), sql.ref('y.id'))})
-  union all (select e.at, e.id, 'own' from inbox_entry e where e.thread_id = t.id ${rest(sql.ref('e.at'), sql.ref('e.id'))})`
+// The places of everything in the thread `t`: messages of the customer's orders, texts and missed calls outside of any order, and what only
+// the inbox has.
+const inOrders = sql`select m.sent_at as at, m.id, 'order' as origin from work_order o join conversation_message m on m.work_order_id = o.id
+  where o.customer_id = t.customer_id and o.shop_id = t.shop_id`
+const inTexts = sql`select y.at, y.id, 'text' as origin from text_thread h join thread_text y on y.thread_id = h.id
+  where h.shop_id = t.shop_id and (h.customer_id = t.customer_id or h.id = t.text_thread_id) and y.work_order_id is null`
+const inInbox = sql`select e.at, e.id, 'own' as origin from inbox_entry e where e.thread_id = t.id`
 
 const delivery = (messageId: ReturnType<typeof sql.ref>) => sql`(
   select json_build_object('state', case when s.state = 'sent' then coalesce(s.delivery, 'sent') else s.state end, 'code', s.delivery_code,
@@ -57,15 +53,18 @@ export interface EntryPage {
 /** A page of a thread, oldest first, with one entry more than asked for if there are more in its direction. */
 export function listEntries(db: Db, { threadId, from, take }: EntryPage): Promise<InboxEntry[]> {
   const goesUp = from?.direction === 'after'
-  const limit = sql`limit ${take + 1}`
-  const comparison = sql.raw(`${goesUp ? '>' : '<'}${from?.isIncluded ? '=' : ''}`)
-  const order = sql.raw(goesUp ? 'asc' : 'desc')
-  const start = from ? sql`(select k.at from (${selectPlaces(() => sql``)}) k where k.id = ${from.id}::uuid)` : sql`null`
-  const narrow = (at: unknown, id: unknown) =>
-    sql`${from ? sql`and (${at}, ${id}) ${comparison} (f.at, ${from.id}::uuid)` : sql``} order by ${at} ${order}, ${id} ${order} ${limit}`
+  const place = sql`(f.at, ${from?.id ?? null}::uuid)`
+  const isPast = goesUp ? sql`(u.at, u.id) > ${place}` : sql`(u.at, u.id) < ${place}`
+  const isInPage = from ? sql`(${isPast} or ${from.isIncluded === true} and u.id = ${from.id}::uuid)` : sql`true`
+  const order = goesUp ? sql`u.at, u.id` : sql`u.at desc, u.id desc`
+  // Each of the three is limited by itself, so that a page reads no more than it shows.
+  const cut = sql`${isInPage} order by ${order} limit ${take + 1}`
   return listValues<{ entry: InboxEntry }>(db)`
     select case p.origin when 'order' then (${orderEntry}) when 'text' then (${textEntry}) else (${ownEntry}) end as entry
-    from inbox_thread t left join customer c on c.id = t.customer_id cross join lateral (select ${start} as at) f
-    cross join lateral (select * from (${selectPlaces(narrow)}) u order by u.at ${order}, u.id ${order} ${limit}) p
+    from inbox_thread t left join customer c on c.id = t.customer_id
+    cross join lateral (select (select k.at from (${inOrders} union all ${inTexts} union all ${inInbox}) k where k.id = ${from?.id ?? null}::uuid) as at) f
+    cross join lateral (select u.at, u.id, u.origin from (
+      (select u.at, u.id, u.origin from (${inOrders}) u where ${cut}) union all (select u.at, u.id, u.origin from (${inTexts}) u where ${cut})
+      union all (select u.at, u.id, u.origin from (${inInbox}) u where ${cut})) u order by ${order} limit ${take + 1}) p
     where t.id = ${threadId} order by p.at, p.id`
 }

@@ -34,7 +34,7 @@ export const insertUnsent = (
   getRow<StoredPhoto>(tx)`
     insert into inbox_file (thread_id, file_id, account_id, width, height, kept_at)
     values (${one.threadId}, ${one.fileId}, ${one.accountId}, ${one.width}, ${one.height}, ${one.at})
-    returning id as "photoId", width, height`
+    returning id as "photoId", coalesce(width, 0) as width, coalesce(height, 0) as height`
 
 export type UnsentPicture = PictureToSend & { id: string }
 
@@ -43,7 +43,7 @@ export const lockUnsent = (tx: Db, one: { threadId: string; accountId: string; i
   listRows<UnsentPicture>(tx)`
     select p.id, p.file_id as "fileId", f.name as "fileName", f.media_type as "mediaType", f.storage_key as "storageKey", f.size_bytes as "sizeBytes",
       p.width, p.height from inbox_file p join file f on f.id = p.file_id
-    where p.thread_id = ${one.threadId} and p.account_id = ${one.accountId} and p.id = any(${[...one.ids]}::uuid[]) and p.width is not null
+    where p.thread_id = ${one.threadId} and p.account_id = ${one.accountId} and p.id = any(${[...one.ids]}::uuid[]) and p.width is not null and p.height is not null
       and p.entry_id is null and p.conversation_message_id is null for update of p`
 
 /** They are part of something else now. */

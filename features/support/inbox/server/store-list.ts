@@ -62,16 +62,12 @@ export function listThreads(db: Db, one: ListQuestion): Promise<InboxLine[]> {
   const order = goesUp ? sql`${key}, t.id` : sql`${key} desc, t.id desc`
   const query = (words: string) => sql`to_tsquery('simple', ${words})`
   const [all, any] = [query(one.words.join(' & ')), query(one.words.join(' | '))]
-  const hasWords = one.isSearch && one.words.length > 0
   // Each word may be in another message of the thread.
-  const hasEach = sql.join(
-    one.words.map((word) => sql`bool_or(w.words @@ ${query(word)})`),
-    sql` and `,
-  )
-  const withWords = sql`select w.thread_id from inbox_words w where w.shop_id = ${shopId} and w.words @@ ${any}
-    group by w.thread_id having ${hasEach}`
+  const withWords = sql`select w.thread_id from inbox_words w
+    join unnest(${[...one.words]}::text[]) as asked(word) on w.words @@ to_tsquery('simple', asked.word)
+    where w.shop_id = ${shopId} and w.words @@ ${any} group by w.thread_id having count(distinct asked.word) = ${new Set(one.words).size}`
   const isFound = one.isSearch
-    ? sql`t.id in (${hasWords ? withWords : sql`select null::uuid`}
+    ? sql`t.id in (${withWords}
           union all select f.id from inbox_thread f where f.shop_id = ${shopId} and f.customer_id in (
             select k.customer_id from shop_find k where ${one.patterns.length > 0} and k.shop_id = ${shopId} and k.words like all(${[...one.patterns]}::text[]))
           union all select f.id from inbox_thread f join text_thread p on p.id = f.text_thread_id
@@ -85,7 +81,7 @@ export function listThreads(db: Db, one: ListQuestion): Promise<InboxLine[]> {
   return listValues<{ line: InboxLine }>(db)`
     select json_build_object(${lineColumns(now)}, 'preview', t.preview, 'lastSide', t.last_side, 'vehicle', coalesce((
         select concat_ws(' ', w.year, w.make, w.model) from work_order o join vehicle w on w.id = o.vehicle_id
-        where o.customer_id = t.customer_id and o.shop_id = t.shop_id order by o.closed_at is not null, o.created_at desc limit 1), ''), 'found', ${hasWords ? found : sql`null::json`}) as line
+        where o.customer_id = t.customer_id and o.shop_id = t.shop_id order by o.closed_at is not null, o.created_at desc limit 1), ''), 'found', ${one.isSearch ? found : sql`null::json`}) as line
     from (select t.* from inbox_thread t where t.shop_id = ${shopId} and ${isInView} and ${isFound} and ${isAfter}
       order by ${order} limit ${pageSize + 1}) t
     left join customer c on c.id = t.customer_id left join text_thread x on x.id = t.text_thread_id

@@ -61,8 +61,8 @@ export const findMail = (db: Db, id: string) =>
 /** The places of a mail's attachments that are stored. */
 export const listAttachmentPlaces = (db: Db, { entryId, messageId }: Pick<ReceivedMail, 'entryId' | 'messageId'>) =>
   listValues<{ place: number }>(db)`
-    select place from inbox_file where entry_id = ${entryId}::uuid or conversation_message_id = ${messageId}::uuid
-    union select place from conversation_photo where message_id = ${messageId}::uuid`
+    select place from inbox_file where (entry_id = ${entryId}::uuid or conversation_message_id = ${messageId}::uuid) and place is not null
+    union all select place from conversation_photo where message_id = ${messageId}::uuid and place is not null`
 
 export const countMails = (tx: Db, threadId: string, since: Date) =>
   getValue<{ count: number }>(tx)`select count(*) as count from inbox_mail where thread_id = ${threadId} and at > ${since}`

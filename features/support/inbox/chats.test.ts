@@ -177,6 +177,17 @@ test('the name of a customer leads to their page only when the shop has one', as
   expect(await readBoth()).toEqual([true, 200])
 })
 
+test('the note that a customer ended the chat has no name, which would outlive their account', async () => {
+  const user = await app.signUp('customer')
+  const chat = await openChat(app, user)
+  await sendEvent(chat, 'login', { preferredShopId: shop.shopId })
+  await chat.say('talk to a person')
+  await chat.say('yes')
+  const id = await findThreadOf(chat)
+  await sendEvent(chat, 'end')
+  expect((await readThread(id)).entries.at(-1)).toMatchObject({ kind: 'event', text: 'ended the chat', by: 'The customer' })
+})
+
 test('a chat goes on in the thread of the customer who remains when two are merged', async () => {
   const user = await app.signUp('customer')
   const chat = await openChat(app, user)

@@ -45,7 +45,13 @@ export const receivedChats: ShopChats = {
       const thread = await findChatThread(tx, chatId)
       if (!thread || !(await endChat(tx, chatId, clock.now()))) return
       const { threadId, shopId, name } = thread
-      await insertEntry(tx, { threadId, kind: 'event', text: 'ended the chat', at: clock.now(), byName: name || 'The guest' })
+      await insertEntry(tx, {
+        threadId,
+        kind: 'event',
+        text: 'ended the chat',
+        at: clock.now(),
+        byName: name ? 'The customer' : 'The guest',
+      })
       await announceInbox(tx, shopId, threadId)
     }),
 }

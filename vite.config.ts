@@ -98,6 +98,20 @@ export default defineConfig({
             },
             // Calls of the account page and a mailed link only.
             { name: 'email-change', priority: 3, test: /email-change-calls\.ts\?plain$/, includeDependenciesRecursively: false },
+            // Calls of the hiring papers and the training, which no order needs.
+            {
+              name: 'of-hiring',
+              priority: 3,
+              test: /hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
+            // Calls of a parts vendor's pages, and of the shop's view of its vendors.
+            {
+              name: 'of-vendors',
+              priority: 3,
+              test: /supply[\\/](?:vendor-catalog|trade-accounts)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
             // Calls of the payment panel, a shop's settings and the close of the day only.
             {
               name: 'counter',

@@ -3523,6 +3523,48 @@ create table totp (
   constraint totp_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table trade_account (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  state text not null,
+  reason text not null default ''::text,
+  certificate text not null default ''::text,
+  certificate_file_id uuid,
+  terms text not null default 'prepaid'::text,
+  limit_cents integer not null default 0,
+  price_level_id uuid,
+  version integer not null default 1,
+  since timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint trade_account_pkey PRIMARY KEY (id),
+  constraint trade_account_shop_id_vendor_id_key UNIQUE (shop_id, vendor_id),
+  constraint prepaid_has_no_credit CHECK (((terms <> 'prepaid'::text) OR (limit_cents = 0))),
+  constraint trade_account_limit_cents_check CHECK (((limit_cents >= 0) AND (limit_cents <= 999999999))),
+  constraint trade_account_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'invited'::text, 'approved'::text, 'declined'::text, 'suspended'::text]))),
+  constraint trade_account_terms_check CHECK ((terms = ANY (ARRAY['prepaid'::text, 'net-10'::text, 'net-30'::text]))),
+  constraint trade_account_certificate_file_id_fkey FOREIGN KEY (certificate_file_id) REFERENCES file(id),
+  constraint trade_account_price_level_id_fkey FOREIGN KEY (price_level_id) REFERENCES vendor_price_level(id),
+  constraint trade_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint trade_account_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX trade_account_vendor ON public.trade_account USING btree (vendor_id, state, changed_at DESC);
+
+create table trade_account_event (
+  id bigint not null generated always as identity,
+  trade_account_id uuid not null,
+  at timestamp with time zone not null,
+  by_account_id uuid not null,
+  what text not null,
+  detail text not null default ''::text,
+  constraint trade_account_event_pkey PRIMARY KEY (id),
+  constraint trade_account_event_what_check CHECK ((what = ANY (ARRAY['requested'::text, 'invited'::text, 'approved'::text, 'declined'::text, 'suspended'::text, 'reinstated'::text, 'changed'::text]))),
+  constraint trade_account_event_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint trade_account_event_trade_account_id_fkey FOREIGN KEY (trade_account_id) REFERENCES trade_account(id) ON DELETE CASCADE
+);
+CREATE INDEX trade_account_event_account ON public.trade_account_event USING btree (trade_account_id, id DESC);
+CREATE TRIGGER trade_account_event_stays BEFORE UPDATE ON public.trade_account_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table trade_start (
   personnel_id uuid not null,
   since date not null,
@@ -3708,6 +3750,18 @@ create table vendor_credit (
   constraint vendor_credit_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
 CREATE INDEX vendor_credit_shop ON public.vendor_credit USING btree (shop_id, returned_at);
+
+create table vendor_price_level (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  name text not null,
+  discount integer not null,
+  version integer not null default 1,
+  constraint vendor_price_level_pkey PRIMARY KEY (id),
+  constraint vendor_price_level_discount_check CHECK (((discount >= 0) AND (discount <= 100000))),
+  constraint vendor_price_level_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE UNIQUE INDEX vendor_price_level_name ON public.vendor_price_level USING btree (vendor_id, lower(name));
 
 create table w4_reminder (
   version_id uuid not null,

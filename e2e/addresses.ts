@@ -146,6 +146,12 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
   '/main/vendor': () => ['/main/vendor'],
+  '/new-customer': () => [
+    '/new-customer',
+    { address: '/new-customer', opens: openDialog('Offer account', (page) => pressButton(page, 'Offer account')) },
+    { address: '/new-customer', opens: openDialog('Price levels', (page) => pressButton(page, 'Price levels')) },
+  ],
+  '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',
@@ -189,6 +195,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/parts?tab=orders',
     '/home-owner/parts?tab=cores',
     '/home-owner/parts?tab=unbilled',
+    '/home-owner/vendors',
     { address: '/home-owner/parts', opens: openDialog('Part', (page) => pressButton(page, /^Brake cleaner/)) },
     '/home-owner/reports?period=this-year&by=month',
     '/home-owner/reports?period=this-year&figure=profit&rows=all',

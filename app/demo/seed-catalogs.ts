@@ -1,3 +1,4 @@
+import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import type { PartKind } from '../../features/supply/vendor-catalog/part-kinds.ts'
 import type { Calendar } from './calendar.ts'
@@ -120,7 +121,8 @@ const branches = {
 } as const
 
 /** Two vendors with their branches and catalogs, which fit the demo shop's cars. */
-export async function seedCatalogs(player: Player, { vendors }: DemoShop, calendar: Calendar): Promise<void> {
+export async function seedCatalogs(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
+  const { vendors } = shop
   const fleet = [...Object.values(vehicles).entries()]
   player.now = calendar.findWorkdayAgo(40, '07:40')
   for (const key of ['travis', 'loneStar'] as const) {
@@ -142,10 +144,22 @@ export async function seedCatalogs(player: Player, { vendors }: DemoShop, calend
     fleet: fleet.slice(0, 22).filter(([, { make }]) => importMakes.has(make)),
     hasStockParts: false,
   })
+  await openTradeAccount(player, shop)
 }
 
 async function importFile(player: Player, vendor: Actor, name: string, file: PriceFile): Promise<void> {
   const sent = { file: { name, bytes: Buffer.from(writePriceFile(file)) } }
   const { importId } = await player.call(vendor, catalogImports.upload, { body: {} }, sent)
   await player.call(vendor, catalogImports.start, { params: { id: importId } })
+}
+
+/** The demo shop buys on account from one of them. */
+async function openTradeAccount(player: Player, { id, owner, vendors: { travis } }: DemoShop): Promise<void> {
+  const { levels } = await player.call(travis, tradeAccounts.addLevel, { body: { name: 'Shop', discount: 42_000 } })
+  const params = { shop: id, vendor: travis.accountId }
+  await player.call(owner, shopTradeAccounts.request, { params, body: { certificate: '3-20451-7788-1' } })
+  const [account] = (await player.call(travis, tradeAccounts.list, {})).accounts
+  const { accountId, version } = account!
+  const body = { terms: 'net-30', limit: 500_000, priceLevelId: levels[0]!.levelId } as const
+  await player.call(travis, tradeAccounts.approve, { params: { id: accountId }, body }, { version })
 }

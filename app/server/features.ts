@@ -61,6 +61,7 @@ import { routes as shopDocuments } from '../../features/repair/shop-documents/se
 import { routes as visitPhotos } from '../../features/repair/visit-photos/server/routes.ts'
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
 import { routes as inbox } from '../../features/support/inbox/server/routes.ts'
@@ -114,6 +115,7 @@ export const allRoutes: readonly Served[] = [
   ...directLine,
   ...parts,
   ...vendorCatalog,
+  ...tradeAccounts,
   ...personnel,
   ...onboarding,
   ...paySchedules,

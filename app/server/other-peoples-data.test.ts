@@ -30,6 +30,7 @@ import { inspections } from '../../features/repair/inspections/contract/index.ts
 import { jobClock } from '../../features/repair/job-clock/contract/index.ts'
 import { ratings } from '../../features/repair/ratings/contract/index.ts'
 import { parts } from '../../features/supply/parts/contract/index.ts'
+import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import type { Served } from '../../kit/server/context.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
@@ -134,12 +135,13 @@ beforeAll(async () => {
   await createParts(shop, begun.id)
   await app.settle()
 
-  await createCatalog()
+  await createCatalog(shop.owner, shop.shopId)
   const ids = await listIdentifiers()
   const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
   known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email, tech.email]
-  const { rows: shown } = await sql<{ id: string }>`select id from rating union select id from shop_photo`.execute(app.db)
-  // Public data: the shop, its ratings and its photos.
+  const { rows: shown } = await sql<{ id: string }>`select id from rating union select id from shop_photo
+    union select vendor_id from vendor_branch`.execute(app.db)
+  // Public data: the shop, its ratings and its photos; and vendors that sell on Liftbay.
   const open = new Set([shop.shopId, shop.owner.email, ...shown.map(({ id }) => id)])
   secrets = known.filter((one) => !open.has(one))
   const other = await app.signUpShop()
@@ -240,15 +242,18 @@ const vendorBranch = {
   deliveryMiles: 0,
 } as const
 
-/** Another vendor's branch, part and import. */
-async function createCatalog(): Promise<void> {
+/** Another vendor's branch, part, import, price level and customer. */
+async function createCatalog(customer: TestUser, shopId: string): Promise<void> {
   const vendor = await app.signUp('vendors')
   const { branches } = (await vendor.call(vendorCatalog.addBranch, { body: vendorBranch })).body
   const stock = [{ branchId: branches[0]!.branchId, quantity: 3 }]
   const added = await vendor.call(vendorCatalog.add, { body: { ...catalogPart, stock } })
   const file = { file: { name: 'prices.csv', bytes: Buffer.from('Part,Brand,Name,List\nP10,M,Pads,9\n,M,Pads,9') } }
   const uploaded = await vendor.call(catalogImports.upload, { body: {} }, file)
-  expect([added.status, uploaded.status]).toEqual([200, 200])
+  const level = await vendor.call(tradeAccounts.addLevel, { body: { name: 'Gold', discount: 40_000 } })
+  const params = { shop: shopId, vendor: vendor.accountId }
+  const asked = await customer.call(shopTradeAccounts.request, { params, body: { certificate: '3-20451' } })
+  expect([added, uploaded, level, asked].map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await app.settle()
 }
 
@@ -435,6 +440,14 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     ],
     'parts.change': [ofPart, { ...ofPart, vendorId: ids!.vendor }],
     'parts.adjust': [{ reason: 'count', quantity: 7 }],
+    'trade-accounts.invite': [{ shopId: ownShopId, terms: 'prepaid' }],
+    'trade-accounts.approve': [{ terms: 'prepaid' }],
+    'trade-accounts.changeTerms': [{ terms: 'prepaid' }],
+    'trade-accounts.decline': [{ reason: 'No' }],
+    'trade-accounts.suspend': [{ reason: 'No' }],
+    'trade-accounts.changeLevel': [{ name: 'Gold', discount: 1 }],
+    'shop-trade-accounts.request': [{ certificate: '1' }],
+    'shop-trade-accounts.accept': [{ certificate: '1' }],
     'vendor-catalog.add': [{ ...catalogPart, stock: [{ branchId: ids!.branch, quantity: 1 }] }],
     'vendor-catalog.change': [catalogPart],
     'vendor-catalog.changeBranch': [vendorBranch],

@@ -28,6 +28,7 @@ import { pages as deferredWork } from '../../features/repair/deferred-work/web/i
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
+import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
 import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
 import { pages as inbox } from '../../features/support/inbox/web/index.ts'
 import { pages as texting } from '../../features/support/texting/web/index.ts'
@@ -133,4 +134,5 @@ export const pages: readonly PageEntry[] = [
   ...i9,
   ...directDeposits,
   ...vendorCatalog,
+  ...tradeAccounts,
 ]

@@ -18,6 +18,7 @@ import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
 import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
 import { InboxPlace } from '../../../features/support/inbox/web/index.ts'
 import { Loading } from '../../../kit/web/index.ts'
 import { NoAccess, NotFound } from '../not-found.tsx'
@@ -45,6 +46,7 @@ const places: Readonly<Record<string, Place>> = {
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
+  vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },

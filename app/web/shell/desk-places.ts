@@ -61,6 +61,7 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Parts',
     places: [
       { label: 'Parts', to: '/home-owner/parts', icon: IconStack2 },
+      { label: 'Vendors', to: '/home-owner/vendors', icon: IconAddressBook, needs: 'parts.cost' },
       { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck, needs: 'orders.edit' },
     ],
   },

@@ -46,6 +46,7 @@ export const menus = {
   vendors: [
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Catalog', to: '/vendor-catalog', icon: IconListTree, below: ['/vendor-catalog/'] },
+    { label: 'New Customer', to: '/new-customer', icon: IconUser, below: ['/new-customer/'] },
   ],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },
@@ -80,7 +81,7 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  vendors: [menus.vendors[1], { ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
+  vendors: [menus.vendors[1], menus.vendors[2], { ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
   admin: menus.admin,
 }
 

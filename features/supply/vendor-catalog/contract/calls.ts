@@ -69,7 +69,7 @@ export const vendorCatalog = {
     once: true,
   }),
   changeBranch: vendorRoute('web', 'PUT /vendor/branches/{id}', {
-    what: 'Change a branch, or close it; a closed one keeps its stock, and shops do not see it',
+    what: 'Change a branch, or close it; a closed one keeps its stock',
     params: oneBranch,
     body: BranchForm,
     reply: Branches,

@@ -35,7 +35,7 @@ const partFields = {
   list: cents('List price'),
   net: cents('Net price'),
   core: cents('Core charge'),
-  /** Shops find it. */
+  /** False keeps it in the catalog without offering it. */
   isOffered: z.boolean(isInvalid('Offered')).default(true),
   /** Uploaded before; null for none. */
   photoId: id('Picture').nullable().default(null),

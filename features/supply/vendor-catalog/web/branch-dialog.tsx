@@ -46,7 +46,7 @@ export default function BranchDialog({ branch, opened = true, onClose }: BranchD
         clearable
         helper="Orders until then are delivered the same day"
       />
-      {branch && <SwitchField name="isOpen" label="Open" helper="Shops do not see a closed branch" />}
+      {branch && <SwitchField name="isOpen" label="Open" helper="Shops see how many open branches you have" />}
       <FormButtons label="Save branch" onCancel={onClose} />
     </>
   )

@@ -37,7 +37,7 @@ export default function BranchesPage() {
               onOpen={setOpened}
               empty={
                 <Empty icon={<IconBuildingStore size={28} />} title="No branches yet">
-                  Add the places where you have parts. Shops see how far each is and whether it delivers to them.
+                  Add the places where you have parts. Shops see your company once it has an open branch.
                 </Empty>
               }
               columns={[

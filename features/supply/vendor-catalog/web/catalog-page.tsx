@@ -35,7 +35,7 @@ export default function CatalogPage() {
   return (
     <Page
       title="Catalog"
-      lead="The parts you offer to shops"
+      lead="Your parts, with their prices and what they fit"
       width="wide"
       actions={
         <LinkButton to="/vendor-catalog/part/new" leftSection={<IconPlus size={18} aria-hidden />}>

@@ -14,10 +14,7 @@ export function FitmentRows() {
   const fitments = (values['fitments'] ?? []) as Fitments
   const add = (one: Fitments[number]) => setValue('fitments', [...fitments, one])
   return (
-    <Panel
-      title="Fits"
-      lead="The vehicles this part fits. Without an engine, any engine. Without a vehicle, shops find it by number and name only."
-    >
+    <Panel title="Fits" lead="The vehicles this part fits. Without an engine, any engine.">
       <Stack>
         {fitments.map((_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- The form names its fields by their position.

@@ -65,11 +65,11 @@ function Entry({ branches, part, version }: EntryProps) {
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <MoneyField name="list" label="List price" />
-            <MoneyField name="net" label="Net price" helper="What shops pay without a price level" />
+            <MoneyField name="net" label="Net price" helper="For accounts without a price level" />
             <MoneyField name="core" label="Core charge" />
           </SimpleGrid>
           <PictureField name={part?.name ?? 'the part'} />
-          <SwitchField name="isOffered" label="Offered to shops" />
+          <SwitchField name="isOffered" label="Offered" />
         </Stack>
       </Panel>
       <StockRows branches={branches} />

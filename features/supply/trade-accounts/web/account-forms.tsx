@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { Form, FormButtons, SubmitButton, TextAreaField, useCall } from '../../../../kit/web/index.ts'
+import { ReasonForm, type TradeAccountDetail, tradeAccounts } from '../contract/index.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { TypedTerms } from './typed-terms.ts'
+
+const invalidates = [tradeAccounts.list, tradeAccounts.read]
+
+interface EntryProps {
+  one: TradeAccountDetail
+  onClose: () => void
+}
+
+const toInitial = ({ terms, limit, priceLevelId }: TradeAccountDetail) => ({ terms, limit, priceLevelId })
+
+/** Approves what a shop asked for, on these terms. */
+export function ApproveEntry({ one, onDecline }: { one: TradeAccountDetail; onDecline: () => void }) {
+  const approve = useCall(tradeAccounts.approve, { done: 'Account approved', invalidates })
+  return (
+    <Form
+      schema={TypedTerms}
+      initial={toInitial(one)}
+      call={approve}
+      toSent={(body) => ({ params: { id: one.accountId }, body })}
+      version={one.version}
+      label="Terms"
+    >
+      <TermsFields />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDecline}>
+          Decline
+        </Button>
+        <SubmitButton>Approve account</SubmitButton>
+      </Group>
+    </Form>
+  )
+}
+
+export function TermsEntry({ one, onClose }: EntryProps) {
+  const change = useCall(tradeAccounts.changeTerms, { done: 'Terms saved', invalidates })
+  return (
+    <Form
+      schema={TypedTerms}
+      initial={toInitial(one)}
+      call={change}
+      toSent={(body) => ({ params: { id: one.accountId }, body })}
+      version={one.version}
+      done={onClose}
+      label="Terms"
+    >
+      <TermsFields />
+      <FormButtons label="Save terms" onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** Why the vendor declines or suspends an account. */
+export function ReasonEntry({ one, act, onClose }: EntryProps & { act: 'decline' | 'suspend' }) {
+  const decline = useCall(tradeAccounts.decline, { done: 'Account declined', invalidates })
+  const suspend = useCall(tradeAccounts.suspend, { done: 'Account suspended', invalidates })
+  return (
+    <Form
+      schema={ReasonForm}
+      initial={{ reason: '' }}
+      call={act === 'decline' ? decline : suspend}
+      toSent={(body) => ({ params: { id: one.accountId }, body })}
+      version={one.version}
+      done={onClose}
+      label="Reason"
+    >
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The shop reads it." />
+      <FormButtons label={act === 'decline' ? 'Decline account' : 'Suspend account'} onCancel={onClose} />
+    </Form>
+  )
+}

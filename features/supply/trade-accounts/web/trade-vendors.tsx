@@ -1,0 +1,136 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  Empty,
+  lazyDialog,
+  Money,
+  Muted,
+  Panel,
+  Phone,
+  Read,
+  StateBadge,
+  Table,
+  useCall,
+  useLive,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
+import { type ShopTradeVendor, shopTradeAccounts } from '../contract/index.ts'
+import type { CertificateDialogProps } from './certificate-dialog.tsx'
+import { shopStates, showLevel, termLabels } from './labels.ts'
+
+const CertificateDialog = lazyDialog<CertificateDialogProps>(() => import('./certificate-dialog.tsx'))
+
+/** The vendors that sell on Liftbay, with the shop's account at each. */
+export default function TradeVendors({ shop }: { shop: { id: string } }) {
+  const read = useRead(shopTradeAccounts.list, { params: { shop: shop.id } })
+  useLive('trade_account_changed', [shopTradeAccounts.list])
+  const canChange = useCan(shop.id)('parts.vendors')
+  const [asking, setAsking] = useState<{ vendor: ShopTradeVendor; act: 'request' | 'accept' } | null>(null)
+  return (
+    <Read
+      read={read}
+      skeleton="table"
+      isEmpty={({ vendors }) => vendors.length === 0}
+      empty={
+        <Empty icon={<IconBuildingStore size={28} />} title="No vendors yet">
+          Vendors that sell on Liftbay appear here. Those you record by name are under Parts, Orders, Vendors.
+        </Empty>
+      }
+    >
+      {({ vendors }) => (
+        <Stack>
+          <Panel
+            title="Vendors on Liftbay"
+            lead="Ask for a trade account to agree on payment terms and a price level. Those you record by name are under Parts, Orders, Vendors."
+            flush
+          >
+            <Table
+              label="Vendors"
+              rows={vendors}
+              rowKey={({ vendorId }) => vendorId}
+              columns={[
+                { key: 'name', label: 'Vendor', phone: 'title', render: (vendor) => <VendorName vendor={vendor} /> },
+                {
+                  key: 'state',
+                  label: 'Account',
+                  render: ({ account }) => (account ? <AccountState account={account} /> : 'No account'),
+                },
+                { key: 'terms', label: 'Terms', render: ({ account }) => (account ? termLabels[account.terms] : '–') },
+                {
+                  key: 'limit',
+                  label: 'Credit limit',
+                  align: 'right',
+                  render: ({ account }) => (account?.limit ? <Money cents={account.limit} /> : '–'),
+                },
+                { key: 'price', label: 'Price level', render: ({ account }) => (account ? showLevel(account.discount) : '–') },
+              ]}
+              {...(canChange
+                ? {
+                    rowActions: (vendor: ShopTradeVendor) => (
+                      <Acts shopId={shop.id} vendor={vendor} onAsk={(act) => setAsking({ vendor, act })} />
+                    ),
+                  }
+                : {})}
+            />
+          </Panel>
+          {asking && <CertificateDialog opened shopId={shop.id} {...asking} onClose={() => setAsking(null)} />}
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+const VendorName = ({ vendor: { name, phone, city, state, branches } }: { vendor: ShopTradeVendor }) => (
+  <span>
+    {name}
+    <Muted component="span" style={{ display: 'block' }}>
+      {city}, {state} · {branches === 1 ? '1 branch' : `${branches} branches`} · <Phone digits={phone} />
+    </Muted>
+  </span>
+)
+
+const AccountState = ({ account: { state, reason } }: { account: NonNullable<ShopTradeVendor['account']> }) => (
+  <span>
+    <StateBadge {...shopStates[state]} />
+    {reason && (
+      <Muted component="span" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {reason}
+      </Muted>
+    )}
+  </span>
+)
+
+interface ActsProps {
+  shopId: string
+  vendor: ShopTradeVendor
+  onAsk: (act: 'request' | 'accept') => void
+}
+
+function Acts({ shopId, vendor: { vendorId, name, account }, onAsk }: ActsProps) {
+  const decline = useCall(shopTradeAccounts.decline, { done: 'Offer declined', invalidates: [shopTradeAccounts.list] })
+  if (account?.state === 'invited')
+    return (
+      <Group gap="xs" wrap="nowrap">
+        <Button size="sm" aria-label={`Accept ${name}`} onClick={() => onAsk('accept')}>
+          Accept
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Decline ${name}`}
+          loading={decline.pending}
+          onClick={() => void decline.send({ params: { shop: shopId, vendor: vendorId } })}
+        >
+          Decline
+        </Button>
+      </Group>
+    )
+  if (account && account.state !== 'declined') return null
+  return (
+    <Button size="sm" variant="default" aria-label={`Request account at ${name}`} onClick={() => onAsk('request')}>
+      Request account
+    </Button>
+  )
+}

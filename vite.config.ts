@@ -73,7 +73,7 @@ export default defineConfig({
             {
               name: 'bar',
               priority: 3,
-              test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|flyout))\.tsx$|auth[\\/]web[\\/](?:session|pending-sign-out)\.ts$|app[\\/]web[\\/]landing\.ts$/,
+              test: /kit[\\/]web[\\/](?:brand[\\/]wordmark|components[\\/](?:color-scheme-button|color-scheme-switch|flyout))\.tsx$|auth[\\/]web[\\/](?:session|pending-sign-out)\.ts$|app[\\/]web[\\/]landing\.ts$/,
             },
             // The frame of nearly every page besides the public ones.
             {

@@ -210,6 +210,22 @@ test('pictures and PDFs of a mail are kept by what they are, whatever the mail c
   for (const own of [params, { ...params, shop: stranger.shopId }])
     expect((await stranger.owner.call(inbox.file, { params: own })).status).toBe(404)
   expect((await shop.ann.call(inbox.file, { params })).status).toBe(403)
+
+  // A repair order that turns out to be somebody else's takes its PDFs along, while Ann's other one stays.
+  const other = (await shop.order()).workOrder.id
+  await shop.ann.call(conversations.send, { params: { id: other }, body: { text: 'My other car' } })
+  const bea = await app.signUp('customer')
+  await app.confirmShop(bea.customerId, shop.shop.shopId)
+  const moveOrder = (customerId: string) =>
+    sql`update work_order set customer_id = ${customerId} where id = ${orderId}`.execute(app.db)
+  await moveOrder(bea.customerId)
+  const ofBea = { params: { shop: shop.shop.shopId, id: bea.customerId } }
+  const hers = (await shop.owner.call(inbox.read, ofBea)).body
+  expect(hers.id).not.toBe(thread.id)
+  const there = { params: { ...params, id: hers.id } }
+  expect((await shop.owner.call(inbox.file, there)).raw.equals(pdf)).toBe(true)
+  await moveOrder(shop.ann.customerId)
+  expect((await shop.owner.call(inbox.file, { params: { ...params, id: (await readThread()).id } })).status).toBe(200)
 })
 
 test('a provider that cannot give an attachment is asked again, and each is kept once', async () => {

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { createContext, useContext } from 'react'
+import { createContext, type RefObject, useContext } from 'react'
 
 export type Values = Record<string, unknown>
 
@@ -8,6 +8,8 @@ export interface FormContextValue {
   pending: boolean
   /** Marks the wrong fields that are on screen. True if there is none, whatever the rest of the form lacks. */
   checkShown: () => boolean
+  /** True once its call was answered, while the page that follows may still be loading. */
+  sent: RefObject<boolean>
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)
@@ -26,6 +28,7 @@ export interface FormState {
   dirty: boolean
   pending: boolean
   checkShown: () => boolean
+  sent: RefObject<boolean>
 }
 
 /** '' for anything except text, such as a missing value. */
@@ -33,9 +36,10 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 
 /** The surrounding form's values, for components that depend on several fields. */
 export function useFormState(): FormState {
-  const { form, pending, checkShown } = useFormContext()
+  const { form, pending, checkShown, sent } = useFormContext()
   return {
     checkShown,
+    sent,
     values: form.values,
     setValue: (name, value) => form.setFieldValue(name, value),
     setValues: (values) => form.setValues(values),

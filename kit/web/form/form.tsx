@@ -41,6 +41,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const element = useRef<HTMLFormElement>(null)
   // A double click comes before the next render, so state would be too late.
   const sending = useRef(false)
+  const sent = useRef(false)
   const [submitting, setSubmitting] = useState(false)
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
@@ -76,10 +77,11 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
     try {
       if (call) {
         if (before && !(await before(checked.data))) return
-        const sent = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
-        const answer = await call.send(sent, { version })
+        const input = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
+        const answer = await call.send(input, { version })
         if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
         form.resetDirty()
+        sent.current = true
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)
@@ -94,7 +96,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
 
   const listed = elsewhere.filter((name) => form.errors[name])
   return (
-    <FormContext value={{ form, pending, checkShown }}>
+    <FormContext value={{ form, pending, checkShown, sent }}>
       <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>

@@ -11,12 +11,13 @@ interface KeepDraftProps {
 
 /** Inside a form: saves what is typed in this tab. The form begins with `drafts.read(id)`, and drops it when done. */
 export function KeepDraft({ drafts, id, except }: KeepDraftProps) {
-  const { values, dirty } = useFormState()
+  const { values, dirty, sent } = useFormState()
   const skipped = except.join(' ')
   useEffect(() => {
-    if (!dirty) return
+    // What comes late, as the answer about a VIN does, must not save again what was sent.
+    if (!dirty || sent.current) return
     const skips = new Set(skipped.split(' '))
     drafts.keep(id, Object.fromEntries(Object.entries(values).filter(([name]) => !skips.has(name))))
-  }, [drafts, id, skipped, values, dirty])
+  }, [drafts, id, skipped, values, dirty, sent])
   return null
 }

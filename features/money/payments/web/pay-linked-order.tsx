@@ -1,5 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { LoadingOverlay, Muted, Panel, useCall, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { saveReturnPath } from '../../../cards/card-payments/web/index.ts'
@@ -7,7 +6,8 @@ import { type PayInfo, paymentReturns, payments } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { hasMoved, Ledger } from './ledger.tsx'
 import { PayChoices } from './pay-choices.tsx'
-import { PaidBadge } from './pay-panel.tsx'
+import { isPaid, PaidBadge } from './pay-panel.tsx'
+import { PaymentReceived } from './payment-received.tsx'
 import { ReceiptByLink } from './receipt-by-link.tsx'
 import { RequestedDeposit } from './requested-deposit.tsx'
 
@@ -29,14 +29,15 @@ export default function PayLinkedOrder({ workOrderId, canPay }: { workOrderId: s
   if (!data) return null
   const isBilled = data.state === 'ready' || data.state === 'closed'
   if (!isBilled && !data.deposit && !hasMoved(data)) return null
+  if (isPaid(data))
+    return (
+      <Panel title="Payment received" actions={<PaidBadge info={data} />}>
+        <PaymentReceived info={data} receipt={<ReceiptByLink workOrderId={workOrderId} isPaid />} />
+      </Panel>
+    )
   return (
     <Panel title="Payment" actions={<PaidBadge info={data} />}>
       <Stack gap="md">
-        {isBilled && data.owedCents <= 0 && data.paidCents > 0 && (
-          <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} title="Paid in full">
-            Thank you for your payment. There is no balance due.
-          </Alert>
-        )}
         {isBilled && <Amounts {...data} />}
         {hasMoved(data) && <Ledger {...data} />}
         {data.deposit && (

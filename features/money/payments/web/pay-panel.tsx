@@ -61,7 +61,7 @@ export function PaidBadge({ info }: { info: PayInfo }) {
 }
 
 /** Nothing is left to pay, to refund, or to wait for. */
-const isPaid = (info: PayInfo): boolean =>
+export const isPaid = (info: PayInfo): boolean =>
   isBilled(info) &&
   info.paidCents > 0 &&
   info.owedCents <= 0 &&
@@ -72,7 +72,7 @@ const isPaid = (info: PayInfo): boolean =>
 export const isBilled = ({ state }: Pick<PayInfo, 'state'>): boolean => state === 'ready' || state === 'closed'
 
 export function Paying({ info }: { info: PayInfo }) {
-  if (isPaid(info)) return <PaymentReceived info={info} />
+  if (isPaid(info)) return <PaymentReceived info={info} receipt={<BillLink info={info} />} />
   const hasBill = isBilled(info)
   return (
     <Stack gap="md">

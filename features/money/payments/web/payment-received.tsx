@@ -1,18 +1,17 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { Money } from '../../../../kit/web/index.ts'
 import { PickupHours } from '../../../people/shops/web/index.ts'
 import type { PayInfo } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
-import { BillLink } from './bill-link.tsx'
 import { Ledger } from './ledger.tsx'
 
 /** For so many days after the payment, the page says where and when to pick up the vehicle. */
 const pickupDays = 7
 
-/** A paid bill: one amount, and where to pick up the vehicle. The lines and payments open when asked for. */
-export function PaymentReceived({ info }: { info: PayInfo }) {
+/** A paid bill: one amount, where to pick up the vehicle, and its receipt. The lines and payments open when asked for. */
+export function PaymentReceived({ info, receipt }: { info: PayInfo; receipt: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const [now] = useState(() => Date.now())
   const paidAt = info.ledger.at(-1)?.enteredAt
@@ -24,7 +23,7 @@ export function PaymentReceived({ info }: { info: PayInfo }) {
       </Text>
       {isRecent && <PickupHours shopId={info.shop.id} />}
       <Group>
-        <BillLink info={info} />
+        {receipt}
         <UnstyledButton className="touch-link" td="underline" aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide the details' : 'Details of the payment'}
         </UnstyledButton>

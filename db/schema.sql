@@ -3133,9 +3133,12 @@ create table shop_vendor (
   email text not null,
   account_no text not null,
   version integer not null default 1,
+  vendor_account_id uuid,
   constraint shop_vendor_pkey PRIMARY KEY (id),
-  constraint shop_vendor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+  constraint shop_vendor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint shop_vendor_vendor_account_id_fkey FOREIGN KEY (vendor_account_id) REFERENCES vendor(account_id)
 );
+CREATE UNIQUE INDEX shop_vendor_account ON public.shop_vendor USING btree (shop_id, vendor_account_id) WHERE (vendor_account_id IS NOT NULL);
 CREATE UNIQUE INDEX shop_vendor_name ON public.shop_vendor USING btree (shop_id, lower(name));
 
 create table signing_code (

@@ -447,6 +447,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'trade-accounts.suspend': [{ reason: 'No' }],
     'trade-accounts.changeLevel': [{ name: 'Gold', discount: 1 }],
     'shop-trade-accounts.request': [{ certificate: '1' }],
+    'shop-trade-accounts.link': [{ shopVendorId: ids!.vendor }],
     'shop-trade-accounts.accept': [{ certificate: '1' }],
     'vendor-catalog.add': [{ ...catalogPart, stock: [{ branchId: ids!.branch, quantity: 1 }] }],
     'vendor-catalog.change': [catalogPart],

@@ -11,6 +11,7 @@ const before = {
   suspend: ['approved'],
   reinstate: ['suspended'],
   change: ['invited', 'approved', 'suspended'],
+  link: ['approved', 'suspended'],
 } as const satisfies Record<string, readonly (TradeState | null)[]>
 export type Act = keyof typeof before
 

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestShop, type TestUser } from '../../../testing/test-app.ts'
 import { files } from '../../platform/files/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { parts } from '../parts/contract/index.ts'
+import { ensureShopVendor } from '../parts/server/index.ts'
 import { vendorCatalog } from '../vendor-catalog/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from './contract/index.ts'
 import { calculateTradePrice, reasonNotTo } from './rules.ts'
@@ -117,6 +119,46 @@ test('other vendors, other shops and employees without the permission cannot see
   expect((await stranger.owner.call(shopTradeAccounts.list, { params: { shop: shop.shopId } })).status).toBe(404)
   const technician = await app.signUpEmployee(shop.shopId, 'Technician')
   expect((await technician.call(shopTradeAccounts.accept, { params: between(), body: {} })).status).toBe(403)
+})
+
+test('an approved account is one of the shop’s vendors, and the shop can link one it recorded by name instead', async () => {
+  const vendors = async () => (await shop.owner.call(parts.vendors, { params: { shop: shop.shopId } })).body.vendors
+  const link = (shopVendorId: string, vendorId = vendor.accountId, by = shop.owner) =>
+    by.call(shopTradeAccounts.link, { params: { shop: shop.shopId, vendor: vendorId }, body: { shopVendorId } })
+  await shop.owner.call(parts.addVendor, { params: { shop: shop.shopId }, body: { name: 'PARTS' } })
+  const [named] = await vendors()
+  await request()
+  expect((await link(named!.vendorId)).problem.code).toBe('trade_account_changed')
+  const { accountId, version } = await findAccount()
+  await vendor.call(tradeAccounts.approve, { params: { id: accountId }, body: net30 }, { version })
+  const both = await vendors()
+  expect(both.map(({ name, vendorAccountId }) => [name, vendorAccountId])).toEqual([
+    ['PARTS', null],
+    [expect.stringMatching(/^Parts \(.+\)$/), vendor.accountId],
+  ])
+  const stranger = await app.signUpShop()
+  expect((await link(named!.vendorId, vendor.accountId, stranger.owner)).status).toBe(404)
+  expect((await link(stranger.shopId)).problem.errors).toEqual({ shopVendorId: 'Vendor is invalid' })
+  expect((await link(named!.vendorId)).body.vendors.find(({ vendorId }) => vendorId === vendor.accountId)?.shopVendor).toBe(
+    'PARTS',
+  )
+  expect(await vendors()).toMatchObject([{ vendorId: named!.vendorId, name: 'PARTS', vendorAccountId: vendor.accountId }])
+  const again = await app.db.transaction().execute((tx) => ensureShopVendor(tx, shop.shopId, vendor.accountId))
+  expect(again).toBe(named!.vendorId)
+})
+
+test('an account that the shop has already bought from keeps its vendor', async () => {
+  const offered = await vendor.call(tradeAccounts.invite, { body: { shopId: shop.shopId, ...net30 } })
+  await shop.owner.call(shopTradeAccounts.accept, { params: between(), body: {} })
+  expect(offered.status).toBe(200)
+  const read = { params: { shop: shop.shopId } }
+  const [own] = (await shop.owner.call(parts.vendors, read)).body.vendors
+  const stocked = { partNo: 'P1', manufacturer: 'M', name: 'Pads', cost: 900, vendorId: own!.vendorId }
+  expect((await shop.owner.call(parts.add, { ...read, body: stocked })).status).toBe(200)
+  await shop.owner.call(parts.addVendor, { ...read, body: { name: 'Old name' } })
+  const named = (await shop.owner.call(parts.vendors, read)).body.vendors.find(({ name }) => name === 'Old name')
+  const linked = await shop.owner.call(shopTradeAccounts.link, { params: between(), body: { shopVendorId: named!.vendorId } })
+  expect(linked.problem.code).toBe('vendor_used')
 })
 
 test('the price after terms is the list price less the level’s discount, or the net price without a level', () => {

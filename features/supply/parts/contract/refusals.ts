@@ -3,6 +3,8 @@ import { refusal } from '../../../../common/refusal.ts'
 export const partRefusals = {
   partTaken: refusal(409, 'part_taken', 'This manufacturer’s part number is already in stock.'),
   vendorTaken: refusal(409, 'vendor_taken', 'There is already a vendor with this name.'),
+  vendorLinked: refusal(409, 'vendor_linked', 'This vendor is already linked to another account.'),
+  vendorUsed: refusal(409, 'vendor_used', 'Your shop has already bought from this account. Use that vendor from now on.'),
   tooFewInStock: refusal(409, 'stock_too_low', 'There are not that many in stock.'),
   partNotNeeded: refusal(409, 'part_not_needed', 'This line no longer needs that many.'),
   supplyMoved: refusal(409, 'supply_moved', 'Someone else has just moved or used this part.'),

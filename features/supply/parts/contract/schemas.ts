@@ -33,6 +33,8 @@ export const ShopVendor = z.strictObject({
   phone: z.string(),
   email: z.string(),
   accountNo: z.string(),
+  /** Its own account; null for a vendor that the shop only records by name. */
+  vendorAccountId: z.uuid().nullable(),
 })
 export type ShopVendor = z.output<typeof ShopVendor>
 

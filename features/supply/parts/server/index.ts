@@ -1,3 +1,5 @@
 export { settleParts } from './settle-parts.ts'
 export { consumeBilledParts } from './consume-billed-parts.ts'
 export { reserveForLine } from './reserve-stock.ts'
+export { ensureShopVendor } from './ensure-shop-vendor.ts'
+export { linkShopVendor } from './link-shop-vendor.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, findRow, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { ShopVendor, VendorForm } from '../contract/index.ts'
 
@@ -20,7 +20,7 @@ export const findPosition = (db: Db, shopId: string, accountId: string) =>
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null`
 
 export const vendorFields = sql`'vendorId', v.id, 'version', v.version, 'name', v.name, 'contact', v.contact, 'phone', v.phone,
-  'email', v.email, 'accountNo', v.account_no`
+  'email', v.email, 'accountNo', v.account_no, 'vendorAccountId', v.vendor_account_id`
 
 export const readVendors = (db: Db, shopId: string) =>
   listValues<{ one: ShopVendor }>(db)`
@@ -28,8 +28,8 @@ export const readVendors = (db: Db, shopId: string) =>
 
 /** Locked until the transaction ends. */
 export const lockVendor = (tx: Db, id: string) =>
-  findRow<{ shopId: string; name: string; version: number }>(tx)`
-    select shop_id as "shopId", name, version from shop_vendor where id = ${id} for update`
+  findRow<{ shopId: string; name: string; version: number; vendorAccountId: string | null }>(tx)`
+    select shop_id as "shopId", name, version, vendor_account_id as "vendorAccountId" from shop_vendor where id = ${id} for update`
 
 /** Whether another vendor of the shop has this name. */
 export const isVendorNameTaken = (tx: Db, shopId: string, name: string, besides: string | null) =>
@@ -46,6 +46,37 @@ export const updateVendor = (tx: Db, id: string, vendor: VendorForm) =>
     update shop_vendor set name = ${vendor.name}, contact = ${vendor.contact}, phone = ${vendor.phone}, email = ${vendor.email},
       account_no = ${vendor.accountNo}, version = version + 1
     where id = ${id}`
+
+export const findLinkedVendor = (tx: Db, shopId: string, vendorAccountId: string) =>
+  findValue<{ id: string }>(tx)`
+    select id from shop_vendor where shop_id = ${shopId} and vendor_account_id = ${vendorAccountId}`
+
+export const findVendorAccount = (tx: Db, vendorAccountId: string) =>
+  findRow<{ name: string; city: string; contact: string; phone: string; email: string }>(tx)`
+    select v.dba as name, v.city, v.contact_name as contact, v.phone, a.email
+    from vendor v join account a on a.id = v.account_id where v.account_id = ${vendorAccountId}`
+
+export const insertLinkedVendor = (
+  tx: Db,
+  shopId: string,
+  vendor: { name: string; contact: string; phone: string; email: string; vendorAccountId: string },
+) =>
+  getValue<{ id: string }>(tx)`
+    insert into shop_vendor (shop_id, name, contact, phone, email, account_no, vendor_account_id)
+    values (${shopId}, ${vendor.name}, ${vendor.contact}, ${vendor.phone}, ${vendor.email}, '', ${vendor.vendorAccountId})
+    returning id`
+
+export const saveVendorAccount = (tx: Db, id: string, vendorAccountId: string) =>
+  runSql(tx)`update shop_vendor set vendor_account_id = ${vendorAccountId}, version = version + 1 where id = ${id}`
+
+/** Whether anything was ever bought from the vendor, or is to be. */
+export const hasHistory = (tx: Db, id: string) =>
+  hasRow(tx)`
+    select from shop_vendor v where v.id = ${id} and (exists (select from purchase where vendor_id = v.id)
+      or exists (select from part_core where vendor_id = v.id) or exists (select from vendor_credit where vendor_id = v.id)
+      or exists (select from stock_part where vendor_id = v.id))`
+
+export const deleteVendor = (tx: Db, id: string) => runSql(tx)`delete from shop_vendor where id = ${id}`
 
 /** Locks the shop's numbering and names, so that such changes run one after the other. */
 export const lockShopParts = (tx: Db, shopId: string) =>

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { file, staffRoute, vendorRoute } from '../../../../common/route.ts'
 import { id, line } from '../../../../common/text.ts'
 import { fileRefusals } from '../../../platform/files/contract/index.ts'
+import { partRefusals } from '../../parts/contract/index.ts'
 import { tradeAccountRefusals } from './refusals.ts'
 import {
   CertificateForm,
   FoundShop,
   InviteForm,
+  LinkForm,
   PriceLevel,
   PriceLevelForm,
   ReasonForm,
@@ -132,6 +134,14 @@ export const shopTradeAccounts = {
     body: CertificateForm,
     reply: Vendors,
     refuses: [tradeAccountRefusals.wrongState, fileRefusals.storageFull],
+  }),
+  link: staffRoute('shop', 'PUT /{shop}/trade-accounts/{vendor}/link', {
+    needs: 'parts.vendors',
+    what: 'Say which of the vendors the shop records by name this account is, so that its history stays',
+    params: ofVendor,
+    body: LinkForm,
+    reply: Vendors,
+    refuses: [tradeAccountRefusals.wrongState, partRefusals.vendorLinked, partRefusals.vendorUsed],
   }),
   decline: staffRoute('shop', 'POST /{shop}/trade-accounts/{vendor}/decline', {
     needs: 'parts.vendors',

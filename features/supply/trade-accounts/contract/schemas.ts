@@ -56,6 +56,9 @@ export const CertificateForm = z.strictObject({
 })
 export type CertificateForm = z.output<typeof CertificateForm>
 
+/** One of the vendors that the shop records by name. */
+export const LinkForm = z.strictObject({ shopVendorId: id('Vendor') })
+
 const shared = {
   accountId: z.uuid(),
   version: z.int(),
@@ -106,6 +109,8 @@ export const ShopTradeVendor = z.strictObject({
   city: z.string(),
   state: z.string(),
   branches: z.int(),
+  /** Its name among the shop's own vendors, from which parts are ordered; '' before the first account. */
+  shopVendor: z.string(),
   account: z.strictObject(shared).nullable(),
 })
 export type ShopTradeVendor = z.output<typeof ShopTradeVendor>

@@ -1,4 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { ensureShopVendor } from '../../parts/server/index.ts'
 import type { tradeAccounts } from '../contract/index.ts'
 import { getOwnAccount, lockOwnAccount, requireOwnLevel } from './access.ts'
 import { recordChange } from './record-change.ts'
@@ -9,6 +10,7 @@ export const approveAccount: Verb<typeof tradeAccounts.approve> = (context, { pa
     const account = await lockOwnAccount(tx, context, params.id, 'approve')
     await requireOwnLevel(tx, context.actor, body.priceLevelId)
     await saveTerms(tx, account.id, body)
+    await ensureShopVendor(tx, account.shopId, account.vendorId)
     await recordChange(tx, context, account, {
       what: 'approved',
       state: 'approved',

@@ -11,6 +11,7 @@ import { findShops } from './find-shops.ts'
 import { getAccount } from './get-account.ts'
 import { getCertificate } from './get-certificate.ts'
 import { inviteShop } from './invite-shop.ts'
+import { linkVendor } from './link-vendor.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listLevels } from './list-levels.ts'
 import { listVendorsOfShop } from './list-vendors-of-shop.ts'
@@ -38,6 +39,7 @@ export const routes = [
     list: listVendorsOfShop,
     request: requestAccount,
     accept: acceptInvitation,
+    link: linkVendor,
     decline: declineInvitation,
   }),
 ]

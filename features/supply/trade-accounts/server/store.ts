@@ -93,12 +93,13 @@ export const findCertificateFile = (db: Db, vendorId: string, id: string) =>
 export const readVendorsOfShop = (db: Db, shopId: string) =>
   getValue<{ json: string }>(db)`
     select json_build_object('vendors', coalesce(json_agg(json_build_object('vendorId', v.account_id, 'name', v.dba, 'phone', v.phone,
-      'city', v.city, 'state', v.state, 'branches', b.n,
+      'city', v.city, 'state', v.state, 'branches', b.n, 'shopVendor', coalesce(o.name, ''),
       'account', case when t.id is not null then json_build_object(${shared}) end) order by t.id is null, lower(v.dba)), '[]'::json))::text as json
     from vendor v
     cross join lateral (select count(*) as n from vendor_branch b where b.vendor_id = v.account_id and b.is_open) b
     left join trade_account t on t.vendor_id = v.account_id and t.shop_id = ${shopId}
     left join vendor_price_level l on l.id = t.price_level_id
+    left join shop_vendor o on o.shop_id = ${shopId} and o.vendor_account_id = v.account_id
     where b.n > 0 or t.id is not null`
 
 export const hasOpenBranch = (db: Db, vendorId: string) =>

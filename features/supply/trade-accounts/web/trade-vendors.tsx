@@ -19,7 +19,9 @@ import { useCan } from '../../../people/employees/web/index.ts'
 import { type ShopTradeVendor, shopTradeAccounts } from '../contract/index.ts'
 import type { CertificateDialogProps } from './certificate-dialog.tsx'
 import { shopStates, showLevel, termLabels } from './labels.ts'
+import type { LinkDialogProps } from './link-dialog.tsx'
 
+const LinkDialog = lazyDialog<LinkDialogProps>(() => import('./link-dialog.tsx'))
 const CertificateDialog = lazyDialog<CertificateDialogProps>(() => import('./certificate-dialog.tsx'))
 
 /** The vendors that sell on Liftbay, with the shop's account at each. */
@@ -28,6 +30,7 @@ export default function TradeVendors({ shop }: { shop: { id: string } }) {
   useLive('trade_account_changed', [shopTradeAccounts.list])
   const canChange = useCan(shop.id)('parts.vendors')
   const [asking, setAsking] = useState<{ vendor: ShopTradeVendor; act: 'request' | 'accept' } | null>(null)
+  const [linking, setLinking] = useState<ShopTradeVendor | null>(null)
   return (
     <Read
       read={read}
@@ -69,12 +72,18 @@ export default function TradeVendors({ shop }: { shop: { id: string } }) {
               {...(canChange
                 ? {
                     rowActions: (vendor: ShopTradeVendor) => (
-                      <Acts shopId={shop.id} vendor={vendor} onAsk={(act) => setAsking({ vendor, act })} />
+                      <Acts
+                        shopId={shop.id}
+                        vendor={vendor}
+                        onAsk={(act) => setAsking({ vendor, act })}
+                        onLink={() => setLinking(vendor)}
+                      />
                     ),
                   }
                 : {})}
             />
           </Panel>
+          {linking && <LinkDialog opened shopId={shop.id} vendor={linking} onClose={() => setLinking(null)} />}
           {asking && <CertificateDialog opened shopId={shop.id} {...asking} onClose={() => setAsking(null)} />}
         </Stack>
       )}
@@ -82,12 +91,17 @@ export default function TradeVendors({ shop }: { shop: { id: string } }) {
   )
 }
 
-const VendorName = ({ vendor: { name, phone, city, state, branches } }: { vendor: ShopTradeVendor }) => (
+const VendorName = ({ vendor: { name, phone, city, state, branches, shopVendor } }: { vendor: ShopTradeVendor }) => (
   <span>
     {name}
     <Muted component="span" style={{ display: 'block' }}>
       {city}, {state} · {branches === 1 ? '1 branch' : `${branches} branches`} · <Phone digits={phone} />
     </Muted>
+    {shopVendor !== '' && shopVendor !== name && (
+      <Muted component="span" style={{ display: 'block' }}>
+        In your vendors: {shopVendor}
+      </Muted>
+    )}
   </span>
 )
 
@@ -106,9 +120,10 @@ interface ActsProps {
   shopId: string
   vendor: ShopTradeVendor
   onAsk: (act: 'request' | 'accept') => void
+  onLink: () => void
 }
 
-function Acts({ shopId, vendor: { vendorId, name, account }, onAsk }: ActsProps) {
+function Acts({ shopId, vendor: { vendorId, name, account }, onAsk, onLink }: ActsProps) {
   const decline = useCall(shopTradeAccounts.decline, { done: 'Offer declined', invalidates: [shopTradeAccounts.list] })
   if (account?.state === 'invited')
     return (
@@ -127,7 +142,13 @@ function Acts({ shopId, vendor: { vendorId, name, account }, onAsk }: ActsProps)
         </Button>
       </Group>
     )
-  if (account && account.state !== 'declined') return null
+  if (account?.state === 'approved' || account?.state === 'suspended')
+    return (
+      <Button size="sm" variant="default" aria-label={`Link ${name} to one of your vendors`} onClick={onLink}>
+        Link vendor
+      </Button>
+    )
+  if (account?.state === 'requested') return null
   return (
     <Button size="sm" variant="default" aria-label={`Request account at ${name}`} onClick={() => onAsk('request')}>
       Request account

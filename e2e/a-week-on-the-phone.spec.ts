@@ -36,6 +36,8 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     await mobile.getByRole('textbox', { name: 'VIN' }).fill(vin)
     await expect(mobile.getByText('2003 Honda Accord').first()).toBeVisible()
     await mobile.getByRole('button', { name: 'Add vehicle' }).tap()
+    // The preview on the form has the same heading.
+    await mobile.waitForURL('**/home')
     await expect(mobile.getByRole('heading', { name: /2003 Honda Accord/ })).toBeVisible()
   })
 
@@ -154,6 +156,7 @@ test('a customer on a phone adds a vehicle, books, approves the estimate, pays, 
     ] as const)
       await mobile.getByRole('textbox', { name: label, exact: true }).fill(text)
     await mobile.getByRole('button', { name: 'Add vehicle' }).tap()
+    await mobile.waitForURL('**/home')
     await expect(mobile.getByRole('heading', { name: /1987 Buick Grand National/ })).toBeVisible()
   })
 

@@ -62,6 +62,7 @@ test('a guest becomes a customer, approves one of two jobs, and pays exactly tha
     await expect(customer.getByText(/check digit/i)).toBeHidden()
     await takePicture(customer, '02-vehicle')
     await customer.getByRole('button', { name: 'Add vehicle' }).click()
+    await customer.waitForURL('**/home')
     await expect(customer.getByRole('heading', { name: /2003 Honda Accord/ })).toBeVisible()
   })
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayMilliseconds } from '../../../common/dates.ts'
 import { DeliveryRelay } from '../../../kit/server/delivery.ts'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { Receiver } from '../../../testing/samples/webhook-receiver.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
@@ -17,6 +19,7 @@ import { type EventType, eventTypes, webhooks } from './contract/index.ts'
 import { calculateNextAttempt } from './rules.ts'
 import { sendWebhooks, webhookMessages } from './server/index.ts'
 import { makeSignedHeaders } from './server/signature.ts'
+import { deleteEndpoint, lockEndpoint } from './server/store.ts'
 
 let app: TestApp
 let receiver: Receiver
@@ -279,6 +282,28 @@ describe('a failed delivery', () => {
     slow.answer = (response) => response.writeHead(200).end()
     await slow.close()
     await sql`delete from webhook_endpoint where shop_id = ${own.shop.shopId}`.execute(app.db)
+  })
+
+  test('a failed webhook delivery and the removal of its webhook at the same time do not deadlock', async () => {
+    const held: ServerResponse[] = []
+    receiver.answer = (response) => held.push(response)
+    const { own, id, read } = await addReceiver(['work_order.state_changed'])
+    await own.order()
+    app.built.relay.wake()
+    await expect.poll(() => held.length).toBe(1)
+    await inTransaction(app.db, async (tx) => {
+      await lockEndpoint(tx, own.shop.shopId, id)
+      held[0]!.writeHead(503).end()
+      const countWaiting = async () =>
+        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db))
+          .rows.length
+      await expect.poll(countWaiting).toBe(1)
+      // What waits for the webhook must not hold its deliveries, which are removed with it.
+      await sql`select from webhook_delivery where endpoint_id = ${id} for update nowait`.execute(tx)
+      await deleteEndpoint(tx, id)
+    })
+    await app.settle()
+    expect(await read()).toMatchObject({ endpoints: [], log: [] })
   })
 })
 

@@ -13,7 +13,16 @@ import { getAllowedReach } from '../../../../kit/server/outgoing/reach.ts'
 import { hasFailedTooLong, calculateNextAttempt } from '../rules.ts'
 import { notifySwitchedOff } from './notify-switched-off.ts'
 import { makeSignedHeaders } from './signature.ts'
-import { findMessageToSend, markReachable, markFailing, saveAttempt, switchOff, type Attempt, scheduleRetry } from './store.ts'
+import {
+  type Attempt,
+  findMessageToSend,
+  lockEndpointOfAttempt,
+  markFailing,
+  markReachable,
+  saveAttempt,
+  scheduleRetry,
+  switchOff,
+} from './store.ts'
 import { webhookBox } from './webhook-box.ts'
 
 /** The database writes this kind, too: migration 0048-webhooks, `raise_webhooks`. */
@@ -55,15 +64,16 @@ export function sendWebhooks({ db, clock, get, config }: Services): ConcurrentDe
         'user-agent': 'Liftbay-Webhooks',
       }
       const result = await postMessage(url, { headers, body, reach })
-      await inTransaction(db, (tx) => recordAttempt(tx, config.appUrl, { id, attempt, at: clock.now(), ...result }))
+      await inTransaction(db, (tx) => recordAttempt(tx, config.appUrl, endpointId, { id, attempt, at: clock.now(), ...result }))
     },
   }
 }
 
-async function recordAttempt(tx: Db, appUrl: string, tried: Attempt): Promise<void> {
+async function recordAttempt(tx: Db, appUrl: string, endpointId: string, tried: Attempt): Promise<void> {
+  await lockEndpointOfAttempt(tx, endpointId)
   const saved = await saveAttempt(tx, tried)
   if (!saved) return
-  const { endpointId, shopId } = saved
+  const { shopId } = saved
   await announce(tx, [getShopTopic(shopId)], { type: 'webhook_changed', shop: shopId })
   if (tried.error === '') return markReachable(tx, endpointId)
   // A test is sent once and does not count as a failure of the endpoint.

@@ -102,7 +102,6 @@ export interface Attempt {
 }
 
 export interface SavedAttempt {
-  endpointId: string
   shopId: string
   type: string
   /** Attempts since it was last sent by hand. */
@@ -110,13 +109,17 @@ export interface SavedAttempt {
   isOn: boolean
 }
 
+/** Locks a webhook before one of its deliveries, as removing it does, to avoid deadlocks. */
+export const lockEndpointOfAttempt = (tx: Db, id: string) =>
+  runSql(tx)`select from webhook_endpoint where id = ${id} for no key update`
+
 /** Saves the result of an attempt; null when it was already saved. */
 export const saveAttempt = (tx: Db, { id, attempt, at, status, error, answer, tookMs }: Attempt) =>
   findRow<SavedAttempt>(tx)`
     update webhook_delivery d set attempts = ${attempt}, tried_at = ${at}, took_ms = ${tookMs}, status = ${status}, error = ${error},
       answer = ${answer}, next_at = null, state = ${error === '' ? 'delivered' : 'failed'}
     from webhook_endpoint e where e.id = d.endpoint_id and d.id = ${id} and d.attempts = ${attempt - 1} and d.state = 'waiting'
-    returning e.id as "endpointId", d.shop_id as "shopId", d.type, d.attempts - d.attempts_before as attempts, e.off_at is null as "isOn"`
+    returning d.shop_id as "shopId", d.type, d.attempts - d.attempts_before as attempts, e.off_at is null as "isOn"`
 
 export const scheduleRetry = (tx: Db, id: string, nextAt: Date) =>
   runSql(tx)`update webhook_delivery set state = 'waiting', next_at = ${nextAt} where id = ${id}`

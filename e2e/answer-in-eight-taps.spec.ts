@@ -48,6 +48,16 @@ test('a customer answers and signs two jobs in at most 8 taps, and after paying 
   }
   const job = (title: string) => page.getByRole('main').getByRole('region', { name: title })
   await tap(job('Brakes squeal').getByRole('button', { name: 'Approve' }))
+  await test.step('the answer takes the place of its buttons, and the keyboard changes it without losing the focus', async () => {
+    const brakes = job('Brakes squeal')
+    await expect(brakes.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(brakes.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0)
+    await expect(brakes.getByRole('button', { name: 'Change my answer' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(brakes.getByRole('button', { name: 'Approve' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(brakes.getByRole('button', { name: 'Change my answer' })).toBeFocused()
+  })
   await tap(job('AC is warm').getByRole('button', { name: 'Decline' }))
   await tap(page.getByRole('button', { name: 'Sign', exact: true }))
   const dialog = getAgreementDialog(page)

@@ -90,7 +90,8 @@ test('work above the customer’s limit stops until the customer has seen why an
     // An unchanged job keeps its answer.
     const oil = customer.getByRole('main').getByRole('region', { name: 'Oil is due' })
     await expect(oil.getByText('Unchanged since you approved it')).toBeVisible()
-    await expect(oil.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(oil.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(oil.getByRole('button', { name: 'Change my answer' })).toBeVisible()
   })
 
   // 1.5 h at $120.00, parts of $89.90, $55.00, $3.00 and $164.00, supplies of 5% of the labor, and 8.25% on parts and supplies.

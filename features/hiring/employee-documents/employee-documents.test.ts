@@ -105,6 +105,15 @@ describe('a request', () => {
     expect((await ask({ employees: everyone })).body.requests).toHaveLength(3)
     const elsewhere = await openHiringShop(app)
     expect((await ask({ employees: [shop.recordId, elsewhere.recordId] })).problem.code).toBe('request_has_left')
+    // By the shop's clock it is still 11/23/2026, 11 PM.
+    app.clock.set(new Date('2026-11-24T05:00:00Z'))
+    const msg = 'This due date is in the past. Choose today or a later day.'
+    expect((await ask({ dueOn: '2026-11-22' })).problem).toMatchObject({
+      code: 'request_due_day_past',
+      msg,
+      errors: { dueOn: msg },
+    })
+    expect((await ask({ dueOn: '2026-11-23' })).status).toBe(200)
     expect((await ask({}, elsewhere.owner)).status).toBe(404)
     expect((await ask({}, shop.manager)).problem.code).toBe('permission_needed')
     const theirs = (await ask()).body.requests[0]!

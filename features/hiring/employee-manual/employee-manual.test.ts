@@ -97,9 +97,9 @@ describe('a version', () => {
 describe('an acknowledgment', () => {
   test('keeps the name, the statement and the hash in a sealed PDF, which both sides can download', async () => {
     await publish({ statement: 'I read it.' })
-    const { body } = await acknowledge(await current(), 'Eduardo Tech')
+    const { body } = await acknowledge(await current(), '  ED  tech ')
     const own = body.versions[0]!.acknowledgment!
-    expect(own.name).toBe('Eduardo Tech')
+    expect(own.name).toBe('ED  tech')
     expect(own.at).toMatch(/^2026-11-24T16:00/)
     const mine = await shop.tech.call(ownManual.pdf, { params: { email: shop.tech.email, id: own.id } })
     expect(verifySeal(mine.raw, app.built.provided.get(sealingKey))).toMatchObject({ intact: true, ours: true })
@@ -113,13 +113,20 @@ describe('an acknowledgment', () => {
     const ofOther = { params: { email: shop.manager.email, id: own.id } }
     expect((await shop.manager.call(ownManual.pdf, ofOther)).status).toBe(404)
     const { rows } = await sql`select name, statement from manual_acknowledgment where id = ${own.id}`.execute(app.db)
-    expect(rows).toEqual([{ name: 'Eduardo Tech', statement: 'I read it.' }])
+    expect(rows).toEqual([{ name: 'ED  tech', statement: 'I read it.' }])
   })
 
   test('is given once for each version, and a new version asks again', async () => {
     await publish()
     const first = await current()
     expect((await acknowledge(first, ' ')).problem.errors).toEqual({ name: 'Your full name is required' })
+    const msg =
+      'Type your own name as it is on your account: Ed Tech. If it is wrong there, correct it under Account Information first.'
+    expect((await acknowledge(first, 'Mickey Mouse')).problem).toMatchObject({
+      code: 'manual_not_your_name',
+      msg,
+      errors: { name: msg },
+    })
     await sql`update account set email_confirmed_at = null where id = ${shop.tech.accountId}`.execute(app.db)
     expect((await acknowledge(first)).problem.code).toBe('email_not_confirmed')
     await sql`update account set email_confirmed_at = now() where id = ${shop.tech.accountId}`.execute(app.db)

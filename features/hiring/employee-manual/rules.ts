@@ -45,3 +45,15 @@ interface Dates {
 /** Until when someone acknowledges a version: so many days after it came, or after their own start if that is later. */
 export const getDueDay = ({ publishedOn, startedOn, days }: Dates): string =>
   addDays(startedOn > publishedOn ? startedOn : publishedOn, days)
+
+/** Whether a typed name is the employee's, whatever its capitals, spaces, accents, and kind of apostrophe. */
+export const isSameName = (typed: string, name: string): boolean => simplify(typed) === simplify(name)
+
+const simplify = (name: string): string =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** What someone reads who typed another name, as the message and at the field. */
+export function describeNameToType(name: string) {
+  const msg = `Type your own name as it is on your account: ${name}. If it is wrong there, correct it under Account Information first.`
+  return { msg, errors: { name: msg } }
+}

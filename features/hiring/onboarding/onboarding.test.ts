@@ -119,8 +119,25 @@ describe('the end of an employment', () => {
     expect((await back.call(shopBoard.read, inShop())).status).toBe(404)
     const mine = await back.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })
     expect(mine.body.lastDay).toBe('2026-12-31')
-    expect((await end()).problem.code).toBe('has_left')
+    expect((await end()).problem).toMatchObject({
+      code: 'employment_ended',
+      msg: 'This employment has already ended. The record shows the last day of work.',
+    })
     expect((await start()).problem.code).toBe('has_left')
+  })
+
+  test('of two people who end it at the same moment, the second reads that it has already ended', async () => {
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const both = await app.db.transaction().execute(async (tx) => {
+      await sql`select 1 from shop_member where account_id = ${shop.tech.accountId} for update`.execute(tx)
+      const calls = [end(), end('2026-12-31', shop.named)]
+      await expect.poll(async () => (await waiting.execute(app.db)).rows[0]!.count, { timeout: 10_000 }).toBe(2)
+      return { calls }
+    })
+    const replies = await Promise.all(both.calls)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)!.problem.code).toBe('employment_ended')
   })
 
   test('nobody ends their own employment, and a manager without the permission ends nobody’s', async () => {

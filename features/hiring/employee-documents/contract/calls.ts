@@ -85,7 +85,7 @@ export const documentRequests = {
     params: z.strictObject({ shop: id('Shop') }),
     body: AskForm,
     reply: z.strictObject({ requests: z.array(z.uuid()) }),
-    refuses: [refusals.hasLeft, messageRefusals.limitReached],
+    refuses: [refusals.dueDayPast, refusals.hasLeft, messageRefusals.limitReached],
     once: true,
     limits: [{ max: 60, seconds: 3600, per: 'account' }],
   }),

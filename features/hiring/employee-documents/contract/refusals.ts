@@ -15,5 +15,6 @@ export const employeeDocumentRefusals = {
   ),
   fileFull: refusal(413, 'employee_file_full', 'This employee’s documents have used up 200 MB. Delete what is no longer needed.'),
   requestEnded: refusal(409, 'request_ended', 'Your shop no longer asks for this document.'),
+  dueDayPast: refusal(409, 'request_due_day_past', 'This due date is in the past. Choose today or a later day.'),
   hasLeft: refusal(409, 'request_has_left', 'One of these people no longer works here.'),
 }

@@ -26,7 +26,12 @@ export const ownManual = {
     allowedWhenExpired: true,
     body: AcknowledgeForm,
     reply: OwnManual,
-    refuses: [manualRefusals.notCurrent, manualRefusals.acknowledged, personnelRefusals.emailNotConfirmed],
+    refuses: [
+      manualRefusals.notCurrent,
+      manualRefusals.notYourName,
+      manualRefusals.acknowledged,
+      personnelRefusals.emailNotConfirmed,
+    ],
     once: true,
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
   }),

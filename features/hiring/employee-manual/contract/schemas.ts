@@ -31,6 +31,8 @@ export type Acknowledgment = z.output<typeof Acknowledgment>
 export const OwnManual = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
   today: z.iso.date(),
+  /** The employee's name as on the account, which is typed as the signature. */
+  signer: z.string(),
   /** Someone who left reads what they acknowledged, and is asked for nothing. */
   isMember: z.boolean(),
   /** The version in force, with its text; null while there is none. */

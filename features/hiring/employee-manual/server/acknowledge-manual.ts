@@ -12,6 +12,7 @@ import {
   sealValue,
 } from '../../personnel/server/index.ts'
 import { manualRefusals, type ownManual } from '../contract/index.ts'
+import { describeNameToType, isSameName } from '../rules.ts'
 import { buildOwnManual } from './build-own-manual.ts'
 import { drawAcknowledgment } from './draw-acknowledgment.ts'
 import { findVersionRow, insertAcknowledgment, listVersionRows, type VersionRow } from './store.ts'
@@ -61,13 +62,15 @@ async function prepareAcknowledgment(
   const record = await getOwnRecord(db, actor, actor.email, version.shopId)
   if (!record.isMember) refuse(standardRefusals.notFound)
   if ((await listVersionRows(db, record.shopId))[0]?.id !== version.id) refuse(manualRefusals.notCurrent)
+  const employee = `${record.firstName} ${record.lastName}`
+  if (!isSameName(body.name, employee)) refuse(manualRefusals.notYourName, describeNameToType(employee))
   const [id, at] = [randomUUID(), clock.now()]
   const drawn = await drawAcknowledgment({
     id,
     at,
     dba: record.dba,
     timeZone: record.timeZone,
-    employee: `${record.firstName} ${record.lastName}`,
+    employee,
     name: body.name,
     statement: version.statement,
     version: {

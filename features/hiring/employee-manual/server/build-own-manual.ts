@@ -7,13 +7,14 @@ import { showText, showVersion } from './show-version.ts'
 import { getStartedOn, listAcknowledgmentRows, listVersionRows } from './store.ts'
 
 export async function buildOwnManual({ db, clock }: { db: Db; clock: Clock }, record: PersonnelRecord): Promise<OwnManual> {
-  const { id, shopId, dba, timeZone, isMember } = record
+  const { id, shopId, dba, timeZone, isMember, firstName, lastName } = record
   const versions = await listVersionRows(db, shopId)
   const given = new Map((await listAcknowledgmentRows(db, id)).map((one) => [one.versionId, one]))
   const [newest] = versions
   return {
     shop: { id: shopId, dba, timeZone },
     today: getDay(clock.now(), timeZone),
+    signer: `${firstName} ${lastName}`,
     isMember,
     current: newest ? await showText(db, newest) : null,
     dueOn: newest

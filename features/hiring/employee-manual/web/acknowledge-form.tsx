@@ -4,12 +4,14 @@ import { AcknowledgeForm as Schema, type ManualText, ownManual } from '../contra
 
 export interface AcknowledgeFormProps {
   version: ManualText
+  /** The employee's name as on the account. */
+  signer: string
 }
 
 const Entry = Schema.omit({ version: true })
 
 /** The statement, and the typed name in place of a signature. */
-export default function AcknowledgeForm({ version }: AcknowledgeFormProps) {
+export default function AcknowledgeForm({ version, signer }: AcknowledgeFormProps) {
   const acknowledge = useCall(ownManual.acknowledge, { done: 'Acknowledged', invalidates: [ownManual.get] })
   return (
     <Form
@@ -26,7 +28,7 @@ export default function AcknowledgeForm({ version }: AcknowledgeFormProps) {
           label="Your full name"
           autoComplete="name"
           maxLength={120}
-          helper="Typing it counts as your signature."
+          helper={`As on your account: ${signer}. Typing it counts as your signature.`}
         />
         <Muted>We keep your statement, the date, and which version you read in a sealed PDF that you can download.</Muted>
         <FormButtons label={`Acknowledge version ${version.number}`} />

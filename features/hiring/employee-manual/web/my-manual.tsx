@@ -56,7 +56,7 @@ export default function MyManual() {
 }
 
 function Content({ manual, email }: { manual: OwnManual; email: string }) {
-  const { shop, today, current, dueOn, isMember, versions } = manual
+  const { shop, today, current, dueOn, signer, isMember, versions } = manual
   const [hasOpened, setHasOpened] = useState(false)
   if (!current)
     return (
@@ -108,7 +108,7 @@ function Content({ manual, email }: { manual: OwnManual; email: string }) {
         <Panel title="Acknowledge" tone={isLate ? 'red' : 'blue'}>
           {current.kind === 'text' || hasOpened ? (
             <ConfirmedSigner>
-              <AcknowledgeForm version={current} />
+              <AcknowledgeForm version={current} signer={signer} />
             </ConfirmedSigner>
           ) : (
             <Text>Open the manual first. Then you can acknowledge it here.</Text>

@@ -148,7 +148,14 @@ export const Section2Form = z.strictObject({
   signature: shopSignature(),
 })
 export type Section2Form = z.output<typeof Section2Form>
-export const Section2Page = z.object(Section2Form.shape)
+
+/** Also while other fields are wrong, so that everything missing is said at once. The server's rule says it with the facts. */
+const hasChosenDocuments = ({ listA, listB, listC }: { [K in 'listA' | 'listB' | 'listC']?: unknown[] }) =>
+  [listA, listB, listC].some((list) => list && list.length > 0)
+
+export const Section2Page = z
+  .object(Section2Form.shape)
+  .refine(hasChosenDocuments, { path: ['listA'], error: 'Choose what the employee presented', when: () => true })
 
 export const Section2Correction = z.strictObject({
   ...Section2Form.shape,

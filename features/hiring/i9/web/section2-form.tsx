@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Form, SubmitButton, TextAreaField, toText, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
@@ -98,13 +98,17 @@ function Documents({ state: { today, isEVerify }, form }: Pick<Section2FormProps
   return (
     <Stack gap="md">
       <Text size="sm">{antiDiscrimination}</Text>
-      {wrong && <Alert color="red">{wrong}</Alert>}
-      <Radio.Group label="What the employee presented" value={lists} onChange={choose} withAsterisk>
-        <Stack gap="xs" mt="xs">
-          <Radio value="A" label="A document of List A" />
-          <Radio value="BC" label={signedBy === 'employee' ? 'A document of List B and one of List C' : 'A document of List C'} />
-        </Stack>
-      </Radio.Group>
+      <div data-field="listA">
+        <Radio.Group label="What the employee presented" value={lists} onChange={choose} error={wrong} withAsterisk>
+          <Stack gap="xs" mt="xs">
+            <Radio value="A" label="A document of List A" />
+            <Radio
+              value="BC"
+              label={signedBy === 'employee' ? 'A document of List B and one of List C' : 'A document of List C'}
+            />
+          </Stack>
+        </Radio.Group>
+      </div>
       {lists === 'A' && (
         <DocumentList name="listA" legend="List A" kinds={listWholeKinds(['A'], minor)} onFile={two?.listA ?? []} {...facts} />
       )}

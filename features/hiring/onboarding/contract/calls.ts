@@ -63,7 +63,7 @@ export const onboarding = {
     params: record,
     body: OffboardForm,
     reply: OnboardingBoard,
-    refuses: [onboardingRefusals.hasLeft, onboardingRefusals.lastDayTooEarly, staffRefusals.ownPermissions],
+    refuses: [onboardingRefusals.alreadyEnded, onboardingRefusals.lastDayTooEarly, staffRefusals.ownPermissions],
   }),
   listNotices: route('web', 'GET /employee/{n}/notify', {
     what: 'List what the shop told an employee; for the employee and for whoever sees personnel records',

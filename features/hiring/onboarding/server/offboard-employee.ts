@@ -14,10 +14,12 @@ export const offboardEmployee: Verb<typeof onboarding.offboard> = async (context
     const visit = { ...context, db: tx }
     const record = await requireRecord(visit, params.n)
     if (record.shopId !== params.shop) refuse(standardRefusals.notFound)
-    refuseIf(record.isMember ? null : onboardingRefusals.hasLeft)
+    refuseIf(record.isMember ? null : onboardingRefusals.alreadyEnded)
     const wrongEnd = describeWrongEnd(record.firstDay, body.lastDay)
     if (wrongEnd) refuse(onboardingRefusals.lastDayTooEarly, { msg: `${wrongEnd}.`, errors: { lastDay: wrongEnd } })
-    signedOut = await endEmployment(visit, { shop: record.shopId, accountId: record.accountId, dba: record.dba })
+    const { shopId: shop, accountId, dba } = record
+    // Someone else may end it at this moment.
+    signedOut = (await endEmployment(visit, { shop, accountId, dba })) ?? refuse(onboardingRefusals.alreadyEnded)
     await setLastDay(tx, record.id, body.lastDay)
     await recordEmploymentChange(visit, record.id)
     return getBoard(tx, { now: context.clock.now(), shopId: record.shopId, readerId: context.actor.accountId })

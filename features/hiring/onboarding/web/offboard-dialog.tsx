@@ -1,6 +1,6 @@
 import { List } from '@mantine/core'
-import { DateField, Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
-import { OffboardForm, onboarding, type RecordPage } from '../contract/index.ts'
+import { DateField, Dialog, Form, FormButtons, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { OffboardForm, onboarding, onboardingRefusals, type RecordPage } from '../contract/index.ts'
 
 interface OffboardDialogProps {
   shop: string
@@ -13,6 +13,11 @@ export function OffboardDialog({ shop, record: { id, name }, onClose }: Offboard
   const end = useCall(onboarding.offboard, {
     done: `${name} no longer has access`,
     invalidates: [onboarding.getRecord, onboarding.board],
+    failed: ({ code }) => {
+      if (code !== onboardingRefusals.alreadyEnded.code) return
+      void refreshReads(onboarding.getRecord, onboarding.board)
+      onClose()
+    },
   })
   return (
     <Dialog opened onClose={onClose} title={`End the employment of ${name}`}>

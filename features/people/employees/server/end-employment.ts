@@ -1,18 +1,21 @@
-import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { endSessionRows } from '../../../platform/auth/server/index.ts'
 import { deleteNotificationsAbout, notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { endMember } from '../../shops/server/index.ts'
 import { staffRefusals } from '../contract/index.ts'
 
-/** Ends an employee's access to the shop. Returns the ended sessions, to disconnect after the commit. Nobody ends their own. */
+/**
+ * Ends an employee's access to the shop. Returns the ended sessions, to disconnect after the commit; null if the employment has ended already,
+ * perhaps by a call at the same time. Nobody ends their own.
+ */
 export async function endEmployment(
   { db: tx, actor, clock }: Pick<Context<Actor>, 'db' | 'actor' | 'clock'>,
   { shop, accountId, dba }: { shop: string; accountId: string; dba: string },
-): Promise<string[]> {
+): Promise<string[] | null> {
   const now = clock.now()
   refuseIf(actor.role === 'employee' && accountId === actor.accountId ? staffRefusals.ownPermissions : null)
-  if (!(await endMember(tx, shop, accountId, now))) refuse(standardRefusals.notFound)
+  if (!(await endMember(tx, shop, accountId, now))) return null
   // Open pages must stop receiving the shop's live updates.
   const signedOut = await endSessionRows(tx, { accountId }, now)
   // The notifications name customers and quote their messages.

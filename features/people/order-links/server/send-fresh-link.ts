@@ -30,7 +30,7 @@ export const sendFreshLink: Verb<typeof orderLinks.sendFresh> = async ({ db, clo
       mail: {
         subject: `Your new link: ${dba}`,
         title,
-        lines: [`Here is the new link to your order at ${dba} that you asked for. It works for 48 hours.`],
+        lines: [`Here is the new link to your order at ${dba} that you asked for. The link works for 48 hours.`],
         button: { label: 'Open the order', url },
       },
     })

@@ -24,7 +24,7 @@ export function LinkEnded({ token }: { token: string }) {
             </Button>
           }
         >
-          Links work for 48 hours. We send a new one to the phone or e-mail that the shop has on file.
+          Only the link has ended: links work for 48 hours. We send a new one to the phone or e-mail that the shop has on file.
         </Empty>
       )}
     </Page>

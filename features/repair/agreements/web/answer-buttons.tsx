@@ -1,40 +1,72 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { StateBadge } from '../../../../kit/web/index.ts'
 import type { Job } from './jobs.ts'
 import type { Answers } from './use-answers.ts'
 
-/** Approves or declines a job, with an optional reason for declining. The answer can be changed. */
+/**
+ * Approves or declines a job. Then the answer takes the place of the two buttons, with an optional reason for declining, and with a way back to
+ * them. The focus stays here: the button that was pressed is gone.
+ */
 export function AnswerButtons({ job, give }: { job: Job; give: Answers['give'] }) {
   const { concernId, decision, reason } = job
-  const approved = decision === 'approved'
-  const declined = decision === 'declined'
-  return (
-    <Stack gap="sm">
+  const answerId = useId()
+  const first = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (wasPressed.current) first.current?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [decision])
+  const answer = (given: 'approved' | 'declined' | undefined) => {
+    wasPressed.current = true
+    give(concernId, given)
+  }
+  if (decision === 'none')
+    return (
       <SimpleGrid cols={2} spacing="sm">
         <Button
+          ref={first}
           size="md"
           px="xs"
-          color="green"
-          variant={approved ? 'filled' : 'default'}
-          aria-pressed={approved}
+          variant="default"
           leftSection={<IconCheck size={20} aria-hidden />}
-          onClick={() => give(concernId, 'approved')}
+          onClick={() => answer('approved')}
         >
-          {approved ? 'Approved' : 'Approve'}
+          Approve
         </Button>
         <Button
           size="md"
           px="xs"
-          color="red"
-          variant={declined ? 'filled' : 'default'}
-          aria-pressed={declined}
+          variant="default"
           leftSection={<IconX size={20} aria-hidden />}
-          onClick={() => give(concernId, 'declined', reason)}
+          onClick={() => answer('declined')}
         >
-          {declined ? 'Declined' : 'Decline'}
+          Decline
         </Button>
       </SimpleGrid>
-      {declined && (
+    )
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <span id={answerId}>
+          <StateBadge
+            tone={decision === 'approved' ? 'green' : 'red'}
+            label={decision === 'approved' ? 'Approved' : 'Declined'}
+          />
+        </span>
+        <Button
+          ref={first}
+          variant="default"
+          px="sm"
+          aria-describedby={answerId}
+          // The second press of a double tap on the button that was here.
+          onClick={({ detail }) => detail < 2 && answer(undefined)}
+        >
+          Change my answer
+        </Button>
+      </Group>
+      {decision === 'declined' && (
         <TextInput
           label="Reason (optional)"
           placeholder="For example: not now, or already done elsewhere"
@@ -42,18 +74,6 @@ export function AnswerButtons({ job, give }: { job: Job; give: Answers['give'] }
           maxLength={500}
           onChange={(event) => give(concernId, 'declined', event.currentTarget.value)}
         />
-      )}
-      {decision !== 'none' && (
-        <Group>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => give(concernId, undefined)}
-          >
-            Change my answer
-          </Button>
-        </Group>
       )}
     </Stack>
   )

@@ -45,34 +45,36 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
     onChanged()
   }
   return (
-    <Stack gap="md">
-      <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
-      <EstimateHead estimate={estimate} />
-      {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
-        <JobCard
-          key={job.concernId}
-          job={job}
-          findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
-        >
-          <AnswerButtons job={job} give={give} />
-        </JobCard>
-      ))}
-      <Panel title="Approved total">
-        <ChargesTable
-          charges={calculateApprovedCharges(content, answers)}
-          adjustments={listShownAdjustments(content, answers)}
-          total="Total"
-        />
-        {content.exemption && <Muted mt="sm">{showExemption(content.exemption)}</Muted>}
-        <Muted mt="sm">{writeEstimateNotice(content)}</Muted>
-      </Panel>
-      {/* Filled in with the customer's address: with a link, after the code. */}
-      {(!estimate.code || estimate.code.isConfirmed) && (
-        <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
-      )}
-      <Group>
-        <PaperRequest estimate={estimate} />
-      </Group>
+    <>
+      <Stack gap="md">
+        <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
+        <EstimateHead estimate={estimate} />
+        {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+          <JobCard
+            key={job.concernId}
+            job={job}
+            findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
+          >
+            <AnswerButtons job={job} give={give} />
+          </JobCard>
+        ))}
+        <Panel title="Approved total">
+          <ChargesTable
+            charges={calculateApprovedCharges(content, answers)}
+            adjustments={listShownAdjustments(content, answers)}
+            total="Total"
+          />
+          {content.exemption && <Muted mt="sm">{showExemption(content.exemption)}</Muted>}
+          <Muted mt="sm">{writeEstimateNotice(content)}</Muted>
+        </Panel>
+        {/* Filled in with the customer's address: with a link, after the code. */}
+        {(!estimate.code || estimate.code.isConfirmed) && (
+          <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimate.estimateId} />
+        )}
+        <Group>
+          <PaperRequest estimate={estimate} />
+        </Group>
+      </Stack>
       <ApprovedBar estimate={estimate} answers={answers} onSign={dialog.open} />
       <SubmitAgreement
         key={estimate.estimateId}
@@ -84,7 +86,7 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
         onSigned={signed}
         onChanged={changed}
       />
-    </Stack>
+    </>
   )
 }
 

@@ -15,7 +15,6 @@ interface Props {
 /** The running total of approved jobs, with a button to the next job or to the signature. */
 export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
   const { totalCents } = calculateApprovedCharges(content, answers)
-  const approved = answers.filter(({ answer }) => answer === 'approved').length
   const open = content.jobs.filter(({ concernId }) => !answers.some((one) => one.concernId === concernId))
   const goToNext = () => {
     const next = document.getElementById(`job-${open[0]?.concernId}`)
@@ -25,16 +24,14 @@ export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
   return (
     <div className={`${classes.bar} no-print`}>
       <div aria-live="polite">
-        <Muted>
-          {approved} of {content.jobs.length} {content.jobs.length === 1 ? 'job' : 'jobs'} approved, with tax
-        </Muted>
+        <Muted>Approved, with tax</Muted>
         <Text fw={700} size="xl" lh={1.2}>
           <Money cents={totalCents} />
         </Text>
       </div>
       {open.length > 0 ? (
         <Button size="md" variant="default" onClick={goToNext}>
-          {open.length === 1 ? 'Last job' : `Next job (${open.length} left)`}
+          Next job ({open.length} left)
         </Button>
       ) : (
         <Button size="md" leftSection={<IconSignature size={20} aria-hidden />} onClick={onSign}>

@@ -110,10 +110,10 @@ function Jobs({ order }: { order: Order }) {
       </Empty>
     )
   return (
-    <Stack gap="lg">
+    <>
       {isFinished && <Finished order={order} />}
       <OrderEstimate order={order} hidesJobs={isFinished} />
-    </Stack>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export function EstimateHead({ estimate: { content, expiresAt } }: { estimate: E
         </Text>
       )}
       <Text mt="xs">
-        Approve or decline each job. Nothing {before === null ? '' : 'new '}is done before you sign. Good until{' '}
+        Approve or decline each job. Nothing {before === null ? '' : 'new '}is done before you sign. The estimate is good until{' '}
         <When value={expiresAt} day zone={shop.timeZone} />.
       </Text>
     </section>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { showCents } from '../../../../common/cents.ts'
+import { dayMilliseconds, showDay } from '../../../../common/dates.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db, Verb } from '../../../../kit/server/index.ts'
@@ -8,7 +9,15 @@ import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { getShopRates, requireConfirmedOwner } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type ShopWorkOrder, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { makeCanonicalText, isSameJob, estimateJobs, nameJob, reasonNotToSend, reasonNotToSendUntaxed } from '../rules.ts'
+import {
+  estimateGoodForDays,
+  makeCanonicalText,
+  isSameJob,
+  estimateJobs,
+  nameJob,
+  reasonNotToSend,
+  reasonNotToSendUntaxed,
+} from '../rules.ts'
 import { buildEstimateContent } from './build-estimate-content.ts'
 import { changeOrder } from './change-order.ts'
 import { getShopOrder } from './get-shop-order.ts'
@@ -108,10 +117,11 @@ async function notifyEstimateSent(
   })
 }
 
-/** Every job, for whoever reads the mail where the link does not work, and how long that does. */
-const listAnswerLines = ({ jobs, shop }: EstimateContent): string[] => [
+/** Every job, for whoever reads the mail where the link does not work, and how long the estimate and the link are good. */
+const listAnswerLines = ({ jobs, shop, sentAt }: EstimateContent): string[] => [
   jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
   'These prices do not include shop supplies and tax. The total does.',
-  'The link works for 48 hours and needs no account; before you sign, we send you a code. Please do not forward it.',
+  `The estimate is good until ${showDay(new Date(Date.parse(sentAt) + estimateGoodForDays * dayMilliseconds), shop.timeZone)}. The link to it works for 48 hours; after that, it offers to send you a new one.`,
+  'You need no account. Before you sign, we send you a code, so please do not forward this e-mail.',
   `Or call ${shop.dba}: ${showPhone(shop.phone1)}`,
 ]

@@ -392,6 +392,8 @@ create table catalog_fitment (
 );
 CREATE UNIQUE INDEX catalog_fitment_once ON public.catalog_fitment USING btree (part_id, lower(make), lower(model), year_from, year_to, lower(engine));
 CREATE INDEX catalog_fitment_vehicle ON public.catalog_fitment USING btree (lower(make), lower(model), year_from, year_to);
+CREATE TRIGGER catalog_fitment_added AFTER INSERT ON public.catalog_fitment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_fitments();
+CREATE TRIGGER catalog_fitment_removed AFTER DELETE ON public.catalog_fitment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_gone_fitments();
 
 create table catalog_import (
   id uuid not null default gen_random_uuid(),
@@ -471,6 +473,7 @@ create table catalog_part (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   words text not null generated always as (lower(((((((part_no || ' '::text) || part_key) || ' '::text) || manufacturer) || ' '::text) || name))) stored,
+  has_fitments boolean not null default false,
   constraint catalog_part_pkey PRIMARY KEY (id),
   constraint catalog_part_photo_id_key UNIQUE (photo_id),
   constraint catalog_part_vendor_id_part_key_manufacturer_key_key UNIQUE (vendor_id, part_key, manufacturer_key),
@@ -482,7 +485,9 @@ create table catalog_part (
   constraint catalog_part_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES catalog_photo(id),
   constraint catalog_part_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
-CREATE INDEX catalog_part_words ON public.catalog_part USING gin (words gin_trgm_ops);
+CREATE INDEX catalog_part_any_vehicle ON public.catalog_part USING gin (vendor_id, words gin_trgm_ops) WHERE (NOT has_fitments);
+CREATE INDEX catalog_part_number ON public.catalog_part USING btree (part_key text_pattern_ops, vendor_id);
+CREATE INDEX catalog_part_vendor_words ON public.catalog_part USING gin (vendor_id, words gin_trgm_ops);
 
 create table catalog_photo (
   id uuid not null default gen_random_uuid(),
@@ -2253,8 +2258,11 @@ create table part_line (
   total_cents integer not null,
   by_hand boolean not null default true,
   taxed boolean not null default true,
+  vendor_id uuid,
+  core_cents integer not null default 0,
   constraint part_line_pkey PRIMARY KEY (id),
   constraint part_line_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text, 'rebuilt'::text]))),
+  constraint part_line_core_cents_check CHECK ((core_cents >= 0)),
   constraint part_line_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint part_line_price_cents_check CHECK ((price_cents >= 0)),
   constraint part_line_quantity_hundredths_check CHECK (((quantity_hundredths >= 0) AND (quantity_hundredths <= 10000000))),
@@ -2266,6 +2274,7 @@ create table part_line (
 CREATE INDEX part_line_concern ON public.part_line USING btree (concern_id);
 CREATE INDEX part_line_labor ON public.part_line USING btree (labor_line_id) WHERE (labor_line_id IS NOT NULL);
 CREATE INDEX part_line_order ON public.part_line USING btree (work_order_id, "position");
+CREATE INDEX part_line_vendor ON public.part_line USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
 
 create table part_supply (
   id uuid not null default gen_random_uuid(),
@@ -2580,7 +2589,9 @@ create table purchase_line (
   cost_cents integer not null,
   core_cents integer not null,
   stock_part_id uuid,
+  called_off integer not null default 0,
   constraint purchase_line_pkey PRIMARY KEY (id),
+  constraint purchase_line_called_off_check CHECK ((called_off >= 0)),
   constraint purchase_line_core_cents_check CHECK ((core_cents >= 0)),
   constraint purchase_line_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint purchase_line_never_more_than_ordered CHECK (((received >= 0) AND (received <= quantity))),
@@ -2591,6 +2602,7 @@ create table purchase_line (
 );
 CREATE INDEX purchase_line_purchase ON public.purchase_line USING btree (purchase_id, "position");
 CREATE INDEX purchase_line_stock ON public.purchase_line USING btree (stock_part_id) WHERE (stock_part_id IS NOT NULL);
+CREATE TRIGGER purchase_line_called_off BEFORE UPDATE OF quantity ON public.purchase_line FOR EACH ROW EXECUTE FUNCTION count_called_off();
 
 create table purchase_receipt (
   id uuid not null default gen_random_uuid(),
@@ -3140,6 +3152,7 @@ create table shop_vendor (
 );
 CREATE UNIQUE INDEX shop_vendor_account ON public.shop_vendor USING btree (shop_id, vendor_account_id) WHERE (vendor_account_id IS NOT NULL);
 CREATE UNIQUE INDEX shop_vendor_name ON public.shop_vendor USING btree (shop_id, lower(name));
+CREATE INDEX shop_vendor_of_account ON public.shop_vendor USING btree (vendor_account_id) WHERE (vendor_account_id IS NOT NULL);
 
 create table signing_code (
   id uuid not null,
@@ -3727,6 +3740,7 @@ create table vendor_branch (
   constraint vendor_branch_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 CREATE UNIQUE INDEX vendor_branch_name ON public.vendor_branch USING btree (vendor_id, lower(name));
+CREATE INDEX vendor_branch_place ON public.vendor_branch USING btree (latitude, longitude) WHERE is_open;
 
 create table vendor_credit (
   id uuid not null default gen_random_uuid(),
@@ -3765,6 +3779,21 @@ create table vendor_price_level (
   constraint vendor_price_level_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 CREATE UNIQUE INDEX vendor_price_level_name ON public.vendor_price_level USING btree (vendor_id, lower(name));
+
+create table vendor_score (
+  vendor_id uuid not null,
+  orders integer not null,
+  filled integer not null,
+  late integer,
+  returned integer not null,
+  measured_at timestamp with time zone not null,
+  constraint vendor_score_pkey PRIMARY KEY (vendor_id),
+  constraint vendor_score_filled_check CHECK (((filled >= 0) AND (filled <= 100000))),
+  constraint vendor_score_late_check CHECK (((late >= 0) AND (late <= 100000))),
+  constraint vendor_score_orders_check CHECK ((orders > 0)),
+  constraint vendor_score_returned_check CHECK (((returned >= 0) AND (returned <= 100000))),
+  constraint vendor_score_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
 
 create table w4_reminder (
   version_id uuid not null,
@@ -4159,6 +4188,17 @@ begin
   new.prev_hash := coalesce(
     (select hash from work_order_event where work_order_id = new.work_order_id and seq = new.seq - 1), repeat('0', 64));
   new.hash := work_order_event_hash(new);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_called_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.quantity < old.quantity and (select state <> 'draft' from purchase where id = new.purchase_id) then
+    new.called_off := old.called_off + old.quantity - new.quantity;
+  end if;
   return new;
 end $function$;
 
@@ -4557,6 +4597,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_gone_fitments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update catalog_part p set has_fitments = false
+    where p.has_fitments and p.id in (select part_id from old_rows)
+      and not exists (select from catalog_fitment f where f.part_id = p.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_in_inbox(shop uuid, customer uuid, phone_thread uuid, side text, way text, said text, at timestamp with time zone, person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4598,6 +4649,16 @@ AS $function$
 begin
   insert into inbox_words (entry_id, thread_id, shop_id, at, words)
     select new.id, t.id, t.shop_id, new.at, strip(to_tsvector('simple', new.body)) from inbox_thread t where t.id = new.thread_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_fitments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update catalog_part p set has_fitments = true
+    where not p.has_fitments and p.id in (select part_id from new_rows);
   return null;
 end $function$;
 

@@ -60,6 +60,7 @@ import { routes as shopCustomers } from '../../features/repair/shop-customers/se
 import { routes as shopDocuments } from '../../features/repair/shop-documents/server/routes.ts'
 import { routes as visitPhotos } from '../../features/repair/visit-photos/server/routes.ts'
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
+import { routes as partOffers } from '../../features/supply/part-offers/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
@@ -116,6 +117,7 @@ export const allRoutes: readonly Served[] = [
   ...parts,
   ...vendorCatalog,
   ...tradeAccounts,
+  ...partOffers,
   ...personnel,
   ...onboarding,
   ...paySchedules,

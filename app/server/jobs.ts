@@ -27,6 +27,7 @@ import { createDeferredReminderJob } from '../../features/repair/deferred-work/s
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
+import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteUnsentPictures } from '../../features/support/inbox/server/index.ts'
@@ -77,6 +78,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
+    makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('forget-unused-catalog-photos', '49 * * * *', () => deleteUnusedPictures(foundation)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),

@@ -463,6 +463,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'parts.credit': [{ cents: 1 }],
     'parts.returnUnbilled': [{ vendorId: ids!.vendor, cents: 1 }],
     'parts.putOnOrder': [lines],
+    'part-offers.put': [{ ...lines, quantity: 1 }],
     'notifications.markRead': [{ ids: [ids!.notification] }],
     'conversations.send': [{ text: 'Hello' }],
     'conversations.seen': [{ number: 1 }],

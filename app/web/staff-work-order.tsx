@@ -13,6 +13,7 @@ import { PastVisitsOfOrder } from '../../features/repair/service-history/web/ind
 import { OrderPhotos } from '../../features/repair/visit-photos/web/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { StaffWorkOrder, useOrder } from '../../features/repair/work-orders/web/index.ts'
+import { LineOffers } from '../../features/supply/part-offers/web/index.ts'
 import { LineParts, StockFinder, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
 import { refreshReads } from '../../kit/web/index.ts'
 
@@ -31,6 +32,7 @@ export default function StaffWorkOrderPage() {
       parts={{
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         finder: (shopId, text, onFound) => <StockFinder shopId={shopId} text={text} onFound={onFound} />,
+        offers: (concern, onAdded) => <LineOffers concern={concern} onAdded={onAdded} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
       deferred={<DeferredOfOrder />}

@@ -17,6 +17,7 @@ import { MyJobs } from '../../../features/repair/job-clock/web/index.ts'
 import { AnswerRatings } from '../../../features/repair/ratings/web/index.ts'
 import { CustomersView } from '../../../features/repair/shop-customers/web/index.ts'
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
+import { FindParts } from '../../../features/supply/part-offers/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
 import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
 import { InboxPlace } from '../../../features/support/inbox/web/index.ts'
@@ -45,7 +46,7 @@ const places: Readonly<Record<string, Place>> = {
   texts: { title: 'Inbox', render: () => <TextsAddress /> },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
-  parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} /> },
+  parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} />} /> },
   vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },

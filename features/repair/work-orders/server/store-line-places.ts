@@ -62,9 +62,9 @@ export async function copyLine(tx: Db, orderId: string, { of, id, position }: Pl
   else if (of === 'part')
     await runSql(tx)`
       insert into part_line (shop_id, work_order_id, concern_id, labor_line_id, position, part_no, name, manufacturer, condition,
-        quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand)
+        quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand, vendor_id, core_cents)
       select shop_id, work_order_id, concern_id, labor_line_id, position + 1, part_no, name, manufacturer, condition,
-        quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand
+        quantity_hundredths, cost_cents, price_cents, total_cents, taxed, by_hand, vendor_id, core_cents
       from part_line where id = ${id}`
   else
     await runSql(tx)`

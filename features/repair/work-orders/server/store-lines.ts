@@ -154,9 +154,21 @@ export const insertPart = (tx: Db, order: { id: string; shopId: string }, part: 
       ${part.taxed}, ${part.byHand}
     from part_line where work_order_id = ${order.id} returning id`
 
+/** Where a part is to be bought, and the core charge there, in cents each. */
+export interface PartSource {
+  vendorId: string
+  coreCents: number
+}
+
+export const savePartSource = (tx: Db, partId: string, { vendorId, coreCents }: PartSource) =>
+  runSql(tx)`update part_line set vendor_id = ${vendorId}, core_cents = ${coreCents} where id = ${partId}`
+
+/** Another part number no longer comes from where the first was offered. */
 export const updatePart = (tx: Db, partId: string, part: PartValues) =>
   runSql(tx)`
-    update part_line set concern_id = ${part.concernId}, labor_line_id = ${part.laborId}, part_no = ${part.partNo}, name = ${part.name},
+    update part_line set vendor_id = case when part_no = ${part.partNo} and manufacturer = ${part.manufacturer} then vendor_id end,
+      core_cents = case when part_no = ${part.partNo} and manufacturer = ${part.manufacturer} then core_cents else 0 end,
+      concern_id = ${part.concernId}, labor_line_id = ${part.laborId}, part_no = ${part.partNo}, name = ${part.name},
       manufacturer = ${part.manufacturer}, condition = ${part.condition}, quantity_hundredths = ${part.quantityHundredths},
       cost_cents = ${part.costCents}, price_cents = ${part.priceCents}, total_cents = ${part.totalCents},
       taxed = ${part.taxed}, by_hand = ${part.byHand}

@@ -26,9 +26,10 @@ export interface AddToJobProps {
 /** Adds lines to a job: one search for canned jobs, labor of the guide and parts in stock, or a form for what they do not have. */
 export default function AddToJob({ concern, start, onClose }: AddToJobProps) {
   const [kind, setKind] = useState(start)
+  const [name, setName] = useState('')
   const [picked, setPicked] = useState<PickedPart | undefined>(undefined)
   const { concernId } = concern
-  if (kind === 'part') return <PartEntry concern={concern} {...(picked ? { picked } : {})} onClose={onClose} />
+  if (kind === 'part') return <PartEntry concern={concern} {...(picked ? { picked } : {})} name={name} onClose={onClose} />
   if (kind === 'fee') return <AdjustmentEntry concernId={concernId} onClose={onClose} />
   if (kind === 'sublet') return <SubletEntry concernId={concernId} onClose={onClose} />
   if (kind === 'labor') return <LaborByHand concernId={concernId} onClose={onClose} />
@@ -36,6 +37,10 @@ export default function AddToJob({ concern, start, onClose }: AddToJobProps) {
     <Find
       concern={concern}
       onKind={setKind}
+      onVendors={(text) => {
+        setName(text)
+        setKind('part')
+      }}
       onPriceNeeded={(part) => {
         setPicked(part)
         setKind('part')
@@ -48,12 +53,14 @@ export default function AddToJob({ concern, start, onClose }: AddToJobProps) {
 interface FindProps {
   concern: ShopConcern
   onKind: (kind: AddKind) => void
+  /** Looks for what was typed among the vendors' parts. */
+  onVendors: (text: string) => void
   /** Someone who does not see costs has to type the price of a part. */
   onPriceNeeded: (part: PickedPart) => void
   onClose: () => void
 }
 
-function Find({ concern, onKind, onPriceNeeded, onClose }: FindProps) {
+function Find({ concern, onKind, onVendors, onPriceNeeded, onClose }: FindProps) {
   const { order, can, parts } = useOrder()
   const { matrixPrice } = usePrices()
   const addLabor = useEdit(workOrders.addLabor, { appliedAgain: onClose, undoable: null })
@@ -130,6 +137,9 @@ function Find({ concern, onKind, onPriceNeeded, onClose }: FindProps) {
               Fee, discount or core
             </Button>
           </Group>
+          <Button variant="default" size="compact-sm" onClick={() => onVendors(text.trim())}>
+            Find at vendors
+          </Button>
           <Button variant="subtle" size="compact-sm" onClick={onClose}>
             Done
           </Button>

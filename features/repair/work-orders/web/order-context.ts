@@ -30,6 +30,8 @@ export interface PartSlots {
   line: (part: ShopPart, concern: ShopConcern) => ReactNode
   /** Looks for stock parts by text, and reports what it finds; shows nothing itself. */
   finder: (shopId: string, text: string, onFound: (parts: readonly PickedPart[]) => void) => ReactNode
+  /** Below the fields of a new line: what vendors offer for what is typed; `onAdded` once one of them is on the job. */
+  offers: (concern: ShopConcern, onAdded: () => void) => ReactNode
   /** Above the form of a new line: picks a part from the stock. */
   picker: (shopId: string, picked: PickedPart | null, onPick: (part: PickedPart | null) => void) => ReactNode
 }

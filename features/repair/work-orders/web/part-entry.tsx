@@ -29,6 +29,8 @@ export interface PartEntryProps {
   part?: ShopPart
   /** A stock part whose price has to be typed. */
   picked?: PickedPart
+  /** A name to begin with. */
+  name?: string
   onClose: () => void
 }
 
@@ -41,8 +43,8 @@ const PartEntryForm = PartForm.extend({
 })
 
 /** The parts form with every field and the margin. Stays open for the next part. */
-export default function PartEntry({ concern, part, picked, onClose }: PartEntryProps) {
-  const { order, can } = useOrder()
+export default function PartEntry({ concern, part, picked, name = '', onClose }: PartEntryProps) {
+  const { order, can, parts } = useOrder()
   const add = useEdit(workOrders.addPart, { appliedAgain: onClose, undoable: null })
   const change = useEdit(workOrders.changePart, { appliedAgain: onClose, undoable: 'Part changed' })
   const [added, setAdded] = useState(0)
@@ -58,6 +60,7 @@ export default function PartEntry({ concern, part, picked, onClose }: PartEntryP
     condition: 'new' as const,
     taxed: true,
     laborId: onlyLabor?.laborId ?? '',
+    ...(name && added === 0 ? { name } : {}),
     ...(picked && added === 0 ? fromStock(picked) : {}),
   }
   const initial = part
@@ -116,6 +119,7 @@ export default function PartEntry({ concern, part, picked, onClose }: PartEntryP
           <FromStock />
           {fields}
           {buttons('Add part')}
+          {parts?.offers(concern, () => setAdded(added + 1))}
         </Form>
       )}
     </div>

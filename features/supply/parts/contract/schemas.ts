@@ -119,8 +119,10 @@ export const LineSupply = z.strictObject({
   needed: z.number(),
   /** The stock part with the same number and manufacturer. */
   inStock: z.strictObject({ stockPartId: z.uuid(), available: z.number(), bin: z.string() }).nullable(),
-  /** The last vendor. */
+  /** The vendor that was chosen for the line, or the stock part's last one. */
   vendorId: z.uuid().nullable(),
+  /** The name of the vendor that was chosen for the line; '' for none. */
+  chosen: z.string(),
   coreCents: amount,
   supplies: z.array(Supply),
 })

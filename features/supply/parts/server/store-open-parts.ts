@@ -10,7 +10,8 @@ export const readNeeded = (db: Db, shopId: string) =>
     select json_build_object('partId', p.id, 'partNo', p.part_no, 'manufacturer', p.manufacturer, 'name', p.name,
       'workOrderId', o.id, 'invoice', o.invoice, 'vehicle', concat_ws(' ', v.year, v.make, v.model), 'state', o.state,
       'decision', c.decision, 'quantity', (p.quantity_hundredths - got.quantity) / 100::float8, 'costCents', p.cost_cents,
-      'coreCents', coalesce(k.core_cents, 0), 'vendorId', k.vendor_id,
+      'coreCents', case when p.vendor_id is null then coalesce(k.core_cents, 0) else p.core_cents end,
+      'vendorId', coalesce(p.vendor_id, k.vendor_id),
       'stockPartId', k.id, 'bin', coalesce(k.bin, ''), 'available', coalesce(k.on_hand - k.reserved, 0) / 100::float8) as one
     from work_order o join part_line p on p.work_order_id = o.id join concern c on c.id = p.concern_id
     join vehicle v on v.id = o.vehicle_id

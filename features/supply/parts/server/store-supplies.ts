@@ -121,8 +121,10 @@ export const readSupplies = (db: Db, workOrderId: string) =>
     select json_build_object('partId', p.id, 'quantity', p.quantity_hundredths,
       'inStock', (select json_build_object('stockPartId', k.id, 'available', (k.on_hand - k.reserved) / 100::float8, 'bin', k.bin)
         from stock_part k where ${isSamePartSql}),
-      'vendorId', (select k.vendor_id from stock_part k where ${isSamePartSql}),
-      'coreCents', coalesce((select k.core_cents from stock_part k where ${isSamePartSql}), 0),
+      'vendorId', coalesce(p.vendor_id, (select k.vendor_id from stock_part k where ${isSamePartSql})),
+      'chosen', coalesce((select v.name from shop_vendor v where v.id = p.vendor_id), ''),
+      'coreCents', case when p.vendor_id is null then coalesce((select k.core_cents from stock_part k where ${isSamePartSql}), 0)
+        else p.core_cents end,
       'supplies', coalesce((select json_agg(${supplyJson}::jsonb || jsonb_build_object('hundredths', s.quantity) order by s.at, s.id)
         from part_supply s left join purchase_line l on l.id = s.purchase_line_id left join purchase u on u.id = l.purchase_id
         left join shop_vendor v on v.id = u.vendor_id

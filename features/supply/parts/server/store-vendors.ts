@@ -74,7 +74,7 @@ export const hasHistory = (tx: Db, id: string) =>
   hasRow(tx)`
     select from shop_vendor v where v.id = ${id} and (exists (select from purchase where vendor_id = v.id)
       or exists (select from part_core where vendor_id = v.id) or exists (select from vendor_credit where vendor_id = v.id)
-      or exists (select from stock_part where vendor_id = v.id))`
+      or exists (select from stock_part where vendor_id = v.id) or exists (select from part_line where vendor_id = v.id))`
 
 export const deleteVendor = (tx: Db, id: string) => runSql(tx)`delete from shop_vendor where id = ${id}`
 

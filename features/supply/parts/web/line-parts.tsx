@@ -64,6 +64,7 @@ function Needed({ line, part }: { line: LineSupply; part: ShopPart }) {
           {needed} of {part.quantity}
         </span>
       )}
+      {line.chosen !== '' && <span className={classes.faint}>from {line.chosen}</span>}
       {inStock && available > 0 && can('parts.use') && (
         <Button
           size="compact-sm"

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart, Loading, ViewLinks } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
@@ -12,11 +13,11 @@ const PurchasePage = lazyPart(() => import('./purchase-page.tsx'), <Loading kind
 const Cores = lazyPart(() => import('./cores.tsx'), <Loading kind="table" />)
 const Unbilled = lazyPart(() => import('./unbilled.tsx'), <Loading kind="table" />)
 
-/** The shop's stock, parts to order, purchase orders, cores and unbilled parts. */
-export default function PartsView({ shop }: { shop: { id: string } }) {
+/** The shop's stock, the search among vendors (`find`), parts to order, purchase orders, cores and unbilled parts. */
+export default function PartsView({ shop, find }: { shop: { id: string }; find: ReactNode }) {
   const [query] = useSearchParams()
-  // Everything but the stock is about what parts cost.
-  const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 1)
+  // Everything but the stock and the search is about what parts cost.
+  const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 2)
   const tab = shown.find(({ value }) => value === query.get('tab'))?.value ?? 'stock'
   const purchase = query.get('purchase')
   useLiveParts()
@@ -24,6 +25,7 @@ export default function PartsView({ shop }: { shop: { id: string } }) {
     <Stack>
       <ViewLinks label="Parts" views={shown} current={tab} to={(value) => ({ search: buildTabSearch(query, value as Tab) })} />
       {tab === 'stock' && <Stock shopId={shop.id} />}
+      {tab === 'find' && find}
       {tab === 'to-order' && <ToOrder shopId={shop.id} />}
       {tab === 'orders' && (purchase ? <PurchasePage purchaseId={purchase} key={purchase} /> : <Purchases shopId={shop.id} />)}
       {tab === 'cores' && <Cores shopId={shop.id} />}

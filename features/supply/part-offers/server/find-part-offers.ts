@@ -1,0 +1,32 @@
+import { isInvalid } from '../../../../common/messages.ts'
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { ReplyOf } from '../../../../common/route.ts'
+import { JsonText, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { findZip } from '../../../platform/places/server/index.ts'
+import type { OfferQuery, partOffers } from '../contract/index.ts'
+import { planSearch } from '../rules.ts'
+import { findOffers, type OfferSearch } from './store.ts'
+
+export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, clock }, { params, query }) => {
+  const { order = null, quantity } = query
+  const found = await findOffers(db, {
+    shopId: params.shop,
+    accountId: actor.accountId,
+    at: readPlace(query),
+    search: planSearch(query, order !== null),
+    quantity,
+    orderId: order,
+    now: clock.now(),
+  })
+  return new JsonText<ReplyOf<typeof partOffers.find>>((found ?? refuse(standardRefusals.notFound)).json)
+}
+
+/** The zip code says where; without one, the shop's own place counts. */
+function readPlace({ state, city, zipCode }: OfferQuery): OfferSearch['at'] {
+  if (zipCode === '') return null
+  const place = findZip(zipCode.slice(0, 5))
+  if (!place) throw makeBadInput({ zipCode: isInvalid('Zip code') })
+  if (state !== '' && state !== place.state) throw makeBadInput({ state: isInvalid('State') })
+  const { latitude, longitude } = place
+  return { latitude, longitude, state: place.state, city: city || place.city, zipCode }
+}

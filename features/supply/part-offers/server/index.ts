@@ -1,0 +1,1 @@
+export { measureVendorScores } from './measure-scores.ts'

@@ -1,0 +1,27 @@
+import { refuse } from '../../../../common/refusal.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
+import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
+import { addPartLine, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
+import { ensureShopVendor } from '../../parts/server/index.ts'
+import { partOfferRefusals, type partOffers } from '../contract/index.ts'
+import { findCost } from '../rules.ts'
+import { findOffered } from './store.ts'
+
+/** The cost is what the vendor asks now, whatever the screen showed. */
+export const putOffer: Verb<typeof partOffers.put> = async (context, { params, body }) => {
+  const { shopId } = await requireOwnWorkOrder(context.db, context.actor, params.id)
+  const part = (await findOffered(context.db, shopId, params.partId)) ?? refuse(partOfferRefusals.notOffered)
+  const cost = findCost(part)
+  const { matrix } = await getPriceBook(context.db, shopId)
+  const { partNo, manufacturer, name, vendorId, coreCents } = part
+  const ext = calculateMatrixPrice(matrix, cost)
+  const form = { ...body, partNo, manufacturer, name, cost, ext, condition: 'new' as const, taxed: true }
+  return addPartLine(
+    context,
+    params.id,
+    form,
+    () => Promise.resolve(null),
+    async (tx) => ({ vendorId: await ensureShopVendor(tx, shopId, vendorId), coreCents }),
+  )
+}

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, findRow, findValue, runSql } from '../../../../kit/server/index.ts'
+import { selectHasPermission } from '../../../people/employees/server/index.ts'
+import type { Coordinates } from '../../../platform/places/rules.ts'
+import { mostCandidates, mostMiles, mostOffers, pickupMiles, type Search } from '../rules.ts'
+
+export interface OfferSearch {
+  shopId: string
+  accountId: string
+  /** Null for the shop's own place. */
+  at: (Coordinates & { state: string; city: string; zipCode: string }) | null
+  search: Search
+  quantity: number
+  orderId: string | null
+  now: Date
+}
+
+/** What a shop pays for a part `p` at its price level `l`; the same as `calculateTradePrice`. */
+const tradePrice = sql`case when l.id is null then p.net_cents
+  else p.list_cents - round(p.list_cents::numeric * l.discount / 100000)::int end`
+
+const columns = sql`p.id, p.vendor_id, p.part_no, p.part_key, p.manufacturer, p.name, p.kind, p.list_cents, p.net_cents, p.core_cents,
+  p.photo_id, p.has_fitments`
+const isNear = sql`p.is_offered and p.vendor_id = any(coalesce((select ids from near_vendor), '{}'))`
+
+/** `near_vendor` has the vendors near the place, `fitting` the parts for the vehicle. */
+function selectFound({ by, key, maker, patterns }: Search): RawBuilder<unknown> {
+  const isWanted = sql`${isNear} and p.words like all(${[...patterns]}::text[]) and p.manufacturer_key like ${`%${maker}%`}`
+  const most = sql.lit(mostCandidates)
+  if (by === 'number')
+    return sql`
+      select ${columns} from catalog_part p
+      where p.part_key ~>=~ ${key} and p.part_key ~<~ ${`${key}~`} and ${isWanted} order by p.part_key using ~<~ limit ${most}`
+  if (by === 'vehicle')
+    return sql`
+      (select ${columns} from fitting f join catalog_part p on p.id = f.part_id where ${isWanted} order by p.part_key limit ${most})
+      union all
+      (select ${columns} from catalog_part p where not p.has_fitments and ${isWanted} order by p.part_key limit 30)`
+  if (by === 'words') return sql`select ${columns} from catalog_part p where ${isWanted} order by p.part_key limit ${most}`
+  return sql`select ${columns} from catalog_part p where false`
+}
+
+/**
+ * Null when the account does not work at the shop. One statement, so that a search is one round trip. The latitudes of the branches come first
+ * from their index; only then is the distance calculated.
+ */
+export const findOffers = (db: Db, { shopId, accountId, at, search, quantity, orderId, now }: OfferSearch) =>
+  findRow<{ json: string }>(db)`
+    with me as materialized (
+      select s.id, s.time_zone, ${selectHasPermission('parts.cost')} as costs,
+        coalesce(${at?.latitude ?? null}::float8, s.latitude) as latitude, coalesce(${at?.longitude ?? null}::float8, s.longitude) as longitude,
+        coalesce(${at?.state ?? null}::text, s.state) as state, coalesce(${at?.city ?? null}::text, s.city) as city,
+        coalesce(${at?.zipCode ?? null}::text, s.zip) as zip
+      from shop_member m join shop s on s.id = m.shop_id
+      where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null
+    ), near as materialized (
+      select b.id, b.vendor_id, b.name, b.city, b.delivery_miles, b.cut_off, d.miles
+      from me join vendor_branch b on b.is_open and b.latitude between me.latitude - ${mostMiles / 69}::float8 and me.latitude + ${mostMiles / 69}::float8
+      cross join lateral (select 2 * 3958.7613 * asin(sqrt(least(1, power(sin(radians(b.latitude - me.latitude) / 2), 2)
+        + cos(radians(b.latitude)) * cos(radians(me.latitude)) * power(sin(radians(b.longitude - me.longitude) / 2), 2)))) as miles) d
+      where d.miles <= greatest(b.delivery_miles, ${pickupMiles}::int)
+    ), near_vendor as materialized (
+      select array_agg(distinct vendor_id) as ids, count(distinct vendor_id) as n from near
+    ), car as materialized (
+      select v.year, v.make, v.model, lower(v.engine) as engine
+      from me join work_order o on o.shop_id = me.id join vehicle v on v.id = o.vehicle_id where o.id = ${orderId}::uuid
+    ), fitting as materialized (
+      select distinct f.part_id from car join catalog_fitment f on lower(f.make) = lower(car.make) and lower(f.model) = lower(car.model)
+        and f.year_from <= car.year and f.year_to >= car.year
+        and (f.engine = '' or car.engine = '' or lower(f.engine) = car.engine)
+    ), found as materialized (${selectFound(search)}
+    ), offer as (
+      select row_number() over (order by p.part_key = ${search.key} desc, f.fit, b.in_stock >= ${quantity}::float8 desc, p.part_key, t.cost, b.miles, p.id) as place,
+        json_build_object('partId', p.id, 'partNo', p.part_no, 'manufacturer', p.manufacturer, 'name', p.name, 'kind', p.kind,
+          'hasPicture', p.photo_id is not null, 'fit', (array['fits', 'any', 'none', 'other'])[f.fit],
+          'list', case when me.costs then p.list_cents end, 'price', case when me.costs and t.state = 'approved' then t.cost end,
+          'core', p.core_cents, 'vendorId', v.account_id, 'vendor', v.dba, 'account', coalesce(t.state, 'none'),
+          'terms', case when t.state = 'approved' then t.terms end, 'inStock', b.in_stock, 'branches', b.branches,
+          'score', (select json_build_object('orders', c.orders, 'filled', c.filled / 1000::float8, 'late', c.late / 1000::float8,
+            'returned', c.returned / 1000::float8) from vendor_score c where c.vendor_id = p.vendor_id)) as one
+      from me cross join found p join vendor v on v.account_id = p.vendor_id
+      cross join lateral (select case when p.id in (select part_id from fitting) then 1 when not exists (select from car) then 3
+        when p.has_fitments then 4 else 2 end as fit) f
+      left join lateral (select a.state, a.terms, case when a.state = 'approved' then ${tradePrice} else p.list_cents end as cost
+        from (select 1) one left join trade_account a on a.shop_id = me.id and a.vendor_id = p.vendor_id
+        left join vendor_price_level l on l.id = a.price_level_id) t on true
+      cross join lateral (
+        select coalesce(sum(k.quantity), 0) as in_stock, min(n.miles) as miles,
+          json_agg(json_build_object('branchId', n.id, 'name', n.name, 'city', n.city, 'miles', round(n.miles::numeric, 1),
+            'quantity', k.quantity, 'delivers', n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
+            'today', n.miles <= n.delivery_miles and (${now}::timestamptz at time zone me.time_zone)::time <= n.cut_off)
+            order by n.miles > n.delivery_miles, n.miles, n.id) as branches
+        from near n left join catalog_stock k on k.part_id = p.id and k.branch_id = n.id where n.vendor_id = p.vendor_id
+      ) b
+    )
+    select json_build_object('seesCosts', me.costs, 'place', json_build_object('state', me.state, 'city', me.city, 'zipCode', me.zip),
+      'vendors', (select n from near_vendor), 'vehicle', coalesce((select concat_ws(' ', year, make, model) from car), ''),
+      'isCut', (select count(*) > ${sql.lit(mostOffers)} from offer),
+      'offers', coalesce((select json_agg(one order by place) from offer where place <= ${sql.lit(mostOffers)}), '[]'::json))::text as json
+    from me`
+
+export interface OfferedPart {
+  partNo: string
+  manufacturer: string
+  name: string
+  vendorId: string
+  coreCents: number
+  list: number
+  /** Null without an approved account. */
+  price: number | null
+}
+
+/** A part as it is offered to a shop now. */
+export const findOffered = (db: Db, shopId: string, partId: string) =>
+  findRow<OfferedPart>(db)`
+    select p.part_no as "partNo", p.manufacturer, p.name, p.vendor_id as "vendorId", p.core_cents as "coreCents", p.list_cents as list,
+      case when t.state = 'approved' then ${tradePrice} end as price
+    from catalog_part p left join trade_account t on t.shop_id = ${shopId} and t.vendor_id = p.vendor_id
+    left join vendor_price_level l on l.id = t.price_level_id
+    where p.id = ${partId} and p.is_offered`
+
+export const findOfferedPicture = (db: Db, partId: string) =>
+  findValue<{ fileId: string }>(db)`
+    select h.file_id as "fileId" from catalog_part p join catalog_photo h on h.id = p.photo_id where p.id = ${partId} and p.is_offered`
+
+/** Measures every vendor that shops ordered from through its account since then. */
+export async function saveVendorScores(tx: Db, since: Date, now: Date): Promise<void> {
+  await runSql(tx)`delete from vendor_score`
+  await runSql(tx)`
+    insert into vendor_score (vendor_id, orders, filled, late, returned, measured_at)
+    select o.vendor_id, o.orders, round(100000.0 * o.received / o.ordered)::int,
+      case when o.dated > 0 then round(100000.0 * o.late / o.dated)::int end,
+      case when o.received > 0 then least(100000, round(100000.0 * coalesce(r.quantity, 0) / o.received))::int else 0 end, ${now}::timestamptz
+    from (
+      select v.vendor_account_id as vendor_id, count(*) as orders, sum(l.ordered) as ordered, sum(l.received) as received,
+        count(u.expected_on) as dated,
+        count(*) filter (where (u.ended_at at time zone s.time_zone)::date > u.expected_on) as late
+      from purchase u join shop_vendor v on v.id = u.vendor_id join shop s on s.id = u.shop_id
+      cross join lateral (select sum(quantity + called_off) as ordered, sum(called_off) as called_off, sum(received) as received from purchase_line where purchase_id = u.id) l
+      where v.vendor_account_id is not null and u.ordered_at is not null and u.ended_at >= ${since}::timestamptz and l.ordered > 0
+        -- A shop that changes its mind within a day says nothing about the vendor.
+        and not (u.state = 'cancelled' and l.called_off = 0 and u.ended_at < u.ordered_at + interval '1 day')
+      group by 1
+    ) o left join (
+      select v.vendor_account_id as vendor_id, sum(c.quantity) as quantity from vendor_credit c join shop_vendor v on v.id = c.vendor_id
+      where c.what = 'part' and c.returned_at >= ${since}::timestamptz and v.vendor_account_id is not null group by 1
+    ) r on r.vendor_id = o.vendor_id`
+}

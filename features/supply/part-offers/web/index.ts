@@ -1,0 +1,7 @@
+import { createElement } from 'react'
+import { lazyPart, Loading } from '../../../../kit/web/index.ts'
+
+/** The shop's search for a part among the vendors. */
+export const FindParts = lazyPart(() => import('./find-parts.tsx'), createElement(Loading, { kind: 'form' }))
+/** Below the form of a new part line: what vendors offer for what is typed there. */
+export const LineOffers = lazyPart(() => import('./line-offers.tsx'))

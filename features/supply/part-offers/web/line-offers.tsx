@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import { useFormState } from '../../../../kit/web/index.ts'
+import type { ShopConcern } from '../../../repair/work-orders/contract/index.ts'
+import { useEdit, useOrder } from '../../../repair/work-orders/web/index.ts'
+import { parts } from '../../parts/contract/index.ts'
+import { type PartOffer, partOffers } from '../contract/index.ts'
+import { Offers } from './offers.tsx'
+
+export interface LineOffersProps {
+  concern: ShopConcern
+  /** The part is on the job, so the form can start the next one. */
+  onAdded: () => void
+}
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What vendors offer for the part typed in the form around it. One click puts it on the job. */
+export default function LineOffers({ concern, onAdded }: LineOffersProps) {
+  const { order } = useOrder()
+  const { values } = useFormState()
+  const put = useEdit(partOffers.put, { undoable: 'Part added', invalidates: [parts.ofOrder, parts.vendors] })
+  const quantity = typeof values['quantity'] === 'number' ? values['quantity'] : 1
+  const add = async ({ partId }: PartOffer) => {
+    const laborId = readText(values['laborId']) || null
+    const body = { concernId: concern.concernId, laborId, quantity }
+    if (await put.send({ params: { id: order.workOrder.id, partId }, body })) onAdded()
+  }
+  return (
+    <section aria-label="Offers of vendors">
+      <Text fw={600} mb={4}>
+        From vendors
+      </Text>
+      <Offers
+        shopId={order.shop.id}
+        orderId={order.workOrder.id}
+        wanted={{
+          partNo: readText(values['partNo']),
+          manufacturer: readText(values['manufacturer']),
+          name: readText(values['name']),
+          quantity,
+        }}
+        action={(offer) => (
+          <Button
+            size="compact-sm"
+            disabled={put.pending}
+            aria-label={`Add ${offer.name} from ${offer.vendor}`}
+            onClick={() => void add(offer)}
+          >
+            Add to job
+          </Button>
+        )}
+      />
+    </section>
+  )
+}

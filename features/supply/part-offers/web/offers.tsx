@@ -1,0 +1,116 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPackages } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Empty, Loading, useRead } from '../../../../kit/web/index.ts'
+import { partOffers, type PartOffer, type PartOffers, type WhereForm } from '../contract/index.ts'
+import { groupOffers, planSearch } from '../rules.ts'
+import { OfferGroup } from './offer-group.tsx'
+import { findWhereErrors, WhereFields } from './where-fields.tsx'
+
+export interface Wanted {
+  partNo: string
+  manufacturer: string
+  name: string
+  quantity: number
+}
+
+export interface OffersProps {
+  shopId: string
+  wanted: Wanted
+  /** The repair order whose vehicle the part is for. */
+  orderId?: string
+  /** The button of an offer. */
+  action: (offer: PartOffer) => ReactNode
+}
+
+const nowhere = { state: '', city: '', zipCode: '' }
+// Inside the form of a line, Enter would add the line.
+const preventSubmit = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** The offers of the vendors near a place, side by side, searched while typing. */
+export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
+  const [typed, setTyped] = useState<WhereForm | null>(null)
+  const [settled] = useDebouncedValue({ ...wanted, ...(typed ?? nowhere) }, 200, { leading: false })
+  const isPlaceRight = typed === null || Object.keys(findWhereErrors(typed)).length === 0
+  const read = useRead(
+    partOffers.find,
+    { params: { shop: shopId }, query: { ...settled, ...(orderId ? { order: orderId } : {}) } },
+    { enabled: isPlaceRight, keep: true },
+  )
+  const where = typed ?? read.data?.place ?? nowhere
+  return (
+    <Stack gap="sm" onKeyDown={preventSubmit}>
+      <WhereFields where={where} onChange={setTyped} />
+      <div aria-live="polite">
+        <Results
+          data={read.data}
+          error={read.error?.msg}
+          onRetry={() => void read.reload()}
+          isLoading={read.fetching}
+          wanted={wanted}
+          hasOrder={orderId !== undefined}
+        >
+          {(data) =>
+            groupOffers(data.offers).map((offers) => (
+              <OfferGroup
+                key={offers[0]!.partId}
+                shopId={shopId}
+                offers={offers}
+                vehicle={data.vehicle}
+                seesCosts={data.seesCosts}
+                quantity={wanted.quantity}
+                action={action}
+              />
+            ))
+          }
+        </Results>
+      </div>
+    </Stack>
+  )
+}
+
+interface ResultsProps {
+  data: PartOffers | undefined
+  error: string | undefined
+  onRetry: () => void
+  isLoading: boolean
+  wanted: Wanted
+  hasOrder: boolean
+  children: (data: PartOffers) => ReactNode
+}
+
+function Results({ data, error, onRetry, isLoading, wanted, hasOrder, children }: ResultsProps) {
+  if (error)
+    return (
+      <Empty icon={<IconPackages size={28} />} title="The search did not work">
+        <Stack gap="xs" align="flex-start">
+          <span>{error}</span>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Stack>
+      </Empty>
+    )
+  if (!data) return <Loading kind="cards" />
+  if (planSearch(wanted, hasOrder).by === 'nothing')
+    return <Text size="sm">Type a part number or a name, at least 3 characters, and the vendors near you answer.</Text>
+  if (data.offers.length === 0)
+    return isLoading ? (
+      <Loading kind="cards" />
+    ) : (
+      <Empty icon={<IconPackages size={28} />} title={data.vendors === 0 ? 'No vendors near this place' : 'No matches.'}>
+        {data.vendors === 0
+          ? 'No vendor on Liftbay delivers here or has a branch within 60 miles. Enter the part by hand, or try another zip code.'
+          : 'Try fewer words, or only the part number. You can also enter the part by hand.'}
+      </Empty>
+    )
+  return (
+    <Stack gap="md">
+      {children(data)}
+      {data.isCut && <Text size="sm">There are more. Type more of the name or the number to see them.</Text>}
+    </Stack>
+  )
+}

@@ -802,8 +802,8 @@ create table customer (
   no_text text[] not null default '{}'::text[],
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_account_id_key UNIQUE (account_id),
-  constraint customer_no_mail_check CHECK ((no_mail <@ ARRAY['appointments'::text, 'ready'::text, 'payments'::text])),
-  constraint customer_no_text_check CHECK ((no_text <@ ARRAY['appointments'::text, 'estimates'::text, 'ready'::text, 'payments'::text])),
+  constraint customer_no_mail_check CHECK ((no_mail <@ ARRAY['appointments'::text, 'ready'::text, 'payments'::text, 'ratings'::text])),
+  constraint customer_no_text_check CHECK ((no_text <@ ARRAY['appointments'::text, 'estimates'::text, 'ready'::text, 'payments'::text, 'ratings'::text])),
   constraint customer_written_estimate_option_check CHECK (((written_estimate_option >= 1) AND (written_estimate_option <= 3))),
   constraint customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint customer_entered_by_shop_id_fkey FOREIGN KEY (entered_by_shop_id) REFERENCES shop(id),
@@ -2702,6 +2702,24 @@ CREATE INDEX rating_customer ON public.rating USING btree (customer_id);
 CREATE INDEX rating_shop ON public.rating USING btree (shop_id, rated_at DESC, id DESC);
 CREATE TRIGGER rating_stays BEFORE DELETE OR UPDATE ON public.rating FOR EACH ROW EXECUTE FUNCTION refuse_rating_change();
 
+create table rating_asking (
+  shop_id uuid not null,
+  days smallint not null,
+  constraint rating_asking_pkey PRIMARY KEY (shop_id),
+  constraint rating_asking_days_check CHECK (((days >= 0) AND (days <= 14))),
+  constraint rating_asking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
+create table rating_request (
+  work_order_id uuid not null,
+  shop_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint rating_request_pkey PRIMARY KEY (work_order_id),
+  constraint rating_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint rating_request_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX rating_request_shop ON public.rating_request USING btree (shop_id, asked_at DESC);
+
 create table recovery_code (
   account_id uuid not null,
   code_hash bytea not null,
@@ -3984,6 +4002,7 @@ CASE
     WHEN (state = ANY (ARRAY['ready'::text, 'closed'::text])) THEN bill_cents
     ELSE total_cents
 END));
+CREATE INDEX work_order_closed ON public.work_order USING btree (closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);

@@ -210,6 +210,11 @@ test('demo customers have rated visits, the shop has its average rating, and the
   expect(found).toMatchObject({ sums: found!.count, early: 0 })
   expect(found!.answered).toBeGreaterThan(3)
   expect(found!.unrated).toBeGreaterThan(2)
+  const [asked] = await demoDatabase.rows<{ missing: number; mails: number }>(`
+    select count(*) filter (where q.asked_at is null)::int as missing,
+      (select count(*)::int from message where subject like 'How was your visit%') as mails
+    from work_order o left join rating_request q on q.work_order_id = o.id where o.state = 'closed'`)
+  expect(asked).toEqual({ missing: 0, mails: 1 })
 })
 
 test('the demo customer has two vehicles: one waits for an answer, the other has an appointment', async () => {

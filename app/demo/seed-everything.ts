@@ -16,6 +16,7 @@ import { listInboxStories } from './inbox-stories.ts'
 import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
+import { askForRating } from './rating-request-story.ts'
 import { seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
@@ -82,6 +83,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       ...listTaxStories(context),
       ...listCloseStories(context),
       sendLinkToWalkIn(context),
+      askForRating(context, inside),
     ])
     await parts.serveOrders()
     await seedShopForm(player, shop)

@@ -25,6 +25,7 @@ import { createAppointmentReminderJob } from '../../features/repair/appointments
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
+import { createRatingRequestJob } from '../../features/repair/ratings/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
 import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
@@ -48,6 +49,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     ...cardPayments.jobs,
     createAppointmentReminderJob(foundation),
     createDeferredReminderJob(foundation),
+    createRatingRequestJob(foundation),
     createRenewalJob(foundation),
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),

@@ -403,6 +403,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'vehicles.restore': [{ id: ids!.vehicle }],
     'ratings.rate': [{ shop: shopId, invoice: paid.invoice, stars: 1 }],
     'ratings.answer': [{ text: 'Not ours' }],
+    'ratings.saveAsking': [{ days: 3 }],
     'payments.payInfo': byOrder,
     'payment-returns.verify': byOrder,
     'payments.saveSetting': [{ shop: shopId, vendorType: 'card', isOn: false }],

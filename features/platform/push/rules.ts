@@ -3,7 +3,7 @@ import type { PushSubject } from './contract/index.ts'
 
 /** The subjects of each role's notifications, in the order of the settings page. */
 export const subjectsOf: Readonly<Record<Role, readonly PushSubject[]>> = {
-  customer: ['appointments', 'estimates', 'ready', 'payments', 'messages', 'account'],
+  customer: ['appointments', 'estimates', 'ready', 'payments', 'ratings', 'messages', 'account'],
   owner: ['appointments', 'estimates', 'orders', 'payments', 'messages', 'paperwork', 'account'],
   employee: ['appointments', 'estimates', 'orders', 'payments', 'messages', 'paperwork', 'account'],
   vendors: ['account'],
@@ -17,6 +17,7 @@ export const pushTitles: Readonly<Record<PushSubject | 'test', string>> = {
   orders: 'Repair order update',
   ready: 'Your car is ready',
   payments: 'Payment update',
+  ratings: 'How was your visit?',
   messages: 'New message',
   paperwork: 'Paperwork update',
   account: 'Account update',

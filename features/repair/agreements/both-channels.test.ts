@@ -9,6 +9,7 @@ import { orderLinks } from '../../people/order-links/contract/index.ts'
 import { deferredWork } from '../deferred-work/contract/index.ts'
 import { createDeferredReminderJob } from '../deferred-work/server/index.ts'
 import { ratings } from '../ratings/contract/index.ts'
+import { createRatingRequestJob } from '../ratings/server/index.ts'
 import { shopCustomers } from '../shop-customers/contract/index.ts'
 import { workOrders } from '../work-orders/contract/index.ts'
 
@@ -90,7 +91,15 @@ async function remindOfDeferredWork() {
   await createDeferredReminderJob({ db: app.db, clock: app.clock, config: app.config }).work()
 }
 
-/** In the order in which they are sent to the same customer; the receipt asks for the rating. */
+/** Days later, at noon where the shop is. */
+async function askForRating() {
+  app.clock.set(new Date('2026-12-09T18:00:00Z'))
+  const { accountId, role, email } = visit.shop.owner
+  visit.shop.owner = await app.signInAs(accountId, role, email)
+  await createRatingRequestJob({ db: app.db, clock: app.clock, config: app.config }).work()
+}
+
+/** In the order in which they are sent to the same customer. */
 const notices: { name: string; send: () => Promise<void>; text: RegExp; mail: RegExp; opens: 'order' | 'reminder' }[] = [
   { name: 'estimate', send: async () => {}, text: /your estimate is ready/, mail: /^Your estimate is ready/, opens: 'order' },
   { name: 'deposit', send: askForDeposit, text: /asks for a deposit of \$50\.00/, mail: /asks for a deposit/, opens: 'order' },
@@ -103,7 +112,13 @@ const notices: { name: string; send: () => Promise<void>; text: RegExp; mail: Re
   },
   { name: 'storage question', send: askForStorage, text: /asks for a storage charge/, mail: /^Storage charge/, opens: 'order' },
   { name: 'receipt', send: payInCash, text: /Your receipt/, mail: /^Receipt from/, opens: 'order' },
-  { name: 'rating request', send: async () => {}, text: /rate the visit/, mail: /^Receipt from/, opens: 'order' },
+  {
+    name: 'rating request',
+    send: askForRating,
+    text: /how was your visit on 12\/07\/2026\? Rate it here: \S+\/o\/[\w-]{43}\?rate$/,
+    mail: /^How was your visit/,
+    opens: 'order',
+  },
   {
     name: 'deferred-work reminder',
     send: remindOfDeferredWork,
@@ -130,7 +145,6 @@ test.each(notices)(
       const link = await openLink(app, token)
       expect(expectOk(await link.call(orderLinks.get)).workOrderId).toBe(params().id)
       if (name !== 'rating request') continue
-      expect(message!.body_text).toContain('rate the visit')
       expect((await link.call(ratings.mine, { query: {} })).body).toMatchObject([{ workOrderId: params().id, rating: null }])
     }
   },

@@ -29,9 +29,7 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
     body: `You paid ${amount} to ${order.shopName} for work order ${order.invoice}.`,
     status: 'success',
     kind: 'payments',
-    textIfAgreed: `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. ${
-      left > 0 ? 'Your receipt:' : 'Your receipt, and where you can rate the visit:'
-    }`,
+    textIfAgreed: `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}. Your receipt:`,
     link,
     mail: {
       subject: `Receipt from ${order.shopName}: work order ${order.invoice}`,
@@ -40,7 +38,6 @@ export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: M
         `${order.shopName} received ${amount} by ${how} for work order ${order.invoice}.`,
         ...listBillLines(paper),
         left > 0 ? `Balance due: ${showCents(left)}.` : 'Your work order is paid in full.',
-        ...(left > 0 ? [] : ['How was it? You can rate the visit on the same page as the receipt.']),
       ],
       button: { label: 'Open the receipt', url: link },
       attachments: await listBillAttachments(tx, paper),

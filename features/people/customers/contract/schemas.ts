@@ -41,9 +41,9 @@ export const contactChoices = {
 }
 
 /** The kinds of notices about a visit. Estimates always come by mail, because they need an answer. */
-export const noticeKinds = ['appointments', 'estimates', 'ready', 'payments'] as const
+export const noticeKinds = ['appointments', 'estimates', 'ready', 'payments', 'ratings'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
-export const mailKinds = ['appointments', 'ready', 'payments'] as const satisfies readonly NoticeKind[]
+export const mailKinds = ['appointments', 'ready', 'payments', 'ratings'] as const satisfies readonly NoticeKind[]
 
 /** Where a customer agreed to texts: in their preferences, at a shop's counter, with a booking as a guest, or by the text START. */
 export type TextsHow = 'preferences' | 'counter' | 'booking' | 'text'

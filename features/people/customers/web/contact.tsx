@@ -65,7 +65,6 @@ function NotificationSettings({ preferences, email }: Pick<Customer, 'preference
           items={[
             ...noticeKinds.map((kind) => ({ term: noticeLabels[kind], value: showWays(kind, preferences) })),
             { term: 'When a service is due', value: showYesOrNo(preferences.serviceRemind) },
-            { term: 'Afterward, to ask how it went', value: showYesOrNo(preferences.folowUPS) },
             { term: 'News from my shop', value: showYesOrNo(preferences.newletters) },
             { term: 'Special offers', value: showYesOrNo(preferences.special) },
           ]}

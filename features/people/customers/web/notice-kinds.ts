@@ -5,15 +5,17 @@ export const noticeLabels: Readonly<Record<NoticeKind, string>> = {
   estimates: 'Estimates to approve',
   ready: 'My car is ready',
   payments: 'Payments and receipts',
+  ratings: 'After a visit, to ask how it went',
 }
 
-type Kept = Pick<Customer['preferences'], 'carIsReady' | 'noMail' | 'noText'>
+type Kept = Pick<Customer['preferences'], 'carIsReady' | 'folowUPS' | 'noMail' | 'noText'>
 type MailChoices = Record<(typeof mailKinds)[number], boolean>
 type TextChoices = Record<NoticeKind, boolean>
 
-/** The boxes to check, from what is on file. The specification's `carIsReady` turns that notice off in both ways. */
-export function readNoticeChoices({ carIsReady, noMail, noText }: Kept) {
-  const isOn = (kind: NoticeKind, off: readonly NoticeKind[]) => !off.includes(kind) && (kind !== 'ready' || carIsReady)
+/** The boxes to check, from what is on file. The specification's `carIsReady` and `folowUPS` turn their notice off in both ways. */
+export function readNoticeChoices({ carIsReady, folowUPS, noMail, noText }: Kept) {
+  const wanted: Partial<Record<NoticeKind, boolean>> = { ready: carIsReady, ratings: folowUPS }
+  const isOn = (kind: NoticeKind, off: readonly NoticeKind[]) => !off.includes(kind) && (wanted[kind] ?? true)
   return {
     mail: Object.fromEntries(mailKinds.map((kind) => [kind, isOn(kind, noMail)])) as MailChoices,
     text: Object.fromEntries(noticeKinds.map((kind) => [kind, isOn(kind, noText)])) as TextChoices,
@@ -23,6 +25,7 @@ export function readNoticeChoices({ carIsReady, noMail, noText }: Kept) {
 /** The other way around. */
 export const asNoticeChoices = ({ mail, text, okToText }: { mail: MailChoices; text: TextChoices; okToText: boolean }): Kept => ({
   carIsReady: mail.ready || (okToText && text.ready),
+  folowUPS: mail.ratings || (okToText && text.ratings),
   noMail: mailKinds.filter((kind) => !mail[kind]),
   noText: noticeKinds.filter((kind) => !text[kind]),
 })

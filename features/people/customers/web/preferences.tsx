@@ -104,7 +104,6 @@ export default function PreferencesPage() {
             <Panel title="More">
               <Stack gap="sm">
                 <SwitchField name="serviceRemind" label="When a service is due" />
-                <SwitchField name="folowUPS" label="Afterward, to ask how it went" />
                 <SwitchField name="newletters" label="News from my shop" />
                 <SwitchField name="special" label="Special offers" />
                 <SwitchField name="okToRemind" label={remindersWords} />

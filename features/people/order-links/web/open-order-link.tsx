@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { forgetReads, Page, useRead } from '../../../../kit/web/index.ts'
 import { orderLinks } from '../contract/index.ts'
 import { LinkEnded } from './link-ended.tsx'
@@ -12,17 +12,19 @@ import { storeLink } from './stored-link.ts'
 export default function OpenOrderLink() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
+  // What the link is for, such as `?rate`.
+  const { search } = useLocation()
   const opened = useRead(orderLinks.open, { body: { token } })
   const { data, error } = opened
   useEffect(() => {
     if (!data) return
     const { key, shopId, workOrderId, isOwn } = data
-    if (isOwn) return void navigate(`/workorder/${shopId}/${workOrderId}`, { replace: true })
+    if (isOwn) return void navigate(`/workorder/${shopId}/${workOrderId}${search}`, { replace: true })
     storeLink({ key, token, shopId, workOrderId })
     // What was read here before was read by someone else.
     forgetReads()
-    void navigate('/o', { replace: true })
-  }, [data, navigate, token])
+    void navigate(`/o${search}`, { replace: true })
+  }, [data, navigate, search, token])
   if (error?.code === 'order_link_ended' || error?.status === 400) return <LinkEnded token={token} />
   return (
     <Page title="Your repair order" width="narrow" read={opened} skeleton="cards">

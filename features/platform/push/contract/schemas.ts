@@ -9,6 +9,7 @@ export const pushSubjects = [
   'orders',
   'ready',
   'payments',
+  'ratings',
   'messages',
   'paperwork',
   'account',

@@ -14,6 +14,7 @@ const labels: Readonly<Record<PushSubject, string>> = {
   orders: 'Repair orders and parts',
   ready: 'My car is ready',
   payments: 'Payments and receipts',
+  ratings: 'After a visit, to ask how it went',
   messages: 'Messages',
   paperwork: 'Paperwork, training and certificates',
   account: 'Account and everything else',

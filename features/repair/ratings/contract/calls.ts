@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { customerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
+import { customerRoute, ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { ratingRefusals } from './refusals.ts'
-import { AnswerForm, RatedVisit, Rating, RatingForm, ShopRating } from './schemas.ts'
+import { AnswerForm, RatedVisit, Rating, RatingAsking, RatingForm, ShopRating } from './schemas.ts'
 
 const inPath = z.strictObject({ shop: id('Shop') })
 const paged = z.strictObject({ after: id('After').optional() })
@@ -47,5 +47,16 @@ export const ratings = {
     reply: ShopRating,
     refuses: [ratingRefusals.alreadyAnswered],
     once: true,
+  }),
+  getAsking: staffRoute('shop', 'GET /ratings/{shop}/asking', {
+    what: 'Get after how many days the shop asks customers for a rating; 0: never',
+    params: inPath,
+    reply: RatingAsking,
+  }),
+  saveAsking: ownerRoute('shop', 'PUT /ratings/{shop}/asking', {
+    what: 'Set after how many days the shop asks customers for a rating; 0: never',
+    params: inPath,
+    body: RatingAsking,
+    reply: RatingAsking,
   }),
 }

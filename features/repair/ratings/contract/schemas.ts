@@ -20,6 +20,16 @@ export type RatingForm = z.output<typeof RatingForm>
 
 export const AnswerForm = z.strictObject({ text: paragraph('Answer', 2000) })
 
+/** After how many days a shop asks for a rating. */
+export const mostAskingDays = 14
+export const usualAskingDays = 2
+
+export const RatingAsking = z.strictObject({
+  /** Days after the visit is paid; 0: never. */
+  days: z.int(isInvalid('Days')).min(0, isInvalid('Days')).max(mostAskingDays, isInvalid('Days')),
+})
+export type RatingAsking = z.output<typeof RatingAsking>
+
 /** A rating as everyone can read it. */
 export const Rating = z.strictObject({
   id: z.uuid(),

@@ -16,7 +16,9 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
 import { AnswerForm, ratings, type ShopRating } from '../contract/index.ts'
+import { RatingAskingPanel } from './rating-asking.tsx'
 import { RatingText } from './rating-text.tsx'
 import classes from './ratings.module.css'
 
@@ -26,6 +28,16 @@ export interface AnswerRatingsProps {
 
 /** The shop's ratings, for its staff to read and reply to. */
 export default function AnswerRatings({ shop }: AnswerRatingsProps) {
+  const isOwner = useSession()?.customer.role === 'owner'
+  return (
+    <Stack gap="md">
+      {isOwner && <RatingAskingPanel shop={shop.id} />}
+      <RatingList shop={shop} />
+    </Stack>
+  )
+}
+
+function RatingList({ shop }: AnswerRatingsProps) {
   const params = { shop: shop.id }
   const first = useRead(ratings.forShop, { params })
   const all = useReadMore(
@@ -42,7 +54,7 @@ export default function AnswerRatings({ shop }: AnswerRatingsProps) {
       isEmpty={(page) => page.ratings.length === 0}
       empty={
         <Empty icon={<IconStar size={28} />} title="No ratings yet">
-          We ask customers for a rating once they have paid. Their ratings appear here and on your shop’s public page.
+          Customers can rate a visit once they have paid. Their ratings appear here and on your shop’s public page.
         </Empty>
       }
     >

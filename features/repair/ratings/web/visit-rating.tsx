@@ -8,8 +8,8 @@ import { RatingText } from './rating-text.tsx'
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'))
 
 /** The customer's rating of a visit, or the button to rate it. */
-export function VisitRating({ visit }: { visit: RatedVisit }) {
-  const [rating, setRating] = useState(false)
+export function VisitRating({ visit, isOpen = false }: { visit: RatedVisit; isOpen?: boolean }) {
+  const [rating, setRating] = useState(isOpen)
   const { shop, invoice } = visit
   if (visit.rating) return <RatingText rating={visit.rating} by="You" shop={shop.dba} timeZone={shop.timeZone} />
   return (

@@ -99,7 +99,7 @@ async function notifyAnswerRecorded(
     title,
     body: lines.slice(1, -1).join(' · '),
     data: { workOrderId: order.id, shop: order.shopId, invoice: order.invoice, vinId: vehicle.vinId, path },
-    textIfAgreed: `${dba} recorded your answer to the estimate for your ${vehicle.title}. You will not be billed more than ${most} unless you authorize it. See it here:`,
+    textIfAgreed: `${dba} recorded your answer about your ${vehicle.title}. You are not billed more than ${most} unless you authorize it. See it:`,
     link: `${appUrl}${path}`,
     mail: {
       subject: `${title}: work order ${order.invoice}`,

@@ -1,0 +1,1 @@
+export { createRatingRequestJob } from './ask-for-ratings.ts'

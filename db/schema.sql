@@ -1546,6 +1546,7 @@ create table inbox_chat (
   thread_id uuid not null,
   handed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  network bytea,
   constraint inbox_chat_pkey PRIMARY KEY (chat_id),
   constraint inbox_chat_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE,
   constraint inbox_chat_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES inbox_thread(id) ON DELETE CASCADE

@@ -8,11 +8,11 @@ export interface SampleReply {
   links: string[]
 }
 
-/** A chat with the assistant. `say` returns what it answered. */
-export async function openChat(app: TestApp, user?: TestUser) {
+/** A chat with the assistant, of a customer or a guest. `say` returns what it answered. */
+export async function openChat(app: TestApp, user?: TestUser, address = '127.0.0.1') {
   const { body } = await (user ?? app.guest).call(directLine.generate, {})
   const { conversationId: id, token } = body
-  const chat = { headers: { authorization: `Bearer ${token}` } }
+  const chat = { headers: { authorization: `Bearer ${token}` }, address }
   await app.send(directLine.start, {}, chat)
   let watermark = '0'
   const say = async (text: string): Promise<SampleReply> => {

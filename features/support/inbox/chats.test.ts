@@ -144,21 +144,25 @@ test('the word “login” is a message and gets an answer', async () => {
   expect((await chat.say('login')).tool).toBe('account')
 })
 
-test('at most 60 guests an hour reach one shop, and the others are asked to call', async () => {
+test('at most 60 guests an hour reach one shop, ten of them from one network, and the others are asked to call', async () => {
   const busy = await app.signUpShop()
-  const hand = async () => {
-    const chat = await openChat(app)
+  const hand = async (address: string) => {
+    const chat = await openChat(app, undefined, address)
     await sendEvent(chat, 'login', { preferredShopId: busy.shopId })
     await chat.say('talk to a person')
-    return chat.say('yes')
+    return (await chat.say('yes')).text
   }
+  // One person with many addresses of one network.
+  for (let number = 1; number <= 10; number += 1) expect(await hand(`2001:db8:1:2::${number}`)).toContain('Sent.')
+  expect(await hand('2001:db8:1:2::ff')).toContain('Please call')
+  expect(await hand('198.51.100.7')).toContain('Sent.')
   await sql`
-    with c as (insert into chat (id, account_id, started_at, last_at) select gen_random_uuid(), null, ${open}::timestamptz, ${open}::timestamptz from generate_series(1, 59) returning id),
+    with c as (insert into chat (id, account_id, started_at, last_at) select gen_random_uuid(), null, ${open}::timestamptz, ${open}::timestamptz from generate_series(1, 48) returning id),
       t as (insert into inbox_thread (shop_id, guest_chat_id, last_at, last_side, last_channel, preview, moved_at)
         select ${busy.shopId}::uuid, id, ${open}::timestamptz, 'customer', 'chat', '', ${open}::timestamptz from c returning id, guest_chat_id)
     insert into inbox_chat (chat_id, thread_id, handed_at) select guest_chat_id, id, ${open}::timestamptz from t`.execute(app.db)
-  expect((await hand()).text).toContain('Sent.')
-  expect((await hand()).text).toContain('Please call')
+  expect(await hand('198.51.100.8')).toContain('Sent.')
+  expect(await hand('198.51.100.9')).toContain('Please call')
 })
 
 test('the name of a customer leads to their page only when the shop has one', async () => {

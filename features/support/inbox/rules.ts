@@ -113,6 +113,13 @@ export function describeOpening(opens: Date, now: Date, timeZone: string): strin
 /** Above this, guests of the chat are asked to call: most of them would wait in vain, or are no people. */
 export const mostGuestsPerHour = 60
 
+/** One network cannot use up all of them. An office or a mobile carrier's customers share one, so it is more than one person needs. */
+export const mostGuestsOfNetworkPerHour = 10
+
+/** Whether another guest may be handed to the shop, by how many were within the hour. */
+export const hasRoomForGuest = ({ all, ofNetwork }: { all: number; ofNetwork: number }): boolean =>
+  all < mostGuestsPerHour && ofNetwork < mostGuestsOfNetworkPerHour
+
 /** Above this, mail to one thread's address is dropped: a program answers, not a person. */
 export const mostMailsPerHour = 30
 

@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { hourMilliseconds } from '../../../../common/dates.ts'
+import { getNetwork } from '../../../../kit/server/http/limits.ts'
 import { type Context, type Db, inRetriedTransaction } from '../../../../kit/server/index.ts'
 import { findCustomerId } from '../../../people/customers/server/index.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { ShopChats } from '../../assistant/server/index.ts'
-import { mostGuestsPerHour } from '../rules.ts'
+import { chatKey } from '../../direct-line/server/index.ts'
+import { hasRoomForGuest } from '../rules.ts'
 import { announceInbox } from './announce-inbox.ts'
 import {
   type ChatThread,
@@ -20,16 +23,17 @@ import { insertEntry } from './store.ts'
 
 /** What the assistant hands to a shop: the chat so far, what is written after that, and its end. Words and nothing else. */
 export const receivedChats: ShopChats = {
-  open: ({ db, clock }, { chatId, shopId, actor, transcript }) =>
+  open: ({ db, clock, get, address }, { chatId, shopId, actor, transcript }) =>
     inRetriedTransaction(db, async (tx) => {
       const at = clock.now()
+      const since = new Date(at.getTime() - hourMilliseconds)
       const customerId = actor && (await findCustomerId(tx, actor.accountId))
-      if (!customerId && (await countGuests(tx, shopId, new Date(at.getTime() - hourMilliseconds))) >= mostGuestsPerHour)
-        return 'busy'
+      const network = customerId ? null : hashNetwork(get(chatKey), address)
+      if (network && !hasRoomForGuest(await countGuests(tx, { shopId, network, since }))) return 'busy'
       const threadId = customerId
         ? await getCustomerThread(tx, { shopId, customerId, at })
         : await getGuestThread(tx, { shopId, chatId, at })
-      await linkChat(tx, { chatId, threadId, at })
+      await linkChat(tx, { chatId, threadId, network, at })
       const thread = await findChatThread(tx, chatId)
       if (thread) await saveWords(tx, thread, { text: transcript, at, isFirst: true })
       return 'sent'
@@ -55,6 +59,9 @@ export const receivedChats: ShopChats = {
       await announceInbox(tx, shopId, threadId)
     }),
 }
+
+/** Without the key, nobody can find out the address by trying all of them. */
+const hashNetwork = (key: Buffer, address: string): Buffer => createHmac('sha256', key).update(getNetwork(address)).digest()
 
 async function saveWords(
   tx: Db,

@@ -1,4 +1,4 @@
-import { type Db, findRow, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
 
 export interface ChatThread {
   threadId: string
@@ -18,10 +18,10 @@ export const findChatThread = (tx: Db, chatId: string) =>
     from inbox_chat k join inbox_thread t on t.id = k.thread_id join shop s on s.id = t.shop_id left join customer c on c.id = t.customer_id
     where k.chat_id = ${chatId} and k.ended_at is null`
 
-/** Guests who wrote to the shop since then. */
-export const countGuests = (tx: Db, shopId: string, since: Date) =>
-  getValue<{ count: number }>(tx)`
-    select count(*) as count from inbox_chat k join inbox_thread t on t.id = k.thread_id
+/** Guests who wrote to the shop since then, and those of them from one network. */
+export const countGuests = (tx: Db, { shopId, network, since }: { shopId: string; network: Buffer; since: Date }) =>
+  getRow<{ all: number; ofNetwork: number }>(tx)`
+    select count(*) as "all", count(*) filter (where k.network = ${network}) as "ofNetwork" from inbox_chat k join inbox_thread t on t.id = k.thread_id
     where t.shop_id = ${shopId} and t.guest_chat_id is not null and k.handed_at > ${since}`
 
 /** The thread of a guest's chat with the shop; the first message notes itself in it. */
@@ -39,9 +39,9 @@ export const getCustomerThread = (tx: Db, one: { shopId: string; customerId: str
     on conflict (shop_id, customer_id) where customer_id is not null do update set customer_id = excluded.customer_id returning id`
 
 /** A chat's answers go to the thread that it was handed to last. */
-export const linkChat = (tx: Db, one: { chatId: string; threadId: string; at: Date }) =>
+export const linkChat = (tx: Db, one: { chatId: string; threadId: string; network: Buffer | null; at: Date }) =>
   runSql(tx)`
-    insert into inbox_chat (chat_id, thread_id, handed_at) values (${one.chatId}, ${one.threadId}, ${one.at})
+    insert into inbox_chat (chat_id, thread_id, network, handed_at) values (${one.chatId}, ${one.threadId}, ${one.network}, ${one.at})
     on conflict (chat_id) do update set thread_id = excluded.thread_id, handed_at = excluded.handed_at, ended_at = null`
 
 /** False when it had ended, or was never handed over. */

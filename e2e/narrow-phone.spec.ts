@@ -18,14 +18,32 @@ test('the public pages fit the narrowest phones, for guests and for people who a
     }
   }
   await expectToFit()
-  await test.step('the narrowest phones choose light or dark in the menu', async () => {
+  const expectScheme = (scheme: 'light' | 'dark') =>
+    expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  const chooseInMenu = async (scheme: 'Light' | 'Dark') => {
     await page.setViewportSize({ width: 360, height: 640 })
     await waitForHydration(page)
     await page.getByRole('banner').locator('summary').filter({ visible: true }).tap()
-    await page.getByRole('group', { name: 'Light or dark' }).getByRole('button', { name: 'Dark', exact: true }).tap()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('group', { name: 'Light or dark' }).getByRole('button', { name: scheme, exact: true }).tap()
+  }
+  await test.step('the narrowest phones choose light or dark in the menu', async () => {
+    await chooseInMenu('Dark')
+    await expectScheme('dark')
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
   await logIn(page, 'customer', email, signUpPassword)
   await expectToFit()
+  await test.step('so do people who are logged in, there and on the pages of the app', async () => {
+    await expectScheme('dark')
+    await chooseInMenu('Light')
+    await expectScheme('light')
+    await page.goto('/inshop')
+    await expectScheme('light')
+    await page.getByRole('button', { name: 'Light or dark' }).tap()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).tap()
+    await expectScheme('dark')
+    expect(await fits()).toBe(true)
+    await page.goto('/')
+    await expectScheme('dark')
+  })
 })

@@ -78,14 +78,16 @@ test('a mail has the same content in both forms, and typed text is escaped', () 
     title: 'Estimate <1> for "Ann" & Bob',
     lines: ['Brakes <script>alert(1)</script>', 'Two\nlines'],
     button: { label: 'See it', url: `https://liftbay.test/a?b=1&c="'` },
+    after: ['Small <print>'],
   })
   const html = buildMailHtml(words, app.config.appUrl)
   expect(text).toBe(
-    `Estimate <1> for "Ann" & Bob\n\nBrakes <script>alert(1)</script>\n\nTwo\nlines\n\nSee it:\nhttps://liftbay.test/a?b=1&c="'\n\n-- \nLiftbay\n`,
+    `Estimate <1> for "Ann" & Bob\n\nBrakes <script>alert(1)</script>\n\nTwo\nlines\n\nSee it:\nhttps://liftbay.test/a?b=1&c="'\n\nSmall <print>\n\n-- \nLiftbay\n`,
   )
   expect(html).not.toContain('<script>')
   expect(html).toContain('Brakes &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).toContain('Two<br>lines')
+  expect(html.indexOf('Small &lt;print&gt;')).toBeGreaterThan(html.indexOf('See it'))
   expect(html).toContain('href="https://liftbay.test/a?b=1&amp;c=&quot;&#39;"')
   // Nothing is fetched from outside when the mail is opened.
   expect(html).not.toMatch(/<img|<link|url\(|@import|src=/)

@@ -26,6 +26,8 @@ export interface CustomerNotice {
     title: string
     lines: string[]
     button?: { label: string; url: string }
+    /** Paragraphs below the button. */
+    after?: string[]
     attachments?: readonly Attachment[]
   }
   /** A text to the phone of a customer who agreed to texts. It is sent with the mail. */

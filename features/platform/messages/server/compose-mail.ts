@@ -13,6 +13,8 @@ export interface MailContent {
   lines: readonly string[]
   /** `url` is absolute, http or https. */
   button?: { label: string; url: string } | undefined
+  /** Paragraphs below the button, which need not be read to press it. */
+  after?: readonly string[] | undefined
   /** Replaces the default footer. */
   footer?: string | undefined
   head?: MailHeader | undefined
@@ -28,20 +30,21 @@ export function composeMail({ button, ...content }: MailContent): { text: string
   // Names and free text are part of all of these, and only the button may be a link.
   const title = defuseLinks(content.title)
   const lines = content.lines.map(defuseLinks)
+  const after = content.after?.map(defuseLinks)
   const footer = content.footer === undefined ? undefined : defuseLinks(content.footer)
   const head = content.head && { ...content.head, name: defuseLinks(content.head.name) }
   if (button && !/^https?:\/\//.test(button.url)) throw new Error(`A mail's button needs an absolute address, not ${button.url}`)
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return { text: `${[title, ...lines, ...link, '-- \nLiftbay'].join('\n\n')}\n`, words: { title, lines, button, footer, head } }
+  const paragraphs = [title, ...lines, ...link, ...(after ?? []), '-- \nLiftbay']
+  return { text: `${paragraphs.join('\n\n')}\n`, words: { title, lines, button, after, footer, head } }
 }
 
 const defaultFooter = 'Sent by Liftbay for your repair shop. Nobody reads replies to this address.'
 
 /** HTML that reads well in light and dark mode. The only picture is the shop's logo, loaded from `appUrl`; the mail is complete without it. */
-export function buildMailHtml({ title, lines, button, footer = defaultFooter, head }: MailContent, appUrl: string): string {
-  const paragraphs = lines.map(
-    (line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`,
-  )
+export function buildMailHtml(content: MailContent, appUrl: string): string {
+  const { title, lines, button, after = [], footer = defaultFooter, head } = content
+  const [paragraphs, below] = [buildParagraphs(lines), buildParagraphs(after)]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -68,7 +71,7 @@ export function buildMailHtml({ title, lines, button, footer = defaultFooter, he
 <tr><td class="ink" style="padding:0 4px 16px;${font};font-size:20px;font-weight:700;letter-spacing:-0.01em;color:${light.ink}">${head ? buildHeaderHtml(head, appUrl) : 'Liftbay'}</td></tr>
 <tr><td class="card" style="padding:32px 28px 16px;background:${light.card};border:1px solid ${light.edge};border-radius:10px;${font};font-size:16px;line-height:1.55">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${light.ink}">${escapeHtml(title)}</h1>
-${paragraphs.join('\n')}${button ? buildButtonHtml(button) : ''}
+${paragraphs}${button ? buildButtonHtml(button) : ''}${below}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;${font};font-size:13px;line-height:1.5;color:${light.soft}">${escapeHtml(footer)}</td></tr>
 </table>
@@ -77,6 +80,11 @@ ${paragraphs.join('\n')}${button ? buildButtonHtml(button) : ''}
 </html>
 `
 }
+
+const buildParagraphs = (lines: readonly string[]) =>
+  lines
+    .map((line) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
 
 /** The logo is on white in dark mode too, because logos are made for paper. */
 const buildHeaderHtml = ({ name, logoPath }: MailHeader, appUrl: string) =>

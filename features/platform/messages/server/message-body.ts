@@ -44,6 +44,7 @@ export function removeSecrets({ text, words, secrets }: MessageBody): MessageBod
     words: words && {
       ...words,
       lines: words.lines.map(clean),
+      after: words.after?.map(clean),
       button: words.button && { label: words.button.label, url: new URL(words.button.url).origin },
     },
     secrets: [],

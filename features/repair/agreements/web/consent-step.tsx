@@ -37,7 +37,7 @@ export function ConsentStep({ estimate }: { estimate: EstimateToSign }) {
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
-            helper="It shows that you can open the documents you will receive."
+            helper="Open the sample PDF and type the 4 digits in it. It shows that you can open the documents you will receive."
           />
         </Stack>
         <CheckboxField name="agreed" label="I agree to receive and sign documents electronically" />

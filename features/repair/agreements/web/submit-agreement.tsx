@@ -120,9 +120,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
       {!needsCode && needsStep && (
         <Stack gap="xl">
           <ConsentStep estimate={estimate} />
-          <Part title="The estimate">
-            <AskedJobs content={content} jobs={listEstimatedJobs(content.jobs, answers, estimate.before)} give={give} />
-          </Part>
+          <EstimateToAnswer estimate={estimate} answers={answers} give={give} />
         </Stack>
       )}
       {!needsStep && (
@@ -185,8 +183,7 @@ function Fields({
   give,
 }: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
   const jobs = listEstimatedJobs(content.jobs, answers, before)
-  // A customer who comes from a notification has not answered these yet. They stay in place while being answered.
-  const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
+  const asked = useAsked(jobs)
   return (
     <>
       <Part title="The estimate">
@@ -206,6 +203,28 @@ function Fields({
         <SignatureField name="contentBottom" label="Signature for the terms" signer={signer.name} />
       </Part>
     </>
+  )
+}
+
+/** The jobs that a customer who comes from a notification has not answered yet. They stay in place while being answered. */
+function useAsked(jobs: readonly Job[]): readonly string[] {
+  const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
+  return asked
+}
+
+/** Below the consent: nobody is asked again about jobs that were answered on the page. */
+function EstimateToAnswer({
+  estimate: { content, before },
+  answers,
+  give,
+}: Pick<SubmitAgreementProps, 'estimate' | 'answers' | 'give'>) {
+  const jobs = listEstimatedJobs(content.jobs, answers, before)
+  const asked = useAsked(jobs)
+  if (asked.length === 0) return null
+  return (
+    <Part title="The estimate">
+      <AskedJobs content={content} jobs={jobs.filter(({ concernId }) => asked.includes(concernId))} give={give} />
+    </Part>
   )
 }
 

@@ -110,18 +110,21 @@ async function notifyEstimateSent(
       lines: [
         `${dba} has looked at your ${content.vehicle.title}.`,
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job. No work starts until you do.`,
-        ...listAnswerLines(content),
+        content.jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
       ],
       button: { label: 'See the estimate', url: link },
+      after: listEstimateFacts(content),
     },
   })
 }
 
-/** Every job, for whoever reads the mail where the link does not work, and how long the estimate and the link are good. */
-const listAnswerLines = ({ jobs, shop, sentAt }: EstimateContent): string[] => [
-  jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
-  'These prices do not include shop supplies and tax. The total does.',
-  `The estimate is good until ${showDay(new Date(Date.parse(sentAt) + estimateGoodForDays * dayMilliseconds), shop.timeZone)}. The link to it works for 48 hours; after that, it offers to send you a new one.`,
-  'You need no account. Before you sign, we send you a code, so please do not forward this e-mail.',
-  `Or call ${shop.dba}: ${showPhone(shop.phone1)}`,
-]
+/** How long the estimate and the link to it are good, and what to do where the link does not work. */
+function listEstimateFacts({ shop, sentAt }: EstimateContent): string[] {
+  const lastMoment = new Date(Date.parse(sentAt) + estimateGoodForDays * dayMilliseconds)
+  return [
+    'The prices of the jobs do not include shop supplies and tax. The total does.',
+    `The estimate is good until ${showDay(lastMoment, shop.timeZone)}. The link to it works for 48 hours; after that, it offers to send you a new one.`,
+    'You need no account. Before you sign, we send you a code, so please do not forward this e-mail.',
+    `Or call ${shop.dba}: ${showPhone(shop.phone1)}`,
+  ]
+}

@@ -27,6 +27,10 @@ export default defineConfig({
           ...shared,
           name: 'http',
           include: tests.filter(needsDatabase),
+          // Node reads TypeScript itself and keeps what it compiled, and its modules run faster than Vite's. No such file may reach a .tsx.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          // Most objects of a test live shorter than it takes to fill the default 16 MB: collecting them less often is cheaper.
+          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
           globalSetup: ['testing/one-database.ts'],
         },
       },

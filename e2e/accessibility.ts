@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { expect } from './expect.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // Frames are left out: they only hold a mail or a form of the shop, where no script may run.

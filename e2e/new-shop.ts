@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { staff, type Title } from '../features/people/employees/contract/index.ts'
 import { shops } from '../features/people/shops/contract/index.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { expect } from './expect.ts'
 import { confirmEmail, newConfirmedEmployee, headersOfNewAddress, signUpPassword } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 

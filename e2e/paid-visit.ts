@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { expect } from './expect.ts'
 import { acceptShop, makeCalls } from './shop-by-call.ts'
 
 interface VisitRequest {

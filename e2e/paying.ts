@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Pays the balance due in the provider's pop-up, which confirms it and closes on its own. */
 export async function payInPopup(page: Page, checkPopup: (popup: Page) => Promise<void> = async () => {}): Promise<void> {

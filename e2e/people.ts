@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../common/route.ts'
 import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { expect } from './expect.ts'
 
 export const demoPassword = 'Liftbay-demo-2026'
 /** The password of everyone who signs up in a test. */

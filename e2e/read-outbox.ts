@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** The newest mail or text to this e-mail address or phone that has such a text, as the built-in outbox shows it. */
 export async function readOutbox(request: APIRequestContext, recipient: string, has: RegExp): Promise<string> {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { calculateSampleNumber } from '../features/repair/agreements/rules.ts'
+import { expect } from './expect.ts'
 
 /** The signature field of the agreement, by its label. */
 export const getSignatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { releasePages } from './pages.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 
 /** Playwright's test, which hands the pages that a test took back to the next one. */
 export const test = base.extend<{ pagesAreReleased: undefined }>({

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** A job of a work order as the shop sees it, by its title with the number: "1. Brakes squeal". */
 export const getPanel = (page: Page, title: string): Locator =>

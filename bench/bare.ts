@@ -11,7 +11,7 @@ interface Statement {
   values: unknown[]
 }
 
-const { order, list, board, week, search, book } = JSON.parse(
+const { order, list, board, week, search, book, partNumber, partVehicle, partWords } = JSON.parse(
   readFileSync(process.env['BENCH_STATEMENTS'] as string, 'utf8'),
 ) as Record<string, Statement>
 const secret = process.env['BENCH_SECRET'] as string
@@ -57,6 +57,26 @@ app.get<{ Querystring: { shop: string; text: string } }>('/api/shop/find', async
   const json = await runStatement('search', search, { ACCOUNT: readAccount(request), SHOP: shop, ...typed })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()
 })
+app.get<{ Params: { shop: string }; Querystring: { partNo?: string; name?: string; manufacturer?: string; order?: string } }>(
+  '/api/shop/:shop/part-offers',
+  async (request, reply) => {
+    const { partNo = '', name = '', manufacturer = '', order: orderId } = request.query
+    const replaced = {
+      ACCOUNT: readAccount(request),
+      SHOP: request.params.shop,
+      ORDER: orderId ?? null,
+      KEY: partNo,
+      KEY_END: `${partNo}~`,
+      MAKER: `%${manufacturer.toUpperCase()}%`,
+      WORD1: `%${name.split(' ')[0]}%`,
+      WORD2: `%${name.split(' ')[1]}%`,
+    }
+    const json = partNo
+      ? await runStatement('partNumber', partNumber, replaced)
+      : await (orderId ? runStatement('partVehicle', partVehicle, replaced) : runStatement('partWords', partWords, replaced))
+    return json ? reply.type('application/json').send(json) : reply.code(404).send()
+  },
+)
 app.get<{ Params: { shop: string } }>('/api/shop/board/:shop', async (request, reply) => {
   const json = await runStatement('board', board, { ACCOUNT: readAccount(request), SHOP: request.params.shop })
   return json ? reply.type('application/json').send(json) : reply.code(404).send()

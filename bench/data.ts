@@ -12,7 +12,7 @@ const openOrders = 40
 const closedLately = 15
 
 /** Identifiers are built from a number, so the benchmark can name any row without a query. */
-export const makeId = (kind: number, number: number): string =>
+export const makeId = (kind: number | string, number: number): string =>
   `0000000${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
 export const kinds = {
@@ -25,6 +25,9 @@ export const kinds = {
   labor: 7,
   part: 8,
   session: 9,
+  vendor: 'a',
+  branch: 'b',
+  catalogPart: 'c',
 } as const
 /** Customers with an account. The cost of a first session call is not measured. All other customers are walk-ins. */
 export const customers = 1000
@@ -44,7 +47,8 @@ export const makePhone = (number: number): string =>
   `512${String(((number * 2_654_435_761) % 4_294_967_296) % 10_000_000).padStart(7, '0')}`
 export const makeVinEnd = (number: number): string => String(number).padStart(7, '0')
 
-const selectId = (kind: number, number: string) => `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+export const selectId = (kind: number | string, number: string) =>
+  `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /** A database with that many work orders, each with 5 concerns, 15 labor lines and 15 part lines, over a thousand shops. */
 export async function makeData(url: string, orders: number, hasLines: boolean, say: (line: string) => void): Promise<void> {
@@ -81,7 +85,7 @@ export async function makeData(url: string, orders: number, hasLines: boolean, s
   }
 }
 
-async function createPeople(client: pg.Client): Promise<void> {
+export async function createPeople(client: pg.Client): Promise<void> {
   const owner = selectId(kinds.owner, 'n')
   const shop = selectId(kinds.shop, 'n')
   await client.query(

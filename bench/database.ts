@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeData } from './data.ts'
+import { makePartData } from './part-data.ts'
 
 const migrations = 'db/migrations'
 
@@ -13,10 +14,19 @@ export async function prepareDatabase(
   serverUrl: string,
   say: (line: string) => void,
 ): Promise<string> {
+  const kind = hasLines ? String(orders) : `${orders}s`
+  const url = await prepareNamed({ kind, generators: ['data.ts'], serverUrl }, (made) => makeData(made, orders, hasLines, say))
+  await clearBookings(url)
+  return url
+}
+
+async function prepareNamed(
+  { kind, generators, serverUrl }: { kind: string; generators: readonly string[]; serverUrl: string },
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).toSorted()) hash.update(readFileSync(join(migrations, file)))
-  hash.update(readFileSync(join(import.meta.dirname, 'data.ts')))
-  const kind = hasLines ? String(orders) : `${orders}s`
+  for (const file of generators) hash.update(readFileSync(join(import.meta.dirname, file)))
   const name = `bench_${kind}_${hash.digest('hex').slice(0, 8)}`
   await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
@@ -28,10 +38,13 @@ export async function prepareDatabase(
   })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await makeData(url.href, orders, hasLines, say)
-  await clearBookings(url.href)
+  await fill(url.href)
   return url.href
 }
+
+/** A database with that many parts of vendors, for the current migrations and generator. Drops one made before a change. */
+export const preparePartDatabase = (rows: number, serverUrl: string, say: (line: string) => void): Promise<string> =>
+  prepareNamed({ kind: `${rows}p`, generators: ['data.ts', 'part-data.ts'], serverUrl }, (url) => makePartData(url, rows, say))
 
 /** Waits until all notifications of the bookings are delivered. */
 export function waitForNotifications(url: string): Promise<void> {

@@ -4,16 +4,16 @@ import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../kit/server/postgres/index.ts'
 import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
-import { clearBookings, prepareDatabase, waitForNotifications } from './database.ts'
+import { clearBookings, prepareDatabase, preparePartDatabase, waitForNotifications } from './database.ts'
 import { measureLiveDelays } from './live.ts'
 import { type RunningProgram, startProgram, type BenchTarget } from './programs.ts'
 import { type BenchCase, listPlainDays, createRequestMaker, type BenchTokens } from './requests.ts'
-import { captureStatements } from './statements.ts'
+import { capturePartStatements, captureStatements } from './statements.ts'
 import { createBareToken, createTokens } from './tokens.ts'
 
 // Measures how much of a bare program's speed the product keeps, and how its reads grow with the data. All figures are ratios within one run, so
 // the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
-// measures only the front desk's search, whose orders need no lines (2 GB).
+// measures only the front desk's search, whose orders need no lines (2 GB), and with `--only parts` only the search for a part (4 GB).
 
 const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -39,6 +39,7 @@ const names: Record<BenchCase, string> = {
   week: 'Calendar, a week of 120 appointments',
   search: 'Search at the desk',
   bigSearch: 'Search at the desk of a very large shop',
+  parts: 'Search for a part among the vendors',
   book: 'Appointment booked',
 }
 const requiredShare: Record<BenchCase, number> = {
@@ -48,11 +49,16 @@ const requiredShare: Record<BenchCase, number> = {
   week: 0.9,
   search: 0.9,
   bigSearch: 0.9,
+  parts: 0.9,
   book: 0.7,
 }
 const isWanted = (one: BenchCase) => only === undefined || one === only
 const cases = (['order', 'list', 'board', 'week', 'search', 'book'] as const).filter(isWanted)
 const grows = (['order', 'list', 'board', 'week', 'search'] as const).filter(isWanted)
+/** Parts of all vendors. */
+const partRows = readArgument('parts', 2_000_000)
+/** The limit for the search for a part, in milliseconds. */
+const longestPartSearch = 30
 /** The limit for the front desk's search in milliseconds, however many vehicles there are. */
 const longestSearch = 100
 const mostGrowth = 1.3
@@ -144,11 +150,11 @@ function reportResult(good: boolean, line: string): void {
 const targets = ['bare', 'product'] as const
 
 /** Runs both programs in short turns while the other is paused, so that other load on the machine affects both alike. */
-async function compareSpeeds(url: string, one: BenchCase): Promise<void> {
+async function compareSpeeds(url: string, one: BenchCase, size = orders): Promise<void> {
   const days = await listPlainDays(10)
   const turns = {} as Record<BenchTarget, { program: RunningProgram; next: () => autocannon.Request; speeds: number[] }>
   for (const target of targets) {
-    const next = createRequestMaker(one, target, orders, await makeTokens(target, url), days)
+    const next = createRequestMaker(one, target, size, await makeTokens(target, url), days)
     turns[target] = { program: await runProgram(target, url), next, speeds: [] }
     turns[target].program.halt()
   }
@@ -201,6 +207,19 @@ async function measureLargestSearch(url: string): Promise<void> {
   )
 }
 
+/** The search for a part has a database of its own, because its rows are the vendors' and not the shops'. */
+async function measurePartSearch(): Promise<void> {
+  const url = await preparePartDatabase(partRows, server.url, printLine)
+  const statements = await capturePartStatements(url, secret, join(folder, 'program'))
+  writeFileSync(join(folder, 'statements.json'), JSON.stringify(statements))
+  await compareSpeeds(url, 'parts', partRows)
+  const { parts } = await measureReads(url, partRows, ['parts'])
+  reportResult(
+    parts.median <= longestPartSearch,
+    `${names.parts}, one connection: ${parts.median.toFixed(2)} ms (at most ${longestPartSearch}); ${parseCount(partRows)} parts`,
+  )
+}
+
 async function measureMoves(url: string): Promise<void> {
   const product = await runProgram('product', url)
   const delays = await measureLiveDelays(product.port, await createTokens(url, secret, 1))
@@ -213,22 +232,29 @@ async function measureMoves(url: string): Promise<void> {
 }
 
 try {
-  const hasLines = only !== 'search'
-  const urls = {
-    [small]: await prepareDatabase(small, hasLines, server.url, printLine),
-    [orders]: await prepareDatabase(orders, hasLines, server.url, printLine),
+  if (only === 'parts') {
+    await measurePartSearch()
+  } else {
+    const hasLines = only !== 'search'
+    const urls = {
+      [small]: await prepareDatabase(small, hasLines, server.url, printLine),
+      [orders]: await prepareDatabase(orders, hasLines, server.url, printLine),
+    }
+    const url = urls[orders] as string
+    writeFileSync(join(folder, 'statements.json'), JSON.stringify(await captureStatements(url, secret, join(folder, 'program'))))
+    await clearBookings(url)
+    const load = loadavg()[0]?.toFixed(1)
+    printLine(
+      `${parseCount(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
+    )
+    for (const one of cases) await compareSpeeds(url, one)
+    await measureGrowth(urls)
+    if (isWanted('search')) await measureLargestSearch(url)
+    if (only === undefined) {
+      await measureMoves(url)
+      await measurePartSearch()
+    }
   }
-  const url = urls[orders] as string
-  writeFileSync(join(folder, 'statements.json'), JSON.stringify(await captureStatements(url, secret, join(folder, 'program'))))
-  await clearBookings(url)
-  const load = loadavg()[0]?.toFixed(1)
-  printLine(
-    `${parseCount(orders)} work orders, ${connections} connections, ${rounds} rounds of ${seconds} s; ${cpus().length} processors, load ${load}`,
-  )
-  for (const one of cases) await compareSpeeds(url, one)
-  await measureGrowth(urls)
-  if (isWanted('search')) await measureLargestSearch(url)
-  if (only === undefined) await measureMoves(url)
 } finally {
   await stopAll()
   await server.stop()

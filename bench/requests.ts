@@ -14,9 +14,10 @@ import {
   shops,
   makeVinEnd,
 } from './data.ts'
+import { countDistinctParts, makeMaker, makePartKey, makePartName } from './part-data.ts'
 import type { BenchTarget } from './programs.ts'
 
-export type BenchCase = 'order' | 'list' | 'board' | 'week' | 'search' | 'bigSearch' | 'book'
+export type BenchCase = 'order' | 'list' | 'board' | 'week' | 'search' | 'bigSearch' | 'parts' | 'book'
 
 export interface BenchTokens {
   owner: readonly string[]
@@ -84,6 +85,13 @@ export function createRequestMaker(
       const customer = orders + scatterNumbers((number += 1), wasServedAtBigShop(orders))
       return makeSearch(bigShop, makeSearchText(customer, number), owner[bigShop])
     }
+  if (which === 'parts')
+    return () => {
+      number += 1
+      const shop = scatterNumbers(number)
+      const path = `/api/shop/${makeId(kinds.shop, shop)}/part-offers?${makePartSearch(shop, number, countDistinctParts(orders))}`
+      return { method: 'GET', path, headers: makeBearer(owner[shop]) }
+    }
   const run = `${process.pid}-${Date.now()}`
   return () => {
     const booking = number++
@@ -123,6 +131,19 @@ function makeSearchText(customer: number, turn: number): string {
     'corolla',
   ]
   return typed[turn % typed.length] as string
+}
+
+/** In turn a part number, its beginning, a part for a vehicle by name, and a brand with a name. */
+function makePartSearch(shop: number, turn: number, parts: number): string {
+  const part = scatterNumbers(turn, parts)
+  const words = makePartName(part).toLowerCase().replace(/[,/]/g, '').split(' ').slice(0, 2).join(' ')
+  const asked: Record<string, string>[] = [
+    { partNo: makePartKey(part) },
+    { name: words, order: makeId(kinds.order, shop) },
+    { partNo: makePartKey(part).slice(0, 6) },
+    { name: words, manufacturer: makeMaker(part).toLowerCase() },
+  ]
+  return new URLSearchParams(asked[turn % asked.length]).toString().replaceAll('+', '%20')
 }
 
 const makeSearch = (shop: number, text: string, token: string | undefined): Request => ({

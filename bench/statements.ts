@@ -6,6 +6,7 @@ import { shopBoard } from '../features/repair/board/contract/index.ts'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../features/repair/shop-customers/contract/index.ts'
 import { workOrders } from '../features/repair/work-orders/contract/index.ts'
+import { partOffers } from '../features/supply/part-offers/contract/index.ts'
 import { readConfig } from '../kit/server/config.ts'
 import { benchWeek, makeId, kinds } from './data.ts'
 import { listPlainDays } from './requests.ts'
@@ -16,12 +17,19 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The SQL that the product sends for each measured call, with names in place of the values that vary. */
-export async function captureStatements(
-  url: string,
-  secret: string,
-  dataDir: string,
-): Promise<Record<'order' | 'list' | 'board' | 'week' | 'search' | 'book', Statement>> {
+type Capture = (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp) => Promise<Statement>
+interface Captured {
+  built: Awaited<ReturnType<typeof buildApp>>
+  /** What stands for a value that varies, by the value. */
+  names: Map<unknown, string>
+  capture: Capture
+}
+
+/** Runs the product and hands out a way to see the one statement that a call sends. */
+async function withCapture<T>(
+  { url, secret, dataDir }: { url: string; secret: string; dataDir: string },
+  work: (captured: Captured) => Promise<T>,
+): Promise<T> {
   const seen: Statement[] = []
   const original = pg.Client.prototype.query
   const spy = function (this: pg.Client, ...args: unknown[]) {
@@ -33,31 +41,68 @@ export async function captureStatements(
   }
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const built = await buildApp({ config, databaseUrl: url, secret, limits: false })
+  const names = new Map<unknown, string>()
+  const capture: Capture = async (call, mark) => {
+    await call()
+    seen.length = 0
+    pg.Client.prototype.query = spy as never
+    const reply = await call()
+    pg.Client.prototype.query = original
+    if (reply.status !== 200) throw new Error(`The call to be measured was refused: ${JSON.stringify(reply.body)}`)
+    const found = seen.filter((one) => mark.test(one.text))
+    if (found.length !== 1)
+      throw new Error(`Expected one statement, saw ${seen.length}: ${seen.map((one) => one.text.slice(0, 60)).join(' | ')}`)
+    const [statement] = found as [Statement]
+    return { text: statement.text, values: statement.values.map((value) => names.get(value) ?? value) }
+  }
   try {
+    return await work({ built, names, capture })
+  } finally {
+    pg.Client.prototype.query = original
+    await built.close()
+  }
+}
+
+/** The search for a part, by number, by words for a vehicle, and by words alone. */
+export const capturePartStatements = (
+  url: string,
+  secret: string,
+  dataDir: string,
+): Promise<Record<'partNumber' | 'partVehicle' | 'partWords', Statement>> =>
+  withCapture({ url, secret, dataDir }, async ({ built, names, capture }) => {
+    const { owner } = await createTokens(url, secret, 1)
+    const headers = { authorization: `Bearer ${owner[0]}` }
+    const [shop, order] = [makeId(kinds.shop, 0), makeId(kinds.order, 0)]
+    names.set(makeId(kinds.owner, 0), 'ACCOUNT').set(shop, 'SHOP').set(order, 'ORDER')
+    names.set('QX987', 'KEY').set('QX987~', 'KEY_END').set('%ZZBRAND%', 'MAKER').set('%zzword%', 'WORD1').set('%yyword%', 'WORD2')
+    const search = (query: Record<string, string>) =>
+      capture(() => injectCall(built.app, partOffers.find, { params: { shop }, query }, { headers }), /catalog_part/)
+    return {
+      partNumber: await search({ partNo: 'QX987' }),
+      partVehicle: await search({ name: 'zzword yyword', order }),
+      partWords: await search({ name: 'zzword yyword', manufacturer: 'zzbrand' }),
+    }
+  })
+
+/** The SQL that the product sends for each measured call, with names in place of the values that vary. */
+export async function captureStatements(
+  url: string,
+  secret: string,
+  dataDir: string,
+): Promise<Record<'order' | 'list' | 'board' | 'week' | 'search' | 'book', Statement>> {
+  return withCapture({ url, secret, dataDir }, async ({ built, names, capture }) => {
     const { owner, customer } = await createTokens(url, secret, 1)
-    const names = new Map<unknown, string>([
+    for (const [value, name] of [
       [makeId(kinds.owner, 0), 'ACCOUNT'],
       [makeId(kinds.customerAccount, 0), 'ACCOUNT'],
       [makeId(kinds.shop, 0), 'SHOP'],
       [makeId(kinds.order, 0), 'ORDER'],
-    ])
+    ] as const)
+      names.set(value, name)
     const withToken = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } })
     const [day = 0] = await listPlainDays(1)
     const startsAt = new Date(day + 64_800_000).toISOString()
     names.set(startsAt, 'FROM').set(new Date(Date.parse(startsAt) + 1_800_000).toISOString(), 'TO')
-    const capture = async (call: () => Promise<{ status: number; body: unknown }>, mark: RegExp): Promise<Statement> => {
-      await call()
-      seen.length = 0
-      pg.Client.prototype.query = spy as never
-      const reply = await call()
-      pg.Client.prototype.query = original
-      if (reply.status !== 200) throw new Error(`The call to be measured was refused: ${JSON.stringify(reply.body)}`)
-      const found = seen.filter((one) => mark.test(one.text))
-      if (found.length !== 1)
-        throw new Error(`Expected one statement, saw ${seen.length}: ${seen.map((one) => one.text.slice(0, 60)).join(' | ')}`)
-      const [statement] = found as [Statement]
-      return { text: statement.text, values: statement.values.map((value) => names.get(value) ?? value) }
-    }
     const order = await capture(
       () => injectCall(built.app, workOrders.read, { params: { id: makeId(kinds.order, 0) } }, withToken(owner[0])),
       /work_order/,
@@ -93,8 +138,5 @@ export async function captureStatements(
       /book_appointment/,
     )
     return { order, list, board, week, search, book }
-  } finally {
-    pg.Client.prototype.query = original
-    await built.close()
-  }
+  })
 }

@@ -386,12 +386,14 @@ create table catalog_fitment (
   make text not null,
   model text not null,
   engine text not null default ''::text,
+  vendor_id uuid not null,
   constraint catalog_fitment_check CHECK (((year_to >= year_from) AND (year_to <= 2100))),
   constraint catalog_fitment_year_from_check CHECK (((year_from >= 1900) AND (year_from <= 2100))),
-  constraint catalog_fitment_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE
+  constraint catalog_fitment_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE,
+  constraint catalog_fitment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 CREATE UNIQUE INDEX catalog_fitment_once ON public.catalog_fitment USING btree (part_id, lower(make), lower(model), year_from, year_to, lower(engine));
-CREATE INDEX catalog_fitment_vehicle ON public.catalog_fitment USING btree (lower(make), lower(model), year_from, year_to);
+CREATE INDEX catalog_fitment_vehicle ON public.catalog_fitment USING btree (lower(make), lower(model), vendor_id, year_from, year_to);
 CREATE TRIGGER catalog_fitment_added AFTER INSERT ON public.catalog_fitment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_fitments();
 CREATE TRIGGER catalog_fitment_removed AFTER DELETE ON public.catalog_fitment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_gone_fitments();
 

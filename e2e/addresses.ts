@@ -191,6 +191,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/home-owner/appointments?form=week', opens: openDialog('Move', openMoveDialog) },
     '/home-owner/parts',
     '/home-owner/parts?below=',
+    '/home-owner/parts?tab=find&name=alternator',
     '/home-owner/parts?tab=to-order',
     '/home-owner/parts?tab=orders',
     '/home-owner/parts?tab=cores',

@@ -58,6 +58,17 @@ test('an order uses one part from stock and one that is ordered and received wit
     await job.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
+  await test.step('a part that a vendor nearby offers is on the job in one click, with its vendor', async () => {
+    const form = await openPartForm(job)
+    await form.getByRole('textbox', { name: 'Part no' }).fill('210-0580')
+    await form.getByRole('button', { name: 'Add Alternator, 130 A from Travis Parts Supply' }).click()
+    await expect(job.getByText('from Travis Parts Supply', { exact: true })).toBeVisible()
+    expect(await findAccessibilityViolations(shop)).toEqual([])
+    await shop.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(job.getByText('from Travis Parts Supply', { exact: true })).toBeHidden()
+    await job.getByRole('button', { name: 'Done', exact: true }).click()
+  })
+
   await test.step('a part in stock is offered on the order page, so it need not be bought', async () => {
     await job.getByRole('button', { name: 'Release Serpentine belt' }).click()
     await expect(job.getByRole('button', { name: 'Release Serpentine belt' })).toBeHidden()

@@ -1,8 +1,10 @@
+import { parts } from '../../features/supply/parts/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import type { PartKind } from '../../features/supply/vendor-catalog/part-kinds.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
+import { importVendor } from './people.ts'
 import type { Actor, Player } from './player.ts'
 import { listStockParts } from './stock-list.ts'
 import { type DemoVehicle, vehicles } from './vehicles.ts'
@@ -162,4 +164,15 @@ async function openTradeAccount(player: Player, { id, owner, vendors: { travis }
   const { accountId, version } = account!
   const body = { terms: 'net-30', limit: 500_000, priceLevelId: levels[0]!.levelId } as const
   await player.call(travis, tradeAccounts.approve, { params: { id: accountId }, body }, { version })
+}
+
+/** The other one is on the shop's own list of vendors already, so that what was bought there counts for the account. */
+export async function linkImportVendor(player: Player, { id, owner, vendors: { loneStar } }: DemoShop): Promise<void> {
+  const terms = { terms: 'prepaid', limit: 0, priceLevelId: null } as const
+  await player.call(loneStar, tradeAccounts.invite, { body: { shopId: id, ...terms } })
+  const params = { shop: id, vendor: loneStar.accountId }
+  await player.call(owner, shopTradeAccounts.accept, { params, body: {} })
+  const { vendors } = await player.call(owner, parts.vendors, { params: { shop: id } })
+  const { vendorId } = vendors.find(({ name }) => name === importVendor.dba)!
+  await player.call(owner, shopTradeAccounts.link, { params, body: { shopVendorId: vendorId } })
 }

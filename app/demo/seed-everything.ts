@@ -1,4 +1,5 @@
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
+import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import type { Config } from '../../kit/server/index.ts'
 import { buildApp } from '../server/build.ts'
 import { listAppointmentStories } from './appointment-stories.ts'
@@ -17,7 +18,7 @@ import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
-import { seedCatalogs } from './seed-catalogs.ts'
+import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
 import { seedEmployeeManual } from './seed-employee-manual.ts'
@@ -71,6 +72,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedEmployeeManual(player, shop, calendar)
     await seedTraining(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
+    await linkImportVendor(player, shop)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),
@@ -88,6 +90,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await parts.serveOrders()
     await seedShopForm(player, shop)
     await backdateRows(db, player.marks, calendar.now)
+    await measureVendorScores(db, calendar.now)
   } finally {
     await player.close()
   }

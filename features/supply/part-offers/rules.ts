@@ -5,9 +5,13 @@ import type { OfferBranch, PartOffer } from './contract/index.ts'
 export const pickupMiles = 60
 /** No branch delivers farther. */
 export const mostMiles = 300
-export const mostOffers = 60
+export const mostOffers = 40
 /** The candidates of one search that are compared. */
-export const mostCandidates = 120
+export const mostCandidates = 80
+/** Those of them that are for any vehicle, when a vehicle is searched for. */
+export const mostForAnyVehicle = 20
+/** Words of a name that are searched for. */
+const mostWords = 6
 
 /** How a search looks for parts: by number, else by words, among the parts for a vehicle or among all. */
 export type Search = { by: 'number' | 'vehicle' | 'words' | 'nothing'; key: string; maker: string; patterns: readonly string[] }
@@ -20,7 +24,7 @@ export function planSearch(
   hasVehicle: boolean,
 ): Search {
   const key = normalizePartNumber(partNo)
-  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const maker = normalizeManufacturer(manufacturer)
   const hasWord = words.some((word) => word.length >= shortest)

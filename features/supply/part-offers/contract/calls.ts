@@ -9,7 +9,7 @@ const { closed, cancelled, billFrozen, tooMuch } = workOrderRefusals
 
 export const partOffers = {
   find: staffRoute('shop', 'GET /{shop}/part-offers', {
-    what: 'Find a part at the vendors near a place, with price, stock, distance and delivery side by side; at most 60 offers',
+    what: 'Find a part at the vendors near a place, with price, stock, distance and delivery side by side; at most 40 offers',
     params: z.strictObject({ shop: id('Shop') }),
     query: OfferQuery,
     reply: PartOffers,

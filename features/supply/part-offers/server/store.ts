@@ -1,19 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, findRow, findValue, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, makeStatement, runSql, type ValueOf } from '../../../../kit/server/index.ts'
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { Coordinates } from '../../../platform/places/rules.ts'
-import { mostCandidates, mostMiles, mostOffers, pickupMiles, type Search } from '../rules.ts'
+import { mostCandidates, mostForAnyVehicle, mostMiles, mostOffers, pickupMiles, type Search } from '../rules.ts'
 
-export interface OfferSearch {
-  shopId: string
-  accountId: string
-  /** Null for the shop's own place. */
-  at: (Coordinates & { state: string; city: string; zipCode: string }) | null
-  search: Search
+/** The words of a name that are searched for. */
+const places = ['word1', 'word2', 'word3', 'word4', 'word5', 'word6'] as const
+
+type Values = Record<'shopId' | 'accountId' | 'key' | 'keyEnd' | 'maker', string> & {
+  latitude: number | null
+  longitude: number | null
+  state: string | null
+  city: string | null
+  zipCode: string | null
   quantity: number
   orderId: string | null
   now: Date
-}
+} & Partial<Record<(typeof places)[number], string>>
+
+const types = {
+  shopId: sql`uuid`,
+  accountId: sql`uuid`,
+  orderId: sql`uuid`,
+  latitude: sql`float8`,
+  longitude: sql`float8`,
+  quantity: sql`float8`,
+  now: sql`timestamptz`,
+} as const
+const text = sql`text`
+
+/** Hides a value from the planner, so that one plan of this long statement serves every search. */
+const selectHidden =
+  (place: ValueOf<Values>): ValueOf<Values> =>
+  (name) =>
+    sql`(select ${place(name)}::${name in types ? types[name as keyof typeof types] : text})`
 
 /** What a shop pays for a part `p` at its price level `l`; the same as `calculateTradePrice`. */
 const tradePrice = sql`case when l.id is null then p.net_cents
@@ -21,56 +41,60 @@ const tradePrice = sql`case when l.id is null then p.net_cents
 
 const columns = sql`p.id, p.vendor_id, p.part_no, p.part_key, p.manufacturer, p.name, p.kind, p.list_cents, p.net_cents, p.core_cents,
   p.photo_id, p.has_fitments`
-const isNear = sql`p.is_offered and p.vendor_id = any(coalesce((select ids from near_vendor), '{}'))`
 
 /** `near_vendor` has the vendors near the place, `fitting` the parts for the vehicle. */
-function selectFound({ by, key, maker, patterns }: Search): RawBuilder<unknown> {
-  const isWanted = sql`${isNear} and p.words like all(${[...patterns]}::text[]) and p.manufacturer_key like ${`%${maker}%`}`
+function selectFound(by: Search['by'], count: number, value: ValueOf<Values>): RawBuilder<unknown> {
+  const words = places.slice(0, count).map((name) => sql`p.words like ${value(name)}`)
+  const isNear = sql`p.is_offered and p.vendor_id = any((select ids from near_vendor)::uuid[])`
+  const isWanted = sql`${isNear} and ${count === 0 ? sql`true` : sql.join(words, sql` and `)} and p.manufacturer_key like ${value('maker')}`
   const most = sql.lit(mostCandidates)
   if (by === 'number')
     return sql`
       select ${columns} from catalog_part p
-      where p.part_key ~>=~ ${key} and p.part_key ~<~ ${`${key}~`} and ${isWanted} order by p.part_key using ~<~ limit ${most}`
+      where p.part_key ~>=~ ${value('key')} and p.part_key ~<~ ${value('keyEnd')} and ${isWanted} order by p.part_key using ~<~ limit ${most}`
   if (by === 'vehicle')
     return sql`
       (select ${columns} from fitting f join catalog_part p on p.id = f.part_id where ${isWanted} order by p.part_key limit ${most})
       union all
-      (select ${columns} from catalog_part p where not p.has_fitments and ${isWanted} order by p.part_key limit 30)`
+      (select ${columns} from catalog_part p where not p.has_fitments and ${isWanted} order by p.part_key limit ${sql.lit(mostForAnyVehicle)})`
   if (by === 'words') return sql`select ${columns} from catalog_part p where ${isWanted} order by p.part_key limit ${most}`
   return sql`select ${columns} from catalog_part p where false`
 }
 
 /**
- * Null when the account does not work at the shop. One statement, so that a search is one round trip. The latitudes of the branches come first
- * from their index; only then is the distance calculated.
+ * One statement for each way to search and number of words, so that every word uses the index and a search is one round trip. The latitudes of
+ * the branches come first from their index; only then is the distance calculated.
  */
-export const findOffers = (db: Db, { shopId, accountId, at, search, quantity, orderId, now }: OfferSearch) =>
-  findRow<{ json: string }>(db)`
+const makeSearch = (by: Search['by'], count: number) =>
+  makeStatement<Values, { json: string }>((place) => {
+    const value = selectHidden(place)
+    const reach = sql.lit(mostMiles / 69)
+    return sql<{ json: string }>`
     with me as materialized (
       select s.id, s.time_zone, ${selectHasPermission('parts.cost')} as costs,
-        coalesce(${at?.latitude ?? null}::float8, s.latitude) as latitude, coalesce(${at?.longitude ?? null}::float8, s.longitude) as longitude,
-        coalesce(${at?.state ?? null}::text, s.state) as state, coalesce(${at?.city ?? null}::text, s.city) as city,
-        coalesce(${at?.zipCode ?? null}::text, s.zip) as zip
+        coalesce(${value('latitude')}, s.latitude) as latitude, coalesce(${value('longitude')}, s.longitude) as longitude,
+        coalesce(${value('state')}, s.state) as state, coalesce(${value('city')}, s.city) as city, coalesce(${value('zipCode')}, s.zip) as zip
       from shop_member m join shop s on s.id = m.shop_id
-      where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.ended_at is null
+      where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null
     ), near as materialized (
       select b.id, b.vendor_id, b.name, b.city, b.delivery_miles, b.cut_off, d.miles
-      from me join vendor_branch b on b.is_open and b.latitude between me.latitude - ${mostMiles / 69}::float8 and me.latitude + ${mostMiles / 69}::float8
+      from me join vendor_branch b on b.is_open and b.latitude between me.latitude - ${reach} and me.latitude + ${reach}
       cross join lateral (select 2 * 3958.7613 * asin(sqrt(least(1, power(sin(radians(b.latitude - me.latitude) / 2), 2)
         + cos(radians(b.latitude)) * cos(radians(me.latitude)) * power(sin(radians(b.longitude - me.longitude) / 2), 2)))) as miles) d
-      where d.miles <= greatest(b.delivery_miles, ${pickupMiles}::int)
+      where d.miles <= greatest(b.delivery_miles, ${sql.lit(pickupMiles)})
     ), near_vendor as materialized (
-      select array_agg(distinct vendor_id) as ids, count(distinct vendor_id) as n from near
+      select coalesce(array_agg(distinct vendor_id), '{}') as ids, count(distinct vendor_id) as n from near
     ), car as materialized (
       select v.year, v.make, v.model, lower(v.engine) as engine
-      from me join work_order o on o.shop_id = me.id join vehicle v on v.id = o.vehicle_id where o.id = ${orderId}::uuid
+      from me join work_order o on o.shop_id = me.id join vehicle v on v.id = o.vehicle_id where o.id = ${value('orderId')}
     ), fitting as materialized (
       select distinct f.part_id from car join catalog_fitment f on lower(f.make) = lower(car.make) and lower(f.model) = lower(car.model)
-        and f.year_from <= car.year and f.year_to >= car.year
+        and f.vendor_id = any((select ids from near_vendor)::uuid[]) and f.year_from <= car.year and f.year_to >= car.year
         and (f.engine = '' or car.engine = '' or lower(f.engine) = car.engine)
-    ), found as materialized (${selectFound(search)}
+    ), found as materialized (${selectFound(by, count, value)}
     ), offer as (
-      select row_number() over (order by p.part_key = ${search.key} desc, f.fit, b.in_stock >= ${quantity}::float8 desc, p.part_key, t.cost, b.miles, p.id) as place,
+      select row_number() over (order by p.part_key = ${value('key')} desc, f.fit, b.in_stock >= ${value('quantity')} desc, p.part_key, t.cost, b.miles, p.id)
+          as place,
         json_build_object('partId', p.id, 'partNo', p.part_no, 'manufacturer', p.manufacturer, 'name', p.name, 'kind', p.kind,
           'hasPicture', p.photo_id is not null, 'fit', (array['fits', 'any', 'none', 'other'])[f.fit],
           'list', case when me.costs then p.list_cents end, 'price', case when me.costs and t.state = 'approved' then t.cost end,
@@ -88,7 +112,7 @@ export const findOffers = (db: Db, { shopId, accountId, at, search, quantity, or
         select coalesce(sum(k.quantity), 0) as in_stock, min(n.miles) as miles,
           json_agg(json_build_object('branchId', n.id, 'name', n.name, 'city', n.city, 'miles', round(n.miles::numeric, 1),
             'quantity', k.quantity, 'delivers', n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
-            'today', n.miles <= n.delivery_miles and (${now}::timestamptz at time zone me.time_zone)::time <= n.cut_off)
+            'today', n.miles <= n.delivery_miles and (${value('now')} at time zone me.time_zone)::time <= n.cut_off)
             order by n.miles > n.delivery_miles, n.miles, n.id) as branches
         from near n left join catalog_stock k on k.part_id = p.id and k.branch_id = n.id where n.vendor_id = p.vendor_id
       ) b
@@ -98,6 +122,39 @@ export const findOffers = (db: Db, { shopId, accountId, at, search, quantity, or
       'isCut', (select count(*) > ${sql.lit(mostOffers)} from offer),
       'offers', coalesce((select json_agg(one order by place) from offer where place <= ${sql.lit(mostOffers)}), '[]'::json))::text as json
     from me`
+  })
+
+const counts = [0, 1, 2, 3, 4, 5, 6]
+const searches: Readonly<Record<Search['by'], readonly ReturnType<typeof makeSearch>[]>> = {
+  number: counts.map((count) => makeSearch('number', count)),
+  vehicle: counts.map((count) => makeSearch('vehicle', count)),
+  words: counts.map((count) => makeSearch('words', count)),
+  nothing: counts.map((count) => makeSearch('nothing', count)),
+}
+
+export interface OfferSearch {
+  shopId: string
+  accountId: string
+  /** Null for the shop's own place. */
+  at: (Coordinates & { state: string; city: string; zipCode: string }) | null
+  search: Search
+  quantity: number
+  orderId: string | null
+  now: Date
+}
+
+/** Null when the account does not work at the shop. */
+export async function findOffers(
+  db: Db,
+  { at, search: { by, key, maker, patterns }, ...sent }: OfferSearch,
+): Promise<{ json: string } | null> {
+  const words = Object.fromEntries(patterns.map((pattern, index) => [places[index], pattern]))
+  const { latitude = null, longitude = null, state = null, city = null, zipCode = null } = at ?? {}
+  const where = { latitude, longitude, state, city, zipCode }
+  const search = searches[by][patterns.length] as ReturnType<typeof makeSearch>
+  const [row] = await search(db, { ...sent, ...where, key, keyEnd: `${key}~`, maker: `%${maker}%`, ...words })
+  return row ?? null
+}
 
 export interface OfferedPart {
   partNo: string

@@ -42,6 +42,7 @@ export default function LineOffers({ concern, onAdded }: LineOffersProps) {
         action={(offer) => (
           <Button
             size="compact-sm"
+            variant="default"
             disabled={put.pending}
             aria-label={`Add ${offer.name} from ${offer.vendor}`}
             onClick={() => void add(offer)}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPackages } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -24,6 +24,8 @@ export interface OffersProps {
   action: (offer: PartOffer) => ReactNode
 }
 
+/** Parts that are shown before one asks for more. */
+const firstParts = 6
 const nowhere = { state: '', city: '', zipCode: '' }
 // Inside the form of a line, Enter would add the line.
 const preventSubmit = (event: KeyboardEvent) => {
@@ -40,6 +42,7 @@ export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
     { params: { shop: shopId }, query: { ...settled, ...(orderId ? { order: orderId } : {}) } },
     { enabled: isPlaceRight, keep: true },
   )
+  const [shown, setShown] = useState(firstParts)
   const where = typed ?? read.data?.place ?? nowhere
   return (
     <Stack gap="sm" onKeyDown={preventSubmit}>
@@ -53,22 +56,38 @@ export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
           wanted={wanted}
           hasOrder={orderId !== undefined}
         >
-          {(data) =>
-            groupOffers(data.offers).map((offers) => (
-              <OfferGroup
-                key={offers[0]!.partId}
-                shopId={shopId}
-                offers={offers}
-                vehicle={data.vehicle}
-                seesCosts={data.seesCosts}
-                quantity={wanted.quantity}
-                action={action}
-              />
-            ))
-          }
+          {(data) => (
+            <>
+              {groupOffers(data.offers)
+                .slice(0, shown)
+                .map((offers) => (
+                  <OfferGroup
+                    key={offers[0]!.partId}
+                    shopId={shopId}
+                    offers={offers}
+                    vehicle={data.vehicle}
+                    seesCosts={data.seesCosts}
+                    quantity={wanted.quantity}
+                    action={action}
+                  />
+                ))}
+              <MoreParts left={groupOffers(data.offers).length - shown} onMore={() => setShown(shown + 24)} />
+            </>
+          )}
         </Results>
       </div>
     </Stack>
+  )
+}
+
+function MoreParts({ left, onMore }: { left: number; onMore: () => void }) {
+  if (left <= 0) return null
+  return (
+    <Group>
+      <Button size="compact-sm" variant="default" onClick={onMore}>
+        {left === 1 ? 'Show 1 more part' : `Show ${left} more parts`}
+      </Button>
+    </Group>
   )
 }
 

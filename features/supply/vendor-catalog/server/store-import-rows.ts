@@ -106,8 +106,8 @@ export async function saveStockAndFits(tx: Db, { importId, vendorId, after, thro
     order by p.id, r.branch_id, r.place desc
     on conflict (part_id, branch_id) do update set quantity = excluded.quantity`
   await runSql(tx)`
-    insert into catalog_fitment (part_id, year_from, year_to, make, model, engine)
-    select p.id, r.year_from, r.year_to, r.make, r.model, r.engine from catalog_import_row r
+    insert into catalog_fitment (part_id, vendor_id, year_from, year_to, make, model, engine)
+    select p.id, p.vendor_id, r.year_from, r.year_to, r.make, r.model, r.engine from catalog_import_row r
     join catalog_part p on p.vendor_id = ${vendorId} and p.part_key = r.part_key and p.manufacturer_key = r.manufacturer_key
     where r.import_id = ${importId} and r.place > ${after} and r.place <= ${through} and r.faults is null and r.make is not null
     on conflict do nothing`

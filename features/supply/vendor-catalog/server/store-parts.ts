@@ -80,9 +80,10 @@ export async function saveStockAndFitments(tx: Db, partId: string, { stock, fitm
     from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) as s ("branchId" uuid, quantity int)`
   await runSql(tx)`delete from catalog_fitment where part_id = ${partId}`
   await runSql(tx)`
-    insert into catalog_fitment (part_id, year_from, year_to, make, model, engine)
-    select ${partId}::uuid, "yearFrom", "yearTo", make, model, engine
-    from jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb)
+    insert into catalog_fitment (part_id, vendor_id, year_from, year_to, make, model, engine)
+    select p.id, p.vendor_id, f."yearFrom", f."yearTo", f.make, f.model, f.engine
+    from catalog_part p cross join jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb)
       as f ("yearFrom" smallint, "yearTo" smallint, make text, model text, engine text)
+    where p.id = ${partId}
     on conflict do nothing`
 }

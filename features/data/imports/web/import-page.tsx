@@ -214,7 +214,7 @@ function Sample({ one: { sample } }: { one: Import }) {
         rows={sample}
         rowKey={({ row }) => row}
         columns={[
-          { key: 'row', label: 'Row', render: ({ row }) => row },
+          { key: 'row', label: 'Row', phone: 'hide', render: ({ row }) => row },
           { key: 'outcome', label: 'Result', render: ({ outcome }) => <StateBadge {...outcomes[outcome]} /> },
           {
             key: 'customer',
@@ -223,14 +223,29 @@ function Sample({ one: { sample } }: { one: Import }) {
             render: ({ customer, contact, faults }) => (
               <div>
                 {customer || <FaultList faults={faults} />}
-                {contact && <Muted style={{ overflowWrap: 'anywhere' }}>{contact}</Muted>}
+                {contact && (
+                  <Muted component="div">
+                    <Parts of={contact} />
+                  </Muted>
+                )}
               </div>
             ),
           },
-          { key: 'vehicle', label: 'Vehicle', render: ({ vehicle }) => vehicle },
-          { key: 'visit', label: 'Past visit', render: ({ visit }) => visit },
+          { key: 'vehicle', label: 'Vehicle', render: ({ vehicle }) => vehicle && <Parts of={vehicle} /> },
+          { key: 'visit', label: 'Past visit', render: ({ visit }) => visit && <Parts of={visit} /> },
         ]}
       />
     </Panel>
   )
 }
+
+/** "2003 Honda Accord · 1HGCM82633A004352", with a line for each part, so that a part breaks only if it is very long. */
+const Parts = ({ of }: { of: string }) => (
+  <div>
+    {of.split(' · ').map((part, at) => (
+      <div key={at} style={{ maxWidth: '15rem', overflowWrap: 'break-word' }}>
+        {part}
+      </div>
+    ))}
+  </div>
+)

@@ -2,7 +2,7 @@ import type { ImportSummary } from '../contract/index.ts'
 
 export const stateLabels = {
   checking: { label: 'Reading', tone: 'blue' },
-  checked: { label: 'Ready to import', tone: 'amber' },
+  checked: { label: 'Ready to import', tone: 'blue' },
   failed: { label: 'Could not be read', tone: 'red' },
   importing: { label: 'Importing', tone: 'blue' },
   done: { label: 'Imported', tone: 'green' },

@@ -79,7 +79,7 @@ export function Paying({ info }: { info: PayInfo }) {
       {hasBill ? <Amounts {...info} /> : info.heldCents > 0 && <Advance info={info} />}
       {info.authorizedCents !== null && hasBill && (
         <Group gap="xs" wrap="nowrap" align="flex-start">
-          <IconShieldCheck size={20} aria-hidden />
+          <IconShieldCheck size={20} aria-hidden style={{ flex: 'none' }} />
           <Text size="sm">
             You authorized up to {showCents(info.authorizedCents)}.{' '}
             {info.toleratedCents === 0

@@ -24,7 +24,7 @@ import { useViewed } from './use-seen.ts'
 const SubmitAgreement = lazyDialog<SubmitAgreementProps>(() => import('./submit-agreement.tsx'))
 
 /** The waiting estimate: an answer to every job, then the signature. `?sign` in the address opens the agreement at once. */
-export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSign; onChanged: () => void }) {
+export function AnswerEstimate({ estimate, reload }: { estimate: EstimateToSign; reload: () => Promise<void> }) {
   const { query, changeQuery } = useQuery()
   const [signing, dialog] = useDisclosure()
   const { answers, give } = useAnswers(estimate)
@@ -36,13 +36,15 @@ export function AnswerEstimate({ estimate, onChanged }: { estimate: EstimateToSi
     dialog.close()
     if (query.has('sign')) changeQuery({ sign: null }, { replace: true })
   }
-  const signed = () => {
+  // The dialog stays until the signed estimate is here, so that nobody sees the button to sign again.
+  const signed = async () => {
     signedHere.current = true
+    await reload()
     close()
   }
   const changed = () => {
     close()
-    onChanged()
+    void reload()
   }
   return (
     <>

@@ -20,7 +20,7 @@ export function OrderEstimate({ order, hidesJobs = false }: OrderEstimateProps) 
   return (
     <Read read={estimate} skeleton="cards">
       {(data) => {
-        if (data.isWaiting) return <AnswerEstimate estimate={data} onChanged={() => void estimate.reload()} />
+        if (data.isWaiting) return <AnswerEstimate estimate={data} reload={estimate.reload} />
         const isTakenBack = !data.answered && data.state !== 'cancelled' && data.state !== 'closed'
         return (
           <Stack gap="md">

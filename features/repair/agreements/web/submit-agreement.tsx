@@ -43,7 +43,8 @@ export interface SubmitAgreementProps {
   give: Answers['give']
   opened: boolean
   onClose: () => void
-  onSigned: () => void
+  /** The dialog waits for it. */
+  onSigned: () => Promise<void>
   /** The shop changed the estimate while it was being signed. */
   onChanged: () => void
 }
@@ -98,7 +99,7 @@ export default function SubmitAgreement(props: SubmitAgreementProps) {
   })
   const signed = () => {
     dropDraft(content.workOrderId)
-    onSigned()
+    return onSigned()
   }
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../../common/dates.ts'
 
-export { countSegments, type Segments } from './text-segments.ts'
+export { countSegments, type Segments, simplifyText } from './text-segments.ts'
 export { findEndOfQuietHours } from './quiet-hours.ts'
 
 /** RFC 5321 (2008), 4.5.4.1: retry a mail for at least four to five days. */

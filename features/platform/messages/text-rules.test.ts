@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { showWallClock } from '../../../common/dates.ts'
-import { countSegments, findEndOfQuietHours } from './rules.ts'
+import { countSegments, findEndOfQuietHours, simplifyText } from './rules.ts'
 
 const zones = [
   'America/New_York',
@@ -47,10 +47,17 @@ test.each([
   ['€'.repeat(81), 'GSM-7', 162, 2],
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
   ['ñ'.repeat(160), 'GSM-7', 160, 1],
-  ['’'.repeat(70), 'UCS-2', 70, 1],
-  ['’'.repeat(71), 'UCS-2', 71, 2],
+  ['’'.repeat(160), 'GSM-7', 160, 1],
+  ['é'.repeat(160), 'GSM-7', 160, 1],
+  ['ê'.repeat(70), 'UCS-2', 70, 1],
+  ['ê'.repeat(71), 'UCS-2', 71, 2],
   ['🚗'.repeat(35), 'UCS-2', 70, 1],
   [`${'a'.repeat(66)}🚗${'a'.repeat(66)}`, 'UCS-2', 134, 3],
 ] as const)('%j is %s with %i units in %i segments', (text, encoding, units, segments) => {
   expect(countSegments(text)).toMatchObject({ encoding, units, segments })
+})
+
+test('a text is sent with plain quotes, dashes and spaces, and other letters stay', () => {
+  expect(simplifyText('Joe’s “Auto” – 8:00\u202fAM… ½ off')).toBe('Joe\'s "Auto" - 8:00 AM... 1/2 off')
+  expect(simplifyText('Señor Łukasz, 車 🚗')).toBe('Señor Łukasz, 車 🚗')
 })

@@ -5,6 +5,54 @@ const basic = new Set(
 /** Its extension, each two septets. */
 const extended = new Set('\f^{}\\[~]|€')
 
+/** Characters that word processors and phones put in, and what says the same in the basic alphabet. */
+const plain: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '′': "'",
+  '´': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '″': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  '…': '...',
+  '•': '-',
+  '·': '-',
+  '×': 'x',
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '°': ' deg',
+  '™': '',
+  '®': '',
+  '©': '',
+  '\t': ' ',
+  '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u200a': ' ',
+  '\u202f': ' ',
+  '\u200b': '',
+  '\u2060': '',
+  '\ufeff': '',
+}
+const notPlain = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
+
+/**
+ * A text as it is sent: curly quotes, dashes and the like become those of the basic alphabet, of which a segment holds more than twice as
+ * many. Letters and signs of other alphabets stay.
+ */
+export const simplifyText = (text: string): string => text.replace(notPlain, (one) => plain[one] ?? one)
+
 export interface Segments {
   /** GSM-7 holds 160 characters in one text, UCS-2 only 70. */
   encoding: 'GSM-7' | 'UCS-2'
@@ -15,9 +63,9 @@ export interface Segments {
   special: string[]
 }
 
-/** How many segments a text is sent in; each is paid for. A character never spans two of them. */
+/** How many segments a text is sent in, with `simplifyText`; each is paid for. A character never spans two of them. */
 export function countSegments(text: string): Segments {
-  const characters = [...text]
+  const characters = [...simplifyText(text)]
   const special = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].slice(0, 3)
   const isGsm = special.length === 0
   const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))

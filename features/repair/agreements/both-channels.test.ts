@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { storageCharges } from '../../money/storage-charges/contract/index.ts'
 import { orderLinks } from '../../people/order-links/contract/index.ts'
+import { countSegments } from '../../platform/messages/rules.ts'
 import { deferredWork } from '../deferred-work/contract/index.ts'
 import { createDeferredReminderJob } from '../deferred-work/server/index.ts'
 import { ratings } from '../ratings/contract/index.ts'
@@ -16,12 +17,14 @@ import { workOrders } from '../work-orders/contract/index.ts'
 let app: TestApp
 let visit: WalkInVisit
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: { APP_URL: 'https://app.liftbay.example' } })
   // A Wednesday. Thursday is Thanksgiving, so storage is due long before December 7.
   app.clock.set(new Date('2026-11-25T20:00:00Z'))
   const shop = await app.signUpShop()
   await sql`update shop set state = 'TX', storage_charge_per_day_cents = 2500, charges_accumulate_after_days = 2
     where id = ${shop.shopId}`.execute(app.db)
+  // As long as names of shops and addresses of sites get.
+  await sql`update shop set dba = 'Joe’s Complete Automotive & Tire' where id = ${shop.shopId}`.execute(app.db)
   visit = await createWalkInEstimate(app, { shop })
 })
 
@@ -135,6 +138,8 @@ test.each(notices)(
     await app.settle()
     const newest = [(await app.listMessages(visit.phone))[0], (await app.listMessages(visit.email))[0]]
     expect(newest[0]?.body_text).toMatch(text)
+    const { encoding, segments } = countSegments(newest[0]?.body_text ?? '')
+    expect([encoding, segments <= 2]).toEqual(['GSM-7', true])
     expect(newest[1]?.subject).toMatch(mail)
     for (const message of newest) {
       const token = (opens === 'order' ? /\/o\/([\w-]{43})/ : /\/reminder\/([\w-]{43})/).exec(message!.body_text)?.[1] ?? ''

@@ -1,6 +1,7 @@
 import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import { type Db, deliverAfterCommit, deliverAllAfterCommit, splitIntoBatches } from '../../../../kit/server/index.ts'
 import { channels } from '../contract/index.ts'
+import { simplifyText } from '../rules.ts'
 import { defuseLinks } from './defuse-links.ts'
 import { findHeldMessages, messageLimits, onMessagesHeld } from './limits.ts'
 import { quietHours } from './quiet-hours.ts'
@@ -71,7 +72,8 @@ async function findWaits(tx: Db, messages: readonly NewMessage[]): Promise<(Date
 function prepareMessage(message: NewMessage): NewMessage {
   const subject = defuseLinks(message.subject.replace(/\s+/g, ' ').trim())
   if (message.channel === 'mail') return { ...message, subject }
-  const { text, link } = message
+  const { link } = message
+  const text = simplifyText(message.text)
   const place = link ? text.indexOf('{link}') : -1
   if (link && place >= 0)
     return {

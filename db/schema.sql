@@ -980,6 +980,15 @@ create table delivery (
 );
 CREATE INDEX delivery_due ON public.delivery USING btree (due_at, id);
 
+create table delivery_notice (
+  shop_id uuid,
+  channel text not null,
+  told_at timestamp with time zone not null,
+  constraint delivery_notice_shop_id_channel_key UNIQUE NULLS NOT DISTINCT (shop_id, channel),
+  constraint delivery_notice_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text, 'attachment'::text]))),
+  constraint delivery_notice_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
 create table demo_seed (
   single boolean not null default true,
   begun_at timestamp with time zone not null default now(),

@@ -2,6 +2,7 @@ import { exportDelivery, makeExports } from '../../features/data/exports/server/
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
+import { notifyDeliveryTrouble } from '../../features/people/shops/server/index.ts'
 import { findRentedNumber } from '../../features/people/text-lines/server/index.ts'
 import {
   loginNotice,
@@ -33,6 +34,7 @@ import type { Adapters, Foundation } from './adapters.ts'
 /** The deliveries after a commit, by their kind in the table `delivery`. */
 export function listDeliveries(foundation: Foundation, { cardPayments, texts }: Adapters): Record<string, Delivery> {
   const { config, db, clock, get } = foundation
+  const tellOfTrouble = notifyDeliveryTrouble(foundation)
   return {
     ...createMessageDeliveries({
       ...foundation,
@@ -41,6 +43,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       findLine: (shopId) => findRentedNumber(db, shopId),
       storage: get(storage),
       draw: (paper) => drawBillAttachment({ db, get }, paper),
+      tellOfTrouble,
     }),
     [deletedFileDelivery]: deleteStoredBytes(db, get(storage)),
     [passcodeDelivery]: sendPasscode({ db, clock, key: get(passcodeKey) }),
@@ -49,7 +52,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,
     [pictureDelivery]: receivePictures(foundation),
-    [attachmentDelivery]: receiveAttachments(foundation),
+    [attachmentDelivery]: receiveAttachments({ ...foundation, tellOfTrouble }),
     [awayDelivery]: sendAwayMessages(foundation),
     [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),

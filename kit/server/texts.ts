@@ -76,7 +76,8 @@ export function createTwilioTransport(settings: TwilioSettings, appUrl?: string)
       if (reply.ok) return answer.sid ?? null
       const { code, message } = answer
       const twilioReply = `Twilio answered ${reply.status}: ${message ?? 'without a reason'}`
-      throw code !== undefined && permanentCodes.has(code) ? new TextRefused(twilioReply, String(code)) : new Error(twilioReply)
+      if (code !== undefined && permanentCodes.has(code)) throw new TextRefused(twilioReply, String(code))
+      throw Object.assign(new Error(twilioReply), { status: reply.status })
     },
   }
 }

@@ -12,7 +12,15 @@ import { SealedBox } from '../../../kit/server/sealed-box.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../../kit/server/texts.ts'
 import { startSmtpStandIn } from '../../../testing/stand-ins/smtp-stand-in.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { createMessageDeliveries, messageBox, messageLimits, quietHours, sendMessage } from './server/index.ts'
+import { findDeliveryProblem } from './rules.ts'
+import {
+  createMessageDeliveries,
+  type DeliveryTrouble,
+  messageBox,
+  messageLimits,
+  quietHours,
+  sendMessage,
+} from './server/index.ts'
 import { deliverMail } from './server/message-deliveries.ts'
 
 const { db } = await testDatabase()
@@ -283,10 +291,42 @@ test("only a mail server's refusal of the recipient is final", async () => {
   const broken: MailTransport = {
     send: () => Promise.reject(Object.assign(new Error('535 wrong password'), { responseCode: 535 })),
   }
+  const told: DeliveryTrouble[] = []
+  const relayOf = (transport: MailTransport) =>
+    new DeliveryRelay(
+      db,
+      {
+        ...createMessageDeliveries({
+          ...needs,
+          transport,
+          texts: outboxOnlyTexts,
+          tellOfTrouble: async (trouble) => void told.push(trouble),
+        }),
+      },
+      silent,
+    )
   await sendMessage(db, mail)
-  await makeRelay(broken).settle()
+  await relayOf(broken).settle()
   expect(await listStates()).toEqual(['queued'])
   await makeDue()
-  await makeRelay(refusing).settle()
+  await relayOf(refusing).settle()
   expect(await listStates()).toEqual(['failed'])
+  // A password that is wrong and an address that is refused are told; who hears of it is the app's business.
+  expect(told).toEqual([
+    { shopId: null, channel: 'mail', problem: 'unauthorized' },
+    { shopId: null, channel: 'mail', problem: 'refused' },
+  ])
+})
+
+test.each([
+  [{ status: 401 }, 0, 'unauthorized'],
+  [{ status: 403 }, 0, 'unauthorized'],
+  [{ code: 'EAUTH' }, 0, 'unauthorized'],
+  [{ responseCode: 535 }, 0, 'unauthorized'],
+  [{ status: 503 }, 29, null],
+  [{ status: 503 }, 31, 'late'],
+  [null, 31, 'late'],
+] as const)('a try that failed with %j after %i minutes is told as %j', (error, minutes, problem) => {
+  const now = new Date('2026-12-01T16:00:00Z')
+  expect(findDeliveryProblem(error, new Date(now.getTime() - minutes * 60_000), now)).toBe(problem)
 })

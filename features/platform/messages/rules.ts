@@ -12,6 +12,24 @@ export const mostPictureBytes = { text: 5 * 1024 * 1024, mail: 15 * 1024 * 1024 
 /** Days until the text of a message is deleted. */
 export const bodyDays = 90
 
+/** A provider that is down for a moment is nothing to tell. */
+const minutesOfTrying = 30
+
+/** What is wrong with a delivery, as people have to know: it is refused for good, is late, or the provider takes no message from us at all. */
+export type DeliveryProblem = 'refused' | 'late' | 'unauthorized'
+
+/** What to tell about a try that failed and is repeated; null for nothing yet. */
+export const findDeliveryProblem = (error: unknown, createdAt: Date, now: Date): DeliveryProblem | null =>
+  isUnauthorized(error) ? 'unauthorized' : now.getTime() - createdAt.getTime() > minutesOfTrying * 60_000 ? 'late' : null
+
+/** A wrong or expired password or key: 401 or 403 of a provider, or what a mail server answers to a log-in (RFC 4954, 2007, section 6). */
+export function isUnauthorized(error: unknown): boolean {
+  const { status, code, responseCode } = (error ?? {}) as { status?: unknown; code?: unknown; responseCode?: unknown }
+  return (
+    status === 401 || status === 403 || code === 'EAUTH' || responseCode === 530 || responseCode === 534 || responseCode === 535
+  )
+}
+
 /** After about a dozen tries, the mail itself matters more than its PDF. */
 const minutesOfDrawing = 60
 

@@ -32,11 +32,13 @@ beforeAll(async () => {
 })
 
 /** Mailgun, which stores the attachments of the mails that it reports. */
-const mailgun = { files: new Map<string, Buffer>(), logins: new Set<string | undefined>(), isBroken: false, url: '' }
+const mailgun = { files: new Map<string, Buffer>(), logins: new Set<string | undefined>(), isBroken: false, status: 503, url: '' }
 const server = createServer((request, reply) => {
   mailgun.logins.add(request.headers.authorization)
   const bytes = mailgun.files.get(request.url ?? '')
-  void reply.writeHead(mailgun.isBroken ? 503 : bytes ? 200 : 404, { 'content-type': 'application/octet-stream' }).end(bytes)
+  void reply
+    .writeHead(mailgun.isBroken ? mailgun.status : bytes ? 200 : 404, { 'content-type': 'application/octet-stream' })
+    .end(bytes)
 })
 afterAll(() => void server.close())
 
@@ -228,12 +230,26 @@ test('pictures and PDFs of a mail are kept by what they are, whatever the mail c
   expect((await shop.owner.call(inbox.file, { params: { ...params, id: (await readThread()).id } })).status).toBe(200)
 })
 
-test('a provider that cannot give an attachment is asked again, and each is kept once', async () => {
+test('a provider that cannot give an attachment is asked again, and each is kept once; one that takes no key is told to the owner and the admin once', async () => {
   mailgun.isBroken = true
   mailgun.files.set('/late', await makePicture('png'))
   await sendWith('Look', [{ url: `${mailgun.url}/late`, name: 'late.png' }])
   const find = async () => (await readThread()).entries.find((one) => one.text === 'Look')!
   expect((await find()).photos).toEqual([])
+  const admin = await app.signUp('admin')
+  mailgun.status = 401
+  for (let time = 0; time < 2; time += 1) {
+    await sql`update delivery set due_at = now() where kind = 'mail-attachments'`.execute(app.db)
+    await app.settle()
+  }
+  mailgun.status = 503
+  const { rows: bells } = await sql<{ title: string; mine: boolean }>`
+    select title, account_id = ${shop.owner.accountId} as mine from notification
+    where account_id in (${shop.owner.accountId}, ${admin.accountId}) and title like 'Attachments%' order by mine`.execute(app.db)
+  expect(bells).toEqual([
+    { title: 'Attachments of e-mails do not go through', mine: false },
+    { title: 'Attachments of e-mails cannot be fetched now', mine: true },
+  ])
   mailgun.isBroken = false
   for (let time = 0; time < 2; time += 1) {
     await sql`update delivery set due_at = now() where kind = 'mail-attachments'`.execute(app.db)

@@ -10,6 +10,7 @@ export {
   listStaffByShop,
   type Position,
 } from './membership.ts'
+export { notifyDeliveryTrouble } from './notify-delivery-trouble.ts'
 export { notifyMessagesHeld } from './notify-messages-held.ts'
 export { getOwnerProfile } from './get-owner-profile.ts'
 export { requireConfirmedOwner, requireNamedOrOnlyShop, requireOwnedShop, requireShopMember } from './access.ts'

@@ -34,7 +34,10 @@ export const Outbox = z.strictObject({
   next: z.uuid().nullable(),
 })
 
-/** A message that was held back because its sender had used up the day's limit. */
+/** Why a message did not go out: the daily limit, a provider that refuses it, or one that does not take it yet. */
+export const notSentReasons = ['limit', 'refused', 'waiting'] as const
+
+/** A message that did not go out. */
 export const HeldMessage = z.strictObject({
   id: z.uuid(),
   channel: z.enum(channels),
@@ -43,6 +46,7 @@ export const HeldMessage = z.strictObject({
   /** Empty for a text. */
   subject: z.string(),
   createdAt: instant('Time'),
+  why: z.enum(notSentReasons),
 })
 export type HeldMessage = z.output<typeof HeldMessage>
 

@@ -4,7 +4,7 @@ import { MailRefused, type MailTransport, outboxOnlyMail } from '../../../../kit
 import type { Storage } from '../../../../kit/server/storage.ts'
 import { TextRefused, outboxOnlyTexts, type TextTransport } from '../../../../kit/server/texts.ts'
 import type { Channel } from '../contract/index.ts'
-import { isDrawingOverdue, isDeliveryOverdue } from '../rules.ts'
+import { type DeliveryProblem, findDeliveryProblem, isDeliveryOverdue, isDrawingOverdue } from '../rules.ts'
 import { buildMailHtml } from './compose-mail.ts'
 import { buildPictureUrl } from './picture-url.ts'
 import { readAttachmentBytes } from './read-attachment-bytes.ts'
@@ -20,6 +20,17 @@ import {
   removeStoredSecrets,
 } from './store.ts'
 
+/** Mails, texts, or the attachments of mails that come in. */
+export interface DeliveryTrouble {
+  /** Null for our own messages. */
+  shopId: string | null
+  channel: Channel | 'attachment'
+  problem: DeliveryProblem
+}
+
+/** Tells those who have to know, however often it happens. */
+export type TellOfTrouble = (trouble: DeliveryTrouble) => Promise<void>
+
 export interface DeliveryNeeds {
   db: Db
   transport: MailTransport
@@ -31,6 +42,7 @@ export interface DeliveryNeeds {
   config: Pick<Config, 'appUrl' | 'demo'>
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn'>
+  tellOfTrouble?: TellOfTrouble
 }
 
 /** Batches in delivery at once: few enough to draw their documents within the relay's timeout, enough for a mail server or texts. */
@@ -47,7 +59,7 @@ const listMessageIds = (payload: unknown) => (payload as { messageIds: string[] 
 /** Sends stored mails to the mail server. A mail sent again has the same Message-ID. */
 export const deliverMail = (needs: Omit<DeliveryNeeds, 'texts' | 'findLine'>): Deliver => {
   const inTurn = { ...needs, draw: runInTurn(needs.draw) }
-  return deliverQueued(needs, async (message) => {
+  return deliverQueued(needs, 'mail', async (message) => {
     await needs.transport.send(await buildMail(message, inTurn))
     return null
   })
@@ -64,7 +76,7 @@ function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promi
 }
 
 function deliverText(needs: DeliveryNeeds): Deliver {
-  const deliver = deliverQueued(needs, async ({ id, recipient, text, senderId, attachments }) =>
+  const deliver = deliverQueued(needs, 'text', async ({ id, recipient, text, senderId, attachments }) =>
     needs.texts.send({
       to: recipient,
       text,
@@ -80,17 +92,18 @@ function deliverText(needs: DeliveryNeeds): Deliver {
 
 /** Returns the provider's id of a text. */
 type Send = (message: QueuedMessage) => Promise<string | null>
-type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log'>
+type QueueNeeds = Pick<DeliveryNeeds, 'db' | 'clock' | 'config' | 'log' | 'tellOfTrouble'>
 
 /**
  * Sends stored messages and marks each as sent. A marked message is not sent again, so a failed batch can be retried as a whole.
  * If the program dies between sending and marking, the message goes out twice.
  */
-function deliverQueued(needs: QueueNeeds, handOver: Send): Deliver {
+function deliverQueued(needs: QueueNeeds, channel: Channel, handOver: Send): Deliver {
   const underWay = new Map<string, Promise<void>>()
   const send = (messageId: string) => {
     // The relay may have timed out a try that is still running: join it.
-    const sending = underWay.get(messageId) ?? sendQueued(needs, messageId, handOver).finally(() => underWay.delete(messageId))
+    const sending =
+      underWay.get(messageId) ?? sendQueued(needs, { messageId, channel }, handOver).finally(() => underWay.delete(messageId))
     underWay.set(messageId, sending)
     return sending
   }
@@ -118,13 +131,19 @@ async function forgetSecrets({ db, config }: Pick<DeliveryNeeds, 'db' | 'config'
   if (!config.demo) await removeStoredSecrets(db, ids)
 }
 
-async function sendQueued(needs: QueueNeeds, messageId: string, handOver: Send): Promise<void> {
+async function sendQueued(
+  needs: QueueNeeds,
+  { messageId, channel }: { messageId: string; channel: Channel },
+  handOver: Send,
+): Promise<void> {
   const { db, clock, log } = needs
   const message = await findQueued(db, messageId)
   if (!message) return
+  const tell = (problem: DeliveryProblem) => needs.tellOfTrouble?.({ shopId: message.senderId, channel, problem })
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
     await markFailed(db, messageId)
+    await tell('refused')
     return forgetSecrets(needs, [messageId])
   }
   try {
@@ -132,9 +151,14 @@ async function sendQueued(needs: QueueNeeds, messageId: string, handOver: Send):
     await markSent(db, [messageId], clock.now())
     if (providerId) await markAccepted(db, messageId, providerId)
   } catch (error) {
-    if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
+    if (!(error instanceof MailRefused || error instanceof TextRefused)) {
+      const problem = findDeliveryProblem(error, message.createdAt, clock.now())
+      if (problem) await tell(problem)
+      throw error
+    }
     log.warn({ message: messageId, err: error }, 'a message was permanently refused')
     await markFailed(db, messageId, error instanceof TextRefused ? error.code : null)
+    await tell('refused')
   }
   await forgetSecrets(needs, [messageId])
 }

@@ -89,11 +89,13 @@ export const hasHeldMessages = (db: Db, sender: string) =>
 const heldDays = 30
 const mostHeld = 200
 
-/** What was held back for a sender in the last 30 days, newest first. */
+/** What did not go out for a sender in the last 30 days, newest first: held back, refused, or tried in vain for half an hour. */
 export async function listHeldMessages(db: Db, sender: string): Promise<HeldMessage[]> {
   const rows = await listRows<Omit<HeldMessage, 'createdAt'> & { createdAt: Date }>(db)`
-    select id, channel, recipient, subject, created_at as "createdAt" from message
-    where sender_id = ${sender} and state = 'held' and created_at > now() - ${heldDays}::int * interval '1 day'
+    select id, channel, recipient, subject, created_at as "createdAt",
+      case state when 'held' then 'limit' when 'failed' then 'refused' else 'waiting' end as why from message
+    where sender_id = ${sender} and created_at > now() - ${heldDays}::int * interval '1 day'
+      and (state in ('held', 'failed') or state = 'queued' and greatest(created_at, waits_until) < now() - interval '30 minutes')
     order by created_at desc, id desc limit ${mostHeld}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

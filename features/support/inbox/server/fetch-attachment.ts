@@ -28,7 +28,7 @@ export async function fetchAttachment({ apiKey, apiUrl }: NonNullable<Config['in
     signal: AbortSignal.timeout(patienceMilliseconds),
   })
   if (reply.status === 404 || reply.status === 410) throw new NotKept('it is gone')
-  if (!reply.ok) throw new Error(`The provider answered ${reply.status}`)
+  if (!reply.ok) throw Object.assign(new Error(`The provider answered ${reply.status}`), { status: reply.status })
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {

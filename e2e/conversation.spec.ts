@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { drawBrakePads } from '../app/demo/draw-photos.ts'
 import { makeFormPdf } from '../testing/samples/shop-documents.samples.ts'
 import { collectPageErrors } from './page-errors.ts'
@@ -74,6 +74,7 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
   await counter.keyboard.press('Enter')
   await expect(findLog(mobile).getByText('Yes, that one.')).toBeVisible()
   await expect(findLog(counter).getByText('Seen by Ira Lindqvist')).toBeVisible()
+  await expectTyping(counter.getByLabel('Message to Ira Lindqvist'), mobile.getByText(`${shopName} is typing…`))
 
   // Offline, the typed text stays, even after a reload.
   await mobile.context().setOffline(true)
@@ -119,8 +120,30 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
   await mobile.getByRole('button', { name: 'Delete Warranty.pdf' }).click()
   await mobile.getByRole('button', { name: 'Delete document' }).click()
   await expect(mobile.getByRole('button', { name: 'Delete Warranty.pdf' })).toBeHidden()
+
+  // In the inbox, too, the shop sees that the customer is typing, and the customer that the shop is.
+  await visit(counter, '/home-owner/inbox?show=all')
+  await counter
+    .getByRole('link', { name: /Ira Lindqvist/ })
+    .first()
+    .click()
+  const answer = counter.getByRole('textbox', { name: 'Reply to Ira Lindqvist' })
+  await expect(answer).toBeVisible()
+  await visit(mobile, '/inshop')
+  await openMessages(mobile)
+  await expectTyping(mobile.getByLabel(`Message to ${shopName}`), counter.getByText('Ira Lindqvist is typing…'))
+  await expectTyping(answer, mobile.getByText(`${shopName} is typing…`))
   expect(pageErrors).toEqual([])
 })
+
+/** Signals are at least three seconds apart, so one key may have none of its own. */
+async function expectTyping(field: Locator, note: Locator): Promise<void> {
+  await expect(async () => {
+    await field.press('x')
+    await expect(note).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await field.fill('')
+}
 
 const findLog = (page: Page) => page.getByRole('log')
 

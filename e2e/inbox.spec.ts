@@ -1,3 +1,4 @@
+import { drawBrakePads } from '../app/demo/draw-photos.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { desk, phone, visit } from './people.ts'
 import { signInAs } from './sign-in.ts'
@@ -39,11 +40,33 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
     await counter.keyboard.press('r')
     const field = counter.getByRole('textbox', { name: 'Reply to Wilma Aster' })
     await expect(field).toBeFocused()
+    // A text says what it costs before it is sent; what a phone or a word processor puts in costs nothing more.
+    await field.fill('It’s almost done – see “details” … '.repeat(5))
+    await expect(counter.getByText('2 segments, about $0.03')).toBeVisible()
+    await field.fill('Almost. I sent you the details.')
+    await expect(counter.getByText('1 segment, about $0.02')).toBeVisible()
+    const chosen = counter.waitForEvent('filechooser')
+    await counter.getByRole('button', { name: 'Add pictures' }).click()
+    await (await chosen).setFiles({ name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await drawBrakePads() })
+    await expect(counter.getByText('Picture message, about $0.04')).toBeVisible()
+    await expect(counter.getByLabel('Uploading picture 1')).toBeHidden()
+    await counter.reload()
+    await expect(field).toHaveValue('Almost. I sent you the details.')
+    await expect(counter.getByRole('img', { name: 'pads.jpg' })).toBeVisible()
     await counter.getByRole('combobox', { name: 'How to reply' }).click()
     await counter.getByRole('option', { name: 'E-mail' }).click()
-    await field.fill('Almost. I sent you the details.')
+    await counter.route('**/inbox/*/*/reply', async (route) => {
+      // What is typed while a reply is on its way is the next one.
+      await field.press('End')
+      await field.pressSequentially(' And more.')
+      await route.continue()
+    })
     await counter.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log.getByText('Almost. I sent you the details.')).toBeVisible()
+    await counter.unroute('**/inbox/*/*/reply')
+    await expect(field).toHaveValue('And more.')
+    await expect(counter.getByRole('list', { name: 'Pictures of this reply' })).toBeHidden()
+    await field.fill('')
   })
 
   await test.step('the customer answers the e-mail, and the answer is in the same thread', async () => {

@@ -41,6 +41,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const [isNote, setNote] = useState(kept?.isNote ?? false)
   const [chosen, setChosen] = useState<ReplyChannel | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(text)
   const reply = useCall(inbox.reply, { invalidates })
   const note = useCall(inbox.addNote, { invalidates })
   const signalTyping = useTypingSignal(isNote ? null : thread.orderId)
@@ -57,6 +58,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
     },
   }))
   const write = (next: string, asNote = isNote) => {
+    latest.current = next
     setText(next)
     setNote(asNote)
     if (next === '') drafts.drop(thread.id)
@@ -69,8 +71,9 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
       ? await note.send({ params, body: { text } })
       : channel && (await reply.send({ params, body: { text, channel, isDone, photos } }))
     if (!sent) return
-    write('')
-    if (!isNote) own.clear()
+    // What was typed and added in the meantime stays.
+    write(latest.current.startsWith(text) ? latest.current.slice(text.length).trimStart() : latest.current)
+    if (!isNote) own.clear(pictures)
     onSent()
     if (isDone) onDone()
     else field.current?.focus()

@@ -13,8 +13,8 @@ export function ReplyPictureList({ pictures, problem, remove }: ReplyPictures) {
         <ul className={classes.pictures} aria-label="Pictures of this reply">
           {pictures.map(({ key, name, preview, photoId, failed }, index) => (
             <li key={key} data-failed={failed ? true : undefined}>
-              <img src={preview} alt={name} />
-              {!photoId && !failed && <Loader size="xs" aria-label={`Uploading picture ${index + 1}`} />}
+              {preview && <img src={preview} alt={name} />}
+              {(!photoId || !preview) && !failed && <Loader size="xs" aria-label={`Uploading picture ${index + 1}`} />}
               <ActionIcon
                 size={28}
                 variant="default"

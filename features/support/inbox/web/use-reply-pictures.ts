@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { somethingWentWrong } from '../../../../common/messages.ts'
-import { CallFailed, createKey, sendCall } from '../../../../kit/web/index.ts'
+import { CallFailed, createDrafts, createKey, fetchFile, sendCall } from '../../../../kit/web/index.ts'
 import { shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { mostPhotos } from '../../../repair/conversations/contract/index.ts'
 import { inbox } from '../contract/index.ts'
@@ -9,7 +9,7 @@ export interface ReplyPicture {
   /** Set while it is on the screen. */
   key: string
   name: string
-  /** Of the chosen file; works on this page only. */
+  /** Of the chosen file, or of what the server has; works on this page only. Empty until it is read. */
   preview: string
   /** Undefined until the server has it. */
   photoId?: string
@@ -17,31 +17,64 @@ export interface ReplyPicture {
   failed?: string
 }
 
-/** The pictures of a reply that is being written. They are uploaded ahead of it, one at a time. */
+type KeptPicture = Required<Pick<ReplyPicture, 'name' | 'photoId'>>
+const drafts = createDrafts<readonly KeptPicture[]>('inbox-pictures')
+
+const readKept = (threadId: string): ReplyPicture[] =>
+  (drafts.read(threadId) ?? []).map((one) => ({ ...one, key: createKey(), preview: '' }))
+
+function keep(threadId: string, pictures: readonly ReplyPicture[]): void {
+  const kept = pictures.flatMap(({ name, photoId }) => (photoId ? [{ name, photoId }] : []))
+  if (kept.length > 0) drafts.keep(threadId, kept)
+  else drafts.drop(threadId)
+}
+
+/** The pictures of a reply that is being written. They are uploaded ahead of it, one at a time, and survive a reload. */
 export function useReplyPictures(params: { shop: string; id: string }) {
-  const [pictures, setPictures] = useState<readonly ReplyPicture[]>([])
+  const [pictures, setPictures] = useState<readonly ReplyPicture[]>(() => readKept(params.id))
   const [problem, setProblem] = useState<string | null>(null)
-  const change = (key: string, next: Partial<ReplyPicture>) =>
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+  const latest = useRef(pictures)
+  const change = (next: (all: readonly ReplyPicture[]) => readonly ReplyPicture[]) => {
+    latest.current = next(latest.current)
+    keep(params.id, latest.current)
+    setPictures(latest.current)
+  }
+  const set = (key: string, next: Partial<ReplyPicture>) =>
+    change((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+  const drop = (isGone: (one: ReplyPicture) => boolean) => {
+    for (const { preview } of latest.current.filter(isGone)) URL.revokeObjectURL(preview)
+    setProblem(null)
+    change((all) => all.filter((one) => !isGone(one)))
+  }
   const upload = async (key: string, file: File) => {
     try {
       const { reply } = await sendCall(inbox.addPhoto, { params, body: {}, file: await shrinkPhoto(file) })
-      change(key, { photoId: reply.photoId })
+      set(key, { photoId: reply.photoId })
     } catch (error) {
-      change(key, { failed: error instanceof CallFailed ? error.msg : somethingWentWrong })
+      set(key, { failed: error instanceof CallFailed ? error.msg : somethingWentWrong })
     }
   }
+  const show = async ({ key, photoId = '' }: ReplyPicture) => {
+    try {
+      const { blob } = await fetchFile(inbox.file, { params: { ...params, file: photoId } })
+      set(key, { preview: URL.createObjectURL(blob) })
+    } catch (error) {
+      // It was sent from another tab, or deleted after two days.
+      if (error instanceof CallFailed && error.status === 404) drop((one) => one.key === key)
+      else set(key, { failed: error instanceof CallFailed ? error.msg : somethingWentWrong })
+    }
+  }
+  useEffect(() => {
+    for (const one of latest.current) if (one.photoId && one.preview === '') void show(one)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what a reload left
+  }, [])
   const add = async (files: readonly File[]) => {
-    const room = mostPhotos - pictures.length
+    const room = mostPhotos - latest.current.length
     setProblem(files.length > room ? `A reply can have at most ${mostPhotos} pictures.` : null)
     const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: createKey(), file }))
     const shown = added.map(({ key, file }) => ({ key, name: file.name, preview: URL.createObjectURL(file) }))
-    setPictures((all) => [...all, ...shown])
+    change((all) => [...all, ...shown])
     for (const { key, file } of added) await upload(key, file)
-  }
-  const forget = (gone: readonly ReplyPicture[]) => {
-    for (const { preview } of gone) URL.revokeObjectURL(preview)
-    setProblem(null)
   }
   return {
     pictures,
@@ -49,14 +82,9 @@ export function useReplyPictures(params: { shop: string; id: string }) {
     isUploading: pictures.some(({ photoId, failed }) => !photoId && !failed),
     hasFailed: pictures.some(({ failed }) => failed !== undefined),
     add,
-    remove: (key: string) => {
-      forget(pictures.filter((one) => one.key === key))
-      setPictures(pictures.filter((one) => one.key !== key))
-    },
-    clear: () => {
-      forget(pictures)
-      setPictures([])
-    },
+    remove: (key: string) => drop((one) => one.key === key),
+    /** After a reply was sent: those that were added in the meantime stay. */
+    clear: (sent: readonly ReplyPicture[]) => drop(({ key }) => sent.some((one) => one.key === key)),
   }
 }
 

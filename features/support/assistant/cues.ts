@@ -115,6 +115,7 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'forget appointment/booking =5',
   ],
   move: [
+    'bump/nudge @appointment =7',
     'later/earlier/different/another slot/appointment =6',
     'move/moving appointment =7',
     'different/another/other day/time/date appointment/visit =6',
@@ -129,6 +130,7 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'move up appointment =7',
   ],
   book: [
+    'set something/anything/it up =6',
     'anything/something open @day =8',
     'let get me in for =5',
     'when could/can/would you take/look/see at =6 -open -close -ready',
@@ -172,6 +174,7 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     '@job @day =3',
   ],
   appointments: [
+    'do i have anything/something booked/scheduled =8',
     'what/when/which did i book/schedule/reserve =8',
     'what/which day/date/time did/was i =7',
     'when is my appointment =8',
@@ -217,6 +220,7 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'financing/finance/installments =5',
   ],
   cost: [
+    'how much said/say/told/quoted/quote =7',
     'left to pay =7',
     'view/see/find quote =6',
     'how much am i =7',
@@ -247,6 +251,10 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'charging/charged/charge me =5',
   ],
   car: [
+    'anything/something new @car/about/with =6',
+    'part/parts in yet =6',
+    'what happening @car =7',
+    'have/get wheels back/again/when =6',
     '@car/it good go =5',
     'did/has/have technician/mechanic/guys/anyone look/looked/get/check/checked/find/found =6',
     'where @car =6 -price -take -should -bring',
@@ -305,6 +313,9 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'expensive =3 -too',
   ],
   hours: [
+    'are you open =6 -slot -slots -anything -something',
+    'open july/memorial/independence/presidents/veterans =7',
+    'drop key/keys before/after/early/late =7',
     'when/what do you open =9 -page -account',
     'doors open =6',
     'how early drop/open/bring/there/come =7',
@@ -323,6 +334,9 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'after hours =5',
   ],
   contact: [
+    'street address =8',
+    'address find you =8',
+    'which/what exit =7',
     'number reach/call/get shop/you =8 -my',
     'find you guys =7',
     'number call =5 -my -me -wrong',
@@ -342,6 +356,8 @@ export const cues: Readonly<Record<Topic, readonly string[]>> = {
     'parking/park =4',
   ],
   'find-shop': [
+    'garage/shop/mechanic/place close/nearby to/that =6',
+    'is there garage/mechanic =6',
     'find/looking/need/recommend/suggest/any/good/best/know shop/mechanic/garage/mechanics/shops =5 -my -what -phone -talk -speak',
     'near/nearby/nearest/closest/close me =5',
     'nearest/closest =5',

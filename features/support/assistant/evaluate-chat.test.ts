@@ -108,3 +108,10 @@ test('messages that the cues were not made for are answered right or honestly ha
   expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)
   expect(right, report).toBeGreaterThanOrEqual(0.8)
 }, 60_000)
+
+test('a third set, written after the cues were finished, is answered right or honestly handed off, and none leads to a wrong action', async () => {
+  const { count, right, rightOrHonest, report } = await evaluate('third.txt')
+  expect(count).toBeGreaterThanOrEqual(40)
+  expect(rightOrHonest, report).toBeGreaterThanOrEqual(0.95)
+  expect(right, report).toBeGreaterThanOrEqual(0.8)
+}, 60_000)

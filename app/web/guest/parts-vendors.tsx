@@ -17,6 +17,8 @@ const reasons = [
 ]
 
 const account = [
+  'Your catalog: parts, prices, and stock of each branch, typed in or imported from your price file.',
+  'Trade accounts with shops, on the terms and price levels you set.',
   'Your company, its trade name, its address, and your contact person.',
   'Its own login, with two-step verification if you want it.',
   'Changes any time, with no paperwork.',
@@ -27,7 +29,7 @@ const asked = [
   {
     question: 'Can I advertise to shops here?',
     answer:
-      'No. An account is your company’s record with us. If you want to reach shops, contact us and tell us what you have in mind.',
+      'No. Shops near your branches find your parts by number, name, and vehicle, beside those of other vendors. Nobody can pay for a better place.',
   },
   {
     question: 'Can I see the shops’ customers?',

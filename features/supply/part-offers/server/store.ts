@@ -45,19 +45,25 @@ const columns = sql`p.id, p.vendor_id, p.part_no, p.part_key, p.manufacturer, p.
 /** `near_vendor` has the vendors near the place, `fitting` the parts for the vehicle. */
 function selectFound(by: Search['by'], count: number, value: ValueOf<Values>): RawBuilder<unknown> {
   const words = places.slice(0, count).map((name) => sql`p.words like ${value(name)}`)
-  const isNear = sql`p.is_offered and p.vendor_id = any((select ids from near_vendor)::uuid[])`
-  const isWanted = sql`${isNear} and ${count === 0 ? sql`true` : sql.join(words, sql` and `)} and p.manufacturer_key like ${value('maker')}`
+  const isWanted = sql`p.is_offered and ${count === 0 ? sql`true` : sql.join(words, sql` and `)} and p.manufacturer_key like ${value('maker')}`
+  const isNear = sql`p.vendor_id = any((select ids from near_vendor)::uuid[])`
   const most = sql.lit(mostCandidates)
+  // One vendor after the other, because the index of words takes only one vendor at a time.
+  const ofEach = (when: RawBuilder<unknown>, limit: RawBuilder<unknown>) => sql`
+    select one.* from unnest((select ids from near_vendor)) n (vendor_id)
+    cross join lateral (
+      select ${columns} from catalog_part p where p.vendor_id = n.vendor_id and ${when} and ${isWanted} order by p.part_key limit ${limit}) one
+    order by one.part_key limit ${limit}`
   if (by === 'number')
     return sql`
       select ${columns} from catalog_part p
-      where p.part_key ~>=~ ${value('key')} and p.part_key ~<~ ${value('keyEnd')} and ${isWanted} order by p.part_key using ~<~ limit ${most}`
+      where p.part_key ~>=~ ${value('key')} and p.part_key ~<~ ${value('keyEnd')} and ${isNear} and ${isWanted}
+      order by p.part_key using ~<~ limit ${most}`
   if (by === 'vehicle')
     return sql`
-      (select ${columns} from fitting f join catalog_part p on p.id = f.part_id where ${isWanted} order by p.part_key limit ${most})
-      union all
-      (select ${columns} from catalog_part p where not p.has_fitments and ${isWanted} order by p.part_key limit ${sql.lit(mostForAnyVehicle)})`
-  if (by === 'words') return sql`select ${columns} from catalog_part p where ${isWanted} order by p.part_key limit ${most}`
+      (select ${columns} from fitting f join catalog_part p on p.id = f.part_id where ${isNear} and ${isWanted} order by p.part_key limit ${most})
+      union all (${ofEach(sql`not p.has_fitments`, sql.lit(mostForAnyVehicle))})`
+  if (by === 'words') return ofEach(sql`true`, most)
   return sql`select ${columns} from catalog_part p where false`
 }
 

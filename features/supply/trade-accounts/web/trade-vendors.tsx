@@ -60,14 +60,7 @@ export default function TradeVendors({ shop }: { shop: { id: string } }) {
                   label: 'Account',
                   render: ({ account }) => (account ? <AccountState account={account} /> : 'No account'),
                 },
-                { key: 'terms', label: 'Terms', render: ({ account }) => (account ? termLabels[account.terms] : '–') },
-                {
-                  key: 'limit',
-                  label: 'Credit limit',
-                  align: 'right',
-                  render: ({ account }) => (account?.limit ? <Money cents={account.limit} /> : '–'),
-                },
-                { key: 'price', label: 'Price level', render: ({ account }) => (account ? showLevel(account.discount) : '–') },
+                { key: 'terms', label: 'Terms', render: ({ account }) => <Terms account={account} /> },
               ]}
               {...(canChange
                 ? {
@@ -104,6 +97,20 @@ const VendorName = ({ vendor: { name, phone, city, state, branches, shopVendor }
     )}
   </span>
 )
+
+function Terms({ account }: { account: ShopTradeVendor['account'] }) {
+  if (!account) return 'None yet'
+  return (
+    <span>
+      {termLabels[account.terms]}, {account.discount === null ? 'net price' : showLevel(account.discount)}
+      {account.limit > 0 && (
+        <Muted component="span" style={{ display: 'block' }}>
+          Credit limit <Money cents={account.limit} />
+        </Muted>
+      )}
+    </span>
+  )
+}
 
 const AccountState = ({ account: { state, reason } }: { account: NonNullable<ShopTradeVendor['account']> }) => (
   <span>

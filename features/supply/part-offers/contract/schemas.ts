@@ -3,7 +3,7 @@ import { isInvalid, isNotBelowZero } from '../../../../common/messages.ts'
 import { id, isRequired, line, optionalLine, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
 import { paymentTerms, tradeStates } from '../../trade-accounts/contract/index.ts'
-import { partKinds } from '../../vendor-catalog/part-kinds.ts'
+import { ListedPart } from '../../vendor-catalog/contract/index.ts'
 
 /** Where the part is needed, from the specification's parts form. */
 export const WhereForm = z.strictObject({ state: stateCode(), city: line('City', 80), zipCode: zipCode() })
@@ -60,7 +60,7 @@ export const PartOffer = z.strictObject({
   partNo: z.string(),
   manufacturer: z.string(),
   name: z.string(),
-  kind: z.enum(partKinds),
+  kind: ListedPart.shape.kind,
   hasPicture: z.boolean(),
   /** `any`: the vendor names no vehicles. `none`: the search is for no vehicle. */
   fit: z.enum(['fits', 'other', 'any', 'none']),

@@ -3798,6 +3798,167 @@ create table vendor_credit (
 );
 CREATE INDEX vendor_credit_shop ON public.vendor_credit USING btree (shop_id, returned_at);
 
+create table vendor_invoice (
+  id uuid not null default gen_random_uuid(),
+  purchase_id uuid not null,
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  number text not null,
+  invoiced_on date not null,
+  due_on date not null,
+  freight_cents integer not null,
+  total_cents integer not null,
+  paid_cents integer not null default 0,
+  state text not null default 'issued'::text,
+  reason text not null default ''::text,
+  issued_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint vendor_invoice_pkey PRIMARY KEY (id),
+  constraint never_paid_above_total CHECK (((paid_cents >= 0) AND (paid_cents <= total_cents))),
+  constraint paid_only_when_approved CHECK (((paid_cents = 0) OR (state = ANY (ARRAY['approved'::text, 'paid'::text])))),
+  constraint vendor_invoice_check CHECK ((due_on >= invoiced_on)),
+  constraint vendor_invoice_freight_cents_check CHECK ((freight_cents >= 0)),
+  constraint vendor_invoice_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'disputed'::text, 'approved'::text, 'paid'::text, 'withdrawn'::text]))),
+  constraint vendor_invoice_total_cents_check CHECK (((total_cents >= 0) AND (total_cents <= 999999999))),
+  constraint vendor_invoice_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint vendor_invoice_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint vendor_invoice_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint vendor_invoice_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX vendor_invoice_month ON public.vendor_invoice USING btree (vendor_id, invoiced_on);
+CREATE UNIQUE INDEX vendor_invoice_number ON public.vendor_invoice USING btree (vendor_id, lower(number)) WHERE (state <> 'withdrawn'::text);
+CREATE INDEX vendor_invoice_order ON public.vendor_invoice USING btree (purchase_id, issued_at, id);
+CREATE INDEX vendor_invoice_unpaid ON public.vendor_invoice USING btree (vendor_id, shop_id, due_on) WHERE (state = ANY (ARRAY['issued'::text, 'disputed'::text, 'approved'::text]));
+
+create table vendor_invoice_line (
+  invoice_id uuid not null,
+  line_id uuid not null,
+  quantity integer not null,
+  price_cents integer not null,
+  core_cents integer not null,
+  constraint vendor_invoice_line_pkey PRIMARY KEY (invoice_id, line_id),
+  constraint vendor_invoice_line_core_cents_check CHECK ((core_cents >= 0)),
+  constraint vendor_invoice_line_price_cents_check CHECK ((price_cents >= 0)),
+  constraint vendor_invoice_line_quantity_check CHECK ((quantity > 0)),
+  constraint vendor_invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES vendor_invoice(id),
+  constraint vendor_invoice_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES vendor_order_line(line_id)
+);
+CREATE INDEX vendor_invoice_line_line ON public.vendor_invoice_line USING btree (line_id);
+CREATE TRIGGER vendor_invoice_line_stays BEFORE DELETE OR UPDATE ON public.vendor_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table vendor_order (
+  purchase_id uuid not null,
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  number integer not null,
+  state text not null default 'sent'::text,
+  terms text not null,
+  note text not null,
+  wanted_on date,
+  sent_by uuid not null,
+  sent_at timestamp with time zone not null,
+  branch_id uuid,
+  is_answered boolean not null default false,
+  is_cancelled boolean not null default false,
+  changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint vendor_order_pkey PRIMARY KEY (purchase_id),
+  constraint vendor_order_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'awaiting-shop'::text, 'confirmed'::text, 'partly-shipped'::text, 'shipped'::text, 'delivered'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint vendor_order_terms_check CHECK ((terms = ANY (ARRAY['prepaid'::text, 'net-10'::text, 'net-30'::text]))),
+  constraint vendor_order_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES vendor_branch(id),
+  constraint vendor_order_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id),
+  constraint vendor_order_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES account(id),
+  constraint vendor_order_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint vendor_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX vendor_order_shop ON public.vendor_order USING btree (shop_id, vendor_id);
+CREATE INDEX vendor_order_vendor ON public.vendor_order USING btree (vendor_id, sent_at DESC, purchase_id);
+
+create table vendor_order_event (
+  id bigint not null generated always as identity,
+  purchase_id uuid not null,
+  shop_id uuid not null,
+  at timestamp with time zone not null,
+  by_account_id uuid not null,
+  what text not null,
+  detail text not null,
+  constraint vendor_order_event_pkey PRIMARY KEY (id),
+  constraint vendor_order_event_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint vendor_order_event_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint vendor_order_event_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX vendor_order_event_order ON public.vendor_order_event USING btree (purchase_id, id DESC);
+CREATE TRIGGER vendor_order_event_stays BEFORE DELETE OR UPDATE ON public.vendor_order_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table vendor_order_line (
+  line_id uuid not null,
+  purchase_id uuid not null,
+  shop_id uuid not null,
+  "position" integer not null,
+  part_no text not null,
+  manufacturer text not null,
+  name text not null,
+  repair_orders integer[] not null,
+  ordered integer not null,
+  cost_cents integer not null,
+  core_cents integer not null,
+  confirmed integer not null default 0,
+  backordered integer not null default 0,
+  back_on date,
+  declined integer not null default 0,
+  shipped integer not null default 0,
+  delivered integer not null default 0,
+  replaces text not null default ''::text,
+  sub_part_no text,
+  sub_manufacturer text,
+  sub_name text,
+  sub_cost_cents integer,
+  sub_core_cents integer,
+  constraint vendor_order_line_pkey PRIMARY KEY (line_id),
+  constraint never_more_delivered_than_shipped CHECK (((delivered >= 0) AND (delivered <= shipped))),
+  constraint never_more_shipped_than_confirmed CHECK (((shipped >= 0) AND (shipped <= (confirmed + backordered)))),
+  constraint never_more_than_sent CHECK ((((confirmed + backordered) + declined) <= ordered)),
+  constraint substitute_is_whole CHECK ((num_nulls(sub_part_no, sub_manufacturer, sub_name, sub_cost_cents, sub_core_cents) = ANY (ARRAY[0, 5]))),
+  constraint vendor_order_line_backordered_check CHECK ((backordered >= 0)),
+  constraint vendor_order_line_confirmed_check CHECK ((confirmed >= 0)),
+  constraint vendor_order_line_core_cents_check CHECK ((core_cents >= 0)),
+  constraint vendor_order_line_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint vendor_order_line_declined_check CHECK ((declined >= 0)),
+  constraint vendor_order_line_ordered_check CHECK ((ordered > 0)),
+  constraint vendor_order_line_sub_core_cents_check CHECK ((sub_core_cents >= 0)),
+  constraint vendor_order_line_sub_cost_cents_check CHECK ((sub_cost_cents >= 0)),
+  constraint vendor_order_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES purchase_line(id),
+  constraint vendor_order_line_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint vendor_order_line_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX vendor_order_line_order ON public.vendor_order_line USING btree (purchase_id, "position");
+
+create table vendor_payment (
+  id bigint not null generated always as identity,
+  invoice_id uuid not null,
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  cents integer not null,
+  paid_on date not null,
+  how text not null,
+  reference text not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint vendor_payment_pkey PRIMARY KEY (id),
+  constraint vendor_payment_cents_check CHECK ((cents > 0)),
+  constraint vendor_payment_how_check CHECK ((how = ANY (ARRAY['check'::text, 'ach'::text, 'card'::text, 'cash'::text, 'credit'::text]))),
+  constraint vendor_payment_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint vendor_payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES vendor_invoice(id),
+  constraint vendor_payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint vendor_payment_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX vendor_payment_invoice ON public.vendor_payment USING btree (invoice_id, id);
+CREATE INDEX vendor_payment_month ON public.vendor_payment USING btree (vendor_id, paid_on);
+CREATE TRIGGER vendor_payment_counts AFTER INSERT ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION count_vendor_payment();
+CREATE TRIGGER vendor_payment_stays BEFORE DELETE OR UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table vendor_price_level (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,
@@ -3823,6 +3984,30 @@ create table vendor_score (
   constraint vendor_score_orders_check CHECK ((orders > 0)),
   constraint vendor_score_returned_check CHECK (((returned >= 0) AND (returned <= 100000))),
   constraint vendor_score_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+
+create table vendor_shipment (
+  id uuid not null default gen_random_uuid(),
+  purchase_id uuid not null,
+  shop_id uuid not null,
+  carrier text not null,
+  tracking text not null,
+  shipped_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  constraint vendor_shipment_pkey PRIMARY KEY (id),
+  constraint vendor_shipment_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint vendor_shipment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX vendor_shipment_order ON public.vendor_shipment USING btree (purchase_id, shipped_at);
+
+create table vendor_shipment_line (
+  shipment_id uuid not null,
+  line_id uuid not null,
+  quantity integer not null,
+  constraint vendor_shipment_line_pkey PRIMARY KEY (shipment_id, line_id),
+  constraint vendor_shipment_line_quantity_check CHECK ((quantity > 0)),
+  constraint vendor_shipment_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES vendor_order_line(line_id),
+  constraint vendor_shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES vendor_shipment(id)
 );
 
 create table w4_reminder (
@@ -4254,6 +4439,16 @@ begin
   if tg_op <> 'DELETE' and new.state = 'reserved' then
     update stock_part set reserved = reserved + new.quantity where id = new.stock_part_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_vendor_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vendor_invoice set paid_cents = paid_cents + new.cents,
+    state = case when paid_cents + new.cents = total_cents then 'paid' else state end where id = new.invoice_id;
   return null;
 end $function$;
 

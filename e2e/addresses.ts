@@ -152,6 +152,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/new-customer', opens: openDialog('Price levels', (page) => pressButton(page, 'Price levels')) },
   ],
   '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
+  '/vendor-orders': () => ['/vendor-orders', '/vendor-orders?show=answer'],
+  '/vendor-orders/:id': () => [{ address: `/vendor-orders/${unknownId}`, refused: `/api/web/vendor/orders/${unknownId}` }],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',

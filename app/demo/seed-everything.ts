@@ -33,6 +33,7 @@ import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { seedTraining } from './seed-training.ts'
+import { seedVendorOrders } from './seed-vendor-orders.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
@@ -73,6 +74,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedTraining(player, shop, calendar)
     const parts = await PartsSeed.begin(player, shop, calendar)
     await linkImportVendor(player, shop)
+    await seedVendorOrders(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),

@@ -64,6 +64,7 @@ import { routes as partOffers } from '../../features/supply/part-offers/server/r
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
+import { routes as vendorOrders } from '../../features/supply/vendor-orders/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
 import { routes as inbox } from '../../features/support/inbox/server/routes.ts'
 import { routes as texting } from '../../features/support/texting/server/routes.ts'
@@ -116,6 +117,7 @@ export const allRoutes: readonly Served[] = [
   ...directLine,
   ...parts,
   ...vendorCatalog,
+  ...vendorOrders,
   ...tradeAccounts,
   ...partOffers,
   ...personnel,

@@ -64,7 +64,8 @@ import {
   onStockPartAdded,
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
-import { consumeBilledParts, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
+import { consumeBilledParts, onPurchaseCancelled, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
+import { cancelOrder } from '../../features/supply/vendor-orders/server/index.ts'
 import { answerMessage, shopChats } from '../../features/support/assistant/server/index.ts'
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
 import { createReplyAddress, forgetMails, receivedChats, settleText } from '../../features/support/inbox/server/index.ts'
@@ -130,6 +131,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onEstimateSent, storeWithEstimate)
     .put(onOrderLinesChanged, settleParts)
     .put(onStockPartAdded, reserveForLine)
+    .put(onPurchaseCancelled, cancelOrder)
     .put(onEstimateAnswered, async (tx, order) => {
       await limitDeposits(tx, config.appUrl, order)
       await settleParts(tx, order)

@@ -32,6 +32,7 @@ import { ratings } from '../../features/repair/ratings/contract/index.ts'
 import { parts } from '../../features/supply/parts/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
+import { purchasesAtVendors, vendorOrders } from '../../features/supply/vendor-orders/contract/index.ts'
 import type { Served } from '../../kit/server/context.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
@@ -242,7 +243,7 @@ const vendorBranch = {
   deliveryMiles: 0,
 } as const
 
-/** Another vendor's branch, part, import, price level and customer. */
+/** Another vendor's branch, part, import, price level, customer, shipped order and invoice. */
 async function createCatalog(customer: TestUser, shopId: string): Promise<void> {
   const vendor = await app.signUp('vendors')
   const { branches } = (await vendor.call(vendorCatalog.addBranch, { body: vendorBranch })).body
@@ -254,7 +255,30 @@ async function createCatalog(customer: TestUser, shopId: string): Promise<void> 
   const params = { shop: shopId, vendor: vendor.accountId }
   const asked = await customer.call(shopTradeAccounts.request, { params, body: { certificate: '3-20451' } })
   expect([added, uploaded, level, asked].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const account = asked.body.vendors.find(({ vendorId }) => vendorId === vendor.accountId)!.account!
+  const body = { terms: 'net-30', limit: 100_000 } as const
+  await vendor.call(tradeAccounts.approve, { params: { id: account.accountId }, body }, account)
+  await createVendorOrder(customer, vendor, shopId)
   await app.settle()
+}
+
+/** A purchase order that the vendor shipped and invoiced. */
+async function createVendorOrder(owner: TestUser, vendor: TestUser, shopId: string): Promise<void> {
+  const inShop = { params: { shop: shopId } }
+  const { vendors } = (await owner.call(parts.vendors, inShop)).body
+  const { vendorId } = vendors.find(({ vendorAccountId }) => vendorAccountId === vendor.accountId)!
+  const { stockPartId } = (await owner.call(parts.stock, { ...inShop, query: {} })).body.parts[0]!
+  const wanted = { vendorId, quantity: 2, cost: 100, stockPartId }
+  const { purchases } = (await owner.call(parts.order, { ...inShop, body: { parts: [wanted] } })).body
+  const params = { id: purchases[0]!.purchaseId }
+  const purchase = (await owner.call(parts.purchase, { params })).body
+  const sent = (await owner.call(purchasesAtVendors.send, { params, body: {} }, purchase)).body.order!
+  const { lineId } = sent.lines[0]!
+  const answered = await vendor.call(vendorOrders.answer, { params, body: { lines: [{ lineId, confirm: 2 }] } }, sent)
+  const shipped = await vendor.call(vendorOrders.ship, { params, body: { lines: [{ lineId, quantity: 2 }] } }, answered.body)
+  const invoicedOn = new Date().toISOString().slice(0, 10)
+  const invoice = { number: 'A-1', invoicedOn, lines: [{ lineId, quantity: 1, price: 100, core: 0 }] }
+  expect((await vendor.call(vendorOrders.invoice, { params, body: invoice }, shipped.body)).status).toBe(200)
 }
 
 const cannedJob = {
@@ -352,6 +376,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     branch: string
     stock: string
     purchaseLine: string
+    vendorLine: string
+    shipment: string
     point: string
     file: string
     record: string
@@ -363,7 +389,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
       (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from vendor_branch limit 1) as branch, (select id from stock_part limit 1) as stock,
-      (select id from purchase_line limit 1) as "purchaseLine",
+      (select id from purchase_line limit 1) as "purchaseLine", (select line_id from vendor_order_line limit 1) as "vendorLine",
+      (select id from vendor_shipment limit 1) as shipment,
       (select id from inspection_point where result = 'red' limit 1) as point,
       (select id from card_reader limit 1) as reader,
       (select id from file where account_id is not null limit 1) as file,
@@ -450,6 +477,17 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'shop-trade-accounts.request': [{ certificate: '1' }],
     'shop-trade-accounts.link': [{ shopVendorId: ids!.vendor }],
     'shop-trade-accounts.accept': [{ certificate: '1' }],
+    'vendor-orders.answer': [{ lines: [{ lineId: ids!.vendorLine, confirm: 0 }] }],
+    'vendor-orders.ship': [{ lines: [{ lineId: ids!.vendorLine, quantity: 1 }] }],
+    'vendor-orders.deliver': [{ shipmentId: ids!.shipment }],
+    'vendor-orders.invoice': [
+      { number: 'X', invoicedOn: '2027-03-11', lines: [{ lineId: ids!.vendorLine, quantity: 1, price: 1, core: 0 }] },
+    ],
+    'vendor-orders.pay': [{ cents: 1, paidOn: '2027-03-11', how: 'check' }],
+    'purchases-at-vendors.send': [{}],
+    'purchases-at-vendors.answerSubstitute': [{ lineId: ids!.vendorLine, accept: true }],
+    'purchases-at-vendors.approve': [{ acceptDifferences: true }],
+    'purchases-at-vendors.dispute': [{ reason: 'No' }],
     'vendor-catalog.add': [{ ...catalogPart, stock: [{ branchId: ids!.branch, quantity: 1 }] }],
     'vendor-catalog.change': [catalogPart],
     'vendor-catalog.changeBranch': [vendorBranch],
@@ -625,6 +663,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'appointments.paper': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'parts.stock': [{ text: 'Pads' }],
     'vendor-catalog.list': [{ after: '{id}' }],
+    'vendor-orders.list': [{ after: '{id}' }],
     'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
     'notifications.list': [{ after: '{id}' }],
     'notifications.negotiate': [{ userid: '{id}' }],

@@ -30,6 +30,7 @@ import { pages as inspections } from '../../features/repair/inspections/web/inde
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
 import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
+import { pages as vendorOrders } from '../../features/supply/vendor-orders/web/index.ts'
 import { pages as inbox } from '../../features/support/inbox/web/index.ts'
 import { pages as texting } from '../../features/support/texting/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
@@ -134,5 +135,6 @@ export const pages: readonly PageEntry[] = [
   ...i9,
   ...directDeposits,
   ...vendorCatalog,
+  ...vendorOrders,
   ...tradeAccounts,
 ]

@@ -20,6 +20,7 @@ import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { FindParts } from '../../../features/supply/part-offers/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
 import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
+import { AtVendor } from '../../../features/supply/vendor-orders/web/index.ts'
 import { InboxPlace } from '../../../features/support/inbox/web/index.ts'
 import { Loading } from '../../../kit/web/index.ts'
 import { NoAccess, NotFound } from '../not-found.tsx'
@@ -46,7 +47,10 @@ const places: Readonly<Record<string, Place>> = {
   texts: { title: 'Inbox', render: () => <TextsAddress /> },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
-  parts: { title: 'Parts', render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} />} /> },
+  parts: {
+    title: 'Parts',
+    render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} />} AtVendor={AtVendor} />,
+  },
   vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },

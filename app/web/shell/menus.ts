@@ -11,6 +11,7 @@ import {
   IconPencil,
   IconPlus,
   IconSettings,
+  IconTruckDelivery,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -45,6 +46,7 @@ export const menus = {
   // What is built; the vendor's own desk comes last, like an employee's.
   vendors: [
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
+    { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },
     { label: 'Catalog', to: '/vendor-catalog', icon: IconListTree, below: ['/vendor-catalog/'] },
     { label: 'New Customer', to: '/new-customer', icon: IconUser, below: ['/new-customer/'] },
   ],
@@ -81,7 +83,12 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  vendors: [menus.vendors[1], menus.vendors[2], { ...menus.vendors[0], label: 'Account', name: 'Account Information' }],
+  vendors: [
+    menus.vendors[1],
+    menus.vendors[2],
+    menus.vendors[3],
+    { ...menus.vendors[0], label: 'Account', name: 'Account Information' },
+  ],
   admin: menus.admin,
 }
 

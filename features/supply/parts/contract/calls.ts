@@ -223,7 +223,7 @@ export const parts = {
     needs: 'parts.order',
     ...ofPurchase,
     what: 'Cancel what has not been received; orders need those parts again',
-    refuses: [notOpen],
+    refuses: [notOpen, partRefusals.partsOnTheirWay],
     version: true,
   }),
   cores: staffRoute('shop', 'GET /cores/{shop}', {

@@ -4,7 +4,8 @@ import { cents, day, email, id, isInvalid, isRequired, line, optionalLine, optio
 
 export const maxQuantity = 100_000
 
-const twoDecimals = (label: string) =>
+/** A quantity of parts, 0 or more. */
+export const twoDecimals = (label: string) =>
   z
     .number(isRequired(label))
     .min(0, isNotBelowZero(label))
@@ -79,7 +80,7 @@ export const OrderPartsForm = z.strictObject({
   expectedOn: day('Expected on').nullable().default(null),
 })
 
-const uniqueLines = {
+export const uniqueLines = {
   fits: (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
   message: 'A line is listed twice',
 }

@@ -9,6 +9,7 @@ export const partRefusals = {
   partNotNeeded: refusal(409, 'part_not_needed', 'This line no longer needs that many.'),
   supplyMoved: refusal(409, 'supply_moved', 'Someone else has just moved or used this part.'),
   purchaseNotOpen: refusal(409, 'purchase_not_open', 'This purchase order can no longer be changed.'),
+  partsOnTheirWay: refusal(409, 'parts_on_their_way', 'Parts are on their way. Receive them first, then cancel the rest.'),
   purchaseEmpty: refusal(409, 'purchase_empty', 'This purchase order has no parts.'),
   receiptTooLarge: refusal(409, 'receipt_above_order', 'You can’t receive more than was ordered.'),
   coreReturned: refusal(409, 'core_already_returned', 'This core has already been returned.'),

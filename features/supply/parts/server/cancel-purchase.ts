@@ -6,6 +6,7 @@ import { reasonNotOpen } from '../rules.ts'
 import { requireUnchangedPurchase } from './access.ts'
 import { announceParts } from './announce-parts.ts'
 import { viewPurchase } from './get-purchase.ts'
+import { onPurchaseCancelled } from './hooks.ts'
 import { closeLines, listWaitingOrders, lockPurchaseLines, updatePurchase } from './store-purchases.ts'
 
 export const cancelPurchase: Verb<typeof parts.cancel> = (context, { params }) =>
@@ -14,7 +15,10 @@ export const cancelPurchase: Verb<typeof parts.cancel> = (context, { params }) =
     if (purchase.state !== 'draft') refuseIf(reasonNotOpen(purchase.state))
     const by = getOrigin(context)
     const waiting = await listWaitingOrders(tx, purchase.id)
-    const hasCome = (await lockPurchaseLines(tx, purchase.id)).some(({ received }) => received > 0)
+    const lines = await lockPurchaseLines(tx, purchase.id)
+    const received = new Map(lines.map((line) => [line.id, line.received]))
+    await context.get(onPurchaseCancelled)(tx, context, { purchaseId: purchase.id, received })
+    const hasCome = lines.some((line) => line.received > 0)
     await closeLines(tx, purchase.id, hasCome)
     await updatePurchase(tx, purchase.id, { state: hasCome ? 'received' : 'cancelled', endedAt: by.at })
     if (purchase.state !== 'draft')

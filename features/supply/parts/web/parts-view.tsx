@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart, Loading, ViewLinks } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import type { Purchase } from '../contract/index.ts'
 import Stock from './stock.tsx'
 import { type Tab, tabs, buildTabSearch } from './tabs.ts'
 import { useLiveParts } from './use-parts.ts'
@@ -13,8 +14,16 @@ const PurchasePage = lazyPart(() => import('./purchase-page.tsx'), <Loading kind
 const Cores = lazyPart(() => import('./cores.tsx'), <Loading kind="table" />)
 const Unbilled = lazyPart(() => import('./unbilled.tsx'), <Loading kind="table" />)
 
-/** The shop's stock, the search among vendors (`find`), parts to order, purchase orders, cores and unbilled parts. */
-export default function PartsView({ shop, find }: { shop: { id: string }; find: ReactNode }) {
+export interface PartsViewProps {
+  shop: { id: string }
+  /** The search among vendors. */
+  find: ReactNode
+  /** What a vendor with an account does with a purchase order. */
+  AtVendor: ComponentType<{ purchase: Purchase }>
+}
+
+/** The shop's stock, the search among vendors, parts to order, purchase orders, cores and unbilled parts. */
+export default function PartsView({ shop, find, AtVendor }: PartsViewProps) {
   const [query] = useSearchParams()
   // Everything but the stock and the search is about what parts cost.
   const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 2)
@@ -27,7 +36,8 @@ export default function PartsView({ shop, find }: { shop: { id: string }; find: 
       {tab === 'stock' && <Stock shopId={shop.id} />}
       {tab === 'find' && find}
       {tab === 'to-order' && <ToOrder shopId={shop.id} />}
-      {tab === 'orders' && (purchase ? <PurchasePage purchaseId={purchase} key={purchase} /> : <Purchases shopId={shop.id} />)}
+      {tab === 'orders' &&
+        (purchase ? <PurchasePage purchaseId={purchase} AtVendor={AtVendor} key={purchase} /> : <Purchases shopId={shop.id} />)}
       {tab === 'cores' && <Cores shopId={shop.id} />}
       {tab === 'unbilled' && <Unbilled shopId={shop.id} />}
     </Stack>

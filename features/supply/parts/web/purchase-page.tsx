@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
@@ -32,8 +32,11 @@ const DraftEntry = lazyPart(() => import('./draft-entry.tsx'))
 const PlaceEntry = lazyPart(() => import('./place-entry.tsx'))
 const ReceiveEntry = lazyPart(() => import('./receive-entry.tsx'))
 
+/** Shows what a vendor with an account does with a purchase order. */
+type AtVendorPart = ComponentType<{ purchase: Purchase }>
+
 /** A purchase order: its lines, the orders they are for, its receipts and the next step. */
-export default function PurchasePage({ purchaseId }: { purchaseId: string }) {
+export default function PurchasePage({ purchaseId, AtVendor }: { purchaseId: string; AtVendor: AtVendorPart }) {
   const [query] = useSearchParams()
   const read = useRead(parts.purchase, { params: { id: purchaseId } })
   return (
@@ -48,7 +51,7 @@ export default function PurchasePage({ purchaseId }: { purchaseId: string }) {
         </LinkButton>
       </Group>
       <Read read={read} skeleton="cards">
-        {(purchase) => <PurchaseDetails purchase={purchase} />}
+        {(purchase) => <PurchaseDetails purchase={purchase} AtVendor={AtVendor} />}
       </Read>
     </Stack>
   )
@@ -56,7 +59,7 @@ export default function PurchasePage({ purchaseId }: { purchaseId: string }) {
 
 type OpenForm = 'change' | 'place' | 'receive'
 
-function PurchaseDetails({ purchase }: { purchase: Purchase }) {
+function PurchaseDetails({ purchase, AtVendor }: { purchase: Purchase; AtVendor: AtVendorPart }) {
   const [doing, setDoing] = useState<OpenForm | null>(null)
   const { number, vendor, state, timeZone } = purchase
   const close = () => setDoing(null)
@@ -97,6 +100,7 @@ function PurchaseDetails({ purchase }: { purchase: Purchase }) {
           )}
         </Stack>
       </Panel>
+      {vendor.vendorAccountId && <AtVendor purchase={purchase} />}
       {purchase.receipts.length > 0 && (
         <Panel title="Received">
           <ul className={classes.moves}>
@@ -187,7 +191,12 @@ function Steps({ purchase, onDo }: { purchase: Purchase; onDo: (doing: OpenForm)
   }
   return (
     <Group gap="xs">
-      {isDraft && can('parts.order') && lines.length > 0 && <Button onClick={() => onDo('place')}>Mark as ordered</Button>}
+      {isDraft && can('parts.order') && lines.length > 0 && (
+        // A vendor with an account gets it from Liftbay; this is for one that was ordered by phone.
+        <Button variant={purchase.vendor.vendorAccountId ? 'default' : 'filled'} onClick={() => onDo('place')}>
+          Mark as ordered
+        </Button>
+      )}
       {isDraft && can('parts.order') && lines.length > 0 && (
         <Button variant="default" onClick={() => onDo('change')}>
           Change

@@ -1,0 +1,21 @@
+import { type Db, runSql } from '../../../../kit/server/index.ts'
+
+export interface ReplacingPart {
+  partNo: string
+  manufacturer: string
+  name: string
+  costCents: number
+  coreCents: number
+}
+
+export const changePlacedLine = (tx: Db, lineId: string, quantity: number) =>
+  runSql(tx)`update purchase_line set quantity = ${quantity} where id = ${lineId}`
+
+/** The parts still waited for cost what the other part costs. */
+export async function replacePlacedPart(tx: Db, lineId: string, part: ReplacingPart): Promise<void> {
+  await runSql(tx)`
+    update purchase_line set part_no = ${part.partNo}, manufacturer = ${part.manufacturer}, name = ${part.name},
+      cost_cents = ${part.costCents}, core_cents = ${part.coreCents}, stock_part_id = null
+    where id = ${lineId}`
+  await runSql(tx)`update part_supply set cost_cents = ${part.costCents} where purchase_line_id = ${lineId} and state = 'ordered'`
+}

@@ -1,0 +1,1 @@
+export { type AccountTerms, findTerms, lockTerms } from './store-terms.ts'

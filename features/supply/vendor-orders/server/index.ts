@@ -1,0 +1,1 @@
+export { cancelOrder } from './cancel-order.ts'

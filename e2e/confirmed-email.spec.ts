@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage } from './pages.ts'
-import { desk, logIn, newCustomer, signUpPassword, phone } from './people.ts'
+import { desk, logIn, newCustomer, signUpPassword, phone, visit } from './people.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -28,7 +28,7 @@ test('a customer sees what a shop entered under their e-mail only after they con
     expect(reply.ok(), await reply.text()).toBe(true)
     const { workOrder } = (await reply.json()) as { workOrder: { id: string } }
     await logIn(counter, 'owner', 'owner@liftbay.test')
-    await counter.goto(`/workorder/${info.customer.shop}/${workOrder.id}`)
+    await visit(counter, `/workorder/${info.customer.shop}/${workOrder.id}`)
     await expect(counter.getByText('Opened for a walk-in').first()).toBeVisible()
   })
 
@@ -36,7 +36,7 @@ test('a customer sees what a shop entered under their e-mail only after they con
     await logIn(page, 'customer', email, signUpPassword)
     await expect(page.getByRole('heading', { name: 'Contact Preferences' })).toBeVisible()
     await expect(banner).toContainText(email)
-    await page.goto('/inshop')
+    await visit(page, '/inshop')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Accord')).toHaveCount(0)
   })

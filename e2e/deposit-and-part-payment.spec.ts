@@ -49,7 +49,7 @@ test('a customer pays a deposit and a partial amount by card, the shop takes the
   })
 
   await test.step('the customer pays a partial amount, and at least $1.00 must remain', async () => {
-    await customer.goto(`/payment?order=${workOrderId}`)
+    await visit(customer, `/payment?order=${workOrderId}`)
     const all = customer.getByRole('button', { name: /^Pay \$/ })
     const owed = Number((await all.innerText()).replace(/[^\d.]/g, ''))
     await customer.getByRole('button', { name: 'Pay part of it' }).click()

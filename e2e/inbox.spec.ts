@@ -70,7 +70,7 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
   })
 
   await test.step('the customer answers the e-mail, and the answer is in the same thread', async () => {
-    await mobile.goto('/outbox?recipient=wilma.aster%40example.test')
+    await visit(mobile, '/outbox?recipient=wilma.aster%40example.test')
     await mobile
       .getByRole('link', { name: /wrote to you/ })
       .first()
@@ -99,7 +99,7 @@ test('a text, a message in the app and an e-mail of one customer are one thread,
   })
 
   await test.step('it comes back when the customer writes', async () => {
-    await mobile.goto('/outbox/phones?phone=5125550196')
+    await visit(mobile, '/outbox/phones?phone=5125550196')
     const keys = mobile.getByRole('form', { name: 'Text the shop' })
     await keys.getByLabel('Text').fill('One more question')
     await keys.getByRole('button', { name: 'Send' }).click()

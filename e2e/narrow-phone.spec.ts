@@ -8,12 +8,14 @@ test('the public pages fit the narrowest phones, for guests and for people who a
   const page = await openPage(browser, { width: 320, height: 640 })
   const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
   const expectToFit = async () => {
-    for (const width of [320, 360, 375, 390]) {
-      await page.setViewportSize({ width, height: 640 })
-      for (const address of ['/', '/contactus']) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await fits(), `${address} at ${width} px`).toBe(true)
+    for (const address of ['/', '/contactus']) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // A page that is loaded lays itself out again for another width.
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect.poll(fits, `${address} at ${width} px`).toBe(true)
       }
     }
   }

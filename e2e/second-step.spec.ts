@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeAuthenticatorCode } from './authenticator.ts'
 import { openPage } from './pages.ts'
-import { newConfirmedCustomer, signUpPassword, phone } from './people.ts'
+import { newConfirmedCustomer, signUpPassword, phone, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
 test('two-step login can be set up with an app and a passkey, and the next login asks for it', async ({ browser, request }) => {
@@ -25,7 +25,7 @@ test('two-step login can be set up with an app and a passkey, and the next login
 
   const secret =
     await test.step('sets up an authenticator app by picture or letters, with one code and recovery codes', async () => {
-      await page.goto('/security')
+      await visit(page, '/security')
       await page.getByRole('button', { name: 'Set up an app' }).click()
       const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
       await dialog.getByLabel(/^Password/).fill(signUpPassword)

@@ -48,7 +48,7 @@ test('a customer texts the shop, the desk answers in the order’s conversation,
   await expect(counter.getByRole('button', { name: 'Send text' })).toBeHidden()
 
   // A number that nobody knows waits in the inbox, where the desk adds its customer.
-  await mobile.goto('/outbox/phones?phone=5125550194')
+  await visit(mobile, '/outbox/phones?phone=5125550194')
   await keys.getByLabel('Text').fill('Do you fix brakes?')
   await keys.getByRole('button', { name: 'Send' }).click()
   await visit(counter, '/home-owner/texts')

@@ -92,7 +92,7 @@ test('an owner publishes and assigns a course, a technician passes it on a phone
   await expect(row.getByText('Passed')).toBeVisible()
   await expect(row.getByText('100%')).toBeVisible()
 
-  await page.goto('/verify')
+  await visit(page, '/verify')
   await page.getByLabel('PDF to verify').setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'Verified, unchanged' })).toBeVisible()
   expect([...ownerErrors, ...pageErrors]).toEqual([])

@@ -1,7 +1,7 @@
 import { push } from '../features/platform/push/contract/index.ts'
 import { conversations } from '../features/repair/conversations/contract/index.ts'
 import { PushedBrowser } from '../testing/samples/push-service.samples.ts'
-import { logInByDialog, newConfirmedCustomer, phone, signUpPassword } from './people.ts'
+import { logInByDialog, newConfirmedCustomer, phone, signUpPassword, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -14,7 +14,7 @@ test('a message is pushed to the owner’s device, names nothing personal there,
   baseURL,
 }) => {
   await logInByDialog(page, 'owner', 'owner@liftbay.test')
-  await page.goto('/notification-settings')
+  await visit(page, '/notification-settings')
   await page.getByLabel('Payments and receipts').click()
   await expect(page.getByLabel('Payments and receipts')).not.toBeChecked()
 

@@ -59,4 +59,4 @@ export const takeVisitsToRate = (tx: Db, now: Date, limit: number) =>
       concat_ws(' ', v.year, v.make, v.model) as vehicle, c.id as "customerId", c.follow_ups as "wantsIt",
       ${reachableColumns(sql.ref('o.shop_id'))}
     from taken t join work_order o on o.id = t.work_order_id join shop s on s.id = o.shop_id join customer c on c.id = o.customer_id
-    join vehicle v on v.id = o.vehicle_id order by o.closed_at`
+    join vehicle v on v.id = o.vehicle_id where o.closed_at is not null order by o.closed_at`

@@ -22,6 +22,7 @@ create table account (
   constraint account_email_check CHECK ((email = lower(email))),
   constraint account_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'employee'::text, 'vendors'::text, 'admin'::text])))
 );
+CREATE INDEX account_created ON public.account USING btree (created_at);
 
 create table adjustment (
   id uuid not null default gen_random_uuid(),
@@ -256,9 +257,22 @@ create table authorization_record (
   constraint authorization_record_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES estimate_version(id),
   constraint authorization_record_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
+CREATE INDEX authorization_record_given ON public.authorization_record USING btree (given_at);
 CREATE INDEX authorization_record_order ON public.authorization_record USING btree (work_order_id, given_at);
 CREATE TRIGGER authorization_record_frozen BEFORE DELETE OR UPDATE ON public.authorization_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_estimate_answered AFTER INSERT ON public.authorization_record FOR EACH ROW EXECUTE FUNCTION webhook_estimate_answered();
+
+create table backup_run (
+  id uuid not null default gen_random_uuid(),
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  is_good boolean not null,
+  bytes bigint not null,
+  error text not null default ''::text,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_bytes_check CHECK ((bytes >= 0))
+);
+CREATE INDEX backup_run_ended ON public.backup_run USING btree (ended_at);
 
 create table bill (
   work_order_id uuid not null,
@@ -304,6 +318,19 @@ create table bill_dispute (
 );
 CREATE UNIQUE INDEX bill_dispute_one_open ON public.bill_dispute USING btree (work_order_id) WHERE (ended_at IS NULL);
 CREATE INDEX bill_dispute_order ON public.bill_dispute USING btree (work_order_id, opened_at);
+
+create table call_hour (
+  hour timestamp with time zone not null,
+  call text not null,
+  requests integer not null,
+  errors integer not null,
+  slow integer not null,
+  longest_ms integer not null,
+  took integer[] not null,
+  constraint call_hour_pkey PRIMARY KEY (hour, call),
+  constraint call_hour_check CHECK (((requests > 0) AND ((errors >= 0) AND (errors <= requests)) AND ((slow >= 0) AND (slow <= requests)))),
+  constraint call_hour_took_check CHECK ((cardinality(took) = 12))
+);
 
 create table canned_job (
   id uuid not null default gen_random_uuid(),
@@ -1938,6 +1965,7 @@ END),
 );
 CREATE INDEX ledger_entry_account ON public.ledger_entry USING btree (account_id, entered_at DESC) WHERE (account_id IS NOT NULL);
 CREATE INDEX ledger_entry_credit ON public.ledger_entry USING btree (shop_id, entered_at) WHERE (credited_cents <> 0);
+CREATE INDEX ledger_entry_entered ON public.ledger_entry USING btree (entered_at);
 CREATE UNIQUE INDEX ledger_entry_one_a_deposit ON public.ledger_entry USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_one_a_refund ON public.ledger_entry USING btree (refund_id, kind) WHERE (refund_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entry_one_bounce ON public.ledger_entry USING btree (bounced_id) WHERE (bounced_id IS NOT NULL);
@@ -2086,6 +2114,7 @@ create table message (
   constraint message_delivery_check CHECK ((delivery = ANY (ARRAY['accepted'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'held'::text, 'stopped'::text])))
 );
+CREATE INDEX message_failed ON public.message USING btree (created_at) WHERE ((state = 'failed'::text) OR (delivery = ANY (ARRAY['undelivered'::text, 'failed'::text])));
 CREATE INDEX message_newest ON public.message USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX message_provider ON public.message USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX message_recipient ON public.message USING btree (recipient, created_at DESC);
@@ -2478,6 +2507,7 @@ END),
   constraint payment_attempt_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
 CREATE INDEX payment_attempt_card_account ON public.payment_attempt USING btree (card_account_id) WHERE (card_account_id IS NOT NULL);
+CREATE INDEX payment_attempt_failed ON public.payment_attempt USING btree (ended_at) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX payment_attempt_one_a_reader ON public.payment_attempt USING btree (reader_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempt_one_open ON public.payment_attempt USING btree (work_order_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX payment_attempt_one_open_account ON public.payment_attempt USING btree (account_id, purchase) WHERE (state = 'open'::text);
@@ -2555,6 +2585,15 @@ create table personnel_view (
 );
 CREATE INDEX personnel_view_of ON public.personnel_view USING btree (personnel_id, id DESC);
 CREATE TRIGGER personnel_view_kept BEFORE DELETE OR UPDATE ON public.personnel_view FOR EACH ROW EXECUTE FUNCTION keep_record();
+
+create table platform_sample (
+  day date not null,
+  deepest_queue integer not null,
+  database_bytes bigint not null,
+  constraint platform_sample_pkey PRIMARY KEY (day),
+  constraint platform_sample_database_bytes_check CHECK ((database_bytes >= 0)),
+  constraint platform_sample_deepest_queue_check CHECK ((deepest_queue >= 0))
+);
 
 create table price_book (
   shop_id uuid not null,
@@ -2768,6 +2807,7 @@ create table refund (
 );
 CREATE INDEX refund_attempt ON public.refund USING btree (attempt_id);
 CREATE INDEX refund_due_back ON public.refund USING btree (shop_id, ended_at) WHERE ((refund_due_id IS NOT NULL) AND (state = 'done'::text));
+CREATE INDEX refund_due_back_at ON public.refund USING btree (ended_at) WHERE ((refund_due_id IS NOT NULL) AND (state = 'done'::text));
 CREATE INDEX refund_order ON public.refund USING btree (work_order_id);
 CREATE INDEX refund_pending ON public.refund USING btree (requested_at) WHERE (state = 'pending'::text);
 CREATE TRIGGER refund_of_due_close_item AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.refund_due_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state) AND ((new.state = 'done'::text) OR ((old.state = 'done'::text) AND (new.state = 'failed'::text))))) EXECUTE FUNCTION add_refund_of_due_close_item();
@@ -2793,6 +2833,7 @@ create table refund_due (
   constraint refund_due_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
 );
 CREATE INDEX refund_due_order ON public.refund_due USING btree (work_order_id, recorded_at);
+CREATE INDEX refund_due_recorded ON public.refund_due USING btree (recorded_at);
 CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded_at);
 CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4082,6 +4123,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
 CREATE INDEX webhook_delivery_endpoint ON public.webhook_delivery USING btree (endpoint_id, created_at DESC);
+CREATE INDEX webhook_delivery_failed ON public.webhook_delivery USING btree (created_at) WHERE (state = 'failed'::text);
 CREATE INDEX webhook_delivery_shop ON public.webhook_delivery USING btree (shop_id, created_at DESC, id);
 
 create table webhook_endpoint (
@@ -4206,6 +4248,7 @@ CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) W
 CREATE INDEX work_order_key_tag ON public.work_order USING btree (shop_id, lower(key_tag)) WHERE (key_tag <> ''::text);
 CREATE INDEX work_order_newest ON public.work_order USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX work_order_open ON public.work_order USING btree (shop_id, created_at DESC) WHERE (closed_at IS NULL);
+CREATE INDEX work_order_opened_at ON public.work_order USING btree (created_at) INCLUDE (shop_id);
 CREATE INDEX work_order_state ON public.work_order USING btree (shop_id, state, created_at DESC, id DESC);
 CREATE INDEX work_order_technician ON public.work_order USING btree (shop_id, technician_id, created_at DESC, id DESC);
 CREATE INDEX work_order_vehicle ON public.work_order USING btree (vehicle_id, created_at DESC);

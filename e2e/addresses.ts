@@ -130,7 +130,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/o': () => ['/o'],
   '/o/:token': () => [{ address: `/o/${'a'.repeat(43)}`, refused: '/api/web/order-link/open' }],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
-  '/apps': () => ['/apps'],
+  '/apps': () => ['/apps', '/apps?figure=paid', '/apps?figure=queue'],
   '/outbox': () => ['/outbox'],
   '/outbox/answer/:id': () => [{ address: `/outbox/answer/${unknownId}`, refused: `/api/app/outbox/${unknownId}` }],
   '/outbox/phones': () => ['/outbox/phones', '/outbox/phones?phone=5125550143'],

@@ -7,6 +7,7 @@ import { sealingKeyFile } from '../../kit/server/seal/sealing-key.ts'
 import { appSecretFile } from '../../kit/server/secret.ts'
 import { openStorage } from '../../kit/server/storage.ts'
 import { printLine, withDatabase } from './command.ts'
+import { recordBackup } from './record-backup.ts'
 import { explainStartError } from './start-errors.ts'
 import { listStoredFiles } from './stored-files.ts'
 
@@ -20,14 +21,16 @@ async function main(config: Config): Promise<void> {
     ...(config.recordKeysFile ? {} : { [recordKeysFile]: join(config.dataDir, recordKeysFile) }),
   }
   const { tables, files, keys } = await withDatabase(config, { besideServer: true }, (databaseUrl) =>
-    writeBackup({
-      databaseUrl,
-      folder,
-      storage: config.s3 ? null : openStorage(config),
-      bucket: config.s3?.bucket ?? null,
-      keyFiles: own,
-      listFiles: listStoredFiles,
-    }),
+    recordBackup(databaseUrl, folder, () =>
+      writeBackup({
+        databaseUrl,
+        folder,
+        storage: config.s3 ? null : openStorage(config),
+        bucket: config.s3?.bucket ?? null,
+        keyFiles: own,
+        listFiles: listStoredFiles,
+      }),
+    ),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   printLine(`Backed up ${rows.toLocaleString('en-US')} rows of ${tables.length} tables to ${folder}`)

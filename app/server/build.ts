@@ -4,12 +4,14 @@ import { addSandboxPages } from '../../features/cards/card-payments/server/index
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
+import { saveCallTimes } from '../../features/operations/app-report/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
 import { productCalls } from '../../features/support/assistant/server/index.ts'
 import { chatKey, ChatStreams } from '../../features/support/direct-line/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
+import { CallTimes } from '../../kit/server/http/call-times.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
 import { guardCalls } from '../../kit/server/http/guard.ts'
 import { countInMemory, createKeyLimiter } from '../../kit/server/http/limits.ts'
@@ -52,6 +54,8 @@ export interface BuiltApp {
   provided: Provided
   served: readonly Served[]
   jobs: TimedJob[]
+  /** Stores how long the calls since the last time took. */
+  saveCallTimes(): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,6 +101,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const app = await createHttpServer(config, log)
   const closeWithin = cutOff(app.server)
   const served = allRoutes
+  const callTimes = new CallTimes()
   const kit = {
     config,
     db,
@@ -109,6 +114,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     limits,
     makeCounter,
     limitKeys: createKeyLimiter(makeCounter),
+    callTimes,
     checkReplies,
   }
   for (const one of served) guardCalls(app, kit, one)
@@ -152,6 +158,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     provided,
     served,
     jobs: listJobs(foundation, adapters),
+    saveCallTimes: () => saveCallTimes(foundation, callTimes),
     close: async () => {
       isStopping = true
       if (config.drainMilliseconds > 0) await pause(config.drainMilliseconds)

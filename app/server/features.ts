@@ -25,6 +25,7 @@ import { routes as dayCloses } from '../../features/money/day-closes/server/rout
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
+import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
 import { routes as employees } from '../../features/people/employees/server/routes.ts'
@@ -142,4 +143,5 @@ export const allRoutes: readonly Served[] = [
   ...webhooks,
   ...texting,
   ...inbox,
+  ...appReport,
 ]

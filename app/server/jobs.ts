@@ -11,6 +11,7 @@ import { createPromotionJob } from '../../features/hiring/technician-levels/serv
 import { createTrainingReminderJob } from '../../features/hiring/training/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
+import { deleteOldCallTimes, saveSample } from '../../features/operations/app-report/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
 import { deleteOldLinks } from '../../features/people/order-links/server/index.ts'
 import {
@@ -85,6 +86,8 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-chats', '31 * * * *', (now) => forgetOldChats(db, now)),
+    makeJob('sample-platform', '*/10 * * * *', (now) => saveSample(db, now)),
+    makeJob('forget-old-call-times', '9 * * * *', (now) => deleteOldCallTimes(db, now)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]
 }

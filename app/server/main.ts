@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '../../common/dates.ts'
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
 import { listUsedKeys } from '../../features/hiring/personnel/server/index.ts'
 import { hasAgreements, loadPaperFonts } from '../../features/repair/agreements/server/index.ts'
@@ -13,7 +14,7 @@ import { openLog } from '../../kit/server/log.ts'
 import { PlainMessage } from '../../kit/server/plain-message.ts'
 import { startEmbedded } from '../../kit/server/postgres/index.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { buildApp } from './build.ts'
+import { type BuiltApp, buildApp } from './build.ts'
 import { demoLogins } from './demo-logins.ts'
 import { type StartPart, runUntilSignal } from './end-in-order.ts'
 import { explainStartError } from './start-errors.ts'
@@ -46,6 +47,7 @@ async function start(given: Config, startPart: StartPart): Promise<void> {
 
   await listen(built.app, config)
   built.relay.start()
+  await startPart(Promise.resolve(saveEveryMinute(built)), (stop) => stop())
   await startPart(startJobs(url, built.jobs, log), (stopJobs) => stopJobs())
   printLine(`Liftbay is running at ${config.appUrl}`)
   if (isOpenToEavesdroppers(config))
@@ -54,6 +56,15 @@ async function start(given: Config, startPart: StartPart): Promise<void> {
     )
   if (config.demo) for (const line of demoLogins) printLine(`  ${line}`)
   await loadPaperFonts()
+}
+
+/** Returns how to stop, which stores the last minute. */
+function saveEveryMinute({ saveCallTimes }: BuiltApp): () => Promise<void> {
+  const timer = setInterval(() => void saveCallTimes(), minuteMilliseconds)
+  return async () => {
+    clearInterval(timer)
+    await saveCallTimes()
+  }
 }
 
 /** A server may allow fewer connections than the pool would like. The rest of the program needs some, too. */

@@ -1,5 +1,6 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { IconListTree, IconPlus, IconReportMoney } from '@tabler/icons-react'
+import { Dashboard } from '../../features/operations/app-report/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
 import { LinkCard } from './link-card.tsx'
 
@@ -21,12 +22,15 @@ const places = [
 
 export default function AdminHome() {
   return (
-    <Page title="Home" lead="Manage the labor guide and review payments.">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {places.map((one) => (
-          <LinkCard key={one.to} order={2} {...one} />
-        ))}
-      </SimpleGrid>
+    <Page title="Home" lead="How the platform is doing, and where to manage it." width="wide">
+      <Stack gap="xl">
+        <Dashboard />
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+          {places.map((one) => (
+            <LinkCard key={one.to} order={2} {...one} />
+          ))}
+        </SimpleGrid>
+      </Stack>
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { readConfig } from '../config.ts'
 import { JsonText, connectVerbs } from '../context.ts'
 import { Provided } from '../provided.ts'
 import { noVirusScanner } from '../virus-scan.ts'
+import { CallTimes } from './call-times.ts'
 import { guardCalls, stillChanges } from './guard.ts'
 import { countInMemory, createKeyLimiter } from './limits.ts'
 import { createHttpServer } from './server.ts'
@@ -128,6 +129,7 @@ async function buildServer(env: Record<string, string>) {
     scanner: noVirusScanner,
     limits: true,
     makeCounter: countInMemory,
+    callTimes: new CallTimes(),
     limitKeys: createKeyLimiter(countInMemory),
     checkReplies: true,
   }

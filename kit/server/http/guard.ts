@@ -26,6 +26,7 @@ import {
 import type { Db } from '../database/database.ts'
 import { type Provided, slot } from '../provided.ts'
 import { requireCleanFile, type VirusScanner } from '../virus-scan.ts'
+import type { CallTimes } from './call-times.ts'
 import { refuseUnstorableValues } from './clean-text.ts'
 import { answerPagesOnDisk } from './from-disk.ts'
 import { createLimiter, type Limiter, type MakeCounter } from './limits.ts'
@@ -73,6 +74,8 @@ export interface GuardServices {
   /** Where those are counted. */
   makeCounter: MakeCounter
   limitKeys: Limiter
+  /** Counts how long each call took. */
+  callTimes: CallTimes
   /** Checks every reply against its row's schema. Tests only. */
   checkReplies: boolean
 }
@@ -100,6 +103,10 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
     ...(largestBody === undefined ? {} : { bodyLimit: largestBody }),
     ...(row.fromDisk ? { onRequest: answerPagesOnDisk(app, row.method, url) } : {}),
     ...(isCountedFirst && limit ? { preParsing: countFirst } : {}),
+    onResponse: (_request, reply, done) => {
+      kit.callTimes.add(name, reply.statusCode, reply.elapsedTime)
+      done()
+    },
     handler: async (request, reply) => {
       if (row.onlyInDemo && !kit.config.demo) throw new Refused(standardRefusals.notFound)
       const identified = findActor(kit, request)

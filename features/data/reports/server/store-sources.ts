@@ -3,6 +3,7 @@ import { exemptionReasons } from '../../../people/exemptions/contract/index.ts'
 import { clockedWork, selectClockSeconds, selectPartCost } from '../../../repair/work-orders/server/index.ts'
 import type { ReportName } from '../contract/index.ts'
 import { nameExempt } from '../rules.ts'
+import { countedCar, selectMoneyMoved } from './store-money.ts'
 
 /**
  * The rows of a report: a select of `at`, `id`, `what`, `order_id`, `orders` (null when there is just that one), `technician`,
@@ -37,6 +38,9 @@ const selectCreditedShare = (from: RawBuilder<unknown>, part: RawBuilder<unknown
 const writer = sql`(select e.sent_by from estimate_version e where e.work_order_id = o.id and e.number = 1)`
 
 const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
+
+const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
+  sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
 /**
  * Parts, sublet and hours of the approved jobs, and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
@@ -82,7 +86,7 @@ const sales: Source = {
       o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax", o.bill_taxable_cents as taxable,
       ${selectExempt(sql`o.bill_exempt_cents`)}, o.bill_exempt_lines_cents as "exemptLines",
       o.bill_cents - o.bill_tax_cents - o.bill_taxable_cents - o.bill_exempt_cents - o.bill_exempt_lines_cents as untaxed
-    from span cross join s join work_order o on o.shop_id = s.id and o.state = 'closed' and ${selectInSpan('o.closed_at')}
+    from span cross join s join work_order o on o.shop_id = s.id and ${countedCar} and ${selectInSpan('o.closed_at')}
     left join tax_exemption x on x.id = o.exemption_id
     ${costsOfOrder}
     union all
@@ -181,21 +185,7 @@ const money: Source = {
       case when moved.way = 'cash' and moved.is_back then moved.cents else 0 end as "cashBack",
       case when moved.way = 'check' and moved.is_back then moved.cents else 0 end as "checkBack",
       case when moved.way = 'card' and moved.is_back then moved.cents else 0 end as "cardBack", moved.cents as net
-    from (
-      select e.entered_at as at, 'ledger-' || e.id as id, e.work_order_id as order_id, e.amount_cents as cents,
-        case when e.provider in ('cash', 'check') then e.provider else 'card' end as way,
-        e.kind <> 'payment' as is_back, span.is_now,
-        case e.kind when 'payment' then case when e.deposit_id is null then 'Payment' else 'Deposit' end
-          when 'refund' then 'Refund' when 'bounced' then 'Bounced check' else 'Refund not paid out' end as what
-      from span cross join s join ledger_entry e on e.shop_id = s.id and ${selectInSpan('e.entered_at')}
-      union all
-      select d.recorded_at, 'due-' || d.id, d.work_order_id, d.amount_cents, 'card', false, span.is_now, 'Duplicate payment'
-      from span cross join s join refund_due d on d.shop_id = s.id and ${selectInSpan('d.recorded_at')}
-      union all
-      select r.ended_at, 'back-' || r.id, r.work_order_id, -r.amount_cents, 'card', true, span.is_now, 'Refund of a duplicate payment'
-      from span cross join s
-      join refund r on r.shop_id = s.id and r.refund_due_id is not null and r.state = 'done' and ${selectInSpan('r.ended_at')}
-    ) moved`,
+    from (${selectMoneyMoved(selectOfShop, sql`span.is_now`)}) moved`,
 }
 
 /** As of now, so the spans do not matter. */

@@ -1,0 +1,1 @@
+export { countedCar, selectMoneyMoved } from './store-money.ts'

@@ -1,0 +1,72 @@
+import { getDay } from '../../../../common/dates.ts'
+import type { Context } from '../../../../kit/server/index.ts'
+import type { QueueKind, ReportedFigure, Sums } from '../contract/index.ts'
+import { type Figure, figures, listDays, makeEmptySums, type Span } from '../rules.ts'
+import { getDatabaseBytes, listQueue, listSamples } from './store-states.ts'
+import { listDaySums } from './store.ts'
+
+export interface Figures {
+  figures: ReportedFigure[]
+  queue: QueueKind[]
+}
+
+/** Every figure for a span of days. One after the other: an open dashboard must not take all connections once a minute. */
+export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, span: Span): Promise<Figures> {
+  const queue = await listQueue(db)
+  const samples = await listSamples(db, span)
+  const states = {
+    queue: { waiting: queue.reduce((sum, { waiting }) => sum + waiting, 0) },
+    database: { bytes: await getDatabaseBytes(db) },
+  }
+  const today = getDay(clock.now())
+  const found: ReportedFigure[] = []
+  for (const figure of figures) {
+    const { key } = figure
+    if (key === 'queue' || key === 'database') {
+      const now: Sums = states[key]
+      const days = new Map<string, Sums>()
+      for (const { day, waiting, bytes } of samples) days.set(day, key === 'queue' ? { waiting } : { bytes })
+      if (span.from <= today && today <= span.to) days.set(today, key === 'queue' ? findDeeper(days.get(today), now) : now)
+      found.push(describeFigure(figure, span, days, totalState(key, span, days), now))
+    } else {
+      const rows = await listDaySums(db, key, span)
+      const days = new Map(rows.flatMap(({ day, sums }) => (day === null ? [] : [[day, sums] as const])))
+      const total = rows.find(({ day }) => day === null)?.sums ?? makeEmptySums(figure)
+      found.push(describeFigure(figure, span, days, total, null))
+    }
+  }
+  return { figures: found, queue }
+}
+
+const findDeeper = (one: Sums | undefined, other: Sums): Sums =>
+  (one?.['waiting'] ?? 0) > (other['waiting'] ?? 0) ? one! : other
+
+/** Of a period: the most that ever waited, or the last size. */
+function totalState(key: 'queue' | 'database', span: Span, days: ReadonlyMap<string, Sums>): Sums {
+  const known = listDays(span).flatMap((day) => [days.get(day)].filter((one) => one !== undefined))
+  if (key === 'database') return known.at(-1) ?? {}
+  return known.length === 0 ? {} : known.reduce((deepest, one) => findDeeper(deepest, one))
+}
+
+function describeFigure(
+  figure: Figure,
+  span: Span,
+  days: ReadonlyMap<string, Sums>,
+  total: Sums,
+  now: Sums | null,
+): ReportedFigure {
+  const { key, label, unit, definition, value } = figure
+  return {
+    key,
+    label,
+    unit,
+    definition,
+    days: listDays(span).map((day) => {
+      const sums = days.get(day) ?? makeEmptySums(figure)
+      return { day, value: value(sums), sums }
+    }),
+    value: value(total),
+    total,
+    now: now && { value: value(now), sums: now },
+  }
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { When } from '../../../../kit/web/index.ts'
-import type { AppReport, ReportedFigure } from '../contract/index.ts'
-import { getFigure } from '../rules.ts'
+import type { AppReport, ReportedFigure, Sums } from '../contract/index.ts'
+import { getFigure, shownDays } from '../rules.ts'
 import { showBytes, showMilliseconds, showValue } from './show-figure.ts'
 import { Sparkline } from './sparkline.tsx'
 import classes from './app-report.module.css'
@@ -30,7 +30,7 @@ export function FigureTile({ figure, report }: FigureTileProps) {
 
 const showBackup = (last: AppReport['lastBackup']) => (last ? (last.isGood ? 'Complete' : 'Failed') : 'None yet')
 
-function describeTile({ key, unit, value }: ReportedFigure, { queue, slowest, lastBackup }: AppReport): ReactNode {
+function describeTile({ key, unit, value, total }: ReportedFigure, { queue, slowest, lastBackup }: AppReport): ReactNode {
   const [oldest] = queue
   if (key === 'queue') return oldest ? <>Oldest: {<When value={oldest.oldestDue} />}</> : 'Nothing waits'
   if (key === 'database') return 'Now'
@@ -42,8 +42,18 @@ function describeTile({ key, unit, value }: ReportedFigure, { queue, slowest, la
     ) : (
       'Run npm run backup'
     )
+  if (value === null) return 'Nothing measured yet'
+  const inPeriod = `${showValue(value, unit)} in ${shownDays} days`
+  if (key === 'sign-ups') return describeSignUps(total, inPeriod)
   const [first] = slowest
-  if (key === 'slow-calls' && first)
-    return `${showValue(value, unit)} in 30 days. Slowest: ${first.call}, ${showMilliseconds(first.longestMs)}`
-  return `${showValue(value, unit)} in 30 days`
+  if (key === 'slow-calls' && first) return `${inPeriod}. Slowest: ${first.call}, ${showMilliseconds(first.longestMs)}`
+  return inPeriod
+}
+
+/** How many of each role there were. */
+function describeSignUps(total: Sums, inPeriod: string): string {
+  const parts = getFigure('sign-ups').columns.flatMap(({ key, label }) =>
+    key !== 'all' && total[key] ? `${label.toLowerCase()} ${showValue(total[key], 'count')}` : [],
+  )
+  return parts.length > 0 ? `${inPeriod}: ${parts.join(', ')}` : inPeriod
 }

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, TextInput } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Panel, Read, SaveFileButton, useQuery, useRead } from '../../../../kit/web/index.ts'
-import { type AppReport, appReport } from '../contract/index.ts'
+import { Empty, Panel, Read, SaveFileButton, useQuery, useRead } from '../../../../kit/web/index.ts'
+import { type AppReport, appReport, appReportRefusals } from '../contract/index.ts'
 import type { Figure } from '../rules.ts'
 import { FigureRows } from './figure-rows.tsx'
 import { showSpan, showValue } from './show-figure.ts'
@@ -40,9 +40,15 @@ export function OneFigure({ figure }: { figure: Figure }) {
       </div>
       <Panel title={figure.label} actions={<SaveFileButton row={appReport.table} sent={{ query: span }} label="Save as CSV" />}>
         <p className={classes.definition}>{figure.definition}</p>
-        <Read read={read.error ? { ...read, data: undefined } : read} skeleton="table">
-          {(report) => <Shown report={report} figure={figure} />}
-        </Read>
+        {read.error?.code === appReportRefusals.spanInvalid.code ? (
+          <Empty icon={<IconReportAnalytics size={28} />} title="Choose other days">
+            {appReportRefusals.spanInvalid.msg}
+          </Empty>
+        ) : (
+          <Read read={read.error ? { ...read, data: undefined } : read} skeleton="table">
+            {(report) => <Shown report={report} figure={figure} />}
+          </Read>
+        )}
       </Panel>
     </Stack>
   )

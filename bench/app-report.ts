@@ -30,7 +30,8 @@ try {
 
   /** Without triggers and foreign keys, which the reads do not need. */
   async function makeOrders(): Promise<void> {
-    await sql`set session_replication_role = replica; set statement_timeout = 0`.execute(db)
+    await sql`set session_replication_role = replica`.execute(db)
+    await sql`set statement_timeout = 0`.execute(db)
     await sql`create temp table placed as
       select gen_random_uuid() as id, md5((n % 1000)::text)::uuid as shop_id, n::int as n,
         '2026-12-31T23:00Z'::timestamptz - n * (interval '3 years' / ${orders}::int) as at from generate_series(1, ${orders}::int) n`.execute(

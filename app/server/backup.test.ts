@@ -69,14 +69,20 @@ async function createDatabase(): Promise<string> {
   return databaseUrl(server, name)
 }
 
+/** Without the list of backups, which gets its row when a backup has ended. */
 const countRows = async (url: string) => {
   const tables = await ask<{ name: string }>(
     url,
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migration', 'backup_run') order by 1",
   )
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`)
   return ask(url, `${counts.join(' union all ')} order by 1`)
 }
+
+test('a backup is recorded with its size and that it is complete', async () => {
+  const runs = await ask(app.databaseUrl, 'select is_good, bytes > 10000 as is_big, error from backup_run')
+  expect(runs[0]).toEqual({ is_good: true, is_big: true, error: '' })
+})
 
 test(
   'a restored backup has every row, file, key and rule, and its old seals verify',

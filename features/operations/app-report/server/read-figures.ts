@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import type { QueueKind, ReportedFigure, Sums } from '../contract/index.ts'
 import { type Figure, figures, listDays, makeEmptySums, type Span } from '../rules.ts'
-import { getDatabaseBytes, listQueue, listSamples } from './store-states.ts'
+import { getDatabaseBytes, listQueue } from './store-states.ts'
 import { listDaySums } from './store.ts'
 
 export interface Figures {
@@ -13,7 +13,6 @@ export interface Figures {
 /** Every figure for a span of days. One after the other: an open dashboard must not take all connections once a minute. */
 export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, span: Span): Promise<Figures> {
   const queue = await listQueue(db)
-  const samples = await listSamples(db, span)
   const states = {
     queue: { waiting: queue.reduce((sum, { waiting }) => sum + waiting, 0) },
     database: { bytes: await getDatabaseBytes(db) },
@@ -22,15 +21,13 @@ export async function readFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   const found: ReportedFigure[] = []
   for (const figure of figures) {
     const { key } = figure
+    const rows = await listDaySums(db, key, span)
+    const days = new Map(rows.flatMap(({ day, sums }) => (day === null ? [] : [[day, sums] as const])))
     if (key === 'queue' || key === 'database') {
       const now: Sums = states[key]
-      const days = new Map<string, Sums>()
-      for (const { day, waiting, bytes } of samples) days.set(day, key === 'queue' ? { waiting } : { bytes })
       if (span.from <= today && today <= span.to) days.set(today, key === 'queue' ? findDeeper(days.get(today), now) : now)
       found.push(describeFigure(figure, span, days, totalState(key, span, days), now))
     } else {
-      const rows = await listDaySums(db, key, span)
-      const days = new Map(rows.flatMap(({ day, sums }) => (day === null ? [] : [[day, sums] as const])))
       const total = rows.find(({ day }) => day === null)?.sums ?? makeEmptySums(figure)
       found.push(describeFigure(figure, span, days, total, null))
     }

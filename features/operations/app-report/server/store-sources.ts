@@ -9,14 +9,9 @@ import type { FigureKey } from '../contract/index.ts'
 export interface Source {
   sums: readonly string[]
   rows: RawBuilder<unknown>
-  /** The sum of a whole period, where it is not that of its days. */
-  totals?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The rows `r` worth listing; the others only count in a quotient. */
   listed?: RawBuilder<unknown>
 }
-
-/** The figures that add up events. The states are in `store-states.ts`. */
-export type EventKey = Exclude<FigureKey, 'queue' | 'database'>
 
 const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and ${sql.ref(time)} < span.ends`
 
@@ -37,7 +32,6 @@ const signUps: Source = {
 
 const activeShops: Source = {
   sums: ['shops', 'opened', 'closed'],
-  totals: { shops: sql`count(distinct r.shop_id)` },
   rows: sql`
     select max(each.at) as at, min(each.day)::text || '-' || each.shop_id as id, each.shop_id, null::uuid as order_id, 'Shop' as what,
       '' as detail, 1 as shops, sum(each.opened) as opened, sum(each.closed) as closed
@@ -133,7 +127,16 @@ const backups: Source = {
     from span join backup_run b on ${selectInSpan('b.ended_at')}`,
 }
 
-export const sourceOf: Readonly<Record<EventKey, Source>> = {
+/** What was noted on the day; what is there now is in `store-states.ts`. */
+const samples = sql`
+  select n.day::timestamp at time zone 'UTC' as at, n.day::text as id, ${noShop}, 'Noted' as what, '' as detail, n.deepest_queue as waiting,
+    n.database_bytes as bytes
+  from span join platform_sample n on n.day::timestamp at time zone 'UTC' >= span.starts and n.day::timestamp at time zone 'UTC' < span.ends`
+
+const queue: Source = { sums: ['waiting'], rows: samples }
+const database: Source = { sums: ['bytes'], rows: samples }
+
+export const sourceOf: Readonly<Record<FigureKey, Source>> = {
   'sign-ups': signUps,
   'active-shops': activeShops,
   cars,
@@ -144,7 +147,9 @@ export const sourceOf: Readonly<Record<EventKey, Source>> = {
   'failed-mails': failedMails,
   'failed-texts': failedTexts,
   'failed-webhooks': failedWebhooks,
+  queue,
   errors,
   'slow-calls': slowCalls,
+  database,
   backups,
 }

@@ -1,12 +1,6 @@
 import { type Db, findRow, getValue, listRows } from '../../../../kit/server/index.ts'
 import type { BackupRun, FigureRow, QueueKind, SlowCall } from '../contract/index.ts'
-import type { Span } from '../rules.ts'
 import { waitingDelivery } from './store-notes.ts'
-
-export const listSamples = (db: Db, { from, to }: Span) =>
-  listRows<{ day: string; waiting: number; bytes: number }>(db)`
-    select to_char(day, 'YYYY-MM-DD') as day, deepest_queue as waiting, database_bytes as bytes from platform_sample
-    where day between ${from}::date and ${to}::date order by day`
 
 /** What waits now, by kind, the oldest first. */
 export const listQueue = async (db: Db): Promise<QueueKind[]> => {

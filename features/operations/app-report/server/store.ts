@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, listRows } from '../../../../kit/server/index.ts'
-import type { FigureRow, Sums } from '../contract/index.ts'
+import type { FigureKey, FigureRow, Sums } from '../contract/index.ts'
 import type { Span } from '../rules.ts'
-import { type EventKey, type Source, sourceOf } from './store-sources.ts'
+import { type Source, sourceOf } from './store-sources.ts'
 
 /** Not materialized, so that PostgreSQL plans with the two times and not for any. */
 const selectDated = ({ rows }: Source, { from, to }: Span) => sql`
@@ -10,19 +10,20 @@ const selectDated = ({ rows }: Source, { from, to }: Span) => sql`
   found as (${rows}),
   r as (select found.*, (found.at at time zone 'UTC')::date as day from found)`
 
-const selectSums = ({ sums, totals }: Source) =>
-  sql`json_build_object(${sql.join(
-    sums.flatMap((name) => [sql.lit(name), sql`coalesce(${totals?.[name] ?? sql`sum(r.${sql.ref(name)})`}, 0)::bigint`]),
-  )})`
+/** A shop that was active on several days counts once. */
+const selectSum = (name: string) => (name === 'shops' ? sql`count(distinct r.shop_id)` : sql`sum(r.${sql.ref(name)})`)
+
+const selectSums = ({ sums }: Source) =>
+  sql`json_build_object(${sql.join(sums.flatMap((name) => [sql.lit(name), sql`coalesce(${selectSum(name)}, 0)::bigint`]))})`
 
 /** The sums of each day on which there is something, in UTC, and with `day` null those of all days. */
-export const listDaySums = (db: Db, key: EventKey, span: Span) =>
+export const listDaySums = (db: Db, key: FigureKey, span: Span) =>
   listRows<{ day: string | null; sums: Sums }>(db)`
     with ${selectDated(sourceOf[key], span)}
     select to_char(r.day, 'YYYY-MM-DD') as day, ${selectSums(sourceOf[key])} as sums from r group by grouping sets ((r.day), ())`
 
 export interface RowsRequest {
-  key: EventKey
+  key: FigureKey
   span: Span
   /** The key of the last row of the page before: its time in UTC and its id. */
   after: string | null
@@ -34,7 +35,8 @@ export interface RowsPage {
   next: string | null
 }
 
-export async function listEventRows(db: Db, { key, span, after, limit }: RowsRequest): Promise<RowsPage> {
+export async function listEventRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
+  const { key, span, after, limit } = wanted
   const source = sourceOf[key]
   const [at = null, id = ''] = after ? [after.slice(0, 26), after.slice(27)] : []
   const rows = await listRows<{ row: FigureRow; place: string }>(db)`

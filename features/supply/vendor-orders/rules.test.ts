@@ -52,7 +52,7 @@ const codeOf = (result: { changed: unknown } | { refused: { refusal: { code: str
 
 /** One act of either side, with quantities that may be wrong. */
 type Act = (order: OrderFacts) => OrderFacts
-const quantity = fc.integer({ min: 0, max: 500 })
+const quantity = fc.integer({ min: 0, max: 160 })
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.array(fc.tuple(quantity, quantity, fc.boolean()), { minLength: 3, maxLength: 3 }).map((answers): Act => (order) => {
     const given = order.lines.map(({ lineId }, place) => answer(lineId, ...answers[place]!))
@@ -87,7 +87,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 test('no sequence of acts confirms, ships or delivers more than was ordered, and an ended order stays ended', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.integer({ min: 100, max: 300 }), { minLength: 3, maxLength: 3 }),
       fc.array(anyAct, { maxLength: 12 }),
       (quantities, acts) => {
         let order = makeOrder(quantities)
@@ -96,6 +96,7 @@ test('no sequence of acts confirms, ships or delivers more than was ordered, and
           const before = findOrderState(order)
           order = act(order)
           for (const line of order.lines) {
+            expect(line.declined).toBeGreaterThanOrEqual(0)
             expect(line.confirmed + line.backordered + line.declined).toBeLessThanOrEqual(line.ordered)
             expect(line.shipped).toBeLessThanOrEqual(line.confirmed + line.backordered)
             expect(line.delivered).toBeLessThanOrEqual(line.shipped)

@@ -58,8 +58,12 @@ export async function makePartData(url: string, rows: number, say: (line: string
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from catalog_part limit 1')
-    if (rowCount) return
+    const { rows: made } = await client.query<{ begun: boolean; done: boolean }>(
+      `select exists (select from catalog_part) as begun, to_regclass('catalog_part_number') is not null as done`,
+    )
+    if (made[0]?.begun && made[0].done) return
+    if (made[0]?.begun || !made[0]?.done)
+      throw new Error('Making the parts was interrupted. Delete the folder .bench and run it again.')
     say(`Making ${rows.toLocaleString('en-US')} parts …`)
     await client.query('set session_replication_role = replica')
     await client.query('set synchronous_commit = off')

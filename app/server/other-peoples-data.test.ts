@@ -138,6 +138,9 @@ beforeAll(async () => {
   await app.settle()
 
   await createCatalog(shop.owner, shop.shopId)
+  // What rings later, such as for an unread message, rings before the strangers begin.
+  await sql`update delivery set due_at = now()`.execute(app.db)
+  await app.settle()
   const ids = await listIdentifiers()
   const { rows: vins } = await sql<{ vin: string }>`select vin from vehicle`.execute(app.db)
   known = [...ids, ...vins.map(({ vin }) => vin), ann.email, shop.owner.email, tech.email]
@@ -339,11 +342,11 @@ async function tables() {
 /** Every row that existed before the strangers began, as one text per table. */
 async function readAllRows(
   // Written by the strangers' own calls or by background work: idempotency keys, deliveries, rate limits.
-  moving: ReadonlySet<string> = new Set(['idempotency_key', 'delivery', 'message', 'session', 'migration']),
+  moving: ReadonlySet<string> = new Set(['idempotency_key', 'delivery', 'live_event_counter', 'message', 'session', 'migration']),
 ): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { table } of (await tables()).filter((one) => !moving.has(one.table))) {
-    const { rows } = await sql<{ text: string }>`select t::text from ${sql.table(table)} t`.execute(app.db)
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(app.db)
     all[table] = rows.map(({ text }) => text).toSorted()
   }
   return all
@@ -874,12 +877,14 @@ test('no call returns or changes another person’s data, whatever identifiers i
   const after = await readAllRows()
   const victims = [ready.customer.customerId, ready.customer.accountId, shopId, waiting.shop.owner.accountId]
   for (const [table, rows] of Object.entries(before)) {
-    expect(after[table], table).toEqual(expect.arrayContaining(rows))
+    // The strangers' own shop counts the visits that it enters.
+    const hers = rows.filter((row) => !row.startsWith(`(${ownShopId},`))
+    expect.soft(after[table], table).toEqual(expect.arrayContaining(hers))
     // Whoever types Ann's e-mail and phone may ask her whether she knows them.
-    if (['shop_customer', 'customer_request', 'notification'].includes(table)) continue
+    if (['shop_customer', 'customer_request', 'notification', 'live_event'].includes(table)) continue
     const earlier = new Set(rows)
     const added = after[table]!.filter((row) => !earlier.has(row) && victims.some((victim) => row.includes(victim)))
-    expect(added, `rows of ${table} that strangers added to Ann or her shop`).toEqual([])
+    expect.soft(added, `rows of ${table} that strangers added to Ann or her shop`).toEqual([])
   }
   // Every call with an identifier was made by a stranger of every role that may make it. An admin is nobody's stranger.
   expect(expected.filter((one) => !made[one] && !one.endsWith(' as admin'))).toEqual([])

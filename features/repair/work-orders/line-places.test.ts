@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -75,6 +76,25 @@ test('a duplicate follows its line, is not done, and its job needs a new answer'
     at(order),
   )
   expect(undone.body.concerns[0]).toMatchObject({ changed: false, labors: [{ laborId: first!.laborId }] })
+})
+
+test('undo brings back parts that were removed before part lines had a core charge', async () => {
+  let order = await shop.inProgress()
+  const { partsCents } = order.totals
+  const { concernId } = order.concerns[0]!
+  order = (await shop.owner.call(workOrders.removeConcern, { params: { id: order.workOrder.id, lineId: concernId } }, at(order)))
+    .body
+  await sql`
+    update work_order_before set lines = jsonb_set(lines, '{part_line}', (
+      select coalesce(jsonb_agg(l - 'core_cents' - 'vendor_id'), '[]') from jsonb_array_elements(lines -> 'part_line') l))
+    where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  const undone = await shop.owner.call(
+    workOrders.undo,
+    { params: { id: order.workOrder.id }, body: { version: order.workOrder.version } },
+    at(order),
+  )
+  expect(partsCents).toBeGreaterThan(0)
+  expect(undone.body.totals).toMatchObject({ partsCents })
 })
 
 test('a duplicate of a part keeps its cost and price and stands right behind it', async () => {

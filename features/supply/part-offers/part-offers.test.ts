@@ -18,7 +18,10 @@ let far: TestUser
 beforeAll(async () => {
   app = await testApp()
 })
+/** 11:58 PM at the shop. */
+const fridayNight = new Date('2026-11-28T05:58:00Z')
 beforeEach(async () => {
+  app.clock.set(fridayNight)
   shop = await PartsShop.open(app)
   await sql`update vendor_branch set is_open = false`.execute(app.db)
   near = await app.signUp('vendors')
@@ -85,6 +88,9 @@ test('offers of the vendors near the shop stand side by side with price after te
   expect(body.offers[0]!.branches[0]!.miles).toBeGreaterThan(1)
   expect(body.offers[1]).toMatchObject({ list: 8800, price: null, account: 'none', terms: null })
   expect(body.offers[1]!.branches).toMatchObject([{ delivers: false, today: false, cutOff: '' }])
+  app.clock.set(new Date(fridayNight.getTime() + 3 * 60_000))
+  expect((await offersOf({ partNo: 'act1210' }))[0]!.branches[0], 'on a Saturday').toMatchObject({ delivers: true, today: false })
+  app.clock.set(fridayNight)
   await sql`update vendor_branch set cut_off = '00:00' where cut_off is not null`.execute(app.db)
   expect((await offersOf({ partNo: 'act1210' }))[0]!.branches[0]).toMatchObject({ delivers: true, today: false })
 })

@@ -75,6 +75,7 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
     ...lines,
     concern: lines.concern.map((row) => ({ title: '', ...row })),
     labor_line: labors,
+    part_line: lines.part_line.map((row) => ({ core_cents: 0, ...row })),
     adjustment: lines.adjustment.map((row) => ({ vendor: '', cost_cents: 0, ...row })),
   }
   for (const table of ['concern', 'labor_line', 'part_line', 'adjustment'] as const) {

@@ -77,7 +77,7 @@ const makeSearch = (by: Search['by'], count: number) =>
     const reach = sql.lit(mostMiles / 69)
     return sql<{ json: string }>`
     with me as materialized (
-      select s.id, s.time_zone, ${selectHasPermission('parts.cost')} as costs,
+      select s.id, ${value('now')} at time zone s.time_zone as local_now, ${selectHasPermission('parts.cost')} as costs,
         coalesce(${value('latitude')}, s.latitude) as latitude, coalesce(${value('longitude')}, s.longitude) as longitude,
         coalesce(${value('state')}, s.state) as state, coalesce(${value('city')}, s.city) as city, coalesce(${value('zipCode')}, s.zip) as zip
       from shop_member m join shop s on s.id = m.shop_id
@@ -118,7 +118,8 @@ const makeSearch = (by: Search['by'], count: number) =>
         select coalesce(sum(k.quantity), 0) as in_stock, min(n.miles) as miles,
           json_agg(json_build_object('branchId', n.id, 'name', n.name, 'city', n.city, 'miles', round(n.miles::numeric, 1),
             'quantity', k.quantity, 'delivers', n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
-            'today', n.miles <= n.delivery_miles and (${value('now')} at time zone me.time_zone)::time <= n.cut_off)
+            'today', n.miles <= n.delivery_miles and me.local_now::time <= n.cut_off
+              and extract(isodow from me.local_now) < 6)
             order by n.miles > n.delivery_miles, n.miles, n.id) as branches
         from near n left join catalog_stock k on k.part_id = p.id and k.branch_id = n.id where n.vendor_id = p.vendor_id
       ) b

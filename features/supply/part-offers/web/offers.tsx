@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPackages } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -35,11 +35,15 @@ const preventSubmit = (event: KeyboardEvent) => {
 /** The offers of the vendors near a place, side by side, searched while typing. */
 export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
   const [typed, setTyped] = useState<WhereForm | null>(null)
-  const [settled] = useDebouncedValue({ ...wanted, ...(typed ?? nowhere) }, 200, { leading: false })
+  // A text, as a new object each time would never settle.
+  const [settled] = useDebouncedValue(JSON.stringify({ ...wanted, ...(typed ?? nowhere) }), 200, { leading: false })
   const isPlaceRight = typed === null || Object.keys(findWhereErrors(typed)).length === 0
   const read = useRead(
     partOffers.find,
-    { params: { shop: shopId }, query: { ...settled, ...(orderId ? { order: orderId } : {}) } },
+    {
+      params: { shop: shopId },
+      query: { ...(JSON.parse(settled) as Wanted & WhereForm), ...(orderId ? { order: orderId } : {}) },
+    },
     { enabled: isPlaceRight, keep: true },
   )
   const [shown, setShown] = useState(firstParts)
@@ -47,38 +51,39 @@ export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
   return (
     <Stack gap="sm" onKeyDown={preventSubmit}>
       <WhereFields where={where} onChange={setTyped} />
-      <div aria-live="polite">
-        <Results
-          data={read.data}
-          error={read.error?.msg}
-          onRetry={() => void read.reload()}
-          isLoading={read.fetching}
-          wanted={wanted}
-          hasOrder={orderId !== undefined}
-        >
-          {(data) => (
-            <>
-              {groupOffers(data.offers)
-                .slice(0, shown)
-                .map((offers) => (
-                  <OfferGroup
-                    key={offers[0]!.partId}
-                    shopId={shopId}
-                    offers={offers}
-                    vehicle={data.vehicle}
-                    seesCosts={data.seesCosts}
-                    quantity={wanted.quantity}
-                    action={action}
-                  />
-                ))}
-              <MoreParts left={groupOffers(data.offers).length - shown} onMore={() => setShown(shown + 24)} />
-            </>
-          )}
-        </Results>
-      </div>
+      <VisuallyHidden role="status">{read.data && !read.fetching && countOffers(read.data)}</VisuallyHidden>
+      <Results
+        data={read.data}
+        error={read.error?.msg}
+        onRetry={() => void read.reload()}
+        isLoading={read.fetching}
+        wanted={wanted}
+        hasOrder={orderId !== undefined}
+      >
+        {(data) => (
+          <>
+            {groupOffers(data.offers)
+              .slice(0, shown)
+              .map((offers) => (
+                <OfferGroup
+                  key={offers[0]!.partId}
+                  shopId={shopId}
+                  offers={offers}
+                  vehicle={data.vehicle}
+                  seesCosts={data.seesCosts}
+                  quantity={wanted.quantity}
+                  action={action}
+                />
+              ))}
+            <MoreParts left={groupOffers(data.offers).length - shown} onMore={() => setShown(shown + 24)} />
+          </>
+        )}
+      </Results>
     </Stack>
   )
 }
+
+const countOffers = ({ offers }: PartOffers) => (offers.length === 1 ? '1 offer' : `${offers.length} offers`)
 
 function MoreParts({ left, onMore }: { left: number; onMore: () => void }) {
   if (left <= 0) return null

@@ -15,18 +15,18 @@ export interface PutOfferDialogProps {
 }
 
 const Entry = PutOfferForm.pick({ concernId: true, quantity: true })
-const isOpen = ({ state }: { state: string }) => !['ready', 'closed', 'cancelled'].includes(state)
+const takesParts = ({ state }: { state: string }) => state !== 'ready'
 
 /** Puts an offered part on a job of an open repair order. */
 export default function PutOfferDialog({ shopId, offer, quantity, opened = true, onClose }: PutOfferDialogProps) {
   const [orderId, setOrderId] = useState<string | null>(null)
-  const orders = useRead(frontDesk.listWorkOrders, { query: { shop: shopId, limit: 100 } })
+  const orders = useRead(frontDesk.listWorkOrders, { query: { shop: shopId, state: 'open', limit: 100 } })
   return (
     <Dialog opened={opened} onClose={onClose} title={`Add ${offer.name}`} width={520}>
       <Read
         read={orders}
         skeleton="form"
-        isEmpty={({ workOrders: all }) => !all.some(isOpen)}
+        isEmpty={({ workOrders: all }) => !all.some(takesParts)}
         empty={<Muted>There is no open repair order. Start one on the board first.</Muted>}
       >
         {({ workOrders: all }) => (
@@ -35,7 +35,7 @@ export default function PutOfferDialog({ shopId, offer, quantity, opened = true,
               label="Repair order"
               placeholder="Choose a repair order"
               searchable
-              data={all.filter(isOpen).map(({ workOrderId, invoice, customer, vehicle }) => ({
+              data={all.filter(takesParts).map(({ workOrderId, invoice, customer, vehicle }) => ({
                 value: workOrderId,
                 label: `#${invoice} ${customer}, ${vehicle}`,
               }))}

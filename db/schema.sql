@@ -1011,8 +1011,10 @@ create table delivery_notice (
   shop_id uuid,
   channel text not null,
   told_at timestamp with time zone not null,
-  constraint delivery_notice_shop_id_channel_key UNIQUE NULLS NOT DISTINCT (shop_id, channel),
+  problem text not null,
+  constraint delivery_notice_shop_id_channel_problem_key UNIQUE NULLS NOT DISTINCT (shop_id, channel, problem),
   constraint delivery_notice_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'text'::text, 'attachment'::text]))),
+  constraint delivery_notice_problem_check CHECK ((problem = ANY (ARRAY['refused'::text, 'late'::text, 'unauthorized'::text]))),
   constraint delivery_notice_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 

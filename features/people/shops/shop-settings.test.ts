@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
 import { type OwnedShop, ShopHoursForm, ShopRatesForm, shops } from './contract/index.ts'
-import { getShopForPaper, getShopRates, listWorkingDays } from './server/index.ts'
+import { getShopForPaper, getShopRates, listWorkingDays, notifyDeliveryTrouble } from './server/index.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -186,4 +186,32 @@ test('only its owner can change a shop', async () => {
     ).toBe(403)
   }
   expect(await read()).toEqual(before)
+})
+
+describe('messages that do not go out', () => {
+  const tell = (senderId: string | null, problem: 'refused' | 'late' | 'unauthorized') =>
+    notifyDeliveryTrouble(app)({ senderId, channel: 'mail', problem })
+  async function ringFor(accountId: string, work: () => Promise<void>): Promise<string[]> {
+    await sql`delete from notification`.execute(app.db)
+    await work()
+    const found = await sql<{ title: string }>`select title from notification where account_id = ${accountId}`.execute(app.db)
+    return found.rows.map(({ title }) => title)
+  }
+
+  test('a refused e-mail rings once a day, and does not silence that all of them stop', async () => {
+    const refuse = () => ringFor(owner.accountId, () => tell(shop.shopId, 'refused'))
+    expect(await refuse()).toEqual(['An e-mail could not be delivered'])
+    expect(await refuse()).toEqual([])
+    expect(await ringFor(owner.accountId, () => tell(shop.shopId, 'late'))).toEqual(['E-mails are not going out now'])
+    expect(await ringFor(owner.accountId, () => tell(shop.shopId, 'late'))).toEqual([])
+  })
+
+  test('of a sender that is no shop, such as a customer or vendor, the admins hear', async () => {
+    const admin = await app.signUp('admin')
+    const customer = await app.signUp('customer')
+    await sql`delete from delivery_notice`.execute(app.db)
+    expect(await ringFor(admin.accountId, () => tell(customer.accountId, 'unauthorized'))).toEqual(['E-mails do not go through'])
+    expect(await ringFor(admin.accountId, () => tell(customer.accountId, 'late'))).toEqual(['E-mails do not go through'])
+    expect(await ringFor(customer.accountId, () => tell(customer.accountId, 'refused'))).toEqual([])
+  })
 })

@@ -313,8 +313,8 @@ test("only a mail server's refusal of the recipient is final", async () => {
   expect(await listStates()).toEqual(['failed'])
   // A password that is wrong and an address that is refused are told; who hears of it is the app's business.
   expect(told).toEqual([
-    { shopId: null, channel: 'mail', problem: 'unauthorized' },
-    { shopId: null, channel: 'mail', problem: 'refused' },
+    { senderId: null, channel: 'mail', problem: 'unauthorized' },
+    { senderId: null, channel: 'mail', problem: 'refused' },
   ])
 })
 
@@ -329,4 +329,43 @@ test.each([
 ] as const)('a try that failed with %j after %i minutes is told as %j', (error, minutes, problem) => {
   const now = new Date('2026-12-01T16:00:00Z')
   expect(findDeliveryProblem(error, new Date(now.getTime() - minutes * 60_000), now)).toBe(problem)
+})
+
+describe('telling of messages that do not go out', () => {
+  const tryOnce = async (tellOfTrouble: (trouble: DeliveryTrouble) => Promise<void>, log = silent) => {
+    const errors: unknown[] = []
+    const transport: MailTransport = {
+      send: () => Promise.reject(Object.assign(new Error('451 try again'), { responseCode: 451 })),
+    }
+    const relay = new DeliveryRelay(
+      db,
+      { ...createMessageDeliveries({ ...needs, log, transport, texts: outboxOnlyTexts, tellOfTrouble }) },
+      { ...silent, error: (...words: unknown[]) => void errors.push(words[0]) },
+    )
+    await makeDue()
+    await relay.settle()
+    return errors
+  }
+
+  test('a message is not late because it waited for the morning', async () => {
+    const told: string[] = []
+    const tell = async ({ problem }: DeliveryTrouble) => void told.push(problem)
+    await sendMessage(db, mail)
+    await sql`update message set created_at = now() - interval '10 hours', waits_until = now() - interval '1 minute'`.execute(db)
+    await tryOnce(tell)
+    expect(told).toEqual([])
+    await sql`update message set waits_until = now() - interval '31 minutes'`.execute(db)
+    await tryOnce(tell)
+    expect(told).toEqual(['late'])
+  })
+
+  test('when nobody can be told, the log says so, and the mail server’s own words are kept', async () => {
+    const logged: unknown[] = []
+    await sendMessage(db, mail)
+    await sql`update message set created_at = now() - interval '1 hour'`.execute(db)
+    const log = { ...silent, warn: (...words: unknown[]) => void logged.push(words[1]) }
+    const errors = await tryOnce(() => Promise.reject(new Error('no database')), log)
+    expect(logged).toEqual(['nobody could be told that messages do not go out'])
+    expect(errors).toMatchObject([{ err: { message: '451 try again' } }])
+  })
 })

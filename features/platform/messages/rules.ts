@@ -18,9 +18,9 @@ const minutesOfTrying = 30
 /** What is wrong with a delivery, as people have to know: it is refused for good, is late, or the provider takes no message from us at all. */
 export type DeliveryProblem = 'refused' | 'late' | 'unauthorized'
 
-/** What to tell about a try that failed and is repeated; null for nothing yet. */
-export const findDeliveryProblem = (error: unknown, createdAt: Date, now: Date): DeliveryProblem | null =>
-  isUnauthorized(error) ? 'unauthorized' : now.getTime() - createdAt.getTime() > minutesOfTrying * 60_000 ? 'late' : null
+/** What to tell about a try that failed and is repeated; null for nothing yet. A text that waits for the morning is due then. */
+export const findDeliveryProblem = (error: unknown, dueAt: Date, now: Date): DeliveryProblem | null =>
+  isUnauthorized(error) ? 'unauthorized' : now.getTime() - dueAt.getTime() > minutesOfTrying * 60_000 ? 'late' : null
 
 /** A wrong or expired password or key: 401 or 403 of a provider, or what a mail server answers to a log-in (RFC 4954, 2007, section 6). */
 export function isUnauthorized(error: unknown): boolean {

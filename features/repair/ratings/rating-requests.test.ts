@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMilliseconds } from '../../../common/dates.ts'
 import { type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
@@ -54,7 +56,12 @@ async function agreeToTexts({ customer }: OrderToPay, phone: string) {
 const setDays = (days: number) => shop.owner.call(ratings.saveAsking, { params: { shop: shop.shopId }, body: { days } })
 
 test('a request for a rating names the shop and the day, and its text with the link is one segment', () => {
-  const visit = { shopName: 'Mission Road Car Care & Tire', vehicle: '2019 Chevrolet Silverado', closedAt: paidAt }
+  const visit = {
+    shopName: 'Mission Road Car Care & Tire',
+    vehicle: '2019 Chevrolet Silverado',
+    closedAt: paidAt,
+    accountId: null,
+  }
   const { title, text } = buildRatingRequest({ ...visit, timeZone: 'America/Chicago' })
   expect(title).toBe('How was your visit to Mission Road Car Care & Tire?')
   expect(text).toBe('Mission Road Car Care & Tire: how was your visit on 11/18/2026? Rate it here:')
@@ -83,6 +90,26 @@ describe('a request for a rating', () => {
       app.db,
     )
     expect(rows).toEqual([{ path: `/workorder/${shop.shopId}/${paid.id}?rate` }])
+  })
+
+  test('says how not to be asked: in the preferences, or without an account by telling the shop', async () => {
+    const walkIn = await payVisit()
+    await sql`update customer set account_id = null where id = ${walkIn.customer.customerId}`.execute(app.db)
+    await runAt(later(2, '16:00'))
+    expect((await listMails())[0]!.body_text).toContain('You can turn this off in your contact preferences.')
+    const [mail] = await listMails(walkIn)
+    expect(mail!.body_text).not.toContain('preferences')
+    expect(mail!.body_text).toContain('Tell Test Garage if you would rather not be asked.')
+  })
+
+  test('is not sent for the visits before the upgrade, whose receipt asked already', async () => {
+    const close = (order: OrderToPay) => sql`update work_order set closed_at = now() - interval '1 day' where id = ${order.id}`
+    await close(paid).execute(app.db)
+    await sql.raw(await readFile('db/migrations/0246-past-visits-are-asked.sql', 'utf8')).execute(app.db)
+    const next = await payVisit()
+    await close(next).execute(app.db)
+    await runAt(new Date(Date.now() + 3 * dayMilliseconds))
+    expect([await listMails(), await listMails(next)].map(({ length }) => length)).toEqual([0, 1])
   })
 
   test('two runs at once send it once', async () => {

@@ -30,10 +30,12 @@ interface PaidVisit {
   vehicle: string
   closedAt: Date
   timeZone: string
+  /** Null for a customer without an account, who has no preferences to change. */
+  accountId: string | null
 }
 
 /** The text leaves room for its link in one segment. */
-export function buildRatingRequest({ shopName, vehicle, closedAt, timeZone }: PaidVisit) {
+export function buildRatingRequest({ shopName, vehicle, closedAt, timeZone, accountId }: PaidVisit) {
   return {
     title: `How was your visit to ${shopName}?`,
     text: `${shopName}: how was your visit on ${showDay(closedAt, timeZone)}? Rate it here:`,
@@ -41,7 +43,9 @@ export function buildRatingRequest({ shopName, vehicle, closedAt, timeZone }: Pa
       `Your ${vehicle} was at ${shopName} on ${showDay(closedAt, timeZone)}. How did it go?`,
       'One to five stars and, if you like, a few words. It takes less than a minute, and you need no account.',
       `Everyone can read it, with your first name and last initial. ${shopName} can reply to it.`,
-      'We ask once for each visit. You can turn this off in your contact preferences.',
+      accountId
+        ? 'We ask once for each visit. You can turn this off in your contact preferences.'
+        : `We ask once for each visit. Tell ${shopName} if you would rather not be asked.`,
     ],
     button: 'Rate the visit',
   }

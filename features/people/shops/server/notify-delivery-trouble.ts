@@ -1,7 +1,7 @@
 import { type Clock, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { DeliveryTrouble, TellOfTrouble } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { listAdmins, listOwners, markTold } from './store-delivery.ts'
+import { isShop, listAdmins, listOwners, markTold } from './store-delivery.ts'
 
 const names: Readonly<Record<DeliveryTrouble['channel'], string>> = {
   mail: 'E-mails',
@@ -10,20 +10,21 @@ const names: Readonly<Record<DeliveryTrouble['channel'], string>> = {
 }
 
 /**
- * Rings the bell of the shop's owners, once a day for each channel; and that of the admins when it is the whole program's, such as a
- * password that the provider no longer takes.
+ * Rings the bell of the shop's owners, once a day for each channel and problem; and that of the admins when it is the whole program's,
+ * such as a password that the provider no longer takes.
  */
 export const notifyDeliveryTrouble = ({ db, clock }: { db: Db; clock: Clock }): TellOfTrouble =>
-  async function tellOfTrouble({ shopId, channel, problem }) {
-    const now = clock.now()
+  async function tellOfTrouble({ senderId, channel, problem }) {
+    const told = { channel, problem, now: clock.now() }
     await inTransaction(db, async (tx) => {
-      if (shopId && (await markTold(tx, { shopId, channel, now })))
+      const shopId = senderId && (await isShop(tx, senderId)) ? senderId : null
+      if (shopId && (await markTold(tx, { ...told, shopId })))
         await ring(tx, await listOwners(tx, shopId), {
-          ...describe({ shopId, channel, problem }),
+          ...describe({ channel, problem }),
           data: { shop: shopId, path: `/held-messages/${shopId}` },
         })
       const isForAdmins = problem === 'unauthorized' || (problem === 'late' && !shopId)
-      if (isForAdmins && (await markTold(tx, { shopId: null, channel, now })))
+      if (isForAdmins && (await markTold(tx, { ...told, shopId: null })))
         await ring(tx, await listAdmins(tx), {
           title: `${names[channel]} do not go through`,
           body:
@@ -35,7 +36,7 @@ export const notifyDeliveryTrouble = ({ db, clock }: { db: Db; clock: Clock }): 
     })
   }
 
-function describe({ channel, problem }: DeliveryTrouble) {
+function describe({ channel, problem }: Pick<DeliveryTrouble, 'channel' | 'problem'>) {
   if (channel === 'attachment')
     return {
       title: 'Attachments of e-mails cannot be fetched now',

@@ -1,5 +1,11 @@
 export { type DrawPaper, drawPaper } from './read-attachment-bytes.ts'
-export { type DeliveryNeeds, type DeliveryTrouble, createMessageDeliveries, type TellOfTrouble } from './message-deliveries.ts'
+export {
+  type DeliveryNeeds,
+  type DeliveryTrouble,
+  createMessageDeliveries,
+  type TellOfTrouble,
+  tryToTell,
+} from './message-deliveries.ts'
 export { messageBox } from './message-body.ts'
 export { type MessageLimits, messageLimits, type OnMessagesHeld, onMessagesHeld } from './limits.ts'
 export { deleteOldBodies } from './delete-old-bodies.ts'

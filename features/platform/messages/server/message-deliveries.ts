@@ -22,14 +22,26 @@ import {
 
 /** Mails, texts, or the attachments of mails that come in. */
 export interface DeliveryTrouble {
-  /** Null for our own messages. */
-  shopId: string | null
+  /** A shop, customer or vendor; null for our own messages. */
+  senderId: string | null
   channel: Channel | 'attachment'
   problem: DeliveryProblem
 }
 
 /** Tells those who have to know, however often it happens. */
 export type TellOfTrouble = (trouble: DeliveryTrouble) => Promise<void>
+
+/** Tells of it, without an error of its own, which would hide what is wrong with the delivery. */
+export async function tryToTell(
+  { tellOfTrouble, log }: Pick<DeliveryNeeds, 'tellOfTrouble' | 'log'>,
+  trouble: DeliveryTrouble,
+): Promise<void> {
+  try {
+    await tellOfTrouble?.(trouble)
+  } catch (error) {
+    log.warn({ trouble, err: error }, 'nobody could be told that messages do not go out')
+  }
+}
 
 export interface DeliveryNeeds {
   db: Db
@@ -139,7 +151,7 @@ async function sendQueued(
   const { db, clock, log } = needs
   const message = await findQueued(db, messageId)
   if (!message) return
-  const tell = (problem: DeliveryProblem) => needs.tellOfTrouble?.({ shopId: message.senderId, channel, problem })
+  const tell = (problem: DeliveryProblem) => tryToTell(needs, { senderId: message.senderId, channel, problem })
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
     await markFailed(db, messageId)
@@ -152,7 +164,7 @@ async function sendQueued(
     if (providerId) await markAccepted(db, messageId, providerId)
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) {
-      const problem = findDeliveryProblem(error, message.createdAt, clock.now())
+      const problem = findDeliveryProblem(error, message.dueAt, clock.now())
       if (problem) await tell(problem)
       throw error
     }

@@ -107,10 +107,12 @@ export interface QueuedMessage {
   text: string
   words: MailContent | null
   attachments: Attachment[]
-  /** The shop that causes it. */
+  /** The shop, customer or vendor that causes it. */
   senderId: string | null
   replyTo: string | null
   createdAt: Date
+  /** When it was first tried, which for a text of the night is in the morning. */
+  dueAt: Date
 }
 
 const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWords"`
@@ -118,12 +120,13 @@ const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWor
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
   const row = await findRow<Omit<QueuedMessage, 'text' | 'words'> & StoredBody>(db)`
-    select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", reply_to as "replyTo", created_at as "createdAt"
+    select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", reply_to as "replyTo", created_at as "createdAt",
+      greatest(created_at, waits_until) as "dueAt"
     from message where id = ${id} and state = 'queued'`
   const body = row && openBody(db, row)
   if (!row || !body) return null
-  const { recipient, subject, attachments, senderId, replyTo, createdAt } = row
-  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, text: body.text, words: body.words }
+  const { recipient, subject, attachments, senderId, replyTo, createdAt, dueAt } = row
+  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, dueAt, text: body.text, words: body.words }
 }
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>

@@ -12,7 +12,7 @@ import { requireCleanFile, virusScanner } from '../../../../kit/server/virus-sca
 import { makeSafeFileName, pictureTypes } from '../../../platform/files/rules.ts'
 import { detectType, savePhoto, saveUpload, stageUpload } from '../../../platform/files/server/index.ts'
 import { isUnauthorized } from '../../../platform/messages/rules.ts'
-import type { TellOfTrouble } from '../../../platform/messages/server/index.ts'
+import { type TellOfTrouble, tryToTell } from '../../../platform/messages/server/index.ts'
 import { announceConversations, insertReceivedPhoto } from '../../../repair/conversations/server/index.ts'
 import type { MailAttachment } from '../rules.ts'
 import { announceInbox } from './announce-inbox.ts'
@@ -55,7 +55,7 @@ export const receiveAttachments = (needs: Needs): ConcurrentDelivery => ({
         await keepAttachment(needs, mail, { place, name, bytes: await fetchAttachment(inboundMail, url) })
       } catch (error) {
         if (isUnauthorized(error))
-          await needs.tellOfTrouble({ shopId: mail.shopId, channel: 'attachment', problem: 'unauthorized' })
+          await tryToTell(needs, { senderId: mail.shopId, channel: 'attachment', problem: 'unauthorized' })
         if (!(error instanceof NotKept || error instanceof Refused) || isPassing(error)) throw error
         needs.log.warn({ mail: mailId, why: error.message }, 'an attachment was left out')
         leftOut.push(name)

@@ -9,8 +9,8 @@ import { sendCall } from './send-call.ts'
 import type { Answer, Sent } from './sent.ts'
 
 export interface UseCallOptions<T extends Route> {
-  /** The toast on success. A function can also do the next step, such as navigating. */
-  done?: string | ((reply: ReplyOf<T>, sent: Sent<T>) => string | void)
+  /** The toast on success. A function can also do the next step, such as navigating. `version` is that of the reply. */
+  done?: string | ((reply: ReplyOf<T>, sent: Sent<T>, version: number | undefined) => string | void)
   /** Handles a failure. Unless it returns false, the failure's message is shown as a toast. */
   failed?: false | ((failure: CallFailed, sent: Sent<T>) => false | void)
   /** Rows whose reads are outdated after success. */
@@ -49,7 +49,7 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         const { done, invalidates } = latest.current
         expireReads()
         if (invalidates) void refreshReads(...invalidates)
-        const text = typeof done === 'function' ? done(answer.reply, sent) : done
+        const text = typeof done === 'function' ? done(answer.reply, sent, answer.version) : done
         if (text) toast.success(text)
         return answer
       } catch (error) {

@@ -3,11 +3,15 @@ import { Form, Panel, SubmitButton, TextAreaField, toText, useCall, useFormState
 import { shops, ShopTextsForm } from '../contract/index.ts'
 import { showAddress } from '../rules.ts'
 import type { SectionProps } from './section-props.ts'
+import { showSavedShop } from './show-saved-shop.ts'
 import classes from './shop-settings.module.css'
 
 /** The shop's texts on the agreement, with a preview. */
 export default function AgreementTexts({ shop, version }: SectionProps) {
-  const save = useCall(shops.saveTexts, { done: 'Texts saved', invalidates: [shops.getOwned, shops.getInfo] })
+  const save = useCall(shops.saveTexts, {
+    done: (reply, _, version) => showSavedShop(reply, version, 'Texts saved'),
+    invalidates: [shops.getInfo],
+  })
   const { agreementTop, agreementRight, agreementBottom } = shop
   return (
     <Panel

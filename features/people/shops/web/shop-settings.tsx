@@ -27,6 +27,7 @@ import { HoursField } from './hours-field.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 import { ShopFields } from './shop-fields.tsx'
+import { showSavedShop } from './show-saved-shop.ts'
 import { TaxRuleFields } from './tax-rule-fields.tsx'
 import classes from './shop-settings.module.css'
 
@@ -110,8 +111,8 @@ const Index = ({ sections }: { sections: readonly Section[] }) => (
 
 function Facts({ shop, version }: SectionProps) {
   const save = useCall(shops.saveFacts, {
-    done: 'Shop saved',
-    invalidates: [shops.getOwned, shops.listOwned, shops.getInfo, shops.search],
+    done: (reply, _, version) => showSavedShop(reply, version, 'Shop saved'),
+    invalidates: [shops.listOwned, shops.getInfo, shops.search],
   })
   const { corporateName, dba, address, aptSuite, city, state, zip, email, phone1, phone2, fax, fei, manager } = shop
   const { registrationNumber, epaNumber, isListed } = shop
@@ -179,7 +180,10 @@ const laborBasisOptions = [
 ]
 
 function Rates({ shop, version }: SectionProps) {
-  const save = useCall(shops.saveRates, { done: 'Rates saved', invalidates: [shops.getOwned, shops.getInfo] })
+  const save = useCall(shops.saveRates, {
+    done: (reply, _, version) => showSavedShop(reply, version, 'Rates saved'),
+    invalidates: [shops.getInfo],
+  })
   const {
     laborRate1,
     partsTaxRate,
@@ -256,8 +260,8 @@ function Rates({ shop, version }: SectionProps) {
 
 function Hours({ shop, version }: SectionProps) {
   const save = useCall(shops.saveHours, {
-    done: 'Hours saved',
-    invalidates: [shops.getOwned, shops.listOwned, shops.getInfo, shops.search],
+    done: (reply, _, version) => showSavedShop(reply, version, 'Hours saved'),
+    invalidates: [shops.listOwned, shops.getInfo, shops.search],
   })
   const { hours, closedDays, bays } = shop
   return (

@@ -11,6 +11,7 @@ import {
   deliverLines,
   findDifferences,
   findOrderState,
+  findPastDay,
   isNearDay,
   type LineFacts,
   type OrderFacts,
@@ -128,6 +129,14 @@ test('the vendor confirms all or part, back-orders until a day, and what is left
   expect(findOrderState({ ...order, isAnswered: true, lines: read(answerLines(order, [answer('0', 0), answer('1', 0)])) })).toBe(
     'declined',
   )
+})
+
+test('a part is back-ordered until today or later, or until the day that was already said', () => {
+  const lines = [makeLine('0', 400), { ...makeLine('1', 400), backOn: '2026-12-01' }]
+  const [first, second] = [answer('0', 0, 400), answer('1', 0, 400)]
+  expect(findPastDay(lines, [first, second], '2026-12-01')).toBeNull()
+  expect(findPastDay(lines, [second, first], '2026-12-02')).toBe(1)
+  expect(findPastDay(lines, [second], '2026-12-02')).toBeNull()
 })
 
 test('an offered part waits for the shop, which takes the whole line or none of it', () => {

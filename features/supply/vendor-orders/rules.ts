@@ -67,6 +67,15 @@ const refused = (refusal: Refusal, msg: string, errors?: Record<string, string>)
 const findEnd = ({ isCancelled, lines }: OrderFacts): Refusal | null =>
   isCancelled || sum(lines, calculateOpenQuantity) === 0 ? vendorOrderRefusals.ended : null
 
+/** The place of the first answer that back-orders until a day before today, unless that was already said; null when none does. */
+export function findPastDay(lines: readonly LineFacts[], answers: readonly LineAnswer[], today: string): number | null {
+  const place = answers.findIndex(
+    ({ lineId, backorder, backOn }) =>
+      backorder > 0 && backOn !== null && backOn < today && backOn !== lines.find((line) => line.lineId === lineId)?.backOn,
+  )
+  return place < 0 ? null : place
+}
+
 /** The order after the vendor's answer, which names every line that is still open. */
 export function answerLines(order: OrderFacts, answers: readonly LineAnswer[]): Changed<LineFacts[]> {
   const end = findEnd(order)

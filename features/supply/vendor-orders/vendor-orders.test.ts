@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { addDays } from '../../../common/dates.ts'
 import type { ReplyOf, Route, SentTo } from '../../../common/route.ts'
 import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { measureVendorScores } from '../part-offers/server/index.ts'
 import { parts, type Purchase } from '../parts/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../trade-accounts/contract/index.ts'
 import { vendorCatalog } from '../vendor-catalog/contract/index.ts'
@@ -85,6 +87,13 @@ const receive = async ({ orderId }: VendorOrder, quantity: number) => {
     purchase.lines.map(() => quantity),
   )
 }
+/** Who got which mails about purchase orders and invoices, oldest first. */
+const mails = async (...users: readonly { email: string }[]) => {
+  const { rows } = await sql<{ recipient: string; subject: string }>`
+    select recipient, subject from message where channel = 'mail' and recipient = any(${users.map(({ email }) => email)})
+      and (subject like '%purchase order%' or subject like '%invoice%') order by created_at`.execute(app.db)
+  return rows.map(({ recipient, subject }) => [users.findIndex(({ email }) => email === recipient), subject])
+}
 const titles = async (user: TestUser) => {
   await app.settle()
   return (await user.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
@@ -139,10 +148,71 @@ test('an order is sent, confirmed, shipped, delivered, received, invoiced, appro
     expect.stringContaining('accepted your trade account'),
   ])
   expect((await titles(shop.owner)).slice(0, 5)).toContain('Parts delivered parts of purchase order 1')
-  const mails = await sql<{ recipient: string }>`select recipient from message where subject like '%purchase order 1'`.execute(
+  expect(await mails(shop.owner, vendor)).toEqual([
+    [1, 'Test Garage sent you purchase order 1'],
+    [0, 'Parts answered purchase order 1'],
+    [0, 'Invoice A-1 of Parts for purchase order 1'],
+  ])
+})
+
+test('mails go to the person who sent the order while they may order parts, then to the owner', async () => {
+  const advisor = await app.signUpEmployee(shop.inShop.params.shop)
+  const purchase = await draft()
+  const { order } = await done(advisor, purchasesAtVendors.send, { params: { id: purchase.purchaseId }, body: {} }, purchase)
+  const answered = await confirm(order!)
+  const mail = 'Parts answered purchase order 1'
+  expect(await mails(shop.owner, advisor)).toEqual([[1, mail]])
+  const { shop: shopId } = shop.inShop.params
+  await sql`update shop_member set permissions = array_remove(permissions, 'parts.order')
+    where shop_id = ${shopId} and account_id = ${advisor.accountId}`.execute(app.db)
+  const again = await confirm(answered)
+  await sql`update shop_member set ended_at = now() where shop_id = ${shopId} and account_id = ${advisor.accountId}`.execute(
     app.db,
   )
-  expect(new Set(mails.rows.map(({ recipient }) => recipient))).toContain(vendor.email)
+  await confirm(again)
+  expect(await mails(shop.owner, advisor)).toEqual([
+    [1, mail],
+    [0, mail],
+    [0, mail],
+  ])
+})
+
+test('a vendor moves the expected day only later, not into the past, not after all came, and is late by the day it was wanted', async () => {
+  const day = (days: number) => addDays(today, days)
+  const purchase = await draft()
+  const ofPurchase = { params: { id: purchase.purchaseId } }
+  let order = (await shop.done(purchasesAtVendors.send, { ...ofPurchase, body: { wantedOn: day(-2) } }, purchase)).order!
+  const backOrder = (backOn: string) => ({ lines: [{ lineId: order.lines[0]!.lineId, confirm: 0, backorder: 4, backOn }] })
+  const past = await act(vendorOrders.answer, order, backOrder(day(-3)))
+  expect(past.problem.errors).toEqual({ 'lines.0.backOn': 'Expected on is invalid' })
+  const expected = async () => (await shop.done(parts.purchase, ofPurchase)).expectedOn
+  order = await must(vendorOrders.answer, order, backOrder(day(9)))
+  expect(await expected()).toBe(day(9))
+  order = await must(vendorOrders.answer, order, backOrder(day(5)))
+  expect(await expected()).toBe(day(9))
+  await receive(order, 4)
+  await must(vendorOrders.answer, order, backOrder(day(20)))
+  expect(await expected()).toBe(day(9))
+  await measureVendorScores(app.db, app.clock.now())
+  const { rows } = await sql`select late from vendor_score where vendor_id = ${vendor.accountId}`.execute(app.db)
+  expect(rows).toEqual([{ late: 100_000 }])
+})
+
+test('a purchase order, its copy at the vendor and an invoice of it have the same total', async () => {
+  const vendorId = await findShopVendor()
+  const { stockPartId } = await shop.stock({ partNo: 'OIL', quantity: 0, cost: 1001 })
+  const body = { parts: [{ vendorId, quantity: 0.5, cost: 1001, coreCents: 1, stockPartId }] }
+  const { purchases } = await shop.done(parts.order, { ...shop.inShop, body })
+  const ofPurchase = { params: { id: purchases[0]!.purchaseId } }
+  const purchase = await shop.done(parts.purchase, ofPurchase)
+  const order = await send(purchase)
+  const lines = [{ lineId: order.lines[0]!.lineId, confirm: 0.5 }]
+  const shipped = await ship(await must(vendorOrders.answer, order, { lines }), 0.5)
+  const line = { lineId: order.lines[0]!.lineId, quantity: 0.5, price: 1001, core: 1 }
+  const [bill] = (await invoice(shipped, { lines: [line] })).invoices
+  await receive(order, 0.5)
+  const received = await shop.done(parts.purchase, ofPurchase)
+  expect([purchase, order, bill!, received].map(({ totalCents }) => totalCents)).toEqual([502, 502, 502, 502])
 })
 
 test('what the vendor cannot deliver is needed again, and back-ordered parts are expected on the day it says', async () => {
@@ -229,6 +299,7 @@ describe('a vendor’s invoice', () => {
     const reason = 'You sent 3, at $40.00'
     const disputed = await shop.done(purchasesAtVendors.dispute, { ...ofInvoice, body: { reason } }, first)
     expect(disputed.order!.invoices).toMatchObject([{ state: 'disputed', reason }])
+    expect((await mails(vendor)).at(-1)).toEqual([0, 'Test Garage disputes invoice A-1'])
     const withdrawn = await done(vendor, vendorOrders.withdraw, ofInvoice, disputed.order!.invoices[0])
     const corrected = await invoice(withdrawn, { lines: [{ ...lines[0], quantity: 3, price: 4000 }] })
     expect(corrected.invoices).toMatchObject([{ state: 'withdrawn' }, { differs: false, totalCents: 12_000 }])

@@ -12,7 +12,7 @@ export const notifyMessagesHeld: OnMessagesHeld = async (tx, shopId) => {
       type: 'default',
       subject: 'account',
       title: 'Some messages were not sent: daily limit',
-      body: 'Your shop has reached the limit of e-mails or texts for 24 hours. Call customers who expect to hear from you today.',
+      body: 'Your shop has reached the limit of e-mails or texts for 24 hours. See to whom, and call if it is urgent.',
       data: { shop: shopId, path: `/held-messages/${shopId}` },
     })),
   )

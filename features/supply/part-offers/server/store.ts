@@ -197,9 +197,12 @@ export async function saveVendorScores(tx: Db, since: Date, now: Date): Promise<
       case when o.received > 0 then least(100000, round(100000.0 * coalesce(r.quantity, 0) / o.received))::int else 0 end, ${now}::timestamptz
     from (
       select v.vendor_account_id as vendor_id, count(*) as orders, sum(l.ordered) as ordered, sum(l.received) as received,
-        count(u.expected_on) as dated,
-        count(*) filter (where (u.ended_at at time zone s.time_zone)::date > u.expected_on) as late
+        count(d.promised_on) as dated,
+        count(*) filter (where (u.ended_at at time zone s.time_zone)::date > d.promised_on) as late
       from purchase u join shop_vendor v on v.id = u.vendor_id join shop s on s.id = u.shop_id
+      -- A vendor with the order moves the expected day itself, so what counts is the day the shop wanted.
+      left join vendor_order w on w.purchase_id = u.id
+      cross join lateral (select case when w.purchase_id is null then u.expected_on else w.wanted_on end as promised_on) d
       cross join lateral (select sum(quantity + called_off) as ordered, sum(called_off) as called_off, sum(received) as received from purchase_line where purchase_id = u.id) l
       where v.vendor_account_id is not null and u.ordered_at is not null and u.ended_at >= ${since}::timestamptz and l.ordered > 0
         -- A shop that changes its mind within a day says nothing about the vendor.

@@ -1,8 +1,8 @@
 import { type Actor, type Context, type Db } from '../../../../kit/server/index.ts'
 import { getOrigin, recordEvent } from '../../../repair/work-orders/server/index.ts'
-import { findStateAfterReceipt, takeFrom } from '../rules.ts'
+import { findStateAfterReceipt, isOpen, takeFrom } from '../rules.ts'
 import { announceParts } from './announce-parts.ts'
-import { changePlacedLine, replacePlacedPart, type ReplacingPart } from './store-placed-lines.ts'
+import { changePlacedLine, postponePurchase, replacePlacedPart, type ReplacingPart } from './store-placed-lines.ts'
 import { lockOrdersOfPurchase, lockPurchase, lockPurchaseLines, type PurchaseRow, updatePurchase } from './store-purchases.ts'
 import { lockWaitingSupplies, reduceSupply } from './store-supplies.ts'
 
@@ -23,15 +23,16 @@ export interface PlacedChange {
 
 /**
  * Saves what a vendor answered. The quantity that does not come is ordered no longer, except what was received already, and work orders need it
- * again: those that asked last. A replaced part still counts toward the line it was ordered for.
+ * again: those that asked last. A replaced part still counts toward the line it was ordered for. Does nothing once the purchase order has ended.
  */
 export async function changePlacedLines(
   tx: Db,
   context: Context<Actor>,
   purchase: PurchaseRow,
   changes: readonly PlacedChange[],
-  expectedOn?: string,
+  backOn?: string,
 ): Promise<void> {
+  if (!isOpen(purchase.state)) return
   const by = getOrigin(context)
   const known = new Map((await lockPurchaseLines(tx, purchase.id)).map((line) => [line.id, line]))
   for (const { lineId, calledOff = 0, replacement } of changes) {
@@ -48,13 +49,13 @@ export async function changePlacedLines(
     }
     await changePlacedLine(tx, lineId, left)
   }
+  if (backOn) await postponePurchase(tx, purchase.id, backOn)
   const lines = await lockPurchaseLines(tx, purchase.id)
   const isEmpty = lines.every(({ quantity }) => quantity === 0)
   const isReceived = findStateAfterReceipt(lines) === 'received'
   await updatePurchase(tx, purchase.id, {
     state: isEmpty ? 'cancelled' : isReceived ? 'received' : purchase.state,
     ...(isEmpty || isReceived ? { endedAt: by.at } : {}),
-    ...(expectedOn ? { expectedOn } : {}),
   })
   await announceParts(tx, purchase.shopId)
 }

@@ -19,3 +19,7 @@ export async function replacePlacedPart(tx: Db, lineId: string, part: ReplacingP
     where id = ${lineId}`
   await runSql(tx)`update part_supply set cost_cents = ${part.costCents} where purchase_line_id = ${lineId} and state = 'ordered'`
 }
+
+/** A vendor can only move the expected day later. */
+export const postponePurchase = (tx: Db, id: string, day: string) =>
+  runSql(tx)`update purchase set expected_on = greatest(expected_on, ${day}::date) where id = ${id}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Purchase, PurchaseCard, PurchaseState } from '../contract/index.ts'
+import { selectLineCents } from './store-line-cents.ts'
 import { selectAccountName, vendorFields } from './store-vendors.ts'
 
 export interface PurchaseRow {
@@ -149,8 +150,8 @@ export const listWaitingOrders = (tx: Db, purchaseId: string) =>
     where l.purchase_id = ${purchaseId} and s.state = 'ordered' order by s.work_order_id, l.position`
 
 /** Received parts at their actual cost, the rest at the ordered cost. */
-const total = sql`coalesce((select sum(round((l.quantity - l.received)::bigint * (l.cost_cents + l.core_cents) / 100.0) + coalesce(
-    (select sum(round(r.quantity::bigint * (r.cost_cents + l.core_cents) / 100.0)) from purchase_receipt r
+const total = sql`coalesce((select sum(${selectLineCents(sql`(l.quantity - l.received)`, sql`l.cost_cents`, sql`l.core_cents`)} + coalesce(
+    (select sum(${selectLineCents(sql`r.quantity`, sql`r.cost_cents`, sql`l.core_cents`)}) from purchase_receipt r
       where r.purchase_line_id = l.id), 0))
   from purchase_line l where l.purchase_id = u.id), 0)::bigint`
 const vehicleName = sql`(select concat_ws(' ', c.year, c.make, c.model) from vehicle c where c.id = o.vehicle_id)`

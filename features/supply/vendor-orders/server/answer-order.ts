@@ -1,11 +1,11 @@
-import { showDay } from '../../../../common/dates.ts'
+import { getDay, showDay } from '../../../../common/dates.ts'
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inRetriedTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import { changePlacedLines, lockPlacedPurchase } from '../../parts/server/index.ts'
 import type { AnswerForm, vendorOrders } from '../contract/index.ts'
-import { answerLines, type LineFacts } from '../rules.ts'
+import { answerLines, findPastDay, type LineFacts } from '../rules.ts'
 import { lockOwnOrder, requireOwnOrder } from './access.ts'
 import { recordChange } from './record-change.ts'
 import { isOwnBranch, listLines, saveBranch, saveSubstitute } from './store.ts'
@@ -21,7 +21,10 @@ export const answerOrder: Verb<typeof vendorOrders.answer> = (context, { params:
       throw makeBadInput({ lines: isInvalid('Line') })
     if (body.branchId && !(await isOwnBranch(tx, order.vendorId, body.branchId)))
       throw makeBadInput({ branchId: isInvalid('Branch') })
-    const result = answerLines({ ...order, lines }, body.lines.map(toAnswer))
+    const answers = body.lines.map(toAnswer)
+    const past = findPastDay(lines, answers, getDay(context.clock.now(), order.timeZone))
+    if (past !== null) throw makeBadInput({ [`lines.${past}.backOn`]: isInvalid('Expected on') })
+    const result = answerLines({ ...order, lines }, answers)
     if ('refused' in result) return refuse(result.refused.refusal, result.refused.detail)
     const { changed } = result
     for (const { lineId, awaitsShop } of changed)

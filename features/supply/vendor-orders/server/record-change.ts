@@ -5,7 +5,7 @@ import { composeMail, sendMessage } from '../../../platform/messages/server/inde
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { OrderEvent } from '../contract/index.ts'
 import { findOrderState, type LineFacts } from '../rules.ts'
-import { insertEvent, type OrderRow, saveLine, saveOrder } from './store.ts'
+import { findShopReader, insertEvent, type OrderRow, saveLine, saveOrder } from './store.ts'
 
 interface Change {
   what: OrderEvent
@@ -18,7 +18,10 @@ interface Change {
   detail?: string
 }
 
-/** Saves what happened to an order, and tells the other side in the app and by mail. */
+/** What the other side has to answer. Only this goes by mail, too. */
+const mailed: readonly OrderEvent[] = ['sent', 'answered', 'invoiced', 'disputed']
+
+/** Saves what happened to an order, and tells the other side in the app, and by mail if they have to answer it. */
 export async function recordChange(tx: Db, context: Context<Actor>, order: OrderRow, change: Change): Promise<void> {
   const { actor, clock } = context
   const { id, shopId, vendorId } = order
@@ -40,9 +43,9 @@ async function notifyOtherSide(
   tx: Db,
   { actor, config }: Context<Actor>,
   order: OrderRow,
-  { title, detail = '' }: Change,
+  { what, title, detail = '' }: Change,
 ): Promise<void> {
-  const { id, shopId, vendorId, vendorEmail, senderEmail } = order
+  const { id, shopId, vendorId, vendorEmail } = order
   const isVendor = actor.accountId === vendorId
   const recipients = isVendor ? await listStaffWith(tx, shopId, 'parts.order') : [vendorId]
   const path = isVendor ? `/home-owner/parts?shop=${shopId}&tab=orders&purchase=${id}` : `/vendor-orders/${id}`
@@ -57,9 +60,12 @@ async function notifyOtherSide(
       data: { path },
     })),
   )
+  if (!mailed.includes(what)) return
+  const recipient = isVendor ? await findShopReader(tx, id) : vendorEmail
+  if (!recipient) return
   await sendMessage(tx, {
     channel: 'mail',
-    recipient: isVendor ? senderEmail : vendorEmail,
+    recipient,
     sender: isVendor ? vendorId : shopId,
     subject: title,
     ...composeMail({

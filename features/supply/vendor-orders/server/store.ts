@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { selectIsStaffWith } from '../../../people/employees/server/index.ts'
+import { selectLineCents } from '../../parts/server/index.ts'
 import type { PaymentTerms } from '../../trade-accounts/contract/index.ts'
 import type { OrderFilter, SubstituteForm, VendorOrderCard, VendorOrderState } from '../contract/index.ts'
 import type { LineFacts } from '../rules.ts'
@@ -17,8 +19,8 @@ export interface OrderRow {
   shop: string
   vendor: string
   vendorEmail: string
-  /** Of the person who sent it. */
-  senderEmail: string
+  /** The shop's. */
+  timeZone: string
 }
 
 /** Whose order it is; null when the purchase order was not sent to a vendor. */
@@ -30,10 +32,18 @@ export const findSides = (db: Db, id: string) =>
 export const lockOrder = (tx: Db, id: string) =>
   findRow<OrderRow>(tx)`
     select o.purchase_id as id, o.shop_id as "shopId", o.vendor_id as "vendorId", o.number, o.state, o.terms, o.is_answered as "isAnswered",
-      o.is_cancelled as "isCancelled", o.version, s.dba as shop, v.dba as vendor, a.email as "vendorEmail", b.email as "senderEmail"
+      o.is_cancelled as "isCancelled", o.version, s.dba as shop, v.dba as vendor, a.email as "vendorEmail",
+      s.time_zone as "timeZone"
     from vendor_order o join shop s on s.id = o.shop_id join vendor v on v.account_id = o.vendor_id join account a on a.id = o.vendor_id
-    join account b on b.id = o.sent_by
     where o.purchase_id = ${id} for update of o`
+
+/** Who of the shop gets mails about an order: the person who sent it while they may order parts, otherwise the owner. */
+export const findShopReader = (db: Db, id: string) =>
+  findValue<{ email: string }>(db)`
+    select a.email from vendor_order o join shop_member m on m.shop_id = o.shop_id join account a on a.id = m.account_id
+    where o.purchase_id = ${id} and ${selectIsStaffWith('parts.order')} and a.ended_at is null
+      and (m.account_id = o.sent_by or m.kind = 'owner')
+    order by m.account_id = o.sent_by desc, m.created_at limit 1`
 
 export interface LineRow extends LineFacts {
   partNo: string
@@ -84,7 +94,7 @@ export const findVendorAccount = (db: Db, purchaseId: string) =>
 /** What a purchase order costs, with core charges. */
 export const sumPurchase = (db: Db, purchaseId: string) =>
   getValue<{ cents: number }>(db)`
-    select coalesce(sum(round(quantity::bigint * cost_cents / 100.0) + round(quantity::bigint * core_cents / 100.0)), 0)::bigint as cents
+    select coalesce(sum(${selectLineCents(sql`quantity`, sql`cost_cents`, sql`core_cents`)}), 0)::bigint as cents
     from purchase_line where purchase_id = ${purchaseId}`
 
 /** What a shop owes a vendor: unpaid invoices, and what is ordered and on no invoice yet. */
@@ -92,7 +102,7 @@ export const sumUsedCredit = (db: Db, shopId: string, vendorId: string) =>
   getValue<{ cents: number }>(db)`
     select coalesce((select sum(i.total_cents - i.paid_cents) from vendor_invoice i
         where i.shop_id = ${shopId} and i.vendor_id = ${vendorId} and i.state in ('issued', 'disputed', 'approved')), 0)::bigint
-      + coalesce((select sum(round(n.quantity * l.cost_cents / 100.0) + round(n.quantity * l.core_cents / 100.0))
+      + coalesce((select sum(${selectLineCents(sql`n.quantity`, sql`l.cost_cents`, sql`l.core_cents`)})
         from vendor_order o join vendor_order_line l on l.purchase_id = o.purchase_id
         cross join lateral (select greatest(l.ordered - l.declined - coalesce(sum(k.quantity), 0), 0)::bigint as quantity
           from vendor_invoice_line k join vendor_invoice i on i.id = k.invoice_id
@@ -171,8 +181,7 @@ const statesOf: Readonly<Record<OrderFilter, readonly VendorOrderState[]>> = {
   done: ['delivered', 'declined', 'cancelled'],
 }
 
-export const orderTotal = sql`coalesce((select sum(round((l.ordered - l.declined)::bigint * l.cost_cents / 100.0)
-  + round((l.ordered - l.declined)::bigint * l.core_cents / 100.0)) from vendor_order_line l where l.purchase_id = o.purchase_id), 0)::bigint`
+export const orderTotal = sql`coalesce((select sum(${selectLineCents(sql`(l.ordered - l.declined)`, sql`l.cost_cents`, sql`l.core_cents`)}) from vendor_order_line l where l.purchase_id = o.purchase_id), 0)::bigint`
 
 export interface OrderQuery {
   vendorId: string

@@ -49,7 +49,7 @@ function describe({ channel, problem }: Pick<DeliveryTrouble, 'channel' | 'probl
     }
   return {
     title: `${names[channel]} are not going out now`,
-    body: 'They are sent as soon as the provider takes them again. Call customers who expect to hear from you today.',
+    body: 'They are sent as soon as the provider takes them again. Call whoever expects to hear from you today.',
   }
 }
 

@@ -12,7 +12,7 @@ export const notifyMessagesHeld: OnMessagesHeld = async (tx, shopId) => {
       type: 'default',
       subject: 'account',
       title: 'Some messages were not sent: daily limit',
-      body: 'Your shop has reached the limit of e-mails or texts for 24 hours. See to whom, and call if it is urgent.',
+      body: 'Your shop has reached the limit of e-mails or texts for 24 hours. See to whom, and call whoever expects to hear from you today.',
       data: { shop: shopId, path: `/held-messages/${shopId}` },
     })),
   )

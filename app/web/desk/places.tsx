@@ -43,7 +43,11 @@ const places: Readonly<Record<string, Place>> = {
     startsOrders: true,
     render: (shop) => <CustomersView shopId={shop.id} timeZone={shop.timeZone} />,
   },
-  inbox: { title: 'Inbox', needs: 'customers.message', render: ({ id }) => <InboxPlace shopId={id} /> },
+  inbox: {
+    title: 'Inbox',
+    needs: 'customers.message',
+    render: (shop) => <InboxPlace shopId={shop.id} timeZone={shop.timeZone} />,
+  },
   texts: { title: 'Inbox', render: () => <TextsAddress /> },
   deferred: { title: 'Deferred work', render: (shop) => <DeferredList shopId={shop.id} /> },
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },

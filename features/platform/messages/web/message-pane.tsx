@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Box, Button, Group, Tabs } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import {
   Definition,
@@ -56,7 +56,7 @@ function MessageView({ message }: { message: Message }) {
       )}
       <Attachments message={message} />
       {message.html === null ? (
-        words
+        <Box mt="md">{words}</Box>
       ) : (
         <Tabs defaultValue="mail" mt="md">
           <Tabs.List mb="md">

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconInbox, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import {
   Empty,
@@ -40,7 +40,7 @@ const showLabel = (view: InboxView, counts: InboxCounts | undefined) => {
 }
 
 /** Everything that customers write to the shop: on a desktop the list, one thread and its customer; on a phone one at a time. */
-export default function InboxPlace({ shopId }: { shopId: string }) {
+export default function InboxPlace({ shopId, timeZone }: { shopId: string; timeZone: string }) {
   const { query, queryWith, changeQuery } = useQuery()
   const view = inboxViews.find((one) => one === query.get('show')) ?? 'unassigned'
   const shown = query.get('thread')
@@ -123,7 +123,12 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
       )}
       <div className={classes.panes}>
         {isPhone && shown ? (
-          <LinkButton variant="subtle" to={`?${queryWith({ thread: null, at: null })}`}>
+          <LinkButton
+            variant="subtle"
+            to={`?${queryWith({ thread: null, at: null })}`}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            style={{ justifySelf: 'start' }}
+          >
             All conversations
           </LinkButton>
         ) : (
@@ -132,6 +137,7 @@ export default function InboxPlace({ shopId }: { shopId: string }) {
             shown={shown}
             view={shownView}
             isSearch={text !== ''}
+            timeZone={timeZone}
             to={(line) => `?${queryWith({ thread: line.id, at: line.found?.entryId ?? null })}`}
           />
         )}

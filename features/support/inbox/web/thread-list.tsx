@@ -14,6 +14,8 @@ export interface ThreadListProps {
   shown: string | null
   view: InboxView
   isSearch: boolean
+  /** The shop's, as in the thread itself. */
+  timeZone: string
   to: (line: InboxLine) => string
 }
 
@@ -34,7 +36,7 @@ const emptyWords: Record<InboxView, string> = {
   all: 'Everything that customers write to your shop appears here: in the app, by text and by e-mail.',
 }
 
-export function ThreadList({ list, shown, view, isSearch, to }: ThreadListProps) {
+export function ThreadList({ list, shown, view, isSearch, timeZone, to }: ThreadListProps) {
   if (list.error) return <PageError error={list.error} onRetry={list.reload} />
   if (list.loading) return <Loading kind="table" />
   if (list.rows.length === 0)
@@ -50,7 +52,7 @@ export function ThreadList({ list, shown, view, isSearch, to }: ThreadListProps)
       <ul aria-label="Conversations">
         {list.rows.map((line) => (
           <li key={line.id}>
-            <Entry line={line} to={to(line)} isShown={line.id === shown} />
+            <Entry line={line} to={to(line)} isShown={line.id === shown} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -59,9 +61,7 @@ export function ThreadList({ list, shown, view, isSearch, to }: ThreadListProps)
   )
 }
 
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: boolean }) {
+function Entry({ line, to, isShown, timeZone }: { line: InboxLine; to: string; isShown: boolean; timeZone: string }) {
   const now = new Date(useNow())
   const name = nameThread(line)
   const waits = line.waitsSince ? Math.max(0, Math.floor((now.getTime() - Date.parse(line.waitsSince)) / 60_000)) : null
@@ -75,7 +75,7 @@ function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: bo
     >
       <span className={classes.top}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.time}>{showShortTime(line.lastAt, now, localZone)}</span>
+        <span className={classes.time}>{showShortTime(line.lastAt, now, timeZone)}</span>
       </span>
       <span className={classes.preview}>
         <ChannelIcon channel={line.lastChannel} />
@@ -88,7 +88,7 @@ function Entry({ line, to, isShown }: { line: InboxLine; to: string; isShown: bo
         {waits !== null && !line.snoozedUntil && (
           <StateBadge tone={waits > 60 ? 'red' : 'amber'} label={`Waiting ${showWait(waits)}`} />
         )}
-        {line.snoozedUntil && <StateBadge tone="gray" label={`Until ${showShortTime(line.snoozedUntil, now, localZone)}`} />}
+        {line.snoozedUntil && <StateBadge tone="gray" label={`Until ${showShortTime(line.snoozedUntil, now, timeZone)}`} />}
         {line.isDone && <StateBadge tone="green" label="Done" />}
         <Text span size="xs" c="dimmed" truncate>
           {[line.assignee?.name, line.vehicle || (line.customer ? '' : line.isGuest ? 'No account' : 'Unknown number')]

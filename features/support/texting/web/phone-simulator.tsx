@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDocumentVisibility, useInterval } from '@mantine/hooks'
-import { IconDeviceMobile } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceMobile } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { showPhone } from '../../../../common/phone.ts'
@@ -44,7 +44,12 @@ export default function PhoneSimulator() {
       {(all) => (
         <div className={classes.panes}>
           {isPhone && shown ? (
-            <LinkButton variant="subtle" to="/outbox/phones">
+            <LinkButton
+              variant="subtle"
+              to="/outbox/phones"
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              style={{ justifySelf: 'start' }}
+            >
               All phones
             </LinkButton>
           ) : (

@@ -64,6 +64,7 @@ export default function InboxPlace({ shopId, timeZone }: { shopId: string; timeZ
   )
   useLive(inboxEvents, [inbox.list, inbox.counts, inbox.read])
 
+  const isEmpty = !list.loading && !list.error && list.rows.length === 0
   const move = (step: 1 | -1) => {
     const at = list.rows.findIndex(({ id }) => id === shown)
     const next = list.rows[at === -1 ? 0 : at + step]
@@ -144,7 +145,8 @@ export default function InboxPlace({ shopId, timeZone }: { shopId: string; timeZ
         {shown ? (
           <ThreadPane key={`${shown} ${found}`} ref={open} shopId={shopId} id={shown} found={found} onLeft={goOn} />
         ) : (
-          !isPhone && (
+          !isPhone &&
+          !isEmpty && (
             <div className={classes.none}>
               <Panel>
                 <Empty icon={<IconInbox size={28} />} title="No conversation selected">

@@ -29,10 +29,10 @@ const emptyTitles: Record<InboxView, string> = {
 }
 const emptyWords: Record<InboxView, string> = {
   unassigned: 'New messages, texts, e-mails, and missed calls appear here until someone takes them.',
-  mine: 'Reply to a conversation, or press A on it, and it is yours.',
+  mine: 'Reply to a conversation, or assign it to yourself, and it is yours.',
   waiting: 'Customers who wait for an answer are listed here, the longest wait first.',
-  snoozed: 'Press S on a conversation to see it again later.',
-  done: 'Press E on a conversation when nothing is left to do. It opens again when the customer writes.',
+  snoozed: 'Snooze a conversation to see it again later.',
+  done: 'Mark a conversation as done when nothing is left to do. It opens again when the customer writes.',
   all: 'Everything that customers write to your shop appears here: in the app, by text and by e-mail.',
 }
 
@@ -41,7 +41,7 @@ export function ThreadList({ list, shown, view, isSearch, timeZone, to }: Thread
   if (list.loading) return <Loading kind="table" />
   if (list.rows.length === 0)
     return (
-      <div className={classes.list}>
+      <div className={classes.list} data-alone={shown === null || undefined}>
         <Empty icon={<IconInbox size={28} />} title={isSearch ? 'No matches' : emptyTitles[view]}>
           {isSearch ? 'Try a name, a phone, a plate, or words of a message.' : emptyWords[view]}
         </Empty>

@@ -39,8 +39,10 @@ const showLabel = (view: InboxView, counts: InboxCounts | undefined) => {
   return count > 0 ? `${labels[view]} ${count}` : labels[view]
 }
 
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Everything that customers write to the shop: on a desktop the list, one thread and its customer; on a phone one at a time. */
-export default function InboxPlace({ shopId, timeZone }: { shopId: string; timeZone: string }) {
+export default function InboxPlace({ shopId, timeZone = localZone }: { shopId: string; timeZone: string | undefined }) {
   const { query, queryWith, changeQuery } = useQuery()
   const view = inboxViews.find((one) => one === query.get('show')) ?? 'unassigned'
   const shown = query.get('thread')

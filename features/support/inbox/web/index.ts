@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { lazyPanel, lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export const InboxPlace = lazyPart<{ shopId: string; timeZone: string }>(
+export const InboxPlace = lazyPart<{ shopId: string; timeZone: string | undefined }>(
   () => import('./inbox-place.tsx'),
   () => createElement(Loading, { kind: 'cards' }),
 )

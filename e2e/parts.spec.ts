@@ -61,7 +61,7 @@ test('an order uses one part from stock and one that is ordered and received wit
   await test.step('a part that a vendor nearby offers is on the job in one click, with its vendor', async () => {
     const form = await openPartForm(job)
     await form.getByRole('textbox', { name: 'Part no' }).fill('210-0580')
-    await form.getByRole('button', { name: 'Add Alternator, 130 A from Travis Parts Supply' }).click()
+    await form.getByRole('button', { name: 'Add to job: Alternator, 130 A from Travis Parts Supply' }).click()
     await expect(job.getByText('from Travis Parts Supply', { exact: true })).toBeVisible()
     expect(await findAccessibilityViolations(shop)).toEqual([])
     await shop.getByRole('button', { name: 'Undo' }).first().click()

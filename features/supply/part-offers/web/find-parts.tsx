@@ -62,7 +62,7 @@ export default function FindParts({ shopId }: { shopId: string }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Add ${offer.name} from ${offer.vendor} to a repair order`}
+                aria-label={`Add to repair order: ${offer.name} from ${offer.vendor}`}
                 onClick={() => setPutting(offer)}
               >
                 Add to repair order

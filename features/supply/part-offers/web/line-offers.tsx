@@ -44,7 +44,7 @@ export default function LineOffers({ concern, onAdded }: LineOffersProps) {
             size="compact-sm"
             variant="default"
             disabled={put.pending}
-            aria-label={`Add ${offer.name} from ${offer.vendor}`}
+            aria-label={`Add to job: ${offer.name} from ${offer.vendor}`}
             onClick={() => void add(offer)}
           >
             Add to job

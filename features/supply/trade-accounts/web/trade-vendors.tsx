@@ -151,7 +151,7 @@ function Acts({ shopId, vendor: { vendorId, name, account }, onAsk, onLink }: Ac
     )
   if (account?.state === 'approved' || account?.state === 'suspended')
     return (
-      <Button size="sm" variant="default" aria-label={`Link ${name} to one of your vendors`} onClick={onLink}>
+      <Button size="sm" variant="default" aria-label={`Link vendor: ${name}`} onClick={onLink}>
         Link vendor
       </Button>
     )

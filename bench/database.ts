@@ -57,7 +57,7 @@ export function waitForNotifications(url: string): Promise<void> {
 /** Otherwise pending notifications of a booking would run during another measurement, and a fuller calendar would slow it. */
 export function clearBookings(url: string): Promise<void> {
   return withClient(url, async (client) => {
-    await client.query('truncate delivery, message, notification, idempotency_key')
+    await client.query('truncate delivery, message, notification, idempotency_key cascade')
     // Delete only what the benchmark booked; the week that is read stays.
     await client.query('delete from appointment where starts_at > now()')
     await client.query('vacuum (analyze) appointment')

@@ -24,6 +24,152 @@ create table account (
 );
 CREATE INDEX account_created ON public.account USING btree (created_at);
 
+create table ad_campaign (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  kind text not null,
+  name text not null,
+  state text not null default 'draft'::text,
+  starts_on date not null,
+  ends_on date not null,
+  time_zone text not null,
+  day_budget_cents integer not null,
+  total_budget_cents integer not null,
+  reasons text[] not null default '{}'::text[],
+  reason text not null default ''::text,
+  ended_why text not null default ''::text,
+  reviewer_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  constraint ad_campaign_pkey PRIMARY KEY (id),
+  constraint ad_campaign_id_vendor_id_key UNIQUE (id, vendor_id),
+  constraint ad_campaign_day_budget_cents_check CHECK ((day_budget_cents > 0)),
+  constraint ad_campaign_ended_why_check CHECK ((ended_why = ANY (ARRAY[''::text, 'vendor'::text, 'dates'::text, 'budget'::text]))),
+  constraint ad_campaign_kind_check CHECK ((kind = ANY (ARRAY['search'::text, 'add-on'::text]))),
+  constraint ad_campaign_name_check CHECK ((name <> ''::text)),
+  constraint ad_campaign_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in-review'::text, 'active'::text, 'paused'::text, 'ended'::text]))),
+  constraint campaign_ends_after_it_starts CHECK ((ends_on >= starts_on)),
+  constraint campaign_in_review_has_a_reviewer CHECK (((state = 'in-review'::text) = (reviewer_id IS NOT NULL))),
+  constraint day_budget_within_total CHECK ((day_budget_cents <= total_budget_cents)),
+  constraint ended_campaign_says_why CHECK (((state = 'ended'::text) = (ended_why <> ''::text))),
+  constraint submitted_campaign_has_a_time CHECK (((state <> ALL (ARRAY['submitted'::text, 'in-review'::text])) OR (submitted_at IS NOT NULL))),
+  constraint ad_campaign_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES account(id),
+  constraint ad_campaign_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_campaign_active ON public.ad_campaign USING btree (kind, vendor_id) WHERE (state = 'active'::text);
+CREATE INDEX ad_campaign_running ON public.ad_campaign USING btree (ends_on) WHERE (state = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE INDEX ad_campaign_vendor ON public.ad_campaign USING btree (vendor_id, created_at DESC, id);
+CREATE INDEX ad_campaign_waiting ON public.ad_campaign USING btree (submitted_at, id) WHERE (state = ANY (ARRAY['submitted'::text, 'in-review'::text]));
+CREATE TRIGGER ad_campaign_order BEFORE UPDATE ON public.ad_campaign FOR EACH ROW EXECUTE FUNCTION keep_campaign_order();
+
+create table ad_campaign_area (
+  campaign_id uuid not null,
+  area text not null,
+  constraint ad_campaign_area_pkey PRIMARY KEY (campaign_id, area),
+  constraint ad_campaign_area_area_check CHECK ((area ~ '^([A-Z]{2}|[0-9]{3})$'::text)),
+  constraint ad_campaign_area_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_campaign_area_name ON public.ad_campaign_area USING btree (area, campaign_id);
+
+create table ad_campaign_category (
+  campaign_id uuid not null,
+  category text not null,
+  constraint ad_campaign_category_pkey PRIMARY KEY (campaign_id, category),
+  constraint ad_campaign_category_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_campaign_category_name ON public.ad_campaign_category USING btree (category, campaign_id);
+
+create table ad_campaign_creative (
+  campaign_id uuid not null,
+  creative_id uuid not null,
+  constraint ad_campaign_creative_pkey PRIMARY KEY (campaign_id, creative_id),
+  constraint ad_campaign_creative_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id) ON DELETE CASCADE,
+  constraint ad_campaign_creative_creative_id_fkey FOREIGN KEY (creative_id) REFERENCES ad_creative(id)
+);
+CREATE INDEX ad_campaign_creative_of ON public.ad_campaign_creative USING btree (creative_id);
+
+create table ad_campaign_event (
+  id bigint not null generated always as identity,
+  campaign_id uuid not null,
+  at timestamp with time zone not null,
+  by_account_id uuid,
+  what text not null,
+  reasons text[] not null default '{}'::text[],
+  detail text not null default ''::text,
+  constraint ad_campaign_event_pkey PRIMARY KEY (id),
+  constraint ad_campaign_event_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ad_campaign_event_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id)
+);
+CREATE INDEX ad_campaign_event_of ON public.ad_campaign_event USING btree (campaign_id, id DESC);
+CREATE TRIGGER ad_campaign_event_stays BEFORE DELETE OR UPDATE ON public.ad_campaign_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ad_creative (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  number integer not null default 1,
+  replaces_id uuid,
+  replaced_at timestamp with time zone,
+  headline text not null,
+  body text not null,
+  alt text not null,
+  photo_id uuid not null,
+  state text not null default 'draft'::text,
+  reasons text[] not null default '{}'::text[],
+  reason text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  constraint ad_creative_pkey PRIMARY KEY (id),
+  constraint ad_creative_replaces_id_key UNIQUE (replaces_id),
+  constraint ad_creative_alt_check CHECK ((alt <> ''::text)),
+  constraint ad_creative_body_check CHECK ((body <> ''::text)),
+  constraint ad_creative_headline_check CHECK ((headline <> ''::text)),
+  constraint ad_creative_number_check CHECK ((number > 0)),
+  constraint ad_creative_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text]))),
+  constraint only_an_approved_creative_is_replaced CHECK (((replaced_at IS NULL) OR (state = 'approved'::text))),
+  constraint rejected_creative_says_why CHECK (((state <> 'rejected'::text) OR (cardinality(reasons) > 0))),
+  constraint submitted_creative_has_a_time CHECK (((state = 'draft'::text) OR (submitted_at IS NOT NULL))),
+  constraint ad_creative_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES ad_photo(id),
+  constraint ad_creative_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES ad_creative(id),
+  constraint ad_creative_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_creative_photo ON public.ad_creative USING btree (photo_id);
+CREATE INDEX ad_creative_vendor ON public.ad_creative USING btree (vendor_id, changed_at DESC, id);
+CREATE INDEX ad_creative_waiting ON public.ad_creative USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
+CREATE TRIGGER ad_creative_stays BEFORE UPDATE ON public.ad_creative FOR EACH ROW EXECUTE FUNCTION keep_approved_creative();
+
+create table ad_creative_event (
+  id bigint not null generated always as identity,
+  creative_id uuid not null,
+  at timestamp with time zone not null,
+  by_account_id uuid not null,
+  what text not null,
+  reasons text[] not null default '{}'::text[],
+  detail text not null default ''::text,
+  constraint ad_creative_event_pkey PRIMARY KEY (id),
+  constraint ad_creative_event_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ad_creative_event_creative_id_fkey FOREIGN KEY (creative_id) REFERENCES ad_creative(id)
+);
+CREATE INDEX ad_creative_event_of ON public.ad_creative_event USING btree (creative_id, id DESC);
+CREATE TRIGGER ad_creative_event_stays BEFORE DELETE OR UPDATE ON public.ad_creative_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ad_photo (
+  id uuid not null default gen_random_uuid(),
+  file_id uuid not null,
+  account_id uuid not null,
+  width integer not null,
+  height integer not null,
+  kept_at timestamp with time zone not null,
+  constraint ad_photo_pkey PRIMARY KEY (id),
+  constraint ad_photo_file_id_key UNIQUE (file_id),
+  constraint ad_photo_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint ad_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX ad_photo_age ON public.ad_photo USING btree (kept_at);
+
 create table adjustment (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -4306,6 +4452,28 @@ create view shop_plan as
      LEFT JOIN subscription s ON ((s.account_id = m.account_id)))
   WHERE ((m.kind = 'owner'::text) AND (m.ended_at IS NULL));
 
+CREATE OR REPLACE FUNCTION public.ad_serving_campaigns(at timestamp with time zone)
+ RETURNS TABLE(campaign_id uuid, vendor_id uuid, kind text, day date, day_budget_cents integer, total_budget_cents integer, day_spent_cents integer, total_spent_cents integer, creative_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.id, c.vendor_id, c.kind, d.day, c.day_budget_cents, c.total_budget_cents, s.day_cents, s.total_cents, k.creative_id
+  from ad_campaign c
+  cross join lateral (select ($1 at time zone c.time_zone)::date as day) d
+  cross join lateral (
+    select coalesce(sum(p.cents) filter (where p.day = d.day), 0)::int as day_cents, coalesce(sum(p.cents), 0)::int as total_cents
+    from ad_spend p where p.campaign_id = c.id) s
+  left join lateral (
+    select f.id as creative_id from ad_campaign_creative o join ad_creative f on f.id = o.creative_id
+    where o.campaign_id = c.id and f.state = 'approved'
+    order by md5(f.id::text || floor(extract(epoch from $1) / 3600)::text) limit 1) k on true
+  where c.state = 'active' and d.day between c.starts_on and c.ends_on
+    and s.day_cents < c.day_budget_cents and s.total_cents < c.total_budget_cents
+    and (c.kind = 'add-on' or k.creative_id is not null)
+    and coalesce(ad_spendable_cents(c.vendor_id), 0) > 0
+    and not exists (select from ad_account a where a.vendor_id = c.vendor_id and a.is_suspended)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_ledger_close_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4636,6 +4804,39 @@ begin
   return old;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_approved_creative()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'approved' and (new.headline, new.body, new.alt, new.photo_id, new.state, new.vendor_id)
+      is distinct from (old.headline, old.body, old.alt, old.photo_id, old.state, old.vendor_id) then
+    raise exception 'an approved creative never changes';
+  end if;
+  if old.state <> new.state and (old.state, new.state) not in (
+      ('draft', 'submitted'), ('submitted', 'draft'), ('submitted', 'approved'), ('submitted', 'rejected'), ('rejected', 'submitted')) then
+    raise exception 'a creative does not go from % to %', old.state, new.state;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_campaign_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> new.state and (old.state, new.state) not in (
+      ('draft', 'submitted'), ('draft', 'ended'), ('submitted', 'draft'), ('submitted', 'in-review'), ('in-review', 'active'),
+      ('in-review', 'draft'), ('active', 'paused'), ('paused', 'active'), ('active', 'submitted'), ('paused', 'submitted'),
+      ('active', 'ended'), ('paused', 'ended')) then
+    raise exception 'a campaign does not go from % to %', old.state, new.state;
+  end if;
+  if (new.vendor_id, new.kind) is distinct from (old.vendor_id, old.kind) then
+    raise exception 'a campaign keeps its vendor and kind';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_close_item()
  RETURNS trigger

@@ -1,0 +1,63 @@
+import { campaignRefusals, type CampaignForm, type CampaignState, creativeRefusals, type CreativeState } from './contract/index.ts'
+
+/** What each act of the vendor or an admin needs the campaign to be. */
+const before = {
+  change: ['draft', 'active', 'paused'],
+  submit: ['draft'],
+  withdraw: ['submitted'],
+  take: ['submitted', 'in-review'],
+  approve: ['in-review'],
+  reject: ['in-review'],
+  pause: ['active'],
+  resume: ['paused'],
+  end: ['draft', 'active', 'paused'],
+} as const satisfies Record<string, readonly CampaignState[]>
+export type CampaignAct = keyof typeof before
+
+export const canDo = (act: CampaignAct, state: CampaignState): boolean => (before[act] as readonly CampaignState[]).includes(state)
+
+/** Null when the campaign may be changed so. */
+export const reasonNotTo = (act: CampaignAct, state: CampaignState) => (canDo(act, state) ? null : campaignRefusals.wrongState)
+
+const creativeBefore = {
+  change: ['draft', 'rejected', 'approved'],
+  submit: ['draft', 'rejected'],
+  withdraw: ['submitted'],
+  approve: ['submitted'],
+  reject: ['submitted'],
+} as const satisfies Record<string, readonly CreativeState[]>
+export type CreativeAct = keyof typeof creativeBefore
+
+export const canDoWithCreative = (act: CreativeAct, state: CreativeState): boolean =>
+  (creativeBefore[act] as readonly CreativeState[]).includes(state)
+
+/** Null when the creative may be changed so. */
+export function reasonNotToWithCreative(act: CreativeAct, state: CreativeState) {
+  if (canDoWithCreative(act, state)) return null
+  return act === 'change' ? creativeRefusals.inReview : creativeRefusals.wrongState
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => [...one].toSorted().join() === [...other].toSorted().join()
+
+type Shown = Pick<CampaignForm, 'areas' | 'categories' | 'creativeIds'>
+
+/** Whether a change is one that an admin reviews: what is shown, where and for which parts; not money, dates or the name. */
+export const needsReview = (now: Shown, wanted: Shown): boolean =>
+  !isSame(now.areas, wanted.areas) || !isSame(now.categories, wanted.categories) || !isSame(now.creativeIds, wanted.creativeIds)
+
+/** Null when the budgets cover what is spent already, in cents; otherwise the field that does not. */
+export function findBudgetBelowSpent(
+  { dayBudget, totalBudget }: Pick<CampaignForm, 'dayBudget' | 'totalBudget'>,
+  spent: { day: number; total: number },
+): 'dayBudget' | 'totalBudget' | null {
+  if (totalBudget < spent.total) return 'totalBudget'
+  return dayBudget < spent.day ? 'dayBudget' : null
+}
+
+/** States take in their own zip codes: a zip area within a chosen state adds nothing. `stateOf` finds the states of a zip area. */
+export const dropCovered = (areas: readonly string[], listStatesOf: (zip3: string) => readonly string[]): string[] =>
+  areas.filter((area) => {
+    if (!/^\d/.test(area)) return true
+    const states = listStatesOf(area)
+    return states.length === 0 || !states.every((state) => areas.includes(state))
+  })

@@ -24,6 +24,24 @@ create table account (
 );
 CREATE INDEX account_created ON public.account USING btree (created_at);
 
+create table ad_account (
+  vendor_id uuid not null,
+  billing text not null default 'prepaid'::text,
+  credit_limit_cents integer not null default 0,
+  is_suspended boolean not null default false,
+  reason text not null default ''::text,
+  balance_cents integer not null default 0,
+  receivable_cents integer not null default 0,
+  refund_requested_at timestamp with time zone,
+  version integer not null default 1,
+  constraint ad_account_pkey PRIMARY KEY (vendor_id),
+  constraint ad_account_billing_check CHECK ((billing = ANY (ARRAY['prepaid'::text, 'monthly'::text]))),
+  constraint ad_account_credit_limit_cents_check CHECK (((credit_limit_cents >= 0) AND (credit_limit_cents <= 999999999))),
+  constraint balance_is_never_below_zero CHECK ((balance_cents >= 0)),
+  constraint monthly_needs_a_limit CHECK (((billing = 'prepaid'::text) OR (credit_limit_cents > 0))),
+  constraint ad_account_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+
 create table ad_campaign (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,
@@ -105,6 +123,17 @@ create table ad_campaign_event (
 CREATE INDEX ad_campaign_event_of ON public.ad_campaign_event USING btree (campaign_id, id DESC);
 CREATE TRIGGER ad_campaign_event_stays BEFORE DELETE OR UPDATE ON public.ad_campaign_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table ad_card_order (
+  attempt_id uuid not null,
+  vendor_id uuid not null,
+  invoice_id uuid,
+  created_at timestamp with time zone not null,
+  constraint ad_card_order_pkey PRIMARY KEY (attempt_id),
+  constraint ad_card_order_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint ad_card_order_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES ad_invoice(id),
+  constraint ad_card_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
+);
+
 create table ad_creative (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,
@@ -156,6 +185,77 @@ create table ad_creative_event (
 CREATE INDEX ad_creative_event_of ON public.ad_creative_event USING btree (creative_id, id DESC);
 CREATE TRIGGER ad_creative_event_stays BEFORE DELETE OR UPDATE ON public.ad_creative_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table ad_invoice (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  number integer not null,
+  month date not null,
+  total_cents integer not null,
+  from_balance_cents integer not null,
+  due_cents integer not null generated always as ((total_cents - from_balance_cents)) stored,
+  issued_at timestamp with time zone not null,
+  due_on date not null,
+  state text not null,
+  paid_at timestamp with time zone,
+  constraint ad_invoice_pkey PRIMARY KEY (id),
+  constraint ad_invoice_number_key UNIQUE (number),
+  constraint ad_invoice_vendor_id_month_key UNIQUE (vendor_id, month),
+  constraint ad_invoice_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint ad_invoice_state_check CHECK ((state = ANY (ARRAY['open'::text, 'overdue'::text, 'paid'::text]))),
+  constraint due_is_never_below_zero CHECK ((total_cents >= from_balance_cents)),
+  constraint paid_has_a_date CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint ad_invoice_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
+);
+CREATE INDEX ad_invoice_overdue ON public.ad_invoice USING btree (vendor_id) WHERE (state = 'overdue'::text);
+CREATE INDEX ad_invoice_unpaid ON public.ad_invoice USING btree (due_on) WHERE (state = 'open'::text);
+
+create table ad_invoice_entry (
+  transaction_id uuid not null,
+  invoice_id uuid not null,
+  constraint ad_invoice_entry_pkey PRIMARY KEY (transaction_id),
+  constraint ad_invoice_entry_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES ad_invoice(id),
+  constraint ad_invoice_entry_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ad_transaction(id)
+);
+CREATE INDEX ad_invoice_entry_invoice ON public.ad_invoice_entry USING btree (invoice_id);
+CREATE TRIGGER ad_invoice_entry_frozen BEFORE DELETE OR UPDATE ON public.ad_invoice_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ad_invoice_line (
+  invoice_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  campaign_id uuid not null,
+  label text not null,
+  quantity integer not null,
+  cents integer not null,
+  constraint ad_invoice_line_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint ad_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['click'::text, 'add-on'::text, 'credit'::text]))),
+  constraint ad_invoice_line_quantity_check CHECK ((quantity > 0)),
+  constraint ad_invoice_line_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES ad_invoice(id)
+);
+CREATE TRIGGER ad_invoice_line_frozen BEFORE DELETE OR UPDATE ON public.ad_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ad_invoice_number (
+  last integer not null,
+  is_only boolean not null default true,
+  constraint ad_invoice_number_pkey PRIMARY KEY (is_only),
+  constraint ad_invoice_number_is_only_check CHECK (is_only)
+);
+
+create table ad_money_note (
+  transaction_id uuid not null,
+  invoice_id uuid,
+  how text not null,
+  reference text not null,
+  by_account_id uuid,
+  constraint ad_money_note_pkey PRIMARY KEY (transaction_id),
+  constraint ad_money_note_how_check CHECK ((how = ANY (ARRAY['card'::text, 'check'::text, 'ach'::text]))),
+  constraint ad_money_note_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ad_money_note_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES ad_invoice(id),
+  constraint ad_money_note_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ad_transaction(id)
+);
+CREATE UNIQUE INDEX ad_money_note_invoice ON public.ad_money_note USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE TRIGGER ad_money_note_frozen BEFORE DELETE OR UPDATE ON public.ad_money_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table ad_photo (
   id uuid not null default gen_random_uuid(),
   file_id uuid not null,
@@ -169,6 +269,64 @@ create table ad_photo (
   constraint ad_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 );
 CREATE INDEX ad_photo_age ON public.ad_photo USING btree (kept_at);
+
+create table ad_posting (
+  transaction_id uuid not null,
+  book text not null,
+  cents integer not null,
+  constraint ad_posting_sums_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint ad_posting_pkey PRIMARY KEY (transaction_id, book),
+  constraint ad_posting_book_check CHECK ((book = ANY (ARRAY['vendor-balance'::text, 'receivable'::text, 'ad-revenue'::text, 'cash'::text]))),
+  constraint ad_posting_cents_check CHECK ((cents <> 0)),
+  constraint ad_posting_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ad_transaction(id)
+);
+CREATE TRIGGER ad_posting_frozen BEFORE DELETE OR UPDATE ON public.ad_posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ad_posting_sums AFTER INSERT ON public.ad_posting FOR EACH ROW WHEN ((new.book = ANY (ARRAY['vendor-balance'::text, 'receivable'::text]))) EXECUTE FUNCTION sum_ad_postings();
+CREATE CONSTRAINT TRIGGER ad_posting_sums_to_zero AFTER INSERT ON public.ad_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ad_transaction('transaction_id');
+
+create table ad_spend (
+  campaign_id uuid not null,
+  day date not null,
+  cents integer not null,
+  budget_cents integer not null,
+  constraint ad_spend_pkey PRIMARY KEY (campaign_id, day),
+  constraint ad_spend_cents_check CHECK ((cents >= 0)),
+  constraint day_budget_is_kept CHECK ((cents <= budget_cents))
+);
+
+create table ad_spend_total (
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  cents integer not null,
+  budget_cents integer not null,
+  constraint ad_spend_total_pkey PRIMARY KEY (campaign_id),
+  constraint ad_spend_total_cents_check CHECK ((cents >= 0)),
+  constraint total_budget_is_kept CHECK ((cents <= budget_cents)),
+  constraint ad_spend_total_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
+);
+
+create table ad_transaction (
+  id uuid not null default gen_random_uuid(),
+  vendor_id uuid not null,
+  kind text not null,
+  campaign_id uuid,
+  day date,
+  source_id uuid not null,
+  cents integer not null,
+  at timestamp with time zone not null,
+  memo text not null default ''::text,
+  constraint ad_transaction_sums_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint ad_transaction_pkey PRIMARY KEY (id),
+  constraint ad_transaction_kind_source_id_key UNIQUE (kind, source_id),
+  constraint ad_transaction_cents_check CHECK ((cents > 0)),
+  constraint ad_transaction_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'click'::text, 'add-on'::text, 'credit'::text, 'invoice'::text, 'payment'::text, 'refund'::text]))),
+  constraint campaign_is_charged CHECK (((kind = ANY (ARRAY['click'::text, 'add-on'::text, 'credit'::text])) = (num_nulls(campaign_id, day) = 0))),
+  constraint ad_transaction_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
+);
+CREATE INDEX ad_transaction_campaign ON public.ad_transaction USING btree (campaign_id, at) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX ad_transaction_vendor ON public.ad_transaction USING btree (vendor_id, at DESC, id DESC);
+CREATE TRIGGER ad_transaction_frozen BEFORE DELETE OR UPDATE ON public.ad_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ad_transaction_sums_to_zero AFTER INSERT ON public.ad_transaction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ad_transaction('id');
 
 create table adjustment (
   id uuid not null default gen_random_uuid(),
@@ -2099,7 +2257,7 @@ END),
   constraint ledger_entry_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text, 'bounced'::text]))),
   constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['VISA'::text, 'MASTER CARD'::text, 'DISCOVER'::text, 'AMERICAN EXPRESS'::text, 'CARD'::text, 'CASH'::text, 'CHECK'::text]))),
   constraint ledger_entry_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'cash'::text, 'check'::text]))),
-  constraint ledger_entry_purchase_check CHECK ((purchase = ANY (ARRAY['work-order'::text, 'subscription'::text]))),
+  constraint ledger_entry_purchase_check CHECK ((purchase = ANY (ARRAY['work-order'::text, 'subscription'::text, 'advertising'::text]))),
   constraint ledger_entry_sign CHECK ((((kind = ANY (ARRAY['refund'::text, 'bounced'::text])) = (amount_cents < 0)) AND (amount_cents <> 0))),
   constraint ledger_entry_tendered CHECK (((tendered_cents IS NULL) OR ((provider = 'cash'::text) AND (kind = 'payment'::text) AND (tendered_cents >= amount_cents)))),
   constraint ledger_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -2644,7 +2802,7 @@ CASE purchase
     ELSE ((account_id IS NOT NULL) AND (num_nonnulls(shop_id, work_order_id) = 0))
 END),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
-  constraint payment_attempt_purchase CHECK ((purchase = ANY (ARRAY['work-order'::text, 'subscription'::text, 'subscription-card'::text]))),
+  constraint payment_attempt_purchase CHECK ((purchase = ANY (ARRAY['work-order'::text, 'subscription'::text, 'subscription-card'::text, 'advertising'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text]))),
   constraint payment_attempt_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_attempt_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES card_account(id),
@@ -4474,6 +4632,19 @@ AS $function$
     and not exists (select from ad_account a where a.vendor_id = c.vendor_id and a.is_suspended)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ad_spendable_cents(vendor uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select case
+      when a.is_suspended or exists (select from ad_invoice i where i.vendor_id = a.vendor_id and i.state = 'overdue') then 0
+      when a.billing = 'prepaid' then a.balance_cents
+      else greatest(a.credit_limit_cents - a.receivable_cents, 0) end
+    from ad_account a where a.vendor_id = vendor), 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_ledger_close_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4618,6 +4789,19 @@ begin
     (select hash from work_order_event where work_order_id = new.work_order_id and seq = new.seq - 1), repeat('0', 64));
   new.hash := work_order_event_hash(new);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_ad_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one uuid := to_jsonb(new) ->> tg_argv[0];
+begin
+  if (select count(*) < 2 or sum(cents) <> 0 from ad_posting where transaction_id = one) then
+    raise exception 'the postings of ad transaction % do not sum to 0', one using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_called_off()
@@ -5268,6 +5452,18 @@ CREATE OR REPLACE FUNCTION public.stock_by_movements_only()
 AS $function$
 begin
   raise exception 'stock_part.on_hand and reserved follow from stock_move and part_supply' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_ad_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ad_account a set
+    balance_cents = a.balance_cents - case new.book when 'vendor-balance' then new.cents else 0 end,
+    receivable_cents = a.receivable_cents + case new.book when 'receivable' then new.cents else 0 end
+  from ad_transaction t where t.id = new.transaction_id and a.vendor_id = t.vendor_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.turn_of_findable(person uuid)

@@ -1,4 +1,10 @@
-import { campaignRefusals, type CampaignForm, type CampaignState, creativeRefusals, type CreativeState } from './contract/index.ts'
+import {
+  campaignRefusals,
+  type CampaignForm,
+  type CampaignState,
+  creativeRefusals,
+  type CreativeState,
+} from './contract/index.ts'
 
 /** What each act of the vendor or an admin needs the campaign to be. */
 const before = {
@@ -14,7 +20,8 @@ const before = {
 } as const satisfies Record<string, readonly CampaignState[]>
 export type CampaignAct = keyof typeof before
 
-export const canDo = (act: CampaignAct, state: CampaignState): boolean => (before[act] as readonly CampaignState[]).includes(state)
+export const canDo = (act: CampaignAct, state: CampaignState): boolean =>
+  (before[act] as readonly CampaignState[]).includes(state)
 
 /** Null when the campaign may be changed so. */
 export const reasonNotTo = (act: CampaignAct, state: CampaignState) => (canDo(act, state) ? null : campaignRefusals.wrongState)

@@ -88,7 +88,10 @@ export async function addSpend(tx: Db, spent: Spent): Promise<void> {
     on conflict (campaign_id) do update set cents = ad_spend_total.cents + excluded.cents, budget_cents = excluded.budget_cents`
 }
 
-export async function giveSpendBack(tx: Db, { campaignId, day, cents }: Pick<Spent, 'campaignId' | 'day' | 'cents'>): Promise<void> {
+export async function giveSpendBack(
+  tx: Db,
+  { campaignId, day, cents }: Pick<Spent, 'campaignId' | 'day' | 'cents'>,
+): Promise<void> {
   await runSql(tx)`update ad_spend set cents = cents - ${cents} where campaign_id = ${campaignId} and day = ${day}`
   await runSql(tx)`update ad_spend_total set cents = cents - ${cents} where campaign_id = ${campaignId}`
 }

@@ -15,7 +15,15 @@ export const creativeStates = ['draft', 'submitted', 'approved', 'rejected'] as 
 export type CreativeState = (typeof creativeStates)[number]
 
 /** What keeps an active campaign from being shown now. */
-export const obstacles = ['no-creative', 'not-started', 'day-budget', 'total-budget', 'dates-over', 'balance', 'suspended'] as const
+export const obstacles = [
+  'no-creative',
+  'not-started',
+  'day-budget',
+  'total-budget',
+  'dates-over',
+  'balance',
+  'suspended',
+] as const
 export type Obstacle = (typeof obstacles)[number]
 
 export const mostAreas = 60
@@ -65,10 +73,7 @@ export const NewCampaignForm = z
   .refine(dayWithinTotal, fitsTotal)
 export type NewCampaignForm = z.output<typeof NewCampaignForm>
 
-export const CampaignForm = z
-  .strictObject(campaignFields)
-  .refine(endsAfterStart, areOrdered)
-  .refine(dayWithinTotal, fitsTotal)
+export const CampaignForm = z.strictObject(campaignFields).refine(endsAfterStart, areOrdered).refine(dayWithinTotal, fitsTotal)
 export type CampaignForm = z.output<typeof CampaignForm>
 
 export const CreativeForm = z.strictObject({

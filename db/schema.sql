@@ -185,6 +185,23 @@ create table ad_creative_event (
 CREATE INDEX ad_creative_event_of ON public.ad_creative_event USING btree (creative_id, id DESC);
 CREATE TRIGGER ad_creative_event_stays BEFORE DELETE OR UPDATE ON public.ad_creative_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table ad_demand (
+  area text not null,
+  category text not null,
+  state text not null,
+  searches integer not null,
+  orders integer not null,
+  constraint ad_demand_pkey PRIMARY KEY (area, category)
+);
+
+create table ad_demand_days (
+  is_only boolean not null default true,
+  first_day date not null,
+  last_day date not null,
+  constraint ad_demand_days_pkey PRIMARY KEY (is_only),
+  constraint ad_demand_days_is_only_check CHECK (is_only)
+);
+
 create table ad_invoice (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,
@@ -2623,6 +2640,16 @@ CREATE INDEX part_line_labor ON public.part_line USING btree (labor_line_id) WHE
 CREATE INDEX part_line_order ON public.part_line USING btree (work_order_id, "position");
 CREATE INDEX part_line_vendor ON public.part_line USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
 
+create table part_search_count (
+  day date not null,
+  state text not null,
+  zip3 text not null,
+  kind text not null,
+  searches integer not null,
+  constraint part_search_count_pkey PRIMARY KEY (day, state, zip3, kind),
+  constraint part_search_count_searches_check CHECK ((searches > 0))
+);
+
 create table part_supply (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -4220,6 +4247,7 @@ create table vendor_order (
   constraint vendor_order_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint vendor_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
+CREATE INDEX vendor_order_sent ON public.vendor_order USING btree (sent_at);
 CREATE INDEX vendor_order_shop ON public.vendor_order USING btree (shop_id, vendor_id);
 CREATE INDEX vendor_order_vendor ON public.vendor_order USING btree (vendor_id, sent_at DESC, purchase_id);
 
@@ -4619,8 +4647,8 @@ AS $function$
   from ad_campaign c
   cross join lateral (select ($1 at time zone c.time_zone)::date as day) d
   cross join lateral (
-    select coalesce(sum(p.cents) filter (where p.day = d.day), 0)::int as day_cents, coalesce(sum(p.cents), 0)::int as total_cents
-    from ad_spend p where p.campaign_id = c.id) s
+    select coalesce((select p.cents from ad_spend p where p.campaign_id = c.id and p.day = d.day), 0) as day_cents,
+      coalesce((select p.cents from ad_spend_total p where p.campaign_id = c.id), 0) as total_cents) s
   left join lateral (
     select f.id as creative_id from ad_campaign_creative o join ad_creative f on f.id = o.creative_id
     where o.campaign_id = c.id and f.state = 'approved'
@@ -4628,8 +4656,7 @@ AS $function$
   where c.state = 'active' and d.day between c.starts_on and c.ends_on
     and s.day_cents < c.day_budget_cents and s.total_cents < c.total_budget_cents
     and (c.kind = 'add-on' or k.creative_id is not null)
-    and coalesce(ad_spendable_cents(c.vendor_id), 0) > 0
-    and not exists (select from ad_account a where a.vendor_id = c.vendor_id and a.is_suspended)
+    and ad_spendable_cents(c.vendor_id) > 0
 $function$;
 
 CREATE OR REPLACE FUNCTION public.ad_spendable_cents(vendor uuid)

@@ -8,6 +8,7 @@ import { saveCallTimes } from '../../features/operations/app-report/server/index
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
+import { saveSearchCounts, SearchCounts, searchCounts } from '../../features/supply/part-offers/server/index.ts'
 import { productCalls } from '../../features/support/assistant/server/index.ts'
 import { chatKey, ChatStreams } from '../../features/support/direct-line/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
@@ -56,6 +57,7 @@ export interface BuiltApp {
   jobs: TimedJob[]
   /** Stores how long the calls since the last time took. */
   saveCallTimes(): Promise<void>
+  saveSearchCounts(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,7 +93,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     appUrl: config.appUrl,
     warn: (reason) => log.warn({ reason }, 'live events are late'),
   })
-  provided.put(accessTokens, tokens).put(live, channel)
+  provided.put(accessTokens, tokens).put(live, channel).put(searchCounts, new SearchCounts())
   const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
   const adapters = await provideAdapters(provided, foundation)
   provided.put(messageLimits, limits ? config.messageLimits : null)
@@ -159,6 +161,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     served,
     jobs: listJobs(foundation, adapters),
     saveCallTimes: () => saveCallTimes(foundation, callTimes),
+    saveSearchCounts: () => saveSearchCounts(foundation),
     close: async () => {
       isStopping = true
       if (config.drainMilliseconds > 0) await pause(config.drainMilliseconds)

@@ -43,6 +43,7 @@ import { routes as notifications } from '../../features/platform/notifications/s
 import { routes as places } from '../../features/platform/places/server/routes.ts'
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
+import { routes as campaigns } from '../../features/promotion/campaigns/server/routes.ts'
 import { routes as agreements } from '../../features/repair/agreements/server/routes.ts'
 import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
 import { routes as board } from '../../features/repair/board/server/routes.ts'
@@ -143,5 +144,6 @@ export const allRoutes: readonly Served[] = [
   ...webhooks,
   ...texting,
   ...inbox,
+  ...campaigns,
   ...appReport,
 ]

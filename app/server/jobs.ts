@@ -22,6 +22,7 @@ import {
 } from '../../features/platform/auth/server/index.ts'
 import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
 import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
+import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
 import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
@@ -29,7 +30,7 @@ import { endForgottenClocks } from '../../features/repair/job-clock/server/index
 import { createRatingRequestJob } from '../../features/repair/ratings/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
-import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
+import { deleteOldSearchCounts, measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteUnsentPictures } from '../../features/support/inbox/server/index.ts'
@@ -83,6 +84,10 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('forget-unused-catalog-photos', '49 * * * *', () => deleteUnusedPictures(foundation)),
+    makeJob('forget-unused-ad-photos', '27 * * * *', () => deleteUnusedAdPictures(foundation)),
+    makeJob('end-campaigns', '*/10 * * * *', () => endOverCampaigns(foundation)),
+    makeJob('measure-demand', '12 * * * *', (now) => measureDemand(db, now)),
+    makeJob('forget-old-search-counts', '5 4 * * *', (now) => deleteOldSearchCounts(db, now)),
     makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
     makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
     makeJob('forget-old-chats', '31 * * * *', (now) => forgetOldChats(db, now)),

@@ -59,11 +59,15 @@ async function start(given: Config, startPart: StartPart): Promise<void> {
 }
 
 /** Returns how to stop, which stores the last minute. */
-function saveEveryMinute({ saveCallTimes }: BuiltApp): () => Promise<void> {
-  const timer = setInterval(() => void saveCallTimes(), minuteMilliseconds)
+function saveEveryMinute({ saveCallTimes, saveSearchCounts }: BuiltApp): () => Promise<void> {
+  const save = async () => {
+    await saveCallTimes()
+    await saveSearchCounts()
+  }
+  const timer = setInterval(() => void save(), minuteMilliseconds)
   return async () => {
     clearInterval(timer)
-    await saveCallTimes()
+    await save()
   }
 }
 

@@ -68,3 +68,13 @@ export const dropCovered = (areas: readonly string[], listStatesOf: (zip3: strin
     const states = listStatesOf(area)
     return states.length === 0 || !states.every((state) => areas.includes(state))
   })
+
+/** Null while the campaign's last day is not over. */
+export const reasonForPastDates = ({ endsOn, today }: { endsOn: string; today: string }) =>
+  endsOn < today ? campaignRefusals.datesPast : null
+
+/** Null when a campaign may be reviewed. */
+export function reasonNotToSubmit(one: { kind: 'search' | 'add-on'; endsOn: string; today: string; creatives: number }) {
+  if (one.kind === 'search' && one.creatives === 0) return campaignRefusals.noCreative
+  return reasonForPastDates(one)
+}

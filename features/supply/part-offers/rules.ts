@@ -48,3 +48,13 @@ export function groupOffers(offers: readonly PartOffer[]): PartOffer[][] {
   }
   return [...groups.values()]
 }
+
+/**
+ * Where a search was and the kind of part that it found first, from its reply; null when it found nothing. Looks at the text of the reply,
+ * which the database wrote, because reading all of it would take longer than some searches.
+ */
+export function findSearched(json: string): { state: string; zip3: string; kind: string } | null {
+  const place = /"place" : \{"state" : "([A-Z]{2})", "city" : "(?:[^"\\]|\\.)*", "zipCode" : "(\d{3})/.exec(json)
+  const kind = /"kind" : "([a-z-]+)"/.exec(json)
+  return place && kind ? { state: place[1]!, zip3: place[2]!, kind: kind[1]! } : null
+}

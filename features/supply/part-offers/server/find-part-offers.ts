@@ -1,3 +1,4 @@
+import { getDay } from '../../../../common/dates.ts'
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { ReplyOf } from '../../../../common/route.ts'
@@ -5,9 +6,10 @@ import { JsonText, makeBadInput, type Verb } from '../../../../kit/server/index.
 import { findZip } from '../../../platform/places/server/index.ts'
 import type { OfferQuery, partOffers } from '../contract/index.ts'
 import { planSearch } from '../rules.ts'
+import { searchCounts } from './search-counts.ts'
 import { findOffers, type OfferSearch } from './store.ts'
 
-export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, clock }, { params, query }) => {
+export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, clock, get }, { params, query }) => {
   const { order = null, quantity } = query
   const found = await findOffers(db, {
     shopId: params.shop,
@@ -18,7 +20,9 @@ export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, 
     orderId: order,
     now: clock.now(),
   })
-  return new JsonText<ReplyOf<typeof partOffers.find>>((found ?? refuse(standardRefusals.notFound)).json)
+  const { json } = found ?? refuse(standardRefusals.notFound)
+  get(searchCounts).add(params.shop, getDay(clock.now()), json)
+  return new JsonText<ReplyOf<typeof partOffers.find>>(json)
 }
 
 /** The zip code says where; without one, the shop's own place counts. */

@@ -1,0 +1,16 @@
+import type { Context } from '../../../../kit/server/index.ts'
+import { searchCounts } from './search-counts.ts'
+import { addSearchCounts } from './store-counts.ts'
+
+/** Stores what this process has counted, in one statement. While the database does not answer, the counts stay in memory. */
+export async function saveSearchCounts({ db, get, log }: Pick<Context, 'db' | 'get' | 'log'>): Promise<void> {
+  const counts = get(searchCounts)
+  const taken = counts.take()
+  if (taken.length === 0) return
+  try {
+    await addSearchCounts(db, taken)
+  } catch (error) {
+    counts.putBack(taken)
+    log.warn({ err: error }, 'the counts of searches are waiting for the database')
+  }
+}

@@ -857,6 +857,7 @@ create table catalog_stock (
   part_id uuid not null,
   branch_id uuid not null,
   quantity integer not null,
+  bin text not null default ''::text,
   constraint catalog_stock_pkey PRIMARY KEY (part_id, branch_id),
   constraint catalog_stock_quantity_check CHECK (((quantity >= 0) AND (quantity <= 1000000))),
   constraint catalog_stock_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES vendor_branch(id) ON DELETE CASCADE,
@@ -2974,7 +2975,9 @@ create table purchase_line (
   core_cents integer not null,
   stock_part_id uuid,
   called_off integer not null default 0,
+  not_delivered integer not null default 0,
   constraint purchase_line_pkey PRIMARY KEY (id),
+  constraint not_delivered_was_called_off CHECK (((not_delivered >= 0) AND (not_delivered <= called_off))),
   constraint purchase_line_called_off_check CHECK ((called_off >= 0)),
   constraint purchase_line_core_cents_check CHECK ((core_cents >= 0)),
   constraint purchase_line_cost_cents_check CHECK ((cost_cents >= 0)),
@@ -4138,6 +4141,7 @@ create table vendor_branch (
   is_open boolean not null default true,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  time_zone text not null,
   constraint vendor_branch_pkey PRIMARY KEY (id),
   constraint delivery_has_a_cut_off CHECK (((delivery_miles = 0) = (cut_off IS NULL))),
   constraint vendor_branch_delivery_miles_check CHECK (((delivery_miles >= 0) AND (delivery_miles <= 300))),
@@ -4203,6 +4207,7 @@ create table vendor_invoice (
 );
 CREATE INDEX vendor_invoice_month ON public.vendor_invoice USING btree (vendor_id, invoiced_on);
 CREATE UNIQUE INDEX vendor_invoice_number ON public.vendor_invoice USING btree (vendor_id, lower(number)) WHERE (state <> 'withdrawn'::text);
+CREATE INDEX vendor_invoice_of_shop ON public.vendor_invoice USING btree (vendor_id, shop_id, invoiced_on);
 CREATE INDEX vendor_invoice_order ON public.vendor_invoice USING btree (purchase_id, issued_at, id);
 CREATE INDEX vendor_invoice_unpaid ON public.vendor_invoice USING btree (vendor_id, shop_id, due_on) WHERE (state = ANY (ARRAY['issued'::text, 'disputed'::text, 'approved'::text]));
 
@@ -4238,6 +4243,7 @@ create table vendor_order (
   is_cancelled boolean not null default false,
   changed_at timestamp with time zone not null,
   version integer not null default 1,
+  promised_on date,
   constraint vendor_order_pkey PRIMARY KEY (purchase_id),
   constraint vendor_order_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'awaiting-shop'::text, 'confirmed'::text, 'partly-shipped'::text, 'shipped'::text, 'delivered'::text, 'declined'::text, 'cancelled'::text]))),
   constraint vendor_order_terms_check CHECK ((terms = ANY (ARRAY['prepaid'::text, 'net-10'::text, 'net-30'::text]))),
@@ -4249,7 +4255,9 @@ create table vendor_order (
 );
 CREATE INDEX vendor_order_sent ON public.vendor_order USING btree (sent_at);
 CREATE INDEX vendor_order_shop ON public.vendor_order USING btree (shop_id, vendor_id);
+CREATE INDEX vendor_order_to_ship ON public.vendor_order USING btree (vendor_id, sent_at, purchase_id) WHERE (state = ANY (ARRAY['confirmed'::text, 'partly-shipped'::text, 'awaiting-shop'::text]));
 CREATE INDEX vendor_order_vendor ON public.vendor_order USING btree (vendor_id, sent_at DESC, purchase_id);
+CREATE INDEX vendor_order_waiting ON public.vendor_order USING btree (vendor_id, sent_at, purchase_id) WHERE (state = 'sent'::text);
 
 create table vendor_order_event (
   id bigint not null generated always as identity,
@@ -4309,6 +4317,7 @@ create table vendor_order_line (
   constraint vendor_order_line_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX vendor_order_line_order ON public.vendor_order_line USING btree (purchase_id, "position");
+CREATE TRIGGER vendor_order_line_picked AFTER UPDATE OF confirmed, backordered, shipped ON public.vendor_order_line FOR EACH ROW EXECUTE FUNCTION settle_vendor_pick();
 
 create table vendor_payment (
   id bigint not null generated always as identity,
@@ -4331,8 +4340,19 @@ create table vendor_payment (
 );
 CREATE INDEX vendor_payment_invoice ON public.vendor_payment USING btree (invoice_id, id);
 CREATE INDEX vendor_payment_month ON public.vendor_payment USING btree (vendor_id, paid_on);
+CREATE INDEX vendor_payment_of_shop ON public.vendor_payment USING btree (vendor_id, shop_id, paid_on);
 CREATE TRIGGER vendor_payment_counts AFTER INSERT ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION count_vendor_payment();
 CREATE TRIGGER vendor_payment_stays BEFORE DELETE OR UPDATE ON public.vendor_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table vendor_pick (
+  line_id uuid not null,
+  quantity integer not null,
+  picked_at timestamp with time zone not null,
+  constraint vendor_pick_pkey PRIMARY KEY (line_id),
+  constraint vendor_pick_quantity_check CHECK ((quantity >= 0)),
+  constraint vendor_pick_line_id_fkey FOREIGN KEY (line_id) REFERENCES vendor_order_line(line_id)
+);
+CREATE TRIGGER vendor_pick_fits BEFORE INSERT OR UPDATE ON public.vendor_pick FOR EACH ROW EXECUTE FUNCTION check_vendor_pick();
 
 create table vendor_price_level (
   id uuid not null default gen_random_uuid(),
@@ -4638,6 +4658,49 @@ create view shop_plan as
      LEFT JOIN subscription s ON ((s.account_id = m.account_id)))
   WHERE ((m.kind = 'owner'::text) AND (m.ended_at IS NULL));
 
+create view vendor_ledger as
+ SELECT i.vendor_id,
+    i.shop_id,
+    i.purchase_id,
+    i.invoiced_on AS day,
+    'invoice'::text AS kind,
+    i.number AS invoice,
+    ''::text AS how,
+    ''::text AS reference,
+    i.total_cents AS cents,
+    i.issued_at AS at
+   FROM vendor_invoice i
+UNION ALL
+ SELECT i.vendor_id,
+    i.shop_id,
+    i.purchase_id,
+    GREATEST(((i.decided_at AT TIME ZONE s.time_zone))::date, i.invoiced_on) AS day,
+    'withdrawn'::text AS kind,
+    i.number AS invoice,
+    ''::text AS how,
+    ''::text AS reference,
+    (- i.total_cents) AS cents,
+    i.decided_at AS at
+   FROM (vendor_invoice i
+     JOIN shop s ON ((s.id = i.shop_id)))
+  WHERE (i.state = 'withdrawn'::text)
+UNION ALL
+ SELECT p.vendor_id,
+    p.shop_id,
+    i.purchase_id,
+    p.paid_on AS day,
+        CASE
+            WHEN (p.how = 'credit'::text) THEN 'credit'::text
+            ELSE 'payment'::text
+        END AS kind,
+    i.number AS invoice,
+    p.how,
+    p.reference,
+    (- p.cents) AS cents,
+    p.at
+   FROM (vendor_payment p
+     JOIN vendor_invoice i ON ((i.id = p.invoice_id)));
+
 CREATE OR REPLACE FUNCTION public.ad_serving_campaigns(at timestamp with time zone)
  RETURNS TABLE(campaign_id uuid, vendor_id uuid, kind text, day date, day_budget_cents integer, total_budget_cents integer, day_spent_cents integer, total_spent_cents integer, creative_id uuid)
  LANGUAGE sql
@@ -4829,6 +4892,17 @@ begin
     raise exception 'the postings of ad transaction % do not sum to 0', one using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_vendor_pick()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.quantity > (select confirmed + backordered - shipped from vendor_order_line where line_id = new.line_id) then
+    raise exception 'more is picked than can be shipped' using errcode = 'check_violation', constraint = 'never_more_picked_than_to_ship';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_called_off()
@@ -5458,6 +5532,17 @@ begin
     raise exception 'customer % has not confirmed shop %', new.customer_id, new.shop_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_vendor_pick()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vendor_pick
+    set quantity = least(greatest(quantity - greatest(new.shipped - old.shipped, 0), 0), new.confirmed + new.backordered - new.shipped)
+    where line_id = new.line_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_hours_on(asked_shop uuid, asked_day date)

@@ -154,6 +154,15 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
   '/vendor-orders': () => ['/vendor-orders', '/vendor-orders?show=answer'],
   '/vendor-orders/:id': () => [{ address: `/vendor-orders/${unknownId}`, refused: `/api/web/vendor/orders/${unknownId}` }],
+  '/vendor-pick-list': () => ['/vendor-pick-list'],
+  '/vendor-sales': () => ['/vendor-sales', '/vendor-sales?by=part&period=this-month'],
+  '/vendor-statements': () => ['/vendor-statements'],
+  '/vendor-statements/:shop': () => [
+    {
+      address: `/vendor-statements/${unknownId}?month=2026-11`,
+      refused: `/api/web/vendor/statements/${unknownId}?month=2026-11`,
+    },
+  ],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',

@@ -17,6 +17,7 @@ import { pushDelivery, sendPushes } from '../../features/platform/push/server/in
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
 import { catalogImportDelivery, runCatalogImports } from '../../features/supply/vendor-catalog/server/index.ts'
+import { drawStatementAttachment, statementPaper } from '../../features/supply/vendor-desk/server/index.ts'
 import {
   attachmentDelivery,
   awayDelivery,
@@ -42,7 +43,8 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       texts,
       findLine: (shopId) => findRentedNumber(db, shopId),
       storage: get(storage),
-      draw: (paper) => drawBillAttachment({ db, get }, paper),
+      draw: (paper) =>
+        paper.kind === statementPaper ? drawStatementAttachment({ db, clock }, paper.id) : drawBillAttachment({ db, get }, paper),
       tellOfTrouble,
     }),
     [deletedFileDelivery]: deleteStoredBytes(db, get(storage)),

@@ -66,6 +66,7 @@ import { routes as partOffers } from '../../features/supply/part-offers/server/r
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
 import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
+import { routes as vendorDesk } from '../../features/supply/vendor-desk/server/routes.ts'
 import { routes as vendorOrders } from '../../features/supply/vendor-orders/server/routes.ts'
 import { routes as directLine } from '../../features/support/direct-line/server/routes.ts'
 import { routes as inbox } from '../../features/support/inbox/server/routes.ts'
@@ -146,4 +147,5 @@ export const allRoutes: readonly Served[] = [
   ...inbox,
   ...campaigns,
   ...appReport,
+  ...vendorDesk,
 ]

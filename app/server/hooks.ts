@@ -65,6 +65,7 @@ import {
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
 import { consumeBilledParts, onPurchaseCancelled, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
+import { drawStatementAttachment, statementPaper } from '../../features/supply/vendor-desk/server/index.ts'
 import { cancelOrder } from '../../features/supply/vendor-orders/server/index.ts'
 import { answerMessage, shopChats } from '../../features/support/assistant/server/index.ts'
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
@@ -120,7 +121,9 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(drawPaper, (context, paper) =>
       paper.kind === calendarPaper
         ? drawCalendarAttachment(context.db, paper.id, clock.now())
-        : drawBillAttachment(context, paper),
+        : paper.kind === statementPaper
+          ? drawStatementAttachment({ db: context.db, clock }, paper.id)
+          : drawBillAttachment(context, paper),
     )
     .put(drawReceipt, drawReceiptFile)
     .put(saveDocument, storeShopDocument)

@@ -30,6 +30,7 @@ import { pages as inspections } from '../../features/repair/inspections/web/inde
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
 import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
+import { pages as vendorDesk } from '../../features/supply/vendor-desk/web/index.ts'
 import { pages as vendorOrders } from '../../features/supply/vendor-orders/web/index.ts'
 import { pages as inbox } from '../../features/support/inbox/web/index.ts'
 import { pages as texting } from '../../features/support/texting/web/index.ts'
@@ -137,4 +138,5 @@ export const pages: readonly PageEntry[] = [
   ...vendorCatalog,
   ...vendorOrders,
   ...tradeAccounts,
+  ...vendorDesk,
 ]

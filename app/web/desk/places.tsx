@@ -20,6 +20,7 @@ import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { FindParts } from '../../../features/supply/part-offers/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
 import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
+import { ShopStatement } from '../../../features/supply/vendor-desk/web/index.ts'
 import { AtVendor } from '../../../features/supply/vendor-orders/web/index.ts'
 import { InboxPlace } from '../../../features/support/inbox/web/index.ts'
 import { Loading } from '../../../kit/web/index.ts'
@@ -55,7 +56,7 @@ const places: Readonly<Record<string, Place>> = {
     title: 'Parts',
     render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} />} AtVendor={AtVendor} />,
   },
-  vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} /> },
+  vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} Statement={ShopStatement} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },

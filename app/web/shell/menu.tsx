@@ -2,6 +2,7 @@ import { IconExternalLink, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
+import { OrdersToConfirm } from '../../../features/supply/vendor-desk/web/index.ts'
 import { useLive, useRead } from '../../../kit/web/index.ts'
 import { type MenuItem, menus, type OrdinaryRole, publicLinks, vehicleMenu } from './menus.ts'
 import { isCurrent, getVehiclePage } from './where.ts'
@@ -12,7 +13,7 @@ export function Menu({ role }: { role: OrdinaryRole }) {
   return (
     <>
       {menus[role].map((item) => (
-        <Item key={item.to} item={item} />
+        <Item key={item.to} item={item} badge={item.to === '/vendor-orders' && <OrdersToConfirm />} />
       ))}
       {role === 'customer' && <VehicleItems />}
       <PublicLinks />
@@ -30,9 +31,9 @@ export const PublicLinks = () => (
   </div>
 )
 
-export function Item({ item }: { item: MenuItem }) {
+export function Item({ item, badge }: { item: MenuItem; badge?: ReactNode }) {
   const { label, to, icon } = item
-  return <Entry label={label} to={to} icon={icon} current={isCurrent(item, useLocation()) && 'page'} />
+  return <Entry label={label} to={to} icon={icon} current={isCurrent(item, useLocation()) && 'page'} badge={badge} />
 }
 
 /** A vehicle's pages are in the menu once there is a vehicle. */

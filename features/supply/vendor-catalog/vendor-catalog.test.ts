@@ -49,7 +49,7 @@ const listNumbers = async (query: { text?: string; kind?: 'brakes' } = {}, by = 
 describe('a catalog', () => {
   test('a part is found by its number however it is written, by name and by manufacturer', async () => {
     const { branchId } = await addBranch()
-    await addPart({ stock: [{ branchId, quantity: 6 }] })
+    await addPart({ stock: [{ branchId, quantity: 6, bin: '' }] })
     await addPart({ partNo: 'PH3614', manufacturer: 'FRAM', name: 'Oil filter', kind: 'filters', fitments: [] })
     for (const text of ['act1210', 'ACT-12', 'brake front', 'akebono pads'])
       expect(await listNumbers({ text })).toEqual(['ACT-1210'])
@@ -177,7 +177,7 @@ describe('an import', () => {
 
   test('a table of quantities updates the stock and leaves names, prices and vehicles as they are', async () => {
     const { branchId } = await addBranch()
-    const { partId } = await addPart({ stock: [{ branchId, quantity: 6 }] })
+    const { partId } = await addPart({ stock: [{ branchId, quantity: 6, bin: '' }] })
     expect(await importAll('Part,Brand,Qty\nACT1210,akebono,40\nNEW1,akebono,3')).toMatchObject({
       newParts: 0,
       changedParts: 1,

@@ -18,6 +18,7 @@ import {
   reasonNotToChange,
   reasonNotToSend,
   shipLines,
+  showWait,
 } from './rules.ts'
 
 const makeLine = (lineId: string, ordered: number): LineFacts => ({
@@ -214,4 +215,9 @@ test('an order is sent on an approved account within its credit limit, and a pre
 test('a day is near from a year ago until tomorrow', () => {
   const days = ['2025-11-22', '2025-11-23', '2026-11-25', '2026-11-26']
   expect(days.map((day) => isNearDay(day, '2026-11-24'))).toEqual([false, true, true, false])
+})
+
+test('a wait is said in the largest unit that fits', () => {
+  const ago = (minutes: number) => showWait(new Date(10_000_000_000 - minutes * 60_000).toISOString(), 10_000_000_000)
+  expect([ago(0), ago(1), ago(119), ago(1440), ago(5000)]).toEqual(['0 minutes', '1 minute', '1 hour', '1 day', '3 days'])
 })

@@ -262,3 +262,11 @@ export const maxTotal = 999_999_999
 
 /** Whether a day is at most a year ago and not after tomorrow, which has begun east of here. Days are YYYY-MM-DD. */
 export const isNearDay = (day: string, today: string): boolean => day >= addDays(today, -366) && day <= addDays(today, 1)
+
+/** `3 hours`, for how long a shop has waited for an answer. */
+export function showWait(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+  const [count, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1440), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

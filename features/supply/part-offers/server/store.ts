@@ -77,13 +77,14 @@ const makeSearch = (by: Search['by'], count: number) =>
     const reach = sql.lit(mostMiles / 69)
     return sql<{ json: string }>`
     with me as materialized (
-      select s.id, ${value('now')} at time zone s.time_zone as local_now, ${selectHasPermission('parts.cost')} as costs,
+      select s.id, ${selectHasPermission('parts.cost')} as costs,
         coalesce(${value('latitude')}, s.latitude) as latitude, coalesce(${value('longitude')}, s.longitude) as longitude,
         coalesce(${value('state')}, s.state) as state, coalesce(${value('city')}, s.city) as city, coalesce(${value('zipCode')}, s.zip) as zip
       from shop_member m join shop s on s.id = m.shop_id
       where m.shop_id = ${value('shopId')} and m.account_id = ${value('accountId')} and m.ended_at is null
     ), near as materialized (
-      select b.id, b.vendor_id, b.name, b.city, b.delivery_miles, b.cut_off, d.miles
+      select b.id, b.vendor_id, b.name, b.city, b.delivery_miles, b.cut_off, d.miles,
+        ${value('now')} at time zone b.time_zone as local_now
       from me join vendor_branch b on b.is_open and b.latitude between me.latitude - ${reach} and me.latitude + ${reach}
       cross join lateral (select 2 * 3958.7613 * asin(sqrt(least(1, power(sin(radians(b.latitude - me.latitude) / 2), 2)
         + cos(radians(b.latitude)) * cos(radians(me.latitude)) * power(sin(radians(b.longitude - me.longitude) / 2), 2)))) as miles) d
@@ -118,8 +119,8 @@ const makeSearch = (by: Search['by'], count: number) =>
         select coalesce(sum(k.quantity), 0) as in_stock, min(n.miles) as miles,
           json_agg(json_build_object('branchId', n.id, 'name', n.name, 'city', n.city, 'miles', round(n.miles::numeric, 1),
             'quantity', k.quantity, 'delivers', n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
-            'today', n.miles <= n.delivery_miles and me.local_now::time <= n.cut_off
-              and extract(isodow from me.local_now) < 6)
+            'today', n.miles <= n.delivery_miles and n.local_now::time <= n.cut_off
+              and extract(isodow from n.local_now) < 6)
             order by n.miles > n.delivery_miles, n.miles, n.id) as branches
         from near n left join catalog_stock k on k.part_id = p.id and k.branch_id = n.id where n.vendor_id = p.vendor_id
       ) b

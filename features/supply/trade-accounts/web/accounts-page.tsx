@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
+  type Column,
   Empty,
   lazyDialog,
   Money,
@@ -14,14 +15,19 @@ import {
   useRead,
   When,
 } from '../../../../kit/web/index.ts'
-import { tradeAccounts } from '../contract/index.ts'
+import { type TradeAccount, tradeAccounts } from '../contract/index.ts'
 import { showLevel, termLabels, vendorStates } from './labels.ts'
 
 const InviteDialog = lazyDialog<{ opened?: boolean; onClose: () => void }>(() => import('./invite-dialog.tsx'))
 const LevelsDialog = lazyDialog<{ opened?: boolean; onClose: () => void }>(() => import('./levels-dialog.tsx'))
 
+export interface TradeAccountsPageProps {
+  /** Further columns, such as what a shop bought. */
+  columns: readonly Column<TradeAccount>[]
+}
+
 /** The vendor's trade accounts: the shops that want one, first. */
-export default function AccountsPage() {
+export default function AccountsPage({ columns }: TradeAccountsPageProps) {
   const read = useRead(tradeAccounts.list, {})
   useLive('trade_account_changed', [tradeAccounts.list])
   const [open, setOpen] = useState<'invite' | 'levels' | null>(null)
@@ -84,7 +90,8 @@ export default function AccountsPage() {
                   label: 'Price level',
                   render: ({ level, discount }) => (level ? `${level}, ${showLevel(discount)}` : showLevel(null)),
                 },
-                { key: 'changed', label: 'Changed', render: ({ changedAt }) => <When value={changedAt} day /> },
+                ...columns,
+                { key: 'changed', label: 'Changed', wide: true, render: ({ changedAt }) => <When value={changedAt} day /> },
               ]}
             />
           </Panel>

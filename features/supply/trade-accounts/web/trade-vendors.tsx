@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   Empty,
   lazyDialog,
+  LinkButton,
   Money,
   Muted,
   Panel,
@@ -13,6 +14,7 @@ import {
   Table,
   useCall,
   useLive,
+  useQuery,
   useRead,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
@@ -24,8 +26,19 @@ import type { LinkDialogProps } from './link-dialog.tsx'
 const LinkDialog = lazyDialog<LinkDialogProps>(() => import('./link-dialog.tsx'))
 const CertificateDialog = lazyDialog<CertificateDialogProps>(() => import('./certificate-dialog.tsx'))
 
-/** The vendors that sell on Liftbay, with the shop's account at each. */
-export default function TradeVendors({ shop }: { shop: { id: string } }) {
+/** The vendors that sell on Liftbay, with the shop's account at each, or the shop's statement at one. */
+export interface TradeVendorsProps {
+  shop: { id: string }
+  /** What the shop owes a vendor. */
+  Statement: ComponentType<{ shopId: string; vendorId: string }>
+}
+
+export default function TradeVendors({ shop, Statement }: TradeVendorsProps) {
+  const statement = useQuery().query.get('statement')
+  return statement ? <Statement shopId={shop.id} vendorId={statement} /> : <Vendors shop={shop} />
+}
+
+function Vendors({ shop }: { shop: { id: string } }) {
   const read = useRead(shopTradeAccounts.list, { params: { shop: shop.id } })
   useLive('trade_account_changed', [shopTradeAccounts.list])
   const canChange = useCan(shop.id)('parts.vendors')
@@ -61,6 +74,7 @@ export default function TradeVendors({ shop }: { shop: { id: string } }) {
                   render: ({ account }) => (account ? <AccountState account={account} /> : 'No account'),
                 },
                 { key: 'terms', label: 'Terms', render: ({ account }) => <Terms account={account} /> },
+                { key: 'statement', label: 'Statement', render: (vendor) => <StatementLink vendor={vendor} /> },
               ]}
               {...(canChange
                 ? {
@@ -97,6 +111,21 @@ const VendorName = ({ vendor: { name, phone, city, state, branches, shopVendor }
     )}
   </span>
 )
+
+function StatementLink({ vendor: { vendorId, name, account } }: { vendor: ShopTradeVendor }) {
+  const { queryWith } = useQuery()
+  if (account?.state !== 'approved' && account?.state !== 'suspended') return '–'
+  return (
+    <LinkButton
+      size="sm"
+      variant="default"
+      aria-label={`Statement of ${name}`}
+      to={{ search: queryWith({ statement: vendorId }) }}
+    >
+      Statement
+    </LinkButton>
+  )
+}
 
 function Terms({ account }: { account: ShopTradeVendor['account'] }) {
   if (!account) return 'None yet'

@@ -24,6 +24,8 @@ export const FitmentForm = z
 export const StockForm = z.strictObject({
   branchId: id('Branch'),
   quantity: number('Quantity').int(isInvalid('Quantity')).min(0, isInvalid('Quantity')).max(1_000_000, isInvalid('Quantity')),
+  /** Where the branch keeps it; '' when nobody said. */
+  bin: optionalLine('Bin', 40),
 })
 
 const partFields = {
@@ -63,7 +65,7 @@ export const CatalogPart = z.strictObject({
   core: z.int(),
   isOffered: z.boolean(),
   photoId: z.uuid().nullable(),
-  stock: z.array(z.strictObject({ branchId: z.uuid(), quantity: z.int() })),
+  stock: z.array(z.strictObject({ branchId: z.uuid(), quantity: z.int(), bin: z.string() })),
   fitments: z.array(
     z.strictObject({ yearFrom: z.int(), yearTo: z.int(), make: z.string(), model: z.string(), engine: z.string() }),
   ),

@@ -1,4 +1,5 @@
 import { changesRow, type Db, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { findTimeZone } from '../../../people/shops/rules.ts'
 import type { Coordinates } from '../../../platform/places/rules.ts'
 import type { BranchForm } from '../contract/index.ts'
 
@@ -18,9 +19,11 @@ export const isBranchNameTaken = (db: Db, vendorId: string, name: string, beside
 
 export const insertBranch = (tx: Db, vendorId: string, form: BranchForm, at: Coordinates) =>
   runSql(tx)`
-    insert into vendor_branch (vendor_id, name, phone, address, city, state, zip, latitude, longitude, delivery_miles, cut_off, is_open)
+    insert into vendor_branch (vendor_id, name, phone, address, city, state, zip, latitude, longitude, delivery_miles, cut_off, is_open,
+      time_zone)
     values (${vendorId}, ${form.name}, ${form.phone}, ${form.address}, ${form.city}, ${form.state}, ${form.zipcode}, ${at.latitude},
-      ${at.longitude}, ${form.deliveryMiles}, ${getCutOff(form)}::time, ${form.isOpen})`
+      ${at.longitude}, ${form.deliveryMiles}, ${getCutOff(form)}::time, ${form.isOpen},
+      ${findTimeZone(form.state, at)})`
 
 /** False when the vendor has no such branch of that version. */
 export const updateBranch = (
@@ -36,7 +39,8 @@ export const updateBranch = (
   changesRow(tx)`
     update vendor_branch set name = ${form.name}, phone = ${form.phone}, address = ${form.address}, city = ${form.city},
       state = ${form.state}, zip = ${form.zipcode}, latitude = ${at.latitude}, longitude = ${at.longitude},
-      delivery_miles = ${form.deliveryMiles}, cut_off = ${getCutOff(form)}::time, is_open = ${form.isOpen}, version = version + 1
+      delivery_miles = ${form.deliveryMiles}, cut_off = ${getCutOff(form)}::time, is_open = ${form.isOpen},
+      time_zone = ${findTimeZone(form.state, at)}, version = version + 1
     where id = ${branchId} and vendor_id = ${vendorId} and version = ${version}`
 
 export const findBranchVersion = async (db: Db, vendorId: string, branchId: string): Promise<number | null> =>

@@ -30,7 +30,7 @@ export const listParts = (db: Db, { vendorId, patterns, kind, after, limit }: Pa
 export const findPartJson = (db: Db, vendorId: string, partId: string) =>
   findRow<{ json: string; version: number }>(db)`
     select p.version, json_build_object(${names}, ${prices}, 'version', p.version, 'photoId', p.photo_id, 'updatedAt', p.updated_at,
-      'stock', coalesce((select json_agg(json_build_object('branchId', s.branch_id, 'quantity', s.quantity))
+      'stock', coalesce((select json_agg(json_build_object('branchId', s.branch_id, 'quantity', s.quantity, 'bin', s.bin))
         from catalog_stock s where s.part_id = p.id), '[]'::json),
       'fitments', coalesce((select json_agg(json_build_object('yearFrom', f.year_from, 'yearTo', f.year_to, 'make', f.make,
         'model', f.model, 'engine', f.engine) order by f.make, f.model, f.year_from, f.engine)
@@ -75,9 +75,9 @@ export async function updatePart(
 export async function saveStockAndFitments(tx: Db, partId: string, { stock, fitments }: PartForm): Promise<void> {
   await runSql(tx)`delete from catalog_stock where part_id = ${partId}`
   await runSql(tx)`
-    insert into catalog_stock (part_id, branch_id, quantity)
-    select ${partId}::uuid, "branchId", quantity
-    from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) as s ("branchId" uuid, quantity int)`
+    insert into catalog_stock (part_id, branch_id, quantity, bin)
+    select ${partId}::uuid, "branchId", quantity, bin
+    from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) as s ("branchId" uuid, quantity int, bin text)`
   await runSql(tx)`delete from catalog_fitment where part_id = ${partId}`
   await runSql(tx)`
     insert into catalog_fitment (part_id, vendor_id, year_from, year_to, make, model, engine)

@@ -1,17 +1,16 @@
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { Panel, useFormState } from '../../../../kit/web/index.ts'
 import type { Branch, PartForm } from '../contract/index.ts'
 
-/** How many each branch has. An empty field: the branch does not carry the part. */
+type Stock = PartForm['stock'][number]
+
+/** How many each branch has, and where. An empty quantity: the branch does not carry the part. */
 export function StockRows({ branches }: { branches: readonly Branch[] }) {
   const { values, setValue, pending } = useFormState()
   const stock = (values['stock'] ?? []) as PartForm['stock']
-  const change = (branchId: string, quantity: number | null) =>
-    setValue('stock', [
-      ...stock.filter((one) => one.branchId !== branchId),
-      ...(quantity === null ? [] : [{ branchId, quantity }]),
-    ])
+  const change = (branchId: string, next: Stock | null) =>
+    setValue('stock', [...stock.filter((one) => one.branchId !== branchId), ...(next ? [next] : [])])
   return (
     <Panel title="Stock" lead={branches.length > 0 ? 'Leave a branch empty if it does not carry this part.' : undefined}>
       {branches.length === 0 ? (
@@ -20,21 +19,36 @@ export function StockRows({ branches }: { branches: readonly Branch[] }) {
         </>
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }}>
-          {branches.map(({ branchId, name, isOpen }) => (
-            <NumberInput
-              key={branchId}
-              label={isOpen ? name : `${name} (closed)`}
-              value={stock.find((one) => one.branchId === branchId)?.quantity ?? ''}
-              onChange={(next) => change(branchId, typeof next === 'number' ? next : null)}
-              min={0}
-              max={1_000_000}
-              allowDecimal={false}
-              allowNegative={false}
-              disabled={pending}
-              hideControls
-              inputMode="numeric"
-            />
-          ))}
+          {branches.map(({ branchId, name, isOpen }) => {
+            const here = stock.find((one) => one.branchId === branchId)
+            const label = isOpen ? name : `${name} (closed)`
+            return (
+              <Group key={branchId} grow align="flex-end" gap="xs">
+                <NumberInput
+                  label={label}
+                  value={here?.quantity ?? ''}
+                  onChange={(next) =>
+                    change(branchId, typeof next === 'number' ? { branchId, quantity: next, bin: here?.bin ?? '' } : null)
+                  }
+                  min={0}
+                  max={1_000_000}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  disabled={pending}
+                  hideControls
+                  inputMode="numeric"
+                />
+                <TextInput
+                  label="Bin"
+                  aria-label={`Bin, ${label}`}
+                  value={here?.bin ?? ''}
+                  onChange={({ currentTarget }) => here && change(branchId, { ...here, bin: currentTarget.value })}
+                  maxLength={40}
+                  disabled={pending || !here}
+                />
+              </Group>
+            )
+          })}
         </SimpleGrid>
       )}
     </Panel>

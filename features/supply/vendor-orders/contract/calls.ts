@@ -22,7 +22,7 @@ const changes = { version: true, once: true } as const
 /** The vendor's side. */
 export const vendorOrders = {
   list: vendorRoute('web', 'GET /vendor/orders', {
-    what: "List the shops' orders, newest first, page by page; all, or those to answer, ship, deliver, or that are done",
+    what: "List the shops' orders, page by page, newest first: all, those to ship, deliver, or that are done. Those to answer: the one that waits longest first",
     query: z.strictObject({
       show: z.enum(orderFilters).optional(),
       after: id('Order').optional(),

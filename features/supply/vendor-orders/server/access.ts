@@ -11,7 +11,7 @@ import { findPurchaseOfInvoice, findSides, lockOrder, type OrderRow, sumUsedCred
 type Caller = Pick<Context<Actor>, 'actor' | 'version'>
 
 /** Locks an order of the vendor's own. Everyone else gets 404. */
-async function lockOfVendor(tx: Db, { actor }: Caller, id: string): Promise<OrderRow> {
+export async function lockVendorOrder(tx: Db, { actor }: Caller, id: string): Promise<OrderRow> {
   const sides = await findSides(tx, id)
   if (sides?.vendorId !== actor.accountId) return refuse(standardRefusals.notFound)
   return (await lockOrder(tx, id))!
@@ -19,7 +19,7 @@ async function lockOfVendor(tx: Db, { actor }: Caller, id: string): Promise<Orde
 
 /** Does the same on the version the vendor saw. */
 export async function lockOwnOrder(tx: Db, caller: Caller, id: string): Promise<OrderRow> {
-  const order = await lockOfVendor(tx, caller, id)
+  const order = await lockVendorOrder(tx, caller, id)
   if (order.version !== caller.version) refuse(standardRefusals.stale, { more: { version: order.version } })
   return order
 }
@@ -52,7 +52,7 @@ export async function lockOwnInvoice(
   { side, act }: { side: 'vendor' | 'shop'; act: InvoiceAct },
 ): Promise<{ order: OrderRow; invoice: InvoiceRow }> {
   const orderId = (await findPurchaseOfInvoice(tx, id)) ?? refuse(standardRefusals.notFound)
-  const order = await (side === 'vendor' ? lockOfVendor : lockOfShop)(tx, caller, orderId)
+  const order = await (side === 'vendor' ? lockVendorOrder : lockOfShop)(tx, caller, orderId)
   const invoice = (await lockInvoice(tx, id))!
   if (invoice.version !== caller.version) refuse(standardRefusals.stale, { more: { version: invoice.version } })
   refuseIf(reasonNotToChange(act, invoice.state))

@@ -1,1 +1,2 @@
 export { cancelOrder } from './cancel-order.ts'
+export { lockVendorOrder } from './access.ts'

@@ -183,6 +183,11 @@ const statesOf: Readonly<Record<OrderFilter, readonly VendorOrderState[]>> = {
 
 export const orderTotal = sql`coalesce((select sum(${selectLineCents(sql`(l.ordered - l.declined)`, sql`l.cost_cents`, sql`l.core_cents`)}) from vendor_order_line l where l.purchase_id = o.purchase_id), 0)::bigint`
 
+const orderCard = sql`'orderId', o.purchase_id, 'number', o.number, 'state', o.state, 'shop', s.dba, 'city', s.city,
+  'sentAt', o.sent_at, 'timeZone', s.time_zone, 'wantedOn', o.wanted_on,
+  'lines', (select count(*) from vendor_order_line l where l.purchase_id = o.purchase_id), 'totalCents', ${orderTotal},
+  'disputed', (select count(*) from vendor_invoice i where i.purchase_id = o.purchase_id and i.state = 'disputed')`
+
 export interface OrderQuery {
   vendorId: string
   show: OrderFilter | null
@@ -191,17 +196,24 @@ export interface OrderQuery {
   limit: number
 }
 
+/** Newest first. */
 export const readOrders = (db: Db, { vendorId, show, after, limit }: OrderQuery) =>
   listValues<{ one: VendorOrderCard }>(db)`
-    select json_build_object('orderId', o.purchase_id, 'number', o.number, 'state', o.state, 'shop', s.dba, 'city', s.city,
-      'sentAt', o.sent_at, 'timeZone', s.time_zone, 'wantedOn', o.wanted_on,
-      'lines', (select count(*) from vendor_order_line l where l.purchase_id = o.purchase_id), 'totalCents', ${orderTotal},
-      'disputed', (select count(*) from vendor_invoice i where i.purchase_id = o.purchase_id and i.state = 'disputed')) as one
+    select json_build_object(${orderCard}) as one
     from vendor_order o join shop s on s.id = o.shop_id
     where o.vendor_id = ${vendorId} and (${show === null} or o.state = any(${show ? [...statesOf[show]] : []}::text[]))
       and (${after}::uuid is null or (o.sent_at, o.purchase_id) < (
         select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
     order by o.sent_at desc, o.purchase_id desc limit ${limit}`
+
+/** Those that wait for the vendor's answer, the one that waits longest first. */
+export const readWaitingOrders = (db: Db, { vendorId, after, limit }: Omit<OrderQuery, 'show'>) =>
+  listValues<{ one: VendorOrderCard }>(db)`
+    select json_build_object(${orderCard}) as one
+    from vendor_order o join shop s on s.id = o.shop_id
+    where o.vendor_id = ${vendorId} and o.state = 'sent' and (${after}::uuid is null or (o.sent_at, o.purchase_id) > (
+      select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
+    order by o.sent_at, o.purchase_id limit ${limit}`
 
 export const findPurchaseOfInvoice = (db: Db, invoiceId: string) =>
   findValue<{ id: string }>(db)`select purchase_id as id from vendor_invoice where id = ${invoiceId}`

@@ -10,12 +10,15 @@ import {
   StateBadge,
   Table,
   useLive,
+  useNow,
   useQuery,
+  useRead,
   useReadMore,
   ViewLinks,
   When,
 } from '../../../../kit/web/index.ts'
 import { orderFilters, type VendorOrderCard, vendorOrders } from '../contract/index.ts'
+import { showWait } from '../rules.ts'
 import { vendorStates } from './labels.ts'
 
 const views = [
@@ -46,6 +49,7 @@ export default function OrdersPage() {
           current={show ?? 'all'}
           to={(value) => ({ search: queryWith({ show: value === 'all' ? null : value }) })}
         />
+        {!show && <ToConfirm />}
         <Panel flush>
           <Table
             label="Orders"
@@ -56,7 +60,7 @@ export default function OrdersPage() {
             error={list.error}
             onRetry={list.reload}
             more={list.more}
-            columns={columns}
+            columns={show === 'answer' ? [...columns.slice(0, 1), waiting, ...columns.slice(1)] : columns}
             empty={
               <Empty icon={<IconTruckDelivery size={28} />} title={show ? 'No orders here.' : 'No orders yet'}>
                 {show ? 'Choose another list.' : 'Shops with a trade account send you their purchase orders. They appear here.'}
@@ -68,6 +72,28 @@ export default function OrdersPage() {
     </Page>
   )
 }
+
+/** Above the list of all: the orders that wait for the vendor, the one that waits longest first. */
+function ToConfirm() {
+  const read = useRead(vendorOrders.list, { query: { show: 'answer', limit: 5 } })
+  const orders = read.data?.orders ?? []
+  if (orders.length === 0) return null
+  return (
+    <Panel title="To confirm" lead="Shops wait for your answer to these." flush>
+      <Table
+        label="Orders to confirm"
+        rows={orders}
+        rowKey={({ orderId }) => orderId}
+        to={({ orderId }) => `/vendor-orders/${orderId}`}
+        columns={[...columns.slice(0, 1), waiting, ...columns.slice(3)]}
+      />
+    </Panel>
+  )
+}
+
+const Wait = ({ since }: { since: string }) => showWait(since, useNow())
+
+const waiting = { key: 'wait', label: 'Waiting for', render: ({ sentAt }: VendorOrderCard) => <Wait since={sentAt} /> }
 
 const columns = [
   {

@@ -1,0 +1,54 @@
+import type { PickLine, PickOrder } from './contract/index.ts'
+
+/** An order with its lines to pick. */
+export interface PickedOrder {
+  order: PickOrder
+  lines: readonly PickLine[]
+}
+
+export interface PickPart {
+  key: string
+  partNo: string
+  manufacturer: string
+  name: string
+  /** Where the branch keeps it; '' when nobody said. */
+  bin: string
+  /** Of all orders. */
+  quantity: number
+  picked: number
+  lines: readonly PickLine[]
+}
+
+/** Sums of hundredths without the errors of binary fractions. */
+const add = (lines: readonly PickLine[], of: (line: PickLine) => number) =>
+  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100
+
+/** The same part of several orders together: by bin, then by part number. Parts without a bin come last. */
+export function groupByPart(lines: readonly PickLine[]): PickPart[] {
+  const groups = Map.groupBy(lines, ({ bin, partNo, manufacturer }) => `${bin} ${partNo} ${manufacturer}`.toUpperCase())
+  return [...groups]
+    .map(([key, of]) => {
+      const { partNo, manufacturer, name, bin } = of[0]!
+      return {
+        key,
+        partNo,
+        manufacturer,
+        name,
+        bin,
+        quantity: add(of, (one) => one.quantity),
+        picked: add(of, (one) => one.picked),
+        lines: of,
+      }
+    })
+    .toSorted((a, b) => Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.partNo, b.partNo))
+}
+
+const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+/** The branches that these orders are picked at, those without one last. */
+export function listBranches(orders: readonly PickOrder[]): { branchId: string | null; name: string }[] {
+  const names = new Map(orders.map(({ branchId, branch }) => [branchId, branch]))
+  return [...names]
+    .map(([branchId, name]) => ({ branchId, name }))
+    .toSorted((a, b) => Number(a.branchId === null) - Number(b.branchId === null) || compare(a.name, b.name))
+}

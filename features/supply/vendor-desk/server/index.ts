@@ -1,0 +1,1 @@
+export { drawStatementAttachment, statementPaper } from './statement-attachment.ts'

@@ -1,0 +1,82 @@
+import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { PickLine, PickOrder } from '../contract/index.ts'
+
+/** The vendor's time zone: that of its first branch. */
+export const getVendorZone = (db: Db, vendorId: string) =>
+  getValue<{ zone: string }>(db)`
+    select coalesce((select b.time_zone from vendor_branch b where b.vendor_id = ${vendorId} order by b.created_at, b.id limit 1),
+      'America/Chicago') as zone`
+
+export const readCounts = (db: Db, vendorId: string, now: Date) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object('toConfirm', (select count(*) from vendor_order o where o.vendor_id = ${vendorId} and o.state = 'sent'),
+      'since', (select min(o.sent_at) from vendor_order o where o.vendor_id = ${vendorId} and o.state = 'sent'),
+      'toPick', (select count(*) from vendor_order o where o.vendor_id = ${vendorId}
+        and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop') and exists (
+          select from vendor_order_line l where l.purchase_id = o.purchase_id and l.confirmed + case when l.back_on <= ${now}::timestamptz::date
+            then l.backordered else 0 end > l.shipped)))::text as json`
+
+/** Trade accounts with what they bought and owe. */
+export const readCustomers = (db: Db, vendorId: string, since: string) =>
+  getValue<{ json: string }>(db)`
+    select json_build_object('customers', coalesce(json_agg(json_build_object('shopId', t.shop_id, 'accountId', t.id,
+      'salesCents', coalesce((select sum(round(k.quantity::numeric * k.price_cents / 100)) from vendor_invoice i
+        join vendor_invoice_line k on k.invoice_id = i.id where i.vendor_id = t.vendor_id and i.shop_id = t.shop_id
+          and i.state <> 'withdrawn' and i.invoiced_on > ${since}::date), 0)::bigint,
+      'openCents', coalesce((select sum(i.total_cents - i.paid_cents) from vendor_invoice i where i.vendor_id = t.vendor_id
+        and i.shop_id = t.shop_id and i.state in ('issued', 'disputed', 'approved')), 0),
+      'lastOrderAt', (select max(o.sent_at) from vendor_order o where o.vendor_id = t.vendor_id and o.shop_id = t.shop_id))), '[]'::json))::text
+      as json
+    from (select * from trade_account where vendor_id = ${vendorId} order by (state = 'requested') desc, changed_at desc limit 500) t`
+
+export interface PickQuery {
+  vendorId: string
+  branchId: string | null
+  /** The last order of the page before. */
+  after: string | null
+  limit: number
+  now: Date
+}
+
+/** Orders with something to pick: confirmed, or back-ordered until today. */
+export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }: PickQuery) =>
+  listRows<Omit<PickOrder, 'sentAt'> & { sentAt: Date }>(db)`
+    select o.purchase_id as "orderId", o.version, o.number, s.dba as shop, s.city, o.wanted_on as "wantedOn", o.sent_at as "sentAt",
+      o.branch_id as "branchId", coalesce(b.name, '') as branch
+    from vendor_order o join shop s on s.id = o.shop_id left join vendor_branch b on b.id = o.branch_id
+    where o.vendor_id = ${vendorId} and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop')
+      and (${branchId}::uuid is null or o.branch_id = ${branchId}::uuid)
+      and exists (select from vendor_order_line l where l.purchase_id = o.purchase_id
+        and l.confirmed + case when l.back_on <= ${now}::timestamptz::date then l.backordered else 0 end > l.shipped)
+      and (${after}::uuid is null or (o.sent_at, o.purchase_id) > (
+        select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
+    order by o.sent_at, o.purchase_id limit ${limit}`
+
+/** What is left to ship of these orders, by part number; the bin is that of the branch that the order is picked at. */
+export const listPickLines = (db: Db, orderIds: readonly string[], now: Date) =>
+  listRows<PickLine>(db)`
+    select l.line_id as "lineId", l.purchase_id as "orderId", l.part_no as "partNo", l.manufacturer, l.name, coalesce((
+        select k.bin from catalog_part p join catalog_stock k on k.part_id = p.id and k.branch_id = o.branch_id
+        where p.vendor_id = o.vendor_id and p.part_key = regexp_replace(upper(l.part_no), '[^A-Z0-9]', '', 'g')
+          and p.manufacturer_key = regexp_replace(upper(l.manufacturer), '[^A-Z0-9]', '', 'g')), '') as bin,
+      q.quantity / 100::float8 as quantity, least(coalesce(c.quantity, 0), q.quantity) / 100::float8 as picked
+    from vendor_order_line l join vendor_order o on o.purchase_id = l.purchase_id left join vendor_pick c on c.line_id = l.line_id
+    cross join lateral (select l.confirmed + case when l.back_on <= ${now}::timestamptz::date then l.backordered else 0 end - l.shipped
+      as quantity) q
+    where l.purchase_id = any(${[...orderIds]}::uuid[]) and q.quantity > 0
+    order by l.part_no, l.manufacturer, o.sent_at, l.line_id`
+
+export const findOrderOfLine = (db: Db, lineId: string) =>
+  findRow<{ orderId: string; vendorId: string; shopId: string }>(db)`
+    select o.purchase_id as "orderId", o.vendor_id as "vendorId", o.shop_id as "shopId"
+    from vendor_order_line l join vendor_order o on o.purchase_id = l.purchase_id where l.line_id = ${lineId}`
+
+/** What of a line can be shipped now, with what is back-ordered. */
+export const getShippable = (tx: Db, lineId: string) =>
+  getValue<{ quantity: number }>(tx)`
+    select confirmed + backordered - shipped as quantity from vendor_order_line where line_id = ${lineId}`
+
+export const savePick = (tx: Db, lineId: string, quantity: number, at: Date) =>
+  runSql(tx)`
+    insert into vendor_pick (line_id, quantity, picked_at) values (${lineId}, ${quantity}, ${at})
+    on conflict (line_id) do update set quantity = excluded.quantity, picked_at = excluded.picked_at`

@@ -1,0 +1,49 @@
+import { Checkbox } from '@mantine/core'
+import { Muted, useCall } from '../../../../kit/web/index.ts'
+import { type PickLine, type PickOrder, vendorDesk } from '../contract/index.ts'
+import type { PickPart } from '../pick-groups.ts'
+import classes from './vendor-desk.module.css'
+
+/** Parts with the orders that want them; each line is ticked off once it is picked. */
+export const PickParts = ({ parts, orders }: { parts: readonly PickPart[]; orders: readonly PickOrder[] }) => (
+  <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+    {parts.map((part) => (
+      <li key={part.key} className={classes.part}>
+        <div className={classes.partHead}>
+          <strong className={classes.wrap}>
+            {part.partNo} {part.manufacturer}
+          </strong>
+          <span>
+            {part.bin ? `Bin ${part.bin} · ` : ''}
+            <strong>{part.quantity}</strong> in all, {part.picked} picked
+          </span>
+        </div>
+        <Muted className={classes.wrap}>{part.name}</Muted>
+        <ul className={classes.lines}>
+          {part.lines.map((line) => (
+            <li key={line.lineId}>
+              <Tick line={line} order={orders.find(({ orderId }) => orderId === line.orderId)} />
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
+
+function Tick({ line, order }: { line: PickLine; order: PickOrder | undefined }) {
+  const pick = useCall(vendorDesk.pick, { invalidates: [vendorDesk.pickList, vendorDesk.counts] })
+  const isPicked = line.picked >= line.quantity
+  const some = line.picked > 0 && !isPicked ? `, ${line.picked} picked` : ''
+  return (
+    <Checkbox
+      checked={isPicked}
+      indeterminate={some !== ''}
+      disabled={pick.pending}
+      label={`${line.quantity} for ${order?.shop ?? ''}, PO ${order?.number ?? ''}${some}`}
+      onChange={({ currentTarget }) =>
+        void pick.send({ params: { id: line.lineId }, body: { picked: currentTarget.checked ? line.quantity : 0 } })
+      }
+    />
+  )
+}

@@ -4176,6 +4176,20 @@ create table vendor_credit (
 );
 CREATE INDEX vendor_credit_shop ON public.vendor_credit USING btree (shop_id, returned_at);
 
+create table vendor_held_mail (
+  id bigint not null generated always as identity,
+  vendor_id uuid not null,
+  purchase_id uuid not null,
+  title text not null,
+  at timestamp with time zone not null,
+  summarized_at timestamp with time zone,
+  constraint vendor_held_mail_pkey PRIMARY KEY (id),
+  constraint vendor_held_mail_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint vendor_held_mail_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX vendor_held_mail_open ON public.vendor_held_mail USING btree (vendor_id, at) WHERE (summarized_at IS NULL);
+CREATE INDEX vendor_held_mail_summary ON public.vendor_held_mail USING btree (vendor_id, summarized_at);
+
 create table vendor_invoice (
   id uuid not null default gen_random_uuid(),
   purchase_id uuid not null,

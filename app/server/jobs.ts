@@ -32,6 +32,7 @@ import { deleteMergedCustomers } from '../../features/repair/shop-customers/serv
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
 import { deleteOldSearchCounts, measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
+import { mailSummaries } from '../../features/supply/vendor-orders/server/index.ts'
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteUnsentPictures } from '../../features/support/inbox/server/index.ts'
 import { deleteOldKeys } from '../../kit/server/http/once.ts'
@@ -82,6 +83,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
+    makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('forget-unused-catalog-photos', '49 * * * *', () => deleteUnusedPictures(foundation)),
     makeJob('forget-unused-ad-photos', '27 * * * *', () => deleteUnusedAdPictures(foundation)),

@@ -9,6 +9,7 @@ import {
   calculateShippable,
   cancelLines,
   deliverLines,
+  findDeliveryDay,
   findDifferences,
   findOrderState,
   findPastDay,
@@ -220,4 +221,15 @@ test('a day is near from a year ago until tomorrow', () => {
 test('a wait is said in the largest unit that fits', () => {
   const ago = (minutes: number) => showWait(new Date(10_000_000_000 - minutes * 60_000).toISOString(), 10_000_000_000)
   expect([ago(0), ago(1), ago(119), ago(1440), ago(5000)]).toEqual(['0 minutes', '1 minute', '1 hour', '1 day', '3 days'])
+})
+
+test('a branch delivers the same day until its cut-off, then on the next workday', () => {
+  const deliver = (day: string, time: string) => findDeliveryDay({ day, time, cutOff: '14:30' })
+  expect([deliver('2026-11-26', '14:30'), deliver('2026-11-26', '14:31')]).toEqual(['2026-11-26', '2026-11-27'])
+  // A Friday, a Saturday and a Sunday.
+  expect([deliver('2026-11-27', '15:00'), deliver('2026-11-28', '09:00'), deliver('2026-11-29', '09:00')]).toEqual([
+    '2026-11-30',
+    '2026-11-30',
+    '2026-11-30',
+  ])
 })

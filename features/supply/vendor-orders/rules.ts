@@ -270,3 +270,13 @@ export function showWait(since: string, now: number): string {
     minutes < 60 ? [minutes, 'minute'] : minutes < 1440 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1440), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
+
+const isWorkday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
+
+/** The day a branch delivers what is ordered then, in its own time: Monday to Friday, the same day until its cut-off. `HH:MM`. */
+export function findDeliveryDay({ day, time, cutOff }: { day: string; time: string; cutOff: string }): string {
+  if (isWorkday(day) && time <= cutOff) return day
+  let next = addDays(day, 1)
+  while (!isWorkday(next)) next = addDays(next, 1)
+  return next
+}

@@ -199,12 +199,16 @@ export async function saveVendorScores(tx: Db, since: Date, now: Date): Promise<
     from (
       select v.vendor_account_id as vendor_id, count(*) as orders, sum(l.ordered) as ordered, sum(l.received) as received,
         count(d.promised_on) as dated,
-        count(*) filter (where (u.ended_at at time zone s.time_zone)::date > d.promised_on) as late
+        count(*) filter (where t.is_late) as late
       from purchase u join shop_vendor v on v.id = u.vendor_id join shop s on s.id = u.shop_id
-      -- A vendor with the order moves the expected day itself, so what counts is the day the shop wanted.
+      -- A vendor with the order moves the expected day itself, so what counts is the day the shop wanted, or the branch's delivery day.
       left join vendor_order w on w.purchase_id = u.id
-      cross join lateral (select case when w.purchase_id is null then u.expected_on else w.wanted_on end as promised_on) d
-      cross join lateral (select sum(quantity + called_off) as ordered, sum(called_off) as called_off, sum(received) as received from purchase_line where purchase_id = u.id) l
+      cross join lateral (select case when w.purchase_id is null then u.expected_on else coalesce(w.wanted_on, w.promised_on) end as promised_on) d
+      cross join lateral (select coalesce((u.ended_at at time zone s.time_zone)::date > d.promised_on, false) as is_late) t
+      -- What the shop took back counts only after the promised day: until then the vendor could have delivered it.
+      cross join lateral (select sum(case when u.state = 'cancelled' then 0 else quantity end + not_delivered + case when t.is_late
+          then called_off - not_delivered + case when u.state = 'cancelled' then quantity else 0 end else 0 end) as ordered,
+        sum(called_off) as called_off, sum(received) as received from purchase_line where purchase_id = u.id) l
       where v.vendor_account_id is not null and u.ordered_at is not null and u.ended_at >= ${since}::timestamptz and l.ordered > 0
         -- A shop that changes its mind within a day says nothing about the vendor.
         and not (u.state = 'cancelled' and l.called_off = 0 and u.ended_at < u.ordered_at + interval '1 day')

@@ -8,8 +8,10 @@ export interface ReplacingPart {
   coreCents: number
 }
 
+/** The vendor cannot deliver what is taken off. */
 export const changePlacedLine = (tx: Db, lineId: string, quantity: number) =>
-  runSql(tx)`update purchase_line set quantity = ${quantity} where id = ${lineId}`
+  runSql(tx)`
+    update purchase_line set quantity = ${quantity}, not_delivered = not_delivered + quantity - ${quantity}::int where id = ${lineId}`
 
 /** The parts still waited for cost what the other part costs. */
 export async function replacePlacedPart(tx: Db, lineId: string, part: ReplacingPart): Promise<void> {

@@ -173,6 +173,8 @@ export const VendorOrder = z.strictObject({
   terms: z.enum(paymentTerms),
   note: z.string(),
   wantedOn: z.iso.date().nullable(),
+  /** The branch's delivery day by its cut-off, when the shop named no day and is delivered to. */
+  promisedOn: z.iso.date().nullable(),
   sentAt: at,
   branchId: z.uuid().nullable(),
   branch: z.string(),

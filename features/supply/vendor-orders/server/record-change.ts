@@ -1,10 +1,11 @@
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { announce, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
-import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import type { OrderEvent } from '../contract/index.ts'
 import { findOrderState, type LineFacts } from '../rules.ts'
+import { insertHeldMail } from './store-held-mails.ts'
 import { findShopReader, insertEvent, type OrderRow, saveLine, saveOrder } from './store.ts'
 
 interface Change {
@@ -18,10 +19,10 @@ interface Change {
   detail?: string
 }
 
-/** What the other side has to answer. Only this goes by mail, too. */
-const mailed: readonly OrderEvent[] = ['sent', 'answered', 'invoiced', 'disputed']
+/** What the other side has to answer or to stop. Only this goes by mail, too. */
+const mailed: readonly OrderEvent[] = ['sent', 'answered', 'cancelled', 'invoiced', 'disputed']
 
-/** Saves what happened to an order, and tells the other side in the app, and by mail if they have to answer it. */
+/** Saves what happened to an order, and tells the other side in the app, and by mail if they have to answer it or to stop. */
 export async function recordChange(tx: Db, context: Context<Actor>, order: OrderRow, change: Change): Promise<void> {
   const { actor, clock } = context
   const { id, shopId, vendorId } = order
@@ -41,7 +42,7 @@ export async function recordChange(tx: Db, context: Context<Actor>, order: Order
 
 async function notifyOtherSide(
   tx: Db,
-  { actor, config }: Context<Actor>,
+  { actor, config, clock }: Context<Actor>,
   order: OrderRow,
   { what, title, detail = '' }: Change,
 ): Promise<void> {
@@ -63,8 +64,8 @@ async function notifyOtherSide(
   if (!mailed.includes(what)) return
   const recipient = isVendor ? await findShopReader(tx, id) : vendorEmail
   if (!recipient) return
-  await sendMessage(tx, {
-    channel: 'mail',
+  const mail = {
+    channel: 'mail' as const,
     recipient,
     sender: isVendor ? vendorId : shopId,
     subject: title,
@@ -76,5 +77,7 @@ async function notifyOtherSide(
         ? `Sent by Liftbay for ${order.vendor}. Nobody reads replies to this address.`
         : `Sent by Liftbay for ${order.shop}. Nobody reads replies to this address.`,
     }),
-  })
+  }
+  const [sent] = await sendMessages(tx, [mail])
+  if (!isVendor && sent!.isHeld) await insertHeldMail(tx, { vendorId, purchaseId: id, title, at: clock.now() })
 }

@@ -6,6 +6,7 @@ import { lockTerms } from '../../trade-accounts/server/index.ts'
 import { type purchasesAtVendors, vendorOrderRefusals } from '../contract/index.ts'
 import { maxTotal } from '../rules.ts'
 import { requireCredit } from './access.ts'
+import { findPromisedDay } from './find-promised-day.ts'
 import { recordChange } from './record-change.ts'
 import { findVendorAccount, insertOrder, lockOrder, sumPurchase } from './store.ts'
 import { viewPurchaseAtVendor } from './view-order.ts'
@@ -15,13 +16,14 @@ export const sendPurchase: Verb<typeof purchasesAtVendors.send> = (context, { pa
     const { shopId, vendorId } = (await findVendorAccount(tx, id)) ?? refuse(standardRefusals.notFound)
     await requireShopMember(tx, context.actor, shopId)
     if (!vendorId) return refuse(vendorOrderRefusals.notLinked)
-    await placeDraft(tx, context, id, { expectedOn: body.wantedOn })
+    const promisedOn = body.wantedOn ? null : await findPromisedDay(tx, { shopId, vendorId, now: context.clock.now() })
+    await placeDraft(tx, context, id, { expectedOn: body.wantedOn ?? promisedOn })
     const terms = await lockTerms(tx, shopId, vendorId)
     const cents = await sumPurchase(tx, id)
     refuseIf(cents > maxTotal ? vendorOrderRefusals.tooLarge : null)
     await requireCredit(tx, { shopId, vendorId }, terms, cents)
     const { actor, clock } = context
-    await insertOrder(tx, { id, ...body, terms: terms!.terms, sentBy: actor.accountId, at: clock.now() })
+    await insertOrder(tx, { id, ...body, promisedOn, terms: terms!.terms, sentBy: actor.accountId, at: clock.now() })
     const order = (await lockOrder(tx, id))!
     await recordChange(tx, context, order, {
       what: 'sent',

@@ -10,7 +10,7 @@ export const readOrder = (db: Db, id: string) =>
   getValue<{ one: StoredOrder }>(db)`
     select json_build_object('orderId', o.purchase_id, 'number', o.number, 'version', o.version, 'state', o.state, 'timeZone', s.time_zone,
       'shop', json_build_object('dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip, 'phone', s.phone1),
-      'vendor', json_build_object('name', v.dba, 'phone', v.phone), 'terms', o.terms, 'note', o.note, 'wantedOn', o.wanted_on,
+      'vendor', json_build_object('name', v.dba, 'phone', v.phone), 'terms', o.terms, 'note', o.note, 'wantedOn', o.wanted_on, 'promisedOn', o.promised_on,
       'sentAt', o.sent_at, 'branchId', o.branch_id, 'branch', coalesce(b.name, ''),
       'lines', (select json_agg(json_build_object('lineId', l.line_id, 'partNo', l.part_no, 'manufacturer', l.manufacturer, 'name', l.name,
           'replaces', l.replaces, 'repairOrders', l.repair_orders, 'ordered', l.ordered / 100::float8, 'confirmed', l.confirmed / 100::float8,

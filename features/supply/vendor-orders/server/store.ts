@@ -65,16 +65,18 @@ export interface NewOrder {
   id: string
   note: string
   wantedOn: string | null
+  /** By the branch's cut-off, when the shop named no day. */
+  promisedOn: string | null
   terms: PaymentTerms
   sentBy: string
   at: Date
 }
 
 /** Copies the purchase order as it is for its vendor, with the numbers of the repair orders and nothing else about them. */
-export async function insertOrder(tx: Db, { id, note, wantedOn, terms, sentBy, at }: NewOrder): Promise<void> {
+export async function insertOrder(tx: Db, { id, note, wantedOn, promisedOn, terms, sentBy, at }: NewOrder): Promise<void> {
   await runSql(tx)`
-    insert into vendor_order (purchase_id, shop_id, vendor_id, number, terms, note, wanted_on, sent_by, sent_at, changed_at)
-    select u.id, u.shop_id, v.vendor_account_id, u.number, ${terms}, ${note}, ${wantedOn}::date, ${sentBy}, ${at}, ${at}
+    insert into vendor_order (purchase_id, shop_id, vendor_id, number, terms, note, wanted_on, promised_on, sent_by, sent_at, changed_at)
+    select u.id, u.shop_id, v.vendor_account_id, u.number, ${terms}, ${note}, ${wantedOn}::date, ${promisedOn}::date, ${sentBy}, ${at}, ${at}
     from purchase u join shop_vendor v on v.id = u.vendor_id where u.id = ${id}`
   await runSql(tx)`
     insert into vendor_order_line (line_id, purchase_id, shop_id, position, part_no, manufacturer, name, repair_orders, ordered, cost_cents,

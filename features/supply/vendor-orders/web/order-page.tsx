@@ -56,7 +56,7 @@ type OpenForm = 'answer' | 'ship' | 'invoice'
 function Details({ order }: { order: VendorOrder }) {
   const [doing, setDoing] = useState<OpenForm | null>(null)
   const close = () => setDoing(null)
-  const { shop, terms, wantedOn, note, branch, sentAt, timeZone, totalCents } = order
+  const { shop, terms, wantedOn, promisedOn, note, branch, sentAt, timeZone, totalCents } = order
   return (
     <Stack gap="lg">
       <Panel title="Order" actions={doing === null && <Acts order={order} onDo={setDoing} />}>
@@ -67,7 +67,9 @@ function Details({ order }: { order: VendorOrder }) {
               { term: 'Ship to', value: `${shop.dba}, ${shop.address}, ${shop.city}, ${shop.state} ${shop.zip}` },
               { term: 'Phone', value: <Phone digits={shop.phone} link /> },
               { term: 'Sent', value: <When value={sentAt} zone={timeZone} /> },
-              { term: 'Wanted on', value: wantedOn ? showDay(wantedOn) : '–' },
+              wantedOn || !promisedOn
+                ? { term: 'Wanted on', value: wantedOn ? showDay(wantedOn) : '–' }
+                : { term: 'Expected on', value: `${showDay(promisedOn)}, your delivery day` },
               { term: 'Terms', value: termLabels[terms] },
               { term: 'Total', value: <Money cents={totalCents} /> },
               ...(branch ? [{ term: 'Branch', value: branch }] : []),

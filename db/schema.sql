@@ -23,6 +23,7 @@ create table account (
   constraint account_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'employee'::text, 'vendors'::text, 'admin'::text])))
 );
 CREATE INDEX account_created ON public.account USING btree (created_at);
+CREATE INDEX account_vendor_domain ON public.account USING btree (split_part(email, '@'::text, 2)) WHERE (role = 'vendors'::text);
 
 create table ad_account (
   vendor_id uuid not null,
@@ -41,6 +42,78 @@ create table ad_account (
   constraint monthly_needs_a_limit CHECK (((billing = 'prepaid'::text) OR (credit_limit_cents > 0))),
   constraint ad_account_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
+
+create table ad_auction (
+  id uuid not null,
+  at timestamp with time zone not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  category text not null,
+  state text not null,
+  area text not null,
+  organic integer not null,
+  slots integer not null,
+  constraint ad_auction_pkey PRIMARY KEY (id),
+  constraint ad_auction_organic_check CHECK ((organic >= 0)),
+  constraint ad_auction_slots_check CHECK (((slots >= 0) AND (slots <= 2))),
+  constraint sponsored_is_at_most_a_fifth CHECK (((slots * 5) <= (organic + slots))),
+  constraint ad_auction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint ad_auction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_auction_at ON public.ad_auction USING btree (at);
+CREATE INDEX ad_auction_place ON public.ad_auction USING btree (category, state, at);
+CREATE INDEX ad_auction_zip ON public.ad_auction USING btree (category, area, at);
+
+create table ad_auction_entry (
+  id uuid not null,
+  auction_id uuid not null,
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  at timestamp with time zone not null,
+  area text not null,
+  bid_cents integer not null,
+  bid_since timestamp with time zone,
+  quality integer not null,
+  click_rate integer not null,
+  relevance integer not null,
+  service integer not null,
+  share integer not null,
+  rank integer,
+  price_cents integer,
+  part_id uuid,
+  outcome text not null,
+  constraint ad_auction_entry_pkey PRIMARY KEY (id),
+  constraint ad_auction_entry_auction_id_campaign_id_key UNIQUE (auction_id, campaign_id),
+  constraint ad_auction_entry_auction_id_rank_key UNIQUE (auction_id, rank),
+  constraint ad_auction_entry_bid_cents_check CHECK ((bid_cents >= 0)),
+  constraint ad_auction_entry_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'outbid'::text, 'own-campaign'::text, 'paced'::text, 'below-reserve'::text, 'budget'::text, 'no-part'::text, 'no-bid'::text, 'no-slot'::text]))),
+  constraint ad_auction_entry_price_cents_check CHECK ((price_cents >= 25)),
+  constraint ad_auction_entry_quality_check CHECK (((quality >= 200) AND (quality <= 3000))),
+  constraint ad_auction_entry_rank_check CHECK ((rank > 0)),
+  constraint ad_auction_entry_share_check CHECK (((share >= 0) AND (share <= 1000))),
+  constraint never_priced_above_the_bid CHECK ((price_cents <= bid_cents)),
+  constraint ranked_is_priced CHECK (((rank IS NULL) = (price_cents IS NULL))),
+  constraint winner_has_a_slot CHECK (((outcome <> 'won'::text) OR ((rank <= 2) AND (part_id IS NOT NULL)))),
+  constraint ad_auction_entry_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES ad_auction(id) ON DELETE CASCADE,
+  constraint ad_auction_entry_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id),
+  constraint ad_auction_entry_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_auction_entry_campaign ON public.ad_auction_entry USING btree (campaign_id, at, id);
+CREATE INDEX ad_auction_entry_vendor ON public.ad_auction_entry USING btree (vendor_id, at, id);
+
+create table ad_bid (
+  campaign_id uuid not null,
+  category text not null,
+  area text not null,
+  cents integer,
+  since timestamp with time zone not null,
+  version integer not null default 1,
+  constraint ad_bid_pkey PRIMARY KEY (campaign_id, category, area),
+  constraint ad_bid_area_check CHECK ((area ~ '^([A-Z]{2}|[0-9]{3})$'::text)),
+  constraint ad_bid_cents_check CHECK (((cents >= 25) AND (cents <= 10000))),
+  constraint ad_bid_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id)
+);
+CREATE INDEX ad_bid_place ON public.ad_bid USING btree (category, area) WHERE (cents IS NOT NULL);
 
 create table ad_campaign (
   id uuid not null default gen_random_uuid(),
@@ -134,6 +207,56 @@ create table ad_card_order (
   constraint ad_card_order_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
 );
 
+create table ad_click (
+  id uuid not null default gen_random_uuid(),
+  entry_id uuid not null,
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  category text not null,
+  part_id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  at timestamp with time zone not null,
+  day date not null,
+  network text not null,
+  outcome text not null,
+  why text not null,
+  cents integer not null,
+  charge_id uuid,
+  more_clicks integer not null default 0,
+  credited_at timestamp with time zone,
+  credit_reason text not null default ''::text,
+  constraint ad_click_pkey PRIMARY KEY (id),
+  constraint ad_click_entry_id_key UNIQUE (entry_id),
+  constraint ad_click_cents_check CHECK ((cents >= 0)),
+  constraint ad_click_more_clicks_check CHECK ((more_clicks >= 0)),
+  constraint ad_click_outcome_check CHECK ((outcome = ANY (ARRAY['charged'::text, 'free'::text]))),
+  constraint charged_has_its_charge CHECK ((((outcome = 'charged'::text) = (charge_id IS NOT NULL)) AND ((outcome = 'charged'::text) = (cents > 0)))),
+  constraint credit_has_its_reason CHECK (((credited_at IS NULL) = (credit_reason = ''::text))),
+  constraint credited_was_charged CHECK (((credited_at IS NULL) OR (outcome = 'charged'::text))),
+  constraint ad_click_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint ad_click_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id),
+  constraint ad_click_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ad_auction_entry(id) ON DELETE CASCADE,
+  constraint ad_click_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint ad_click_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_click_campaign ON public.ad_click USING btree (campaign_id, at);
+CREATE INDEX ad_click_network ON public.ad_click USING btree (network, at);
+CREATE UNIQUE INDEX ad_click_once_a_day ON public.ad_click USING btree (shop_id, campaign_id, category, day) WHERE (outcome = 'charged'::text);
+CREATE INDEX ad_click_shop ON public.ad_click USING btree (shop_id, vendor_id, at);
+CREATE INDEX ad_click_vendor ON public.ad_click USING btree (vendor_id, at, id);
+
+create table ad_click_rate (
+  campaign_id uuid not null,
+  impressions integer not null,
+  clicks integer not null,
+  measured_at timestamp with time zone not null,
+  constraint ad_click_rate_pkey PRIMARY KEY (campaign_id),
+  constraint ad_click_rate_clicks_check CHECK ((clicks >= 0)),
+  constraint ad_click_rate_impressions_check CHECK ((impressions >= 0)),
+  constraint ad_click_rate_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id)
+);
+
 create table ad_creative (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,
@@ -200,6 +323,15 @@ create table ad_demand_days (
   last_day date not null,
   constraint ad_demand_days_pkey PRIMARY KEY (is_only),
   constraint ad_demand_days_is_only_check CHECK (is_only)
+);
+
+create table ad_impression (
+  entry_id uuid not null,
+  account_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint ad_impression_pkey PRIMARY KEY (entry_id),
+  constraint ad_impression_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint ad_impression_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ad_auction_entry(id) ON DELETE CASCADE
 );
 
 create table ad_invoice (
@@ -287,6 +419,29 @@ create table ad_photo (
 );
 CREATE INDEX ad_photo_age ON public.ad_photo USING btree (kept_at);
 
+create table ad_placement_day (
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  day date not null,
+  category text not null,
+  area text not null,
+  auctions integer not null,
+  won integer not null,
+  impressions integer not null,
+  clicks integer not null,
+  charged integer not null,
+  cents integer not null,
+  credited_cents integer not null,
+  shops integer not null,
+  puts integer not null,
+  orders integer not null,
+  order_cents bigint not null,
+  constraint ad_placement_day_pkey PRIMARY KEY (campaign_id, day, category, area),
+  constraint ad_placement_day_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id),
+  constraint ad_placement_day_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_placement_day_vendor ON public.ad_placement_day USING btree (vendor_id, day);
+
 create table ad_posting (
   transaction_id uuid not null,
   book text not null,
@@ -300,6 +455,17 @@ create table ad_posting (
 CREATE TRIGGER ad_posting_frozen BEFORE DELETE OR UPDATE ON public.ad_posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ad_posting_sums AFTER INSERT ON public.ad_posting FOR EACH ROW WHEN ((new.book = ANY (ARRAY['vendor-balance'::text, 'receivable'::text]))) EXECUTE FUNCTION sum_ad_postings();
 CREATE CONSTRAINT TRIGGER ad_posting_sums_to_zero AFTER INSERT ON public.ad_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ad_transaction('transaction_id');
+
+create table ad_put (
+  id uuid not null default gen_random_uuid(),
+  click_id uuid not null,
+  at timestamp with time zone not null,
+  cents integer not null,
+  constraint ad_put_pkey PRIMARY KEY (id),
+  constraint ad_put_cents_check CHECK ((cents >= 0)),
+  constraint ad_put_click_id_fkey FOREIGN KEY (click_id) REFERENCES ad_click(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_put_click ON public.ad_put USING btree (click_id);
 
 create table ad_spend (
   campaign_id uuid not null,
@@ -4661,6 +4827,60 @@ create table work_order_event (
 CREATE INDEX work_order_event_order ON public.work_order_event USING btree (work_order_id, id);
 CREATE TRIGGER work_order_event_chained BEFORE INSERT ON public.work_order_event FOR EACH ROW EXECUTE FUNCTION chain_work_order_event();
 CREATE TRIGGER work_order_event_frozen BEFORE DELETE OR UPDATE ON public.work_order_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create view ad_click_order as
+ SELECT o.purchase_id,
+    o.vendor_id,
+    o.shop_id,
+    o.sent_at,
+    c.id AS click_id,
+    c.campaign_id,
+    c.category,
+    (( SELECT COALESCE(sum(round((((l.ordered)::numeric * ((l.cost_cents + l.core_cents))::numeric) / (100)::numeric))), (0)::numeric) AS "coalesce"
+           FROM vendor_order_line l
+          WHERE (l.purchase_id = o.purchase_id)))::bigint AS cents
+   FROM (vendor_order o
+     CROSS JOIN LATERAL ( SELECT k.id,
+            k.campaign_id,
+            k.category
+           FROM ad_click k
+          WHERE ((k.shop_id = o.shop_id) AND (k.vendor_id = o.vendor_id) AND (k.at <= o.sent_at) AND (k.at > (o.sent_at - '14 days'::interval)) AND (k.why <> ALL (ARRAY['bot'::text, 'own-shop'::text, 'competitor'::text])))
+          ORDER BY k.at DESC, k.id
+         LIMIT 1) c)
+  WHERE (NOT o.is_cancelled);
+
+create view ad_placement_row as
+ SELECT e.campaign_id,
+    e.vendor_id,
+    e.at,
+    ((e.at AT TIME ZONE c.time_zone))::date AS day,
+    u.category,
+    e.area,
+    u.shop_id,
+    ((e.outcome = 'won'::text))::integer AS won,
+    ((i.entry_id IS NOT NULL))::integer AS impressions,
+    ((k.id IS NOT NULL))::integer AS clicks,
+    COALESCE(((k.outcome = 'charged'::text))::integer, 0) AS charged,
+    COALESCE(k.cents, 0) AS cents,
+        CASE
+            WHEN (k.credited_at IS NOT NULL) THEN k.cents
+            ELSE 0
+        END AS credited_cents,
+    (( SELECT count(*) AS count
+           FROM ad_put p
+          WHERE (p.click_id = k.id)))::integer AS puts,
+    (COALESCE(o.orders, (0)::bigint))::integer AS orders,
+    (COALESCE(o.cents, (0)::numeric))::bigint AS order_cents
+   FROM (((((ad_auction_entry e
+     JOIN ad_auction u ON ((u.id = e.auction_id)))
+     JOIN ad_campaign c ON ((c.id = e.campaign_id)))
+     LEFT JOIN ad_impression i ON ((i.entry_id = e.id)))
+     LEFT JOIN ad_click k ON ((k.entry_id = e.id)))
+     LEFT JOIN LATERAL ( SELECT count(*) AS orders,
+            sum(r.cents) AS cents
+           FROM ad_click_order r
+          WHERE ((r.click_id = k.id) AND (r.shop_id = k.shop_id) AND (r.vendor_id = k.vendor_id))) o ON (true))
+  WHERE (e.outcome <> ALL (ARRAY['no-part'::text, 'no-bid'::text]));
 
 create view shop_plan as
  SELECT m.shop_id,

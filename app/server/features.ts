@@ -44,6 +44,7 @@ import { routes as places } from '../../features/platform/places/server/routes.t
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
 import { routes as campaigns } from '../../features/promotion/campaigns/server/routes.ts'
+import { routes as placements } from '../../features/promotion/placements/server/routes.ts'
 import { routes as agreements } from '../../features/repair/agreements/server/routes.ts'
 import { routes as appointments } from '../../features/repair/appointments/server/routes.ts'
 import { routes as board } from '../../features/repair/board/server/routes.ts'
@@ -146,6 +147,7 @@ export const allRoutes: readonly Served[] = [
   ...texting,
   ...inbox,
   ...campaigns,
+  ...placements,
   ...appReport,
   ...vendorDesk,
 ]

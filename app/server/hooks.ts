@@ -41,6 +41,7 @@ import { isShopMember, saveDocument } from '../../features/platform/files/server
 import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
+import { recordPut } from '../../features/promotion/placements/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
 import { replyAddress, saveQuestion } from '../../features/repair/conversations/server/index.ts'
 import { forgetDocuments } from '../../features/repair/customer-documents/server/index.ts'
@@ -64,6 +65,7 @@ import {
   onStockPartAdded,
   settleOrdersOf,
 } from '../../features/repair/work-orders/server/index.ts'
+import { onOfferPut } from '../../features/supply/part-offers/server/index.ts'
 import { consumeBilledParts, onPurchaseCancelled, reserveForLine, settleParts } from '../../features/supply/parts/server/index.ts'
 import { drawStatementAttachment, statementPaper } from '../../features/supply/vendor-desk/server/index.ts'
 import { cancelOrder } from '../../features/supply/vendor-orders/server/index.ts'
@@ -135,6 +137,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onOrderLinesChanged, settleParts)
     .put(onStockPartAdded, reserveForLine)
     .put(onPurchaseCancelled, cancelOrder)
+    .put(onOfferPut, recordPut)
     .put(onEstimateAnswered, async (tx, order) => {
       await limitDeposits(tx, config.appUrl, order)
       await settleParts(tx, order)

@@ -23,6 +23,7 @@ import {
 import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
 import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
 import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
+import { creditInvalidClicks, forgetOldAuctions, measureClickRates } from '../../features/promotion/placements/server/index.ts'
 import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
@@ -85,6 +86,9 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
+    makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
+    makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),
+    makeJob('forget-old-auctions', '7 5 * * *', (now) => forgetOldAuctions(db, now)),
     makeJob('forget-unused-catalog-photos', '49 * * * *', () => deleteUnusedPictures(foundation)),
     makeJob('forget-unused-ad-photos', '27 * * * *', () => deleteUnusedAdPictures(foundation)),
     makeJob('end-campaigns', '*/10 * * * *', () => endOverCampaigns(foundation)),

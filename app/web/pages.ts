@@ -22,6 +22,7 @@ import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
+import { pages as placements } from '../../features/promotion/placements/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
 import { pages as customerRequests } from '../../features/repair/customer-requests/web/index.ts'
 import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
@@ -137,6 +138,7 @@ export const pages: readonly PageEntry[] = [
   ...directDeposits,
   ...vendorCatalog,
   ...vendorOrders,
+  ...placements,
   ...tradeAccounts,
   ...vendorDesk,
 ]

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
 import { CashPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
+import { SponsoredOffers } from '../../features/promotion/placements/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
 import { OrderDocuments } from '../../features/repair/customer-documents/web/index.ts'
@@ -32,7 +33,7 @@ export default function StaffWorkOrderPage() {
       parts={{
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         finder: (shopId, text, onFound) => <StockFinder shopId={shopId} text={text} onFound={onFound} />,
-        offers: (concern, onAdded) => <LineOffers concern={concern} onAdded={onAdded} />,
+        offers: (concern, onAdded) => <LineOffers concern={concern} onAdded={onAdded} After={SponsoredOffers} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
       deferred={<DeferredOfOrder />}

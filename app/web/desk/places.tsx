@@ -11,6 +11,7 @@ import { LevelPlace } from '../../../features/hiring/technician-levels/web/index
 import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
+import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
 import { AllOrders, CalendarPlace, DeskPage, type Desk, useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
 import { MyJobs } from '../../../features/repair/job-clock/web/index.ts'
@@ -54,7 +55,7 @@ const places: Readonly<Record<string, Place>> = {
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: {
     title: 'Parts',
-    render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} />} AtVendor={AtVendor} />,
+    render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} After={SponsoredOffers} />} AtVendor={AtVendor} />,
   },
   vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} Statement={ShopStatement} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },

@@ -6,6 +6,8 @@ import {
   type CreativeState,
 } from './contract/index.ts'
 
+export { nameArea } from './areas.ts'
+
 /** What each act of the vendor or an admin needs the campaign to be. */
 const before = {
   change: ['draft', 'active', 'paused'],

@@ -6,6 +6,8 @@ export const pickupMiles = 60
 /** No branch delivers farther. */
 export const mostMiles = 300
 export const mostOffers = 40
+/** Parts that are shown before one asks for more. */
+export const firstParts = 6
 /** The candidates of one search that are compared. */
 export const mostCandidates = 80
 /** Those of them that are for any vehicle, when a vehicle is searched for. */
@@ -58,3 +60,5 @@ export function findSearched(json: string): { state: string; zip3: string; kind:
   const kind = /"kind" : "([a-z-]+)"/.exec(json)
   return place && kind ? { state: place[1]!, zip3: place[2]!, kind: kind[1]! } : null
 }
+/** The offers that are on the screen before one asks for more. */
+export const listFirstOffers = (offers: readonly PartOffer[]): PartOffer[] => groupOffers(offers).slice(0, firstParts).flat()

@@ -3,6 +3,8 @@ import { Cells, type ColumnMapping, type Fault } from '../../../common/tables/ce
 import { type ImportField, importFieldNames } from './import-fields.ts'
 import { type PartKind, readPartKind } from './part-kinds.ts'
 
+export { type PartKind, partKindNames, partKinds } from './part-kinds.ts'
+
 /** Uppercase letters and digits only: `18-B5063` and `18b 5063` are one part number. */
 export const normalizePartNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 

@@ -2,17 +2,24 @@ import { getDay } from '../../../../common/dates.ts'
 import { isInvalid } from '../../../../common/messages.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { ReplyOf } from '../../../../common/route.ts'
-import { JsonText, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, JsonText, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { findZip } from '../../../platform/places/server/index.ts'
 import type { OfferQuery, partOffers } from '../contract/index.ts'
 import { planSearch } from '../rules.ts'
 import { searchCounts } from './search-counts.ts'
 import { findOffers, type OfferSearch } from './store.ts'
 
-export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, clock, get }, { params, query }) => {
+export const findPartOffers: Verb<typeof partOffers.find> = async (context, { params, query }) => {
+  const json = await readPartOffers(context, params.shop, query)
+  context.get(searchCounts).add(params.shop, getDay(context.clock.now()), json)
+  return new JsonText<ReplyOf<typeof partOffers.find>>(json)
+}
+
+/** The offers for a search as JSON, `PartOffers`. Refuses with 404 for those who do not work at the shop. */
+export async function readPartOffers({ db, actor, clock }: Context<Actor>, shopId: string, query: OfferQuery): Promise<string> {
   const { order = null, quantity } = query
   const found = await findOffers(db, {
-    shopId: params.shop,
+    shopId,
     accountId: actor.accountId,
     at: readPlace(query),
     search: planSearch(query, order !== null),
@@ -20,9 +27,7 @@ export const findPartOffers: Verb<typeof partOffers.find> = async ({ db, actor, 
     orderId: order,
     now: clock.now(),
   })
-  const { json } = found ?? refuse(standardRefusals.notFound)
-  get(searchCounts).add(params.shop, getDay(clock.now()), json)
-  return new JsonText<ReplyOf<typeof partOffers.find>>(json)
+  return (found ?? refuse(standardRefusals.notFound)).json
 }
 
 /** The zip code says where; without one, the shop's own place counts. */

@@ -1,4 +1,6 @@
+export { readPartOffers } from './find-part-offers.ts'
 export { measureVendorScores } from './measure-scores.ts'
 export { saveSearchCounts } from './save-search-counts.ts'
 export { SearchCounts, searchCounts } from './search-counts.ts'
 export { addSearchCounts, deleteOldSearchCounts } from './store-counts.ts'
+export { onOfferPut } from './hooks.ts'

@@ -6,6 +6,7 @@ import { addPartLine, requireOwnWorkOrder } from '../../../repair/work-orders/se
 import { ensureShopVendor } from '../../parts/server/index.ts'
 import { partOfferRefusals, type partOffers } from '../contract/index.ts'
 import { findCost } from '../rules.ts'
+import { onOfferPut } from './hooks.ts'
 import { findOffered } from './store.ts'
 
 /** The cost is what the vendor asks now, whatever the screen showed. */
@@ -22,6 +23,10 @@ export const putOffer: Verb<typeof partOffers.put> = async (context, { params, b
     params.id,
     form,
     () => Promise.resolve(null),
-    async (tx) => ({ vendorId: await ensureShopVendor(tx, shopId, vendorId), coreCents }),
+    async (tx) => {
+      const cents = Math.round(cost * body.quantity)
+      await context.get(onOfferPut)(tx, { shopId, vendorId, partId: params.partId, cents, at: context.clock.now() })
+      return { vendorId: await ensureShopVendor(tx, shopId, vendorId), coreCents }
+    },
   )
 }

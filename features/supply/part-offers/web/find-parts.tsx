@@ -1,9 +1,9 @@
 import { Button, NumberInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { lazyDialog, Panel, useQuery } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import type { PartOffer } from '../contract/index.ts'
-import { Offers } from './offers.tsx'
+import { type AfterOffersProps, Offers } from './offers.tsx'
 import type { PutOfferDialogProps } from './put-offer-dialog.tsx'
 import classes from './offers.module.css'
 
@@ -16,7 +16,7 @@ const texts = [
 ] as const
 
 /** Finds a part at the vendors near the shop. What is typed stays in the address. */
-export default function FindParts({ shopId }: { shopId: string }) {
+export default function FindParts({ shopId, After }: { shopId: string; After?: ComponentType<AfterOffersProps> }) {
   const { query, changeQuery } = useQuery()
   const can = useCan(shopId)
   const [typed, setTyped] = useState({
@@ -57,13 +57,17 @@ export default function FindParts({ shopId }: { shopId: string }) {
         <Offers
           shopId={shopId}
           wanted={{ ...typed, quantity }}
-          action={(offer) =>
+          After={After}
+          action={(offer, onPress) =>
             can('orders.edit') && (
               <Button
                 size="compact-sm"
                 variant="default"
                 aria-label={`Add to repair order: ${offer.name} from ${offer.vendor}`}
-                onClick={() => setPutting(offer)}
+                onClick={() => {
+                  void onPress?.()
+                  setPutting(offer)
+                }}
               >
                 Add to repair order
               </Button>

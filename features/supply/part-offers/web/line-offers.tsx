@@ -1,26 +1,29 @@
 import { Button, Text } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { useFormState } from '../../../../kit/web/index.ts'
 import type { ShopConcern } from '../../../repair/work-orders/contract/index.ts'
 import { useEdit, useOrder } from '../../../repair/work-orders/web/index.ts'
 import { parts } from '../../parts/contract/index.ts'
 import { type PartOffer, partOffers } from '../contract/index.ts'
-import { Offers } from './offers.tsx'
+import { type AfterOffersProps, Offers } from './offers.tsx'
 
 export interface LineOffersProps {
   concern: ShopConcern
   /** The part is on the job, so the form can start the next one. */
   onAdded: () => void
+  After?: ComponentType<AfterOffersProps>
 }
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What vendors offer for the part typed in the form around it. One click puts it on the job. */
-export default function LineOffers({ concern, onAdded }: LineOffersProps) {
+export default function LineOffers({ concern, onAdded, After }: LineOffersProps) {
   const { order } = useOrder()
   const { values } = useFormState()
   const put = useEdit(partOffers.put, { undoable: 'Part added', invalidates: [parts.ofOrder, parts.vendors] })
   const quantity = typeof values['quantity'] === 'number' ? values['quantity'] : 1
-  const add = async ({ partId }: PartOffer) => {
+  const add = async ({ partId }: PartOffer, onPress?: () => Promise<unknown>) => {
+    await onPress?.()
     const laborId = readText(values['laborId']) || null
     const body = { concernId: concern.concernId, laborId, quantity }
     if (await put.send({ params: { id: order.workOrder.id, partId }, body })) onAdded()
@@ -39,13 +42,14 @@ export default function LineOffers({ concern, onAdded }: LineOffersProps) {
           name: readText(values['name']),
           quantity,
         }}
-        action={(offer) => (
+        After={After}
+        action={(offer, onPress) => (
           <Button
             size="compact-sm"
             variant="default"
             disabled={put.pending}
             aria-label={`Add to job: ${offer.name} from ${offer.vendor}`}
-            onClick={() => void add(offer)}
+            onClick={() => void add(offer, onPress)}
           >
             Add to job
           </Button>

@@ -14,8 +14,11 @@ export interface OfferGroupProps {
   vehicle: string
   seesCosts: boolean
   quantity: number
-  action: (offer: PartOffer) => ReactNode
+  action: OfferAction
 }
+
+/** The button of an offer. `onPress` runs before what it does, such as counting a click. */
+export type OfferAction = (offer: PartOffer, onPress?: () => Promise<unknown>) => ReactNode
 
 /** One part with its offers beside each other. */
 export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, action }: OfferGroupProps) {
@@ -39,15 +42,7 @@ export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, actio
       <ul className={classes.offers}>
         {offers.map((offer) => (
           <li key={offer.partId} className={classes.offer}>
-            <Text fw={600}>{offer.vendor}</Text>
-            {seesCosts && <Price offer={offer} />}
-            {offer.core > 0 && (
-              <Muted component="span">
-                Core charge <Money cents={offer.core} />
-              </Muted>
-            )}
-            <Stock offer={offer} quantity={quantity} />
-            <Score score={offer.score} />
+            <OfferFacts offer={offer} seesCosts={seesCosts} quantity={quantity} />
             <div className={classes.act}>{action(offer)}</div>
           </li>
         ))}
@@ -56,7 +51,24 @@ export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, actio
   )
 }
 
-function Fit({ fit, vehicle }: { fit: PartOffer['fit']; vehicle: string }) {
+/** Who offers it, for how much, where it is, and how the vendor served shops. */
+export function OfferFacts({ offer, seesCosts, quantity }: { offer: PartOffer; seesCosts: boolean; quantity: number }) {
+  return (
+    <>
+      <Text fw={600}>{offer.vendor}</Text>
+      {seesCosts && <Price offer={offer} />}
+      {offer.core > 0 && (
+        <Muted component="span">
+          Core charge <Money cents={offer.core} />
+        </Muted>
+      )}
+      <Stock offer={offer} quantity={quantity} />
+      <Score score={offer.score} />
+    </>
+  )
+}
+
+export function Fit({ fit, vehicle }: { fit: PartOffer['fit']; vehicle: string }) {
   if (fit === 'fits') return <StateBadge tone="green" label={`Fits the ${vehicle}`} />
   if (fit === 'other') return <StateBadge tone="red" label={`Not listed for the ${vehicle}`} />
   return fit === 'any' ? <StateBadge tone="gray" label="No vehicles listed" /> : null

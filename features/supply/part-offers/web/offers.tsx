@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPackages } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Empty, Loading, useRead } from '../../../../kit/web/index.ts'
 import { partOffers, type PartOffer, type PartOffers, type WhereForm } from '../contract/index.ts'
-import { groupOffers, planSearch } from '../rules.ts'
-import { OfferGroup } from './offer-group.tsx'
+import { firstParts, groupOffers, planSearch } from '../rules.ts'
+import { Fit, type OfferAction, OfferFacts, OfferGroup } from './offer-group.tsx'
 import { findWhereErrors, WhereFields } from './where-fields.tsx'
 
 export interface Wanted {
@@ -20,12 +20,19 @@ export interface OffersProps {
   wanted: Wanted
   /** The repair order whose vehicle the part is for. */
   orderId?: string
-  /** The button of an offer. */
-  action: (offer: PartOffer) => ReactNode
+  action: OfferAction
+  /** What is shown after the list for the same search. It never changes the list. */
+  After?: ComponentType<AfterOffersProps> | undefined
 }
 
-/** Parts that are shown before one asks for more. */
-const firstParts = 6
+export interface AfterOffersProps {
+  shopId: string
+  /** What was searched for. */
+  search: Wanted & WhereForm & { order?: string }
+  /** Draws an offer as the list does, with its button. */
+  draw: (offer: PartOffer, onPress: () => Promise<unknown>) => ReactNode
+}
+
 const nowhere = { state: '', city: '', zipCode: '' }
 // Inside the form of a line, Enter would add the line.
 const preventSubmit = (event: KeyboardEvent) => {
@@ -33,19 +40,13 @@ const preventSubmit = (event: KeyboardEvent) => {
 }
 
 /** The offers of the vendors near a place, side by side, searched while typing. */
-export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
+export function Offers({ shopId, wanted, orderId, action, After }: OffersProps) {
   const [typed, setTyped] = useState<WhereForm | null>(null)
   // A text, as a new object each time would never settle.
   const [settled] = useDebouncedValue(JSON.stringify({ ...wanted, ...(typed ?? nowhere) }), 200, { leading: false })
   const isPlaceRight = typed === null || Object.keys(findWhereErrors(typed)).length === 0
-  const read = useRead(
-    partOffers.find,
-    {
-      params: { shop: shopId },
-      query: { ...(JSON.parse(settled) as Wanted & WhereForm), ...(orderId ? { order: orderId } : {}) },
-    },
-    { enabled: isPlaceRight, keep: true },
-  )
+  const search = { ...(JSON.parse(settled) as Wanted & WhereForm), ...(orderId ? { order: orderId } : {}) }
+  const read = useRead(partOffers.find, { params: { shop: shopId }, query: search }, { enabled: isPlaceRight, keep: true })
   const [shown, setShown] = useState(firstParts)
   const where = typed ?? read.data?.place ?? nowhere
   return (
@@ -76,6 +77,20 @@ export function Offers({ shopId, wanted, orderId, action }: OffersProps) {
                 />
               ))}
             <MoreParts left={groupOffers(data.offers).length - shown} onMore={() => setShown(shown + 24)} />
+            {After && !read.fetching && (
+              <After
+                key={settled}
+                shopId={shopId}
+                search={search}
+                draw={(offer, onPress) => (
+                  <>
+                    <Fit fit={offer.fit} vehicle={data.vehicle} />
+                    <OfferFacts offer={offer} seesCosts={data.seesCosts} quantity={wanted.quantity} />
+                    {action(offer, onPress)}
+                  </>
+                )}
+              />
+            )}
           </>
         )}
       </Results>

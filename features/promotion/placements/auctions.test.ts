@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AdMarket, type AdVendor } from '../../../testing/samples/ad-market.samples.ts'
+import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
+import { partOffers } from '../../supply/part-offers/contract/index.ts'
+import { bidding } from './contract/index.ts'
+import { drawNumber, reserveCents } from './rules.ts'
+
+let app: TestApp
+let market: AdMarket
+let shop: TestShop
+let vendor: AdVendor
+/** 2:30 PM at the shop. */
+const afternoon = new Date('2026-11-24T20:30:00Z')
+beforeAll(async () => {
+  app = await testApp()
+  market = new AdMarket(app)
+})
+beforeEach(async () => {
+  app.clock.set(afternoon)
+  await sql`update vendor_branch set is_open = false`.execute(app.db)
+  await sql`update ad_campaign set state = 'paused' where state = 'active'`.execute(app.db)
+  await sql`delete from ad_auction`.execute(app.db)
+  shop = await market.shop()
+  await market.offers()
+  vendor = await market.vendor()
+})
+
+const auctionsOf = async (by: AdVendor, query: object = {}) => (await by.call(bidding.auctions, { query })).body.rows
+const organic = async (query: object = { name: 'brake pads' }) =>
+  (await shop.owner.call(partOffers.find, { params: { shop: shop.shopId }, query })).raw.toString()
+
+describe('sponsored slots', () => {
+  test('a search shows the vendor’s own matching offer, word for word as the organic list has it, with the creative', async () => {
+    const { creativeId } = await market.campaign(vendor)
+    const [slot, ...more] = await market.slots(shop)
+    expect(more).toEqual([])
+    expect(slot!.creative).toMatchObject({ creativeId, headline: 'Pads by noon', alt: 'A box of brake pads' })
+    const { offers } = JSON.parse(await organic()) as { offers: { vendorId: string }[] }
+    expect(slot!.offer).toEqual(offers.find(({ vendorId }) => vendorId === vendor.accountId))
+  })
+
+  test('the organic reply is the same, byte for byte, with campaigns and without', async () => {
+    const other = await market.vendor()
+    const queries = [{ name: 'brake pads' }, { partNo: 'PAD' }, { name: 'pads', quantity: '9' }]
+    const before = await Promise.all(queries.map(organic))
+    for (const one of [vendor, other]) await market.campaign(one, { cents: 9000 })
+    for (const query of queries) expect((await market.slots(shop, query)).length).toBeGreaterThan(0)
+    await market.visit(shop)
+    app.clock.set(afternoon)
+    expect(await Promise.all(queries.map(organic))).toEqual(before)
+  })
+
+  test('at most two slots, best score first, and never more than one fifth of what is shown', async () => {
+    for (const cents of [100, 300, 200]) {
+      const one = await market.vendor()
+      await market.campaign(one, { cents })
+    }
+    const slots = await market.slots(shop)
+    expect(slots).toHaveLength(2)
+    const rows = await sql<{ rank: number; bid_cents: number; outcome: string }>`
+      select rank, bid_cents, outcome from ad_auction_entry order by rank`.execute(app.db)
+    expect(rows.rows).toEqual([
+      { rank: 1, bid_cents: 300, outcome: 'won' },
+      { rank: 2, bid_cents: 200, outcome: 'won' },
+      { rank: 3, bid_cents: 100, outcome: 'outbid' },
+    ])
+  })
+
+  test('a search with fewer than four offers has no sponsored slot', async () => {
+    await sql`update vendor_branch set is_open = false where vendor_id <> ${vendor.accountId}`.execute(app.db)
+    await market.campaign(vendor)
+    expect(await market.slots(shop)).toEqual([])
+    expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'no-slot' }])
+  })
+
+  test('a campaign for another category or area does not take part, and one without a matching part says so', async () => {
+    await market.campaign(vendor, { categories: ['wipers'], cents: null })
+    await market.campaign(vendor, { areas: ['CA'] })
+    const elsewhere = await market.vendor([{ name: 'Wiper blade', kind: 'wipers' }])
+    await market.campaign(elsewhere)
+    expect(await market.slots(shop)).toEqual([])
+    expect(await auctionsOf(vendor)).toEqual([])
+    expect(await auctionsOf(elsewhere)).toMatchObject([{ outcome: 'no-part', rank: null, priceCents: null }])
+  })
+
+  test('a part that is not listed for the vehicle is never sponsored', async () => {
+    const accord = { yearFrom: 2000, yearTo: 2005, make: 'Honda', model: 'Civic', engine: '' }
+    const partId = await market.part(vendor, { partNo: 'CIVIC-1', fitments: [accord] })
+    await sql`update catalog_part set is_offered = false where vendor_id = ${vendor.accountId} and id <> ${partId}`.execute(
+      app.db,
+    )
+    await market.campaign(vendor)
+    const ann = await app.signUp('customer')
+    const { id } = await app.addVehicle(ann.customerId)
+    await app.confirmShop(ann.customerId, shop.shopId)
+    const { rows } = await sql<{ id: string }>`
+      insert into work_order (shop_id, invoice, customer_id, vehicle_id, labor_rate_cents, parts_tax_rate, labor_tax_rate, supplies_rate, supplies_cap_cents)
+      values (${shop.shopId}, 5, ${ann.customerId}, ${id}, 1, 0, 0, 0, 0) returning id`.execute(app.db)
+    for (let index = 0; index < 5; index += 1) await market.part(await market.vendor([]), { partNo: `CIVIC-1${index}` })
+    expect(await market.slots(shop, { partNo: 'CIVIC-1' })).toHaveLength(1)
+    expect(await market.slots(shop, { partNo: 'CIVIC-1', order: rows[0]!.id })).toEqual([])
+    expect((await auctionsOf(vendor))[0]).toMatchObject({ outcome: 'no-part' })
+  })
+
+  test('a paused campaign, one without money and one without an approved creative are not shown', async () => {
+    await market.campaign(vendor, { state: 'paused' })
+    const poor = await market.vendor()
+    await market.campaign(poor, { balance: 0 })
+    const plain = await market.vendor()
+    const { campaignId } = await market.campaign(plain)
+    await sql`delete from ad_campaign_creative where campaign_id = ${campaignId}`.execute(app.db)
+    expect(await market.slots(shop)).toEqual([])
+  })
+
+  test('a stranger to the shop gets nothing, and an employee who may not see costs sees no price', async () => {
+    await market.campaign(vendor)
+    const stranger = await market.shop()
+    expect((await market.search(shop, undefined, stranger.owner)).status).toBe(404)
+    const technician = await app.signUpEmployee(shop.shopId, 'Technician')
+    expect(await market.slots(shop, undefined, technician)).toMatchObject([{ offer: { price: null, list: null } }])
+  })
+
+  test('the narrower area counts where two bids of a campaign meet', async () => {
+    const { campaignId } = await market.campaign(vendor, { areas: ['TX', '787'] })
+    await market.bid(vendor, campaignId, 350, '787')
+    await market.slots(shop)
+    expect(await auctionsOf(vendor)).toMatchObject([{ area: '787', bidCents: 350 }])
+  })
+})
+
+describe('a bid', () => {
+  test('is set, changed and stopped for a category and area of the own campaign', async () => {
+    const { campaignId } = await market.campaign(vendor, { cents: null })
+    const set = await market.bid(vendor, campaignId, 150)
+    expect(set.body.campaigns[0]!.bids).toMatchObject([
+      { category: 'brakes', area: 'TX', cents: 150, version: 1, suggested: null },
+    ])
+    expect((await market.bid(vendor, campaignId, 175)).body.campaigns[0]!.bids[0]).toMatchObject({ cents: 175, version: 2 })
+    expect((await market.bid(vendor, campaignId, null)).body.campaigns[0]!.bids[0]).toMatchObject({ cents: null, version: 3 })
+    expect(await market.slots(shop)).toEqual([])
+    expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'no-bid' }])
+  })
+
+  test('is refused below the least bid, above the most, for another category, for a stranger, and when it changed since', async () => {
+    const { campaignId } = await market.campaign(vendor)
+    expect((await market.bid(vendor, campaignId, reserveCents - 1)).problem.errors).toEqual({
+      cents: 'Bid must be at least $0.25',
+    })
+    expect((await market.bid(vendor, campaignId, 10_001)).problem.errors).toEqual({ cents: 'Bid is too large' })
+    const send = (by: AdVendor, category: 'brakes' | 'wipers', version: number) =>
+      by.call(bidding.setBid, { params: { id: campaignId }, body: { category, area: 'TX', cents: 100 } }, { version })
+    expect((await send(vendor, 'wipers', 0)).problem.code).toBe('not_in_campaign')
+    expect((await send(await market.vendor(), 'brakes', 1)).status).toBe(404)
+    expect((await send(vendor, 'brakes', 0)).status).toBe(412)
+    await sql`update ad_campaign set state = 'ended', ended_why = 'vendor' where id = ${campaignId}`.execute(app.db)
+    expect((await send(vendor, 'brakes', 1)).problem.code).toBe('campaign_ended')
+  })
+
+  test('that two tabs set at once is set by one of them', async () => {
+    const { campaignId } = await market.campaign(vendor, { cents: null })
+    const send = (cents: number) =>
+      vendor.call(bidding.setBid, { params: { id: campaignId }, body: { category: 'brakes', area: 'TX', cents } }, { version: 0 })
+    const replies = await Promise.all([send(100), send(200), send(300)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
+  })
+
+  test('keeps its place among equal ones while it is saved again unchanged', async () => {
+    const { campaignId } = await market.campaign(vendor, { cents: 200 })
+    market.wait(60_000)
+    await market.campaign(await market.vendor(), { cents: 200 })
+    market.wait(60_000)
+    await market.bid(vendor, campaignId, 200)
+    expect((await market.slots(shop))[0]!.offer.vendorId).toBe(vendor.accountId)
+    await market.bid(vendor, campaignId, 201)
+    await market.bid(vendor, campaignId, 200)
+    expect((await market.slots(shop))[0]!.offer.vendorId).not.toBe(vendor.accountId)
+  })
+
+  test('is suggested from others’ bids of last week in steps of a quarter dollar, and only with three of them', async () => {
+    await market.campaign(vendor, { cents: 30 })
+    const suggestion = async () => (await vendor.call(bidding.bids, {})).body.campaigns[0]!.bids[0]!.suggested
+    for (const cents of [110, 190]) await market.campaign(await market.vendor(), { cents })
+    await market.slots(shop)
+    expect(await suggestion()).toBeNull()
+    await market.campaign(await market.vendor(), { cents: 230 })
+    await market.slots(shop)
+    const suggested = (await suggestion())!
+    expect(suggested.low % 25).toBe(0)
+    expect(suggested).toEqual({ low: 100, high: 200 })
+    await sql`update ad_auction set at = at - interval '8 days'`.execute(app.db)
+    expect(await suggestion()).toBeNull()
+  })
+})
+
+describe('the vendor’s list of auctions', () => {
+  test('says the own rank, price and why, and nothing of anybody else', async () => {
+    await market.campaign(vendor, { cents: 300 })
+    const other = await market.vendor()
+    const { campaignId } = await market.campaign(other, { cents: 120 })
+    await market.slots(shop)
+    const [row] = await auctionsOf(vendor)
+    expect(row).toMatchObject({ outcome: 'won', rank: 1, priceCents: 120, bidCents: 300, slots: 2, seen: false, clicked: false })
+    expect(row!.part).toContain('Brake pads, front')
+    for (const hidden of [shop.shopId, shop.owner.accountId, other.accountId, campaignId])
+      expect(JSON.stringify(row)).not.toContain(hidden)
+  })
+
+  test('is paged by key and filtered by how they ended', async () => {
+    await market.campaign(vendor)
+    for (let index = 0; index < 5; index += 1) {
+      await market.slots(shop)
+      market.wait(1000)
+    }
+    const first = (await vendor.call(bidding.auctions, { query: { limit: 3 } })).body
+    const second = (await vendor.call(bidding.auctions, { query: { limit: 3, after: first.next! } })).body
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([3, 2, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ entryId }) => entryId)).size).toBe(5)
+    expect(await auctionsOf(vendor, { outcome: 'outbid' })).toEqual([])
+    expect(await auctionsOf(await market.vendor())).toEqual([])
+  })
+
+  test('explains why a campaign ahead of its even pace sat out', async () => {
+    const { campaignId } = await market.campaign(vendor, { dayBudget: 10_000 })
+    await sql`insert into ad_spend (campaign_id, day, cents, budget_cents) values (${campaignId}, '2026-11-24', 9900, 10000)`.execute(
+      app.db,
+    )
+    for (let index = 0; index < 40; index += 1) await market.slots(shop)
+    const rows = await auctionsOf(vendor, { limit: 100 })
+    expect(rows).toHaveLength(40)
+    for (const { outcome, share, draw } of rows) expect(outcome).toBe(draw < share ? 'won' : 'paced')
+    expect(new Set(rows.map(({ outcome }) => outcome)).size).toBe(2)
+    const stored = await sql<{ auction_id: string }>`select auction_id from ad_auction_entry`.execute(app.db)
+    expect(new Set(rows.map(({ draw }) => draw))).toEqual(
+      new Set(stored.rows.map((one) => drawNumber(one.auction_id, campaignId))),
+    )
+  })
+
+  test('says when the day’s budget was used up', async () => {
+    const { campaignId } = await market.campaign(vendor, { dayBudget: 1000 })
+    await sql`insert into ad_spend (campaign_id, day, cents, budget_cents) values (${campaignId}, '2026-11-24', 1000, 1000)`.execute(
+      app.db,
+    )
+    expect(await market.slots(shop)).toEqual([])
+    expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'budget' }])
+  })
+})
+
+describe('the simulator', () => {
+  const simulate = (campaignId: string, cents: number, by = vendor) =>
+    by.call(bidding.simulate, { query: { campaign: campaignId, category: 'brakes', area: 'TX', cents } })
+
+  test('estimates what a bid would have won, rounded, and says nothing with few auctions or few others', async () => {
+    const { campaignId } = await market.campaign(vendor, { cents: 25 })
+    for (const cents of [110, 210, 310]) await market.campaign(await market.vendor(), { cents })
+    for (let index = 0; index < 12; index += 1) await market.slots(shop)
+    expect((await simulate(campaignId, 400)).body).toMatchObject({ result: null, basis: 'own' })
+    for (let index = 0; index < 12; index += 1) await market.slots(shop)
+    expect((await simulate(campaignId, 400)).body.result).toMatchObject({ auctions: 20, won: 20 })
+    expect((await simulate(campaignId, 100)).body.result).toMatchObject({ auctions: 20, won: 0, cents: 0 })
+    expect((await simulate(campaignId, 101)).problem.errors).toEqual({ cents: 'Bid must be in steps of $0.25' })
+    expect((await simulate(campaignId, 400, await market.vendor())).status).toBe(404)
+  })
+})

@@ -1,0 +1,38 @@
+import type { CreditReason, FreeReason } from './click-rules.ts'
+import type { Outcome } from './rules.ts'
+
+/** What a vendor reads about an auction. */
+export const outcomeTexts: Readonly<Record<Outcome, string>> = {
+  won: 'Won a slot',
+  outbid: 'Outbid',
+  'own-campaign': 'Another of your campaigns ranked higher',
+  paced: 'Sat out to spread the day’s budget',
+  'below-reserve': 'Below the least bid',
+  budget: 'Budget of the day used up',
+  'no-part': 'No matching part of yours was found',
+  'no-bid': 'No bid in this area',
+  'no-slot': 'Too few offers for a sponsored one',
+}
+
+export const freeTexts: Readonly<Record<FreeReason, string>> = {
+  bot: 'Clicked by a program',
+  'no-impression': 'Clicked without having been seen',
+  'too-quick': 'Clicked faster than anyone reads',
+  'too-late': 'Clicked more than a day after the search',
+  'own-shop': 'A shop related to you',
+  competitor: 'A shop related to another vendor',
+  'new-shop': 'A new shop without a closed repair order',
+  repeat: 'The same shop or person again within a day',
+  burst: 'Too many clicks at once',
+  'not-serving': 'The campaign was not active any more',
+  budget: 'The budget was used up',
+  balance: 'Your balance was used up',
+  suspended: 'Your ad account is suspended',
+}
+
+/** Why a click was credited afterward; also the reason on the account's statement. */
+export const creditTexts: Readonly<Record<CreditReason, string>> = {
+  'network-burst': 'Too many clicks from one network within a day',
+  'new-accounts': 'Several new accounts in one network',
+  'shop-closed': 'The shop has closed its account',
+}

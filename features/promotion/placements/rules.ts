@@ -1,0 +1,227 @@
+/** The least that a click costs, in cents. Lower bids do not take part, and a campaign that is alone pays it, too. */
+export const reserveCents = 25
+export const mostBidCents = 10_000
+/** Sponsored offers of one search. */
+export const mostSlots = 2
+
+/** At most one fifth of everything that is shown is sponsored, so each slot needs four organic offers. */
+export const countSlots = (organic: number): number => Math.max(0, Math.min(mostSlots, Math.floor(organic / 4)))
+
+/** A campaign in an auction. `since` is when its bid was set, in milliseconds; of two equal scores, the earlier bid ranks higher. */
+export interface Bidder {
+  campaignId: string
+  bidCents: number
+  /** In thousandths. */
+  quality: number
+  since: number
+}
+
+export interface Ranked {
+  campaignId: string
+  /** 1 is the best. */
+  rank: number
+  /** What a click costs. */
+  priceCents: number
+}
+
+const isBefore = (one: Bidder, other: Bidder) =>
+  one.since !== other.since ? one.since < other.since : one.campaignId < other.campaignId
+
+const compareBidders = (one: Bidder, other: Bidder) =>
+  other.bidCents * other.quality - one.bidCents * one.quality || (isBefore(one, other) ? -1 : 1)
+
+/** The least whole cents with which the bid still ranks above the next one. */
+function calculatePrice(one: Bidder, next: Bidder | undefined): number {
+  if (!next) return reserveCents
+  const score = next.bidCents * next.quality
+  const least = isBefore(one, next) ? Math.ceil(score / one.quality) : Math.floor(score / one.quality) + 1
+  return Math.min(one.bidCents, Math.max(reserveCents, least))
+}
+
+/** A generalized second-price auction weighted by quality: everyone who takes part, best first, with the price of a click. */
+export function runAuction(bidders: readonly Bidder[]): Ranked[] {
+  const ranked = bidders.filter(({ bidCents }) => bidCents >= reserveCents).toSorted(compareBidders)
+  return ranked.map((one, index) => ({
+    campaignId: one.campaignId,
+    rank: index + 1,
+    priceCents: calculatePrice(one, ranked[index + 1]),
+  }))
+}
+
+/** What a campaign may still spend, and how far its day is. Money in cents. */
+export interface Budget {
+  dayCents: number
+  daySpentCents: number
+  totalCents: number
+  totalSpentCents: number
+  /** Of the day that is over, in thousandths. */
+  dayShare: number
+}
+
+/** What may be bid at most: never more than what is left of the day and of the campaign. */
+export const limitBid = (bidCents: number, { dayCents, daySpentCents, totalCents, totalSpentCents }: Budget): number =>
+  Math.max(0, Math.min(bidCents, dayCents - daySpentCents, totalCents - totalSpentCents))
+
+/** The first hour's budget is free to spend from the start of the day, because nothing would be at midnight. */
+const leastDayShare = 42
+
+/** What would be spent by now at an even pace. */
+export const calculatePace = ({ dayCents, dayShare }: Budget): number =>
+  Math.ceil((dayCents * Math.min(1000, Math.max(leastDayShare, dayShare))) / 1000)
+
+/** In how many of 1,000 auctions the campaign takes part: all, unless it is ahead of an even pace; then as many as bring it back. */
+export function calculateShare(budget: Budget): number {
+  const pace = calculatePace(budget)
+  return budget.daySpentCents <= pace ? 1000 : Math.floor((1000 * pace) / budget.daySpentCents)
+}
+
+/** A number from 0 to 999 that everyone can work out from an auction and a campaign (FNV-1a), so that sitting out can be explained. */
+export function drawNumber(auctionId: string, campaignId: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of `${auctionId} ${campaignId}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  // The lowest bits depend on the last letters only.
+  return ((hash ^ (hash >>> 15)) >>> 0) % 1000
+}
+
+export const sitsOut = (auctionId: string, campaignId: string, budget: Budget): boolean =>
+  drawNumber(auctionId, campaignId) >= calculateShare(budget)
+
+export const leastQuality = 200
+export const mostQuality = 3000
+/** A campaign's own clicks count as much as the average once it was seen this often. */
+export const smoothingImpressions = 200
+/** Before anything was measured: 2 clicks in 100 impressions. */
+const startingRate = { clicks: 4, impressions: 200 }
+
+export interface QualityFacts {
+  clicks: number
+  impressions: number
+  /** Of all campaigns. */
+  allClicks: number
+  allImpressions: number
+  fit: 'fits' | 'other' | 'any' | 'none'
+  /** The part number that was typed is exactly this part's. */
+  isExact: boolean
+  /** In stock near the shop. */
+  isInStock: boolean
+  /** Percent; null while no order at the vendor has ended. */
+  score: { filled: number; late: number | null; returned: number } | null
+}
+
+export interface Quality {
+  /** Each in thousandths; 1,000 is average. */
+  clickRate: number
+  relevance: number
+  service: number
+  quality: number
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
+
+const fitRelevance: Readonly<Record<QualityFacts['fit'], number>> = { fits: 1200, none: 1000, any: 900, other: 400 }
+
+type Measured = Pick<QualityFacts, 'clicks' | 'impressions' | 'allClicks' | 'allImpressions'>
+
+const findAverage = ({ allClicks, allImpressions }: Measured) =>
+  (allClicks + startingRate.clicks) / (Math.max(allImpressions, allClicks) + startingRate.impressions)
+
+/** The own click rate, moved toward the average as if that had been seen 200 times. */
+function smoothRate(measured: Measured): number {
+  const { clicks, impressions } = measured
+  const seen = Math.max(impressions, clicks)
+  return (clicks + smoothingImpressions * findAverage(measured)) / (seen + smoothingImpressions)
+}
+
+/** Clicks expected in 1,000 impressions. */
+export const expectClickRate = (measured: Measured): number => Math.min(1000, Math.round(1000 * smoothRate(measured)))
+
+/**
+ * How much a bid counts, in thousandths: the expected click rate compared with the average, times how well the part matches the search, times
+ * how well the vendor serves shops. A campaign that was seldom seen is taken as average, because ten impressions prove nothing.
+ */
+export function calculateQuality(facts: QualityFacts): Quality {
+  const clickRate = clamp((1000 * smoothRate(facts)) / findAverage(facts), 400, 2000)
+  const relevance = clamp(
+    ((fitRelevance[facts.fit] * (facts.isExact ? 1250 : 1000)) / 1000) * (facts.isInStock ? 1 : 0.7),
+    250,
+    1500,
+  )
+  const { score } = facts
+  const service = score ? clamp(600 + 6 * score.filled - 3 * (score.late ?? 0) - 3 * score.returned, 500, 1200) : 1000
+  return {
+    clickRate,
+    relevance,
+    service,
+    quality: clamp((clickRate * relevance * service) / 1_000_000, leastQuality, mostQuality),
+  }
+}
+
+/** Why a campaign's row of an auction ended as it did. */
+export const outcomes = [
+  'won',
+  'outbid',
+  'own-campaign',
+  'paced',
+  'below-reserve',
+  'budget',
+  'no-part',
+  'no-bid',
+  'no-slot',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** A campaign that serves, before the auction. Without a part among those found, it cannot win. */
+export interface Candidate extends Omit<Bidder, 'bidCents'> {
+  vendorId: string
+  /** Null without a bid here. */
+  bidCents: number | null
+  partId: string | null
+  budget: Budget
+}
+
+export interface Entry {
+  campaignId: string
+  outcome: Outcome
+  /** What was bid after the budget; 0 without a bid. */
+  bidCents: number
+  /** Null when it did not take part. */
+  rank: number | null
+  priceCents: number | null
+}
+
+function reasonNotToTakePart(auctionId: string, one: Candidate): Outcome | null {
+  if (one.partId === null) return 'no-part'
+  if (one.bidCents === null) return 'no-bid'
+  if (one.bidCents < reserveCents) return 'below-reserve'
+  if (limitBid(one.bidCents, one.budget) < reserveCents) return 'budget'
+  return sitsOut(auctionId, one.campaignId, one.budget) ? 'paced' : null
+}
+
+/** One auction for this many slots, with a row for each campaign. A vendor's campaigns do not bid against each other: its best one takes part. */
+export function holdAuction(auctionId: string, candidates: readonly Candidate[], slots: number): Entry[] {
+  const reasons = new Map(candidates.map((one) => [one.campaignId, reasonNotToTakePart(auctionId, one)]))
+  const bidders = candidates
+    .map((one) => ({ ...one, bidCents: limitBid(one.bidCents ?? 0, one.budget) }))
+    .filter(({ campaignId }) => reasons.get(campaignId) === null)
+    .toSorted(compareBidders)
+  const best = new Map<string, string>()
+  for (const { vendorId, campaignId } of bidders) if (!best.has(vendorId)) best.set(vendorId, campaignId)
+  const ranked = new Map(
+    runAuction(bidders.filter(({ vendorId, campaignId }) => best.get(vendorId) === campaignId)).map((one) => [
+      one.campaignId,
+      one,
+    ]),
+  )
+  return candidates.map(({ campaignId, bidCents, budget }) => {
+    const found = ranked.get(campaignId)
+    const reason = reasons.get(campaignId) ?? null
+    const lost = slots === 0 ? 'no-slot' : 'outbid'
+    return {
+      campaignId,
+      outcome: found ? (found.rank <= slots ? 'won' : lost) : (reason ?? 'own-campaign'),
+      bidCents: reason === null ? limitBid(bidCents ?? 0, budget) : (bidCents ?? 0),
+      rank: found?.rank ?? null,
+      priceCents: found?.priceCents ?? null,
+    }
+  })
+}

@@ -1,0 +1,2 @@
+/** Where the seven days begin that bids are compared with. */
+export const findLastWeek = (now: Date): Date => new Date(now.getTime() - 7 * 86_400_000)

@@ -1,0 +1,145 @@
+import { Button, Stack } from '@mantine/core'
+import { IconChartBar, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays, getDay } from '../../../../common/dates.ts'
+import {
+  Empty,
+  lazyPart,
+  Loading,
+  Money,
+  Page,
+  Panel,
+  Read,
+  saveFile,
+  Table,
+  useQuery,
+  useRead,
+  ViewLinks,
+} from '../../../../kit/web/index.ts'
+import { nameArea } from '../../campaigns/rules.ts'
+import { bidding, type PlacementReport, type ReportGroup, reportGroups } from '../contract/index.ts'
+import { ReportTotals } from './report-totals.tsx'
+
+const Clicks = lazyPart(() => import('./clicks.tsx'), <Loading kind="table" />)
+
+const shows = [
+  { value: 'report', label: 'Results' },
+  { value: 'clicks', label: 'Clicks' },
+] as const
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+] as const
+const groups: readonly { value: ReportGroup; label: string }[] = [
+  { value: 'day', label: 'By day' },
+  { value: 'campaign', label: 'By campaign' },
+  { value: 'category', label: 'By category' },
+  { value: 'area', label: 'By area' },
+]
+
+/** What the vendor's sponsored offers brought: seen, clicked, ordered, and what they cost. */
+export default function ReportPage() {
+  const { query, queryWith } = useQuery()
+  const show = query.get('show') === 'clicks' ? 'clicks' : 'report'
+  return (
+    <Page title="Search placement" lead="What your sponsored offers in the parts search brought" width="wide">
+      <Stack>
+        <ViewLinks
+          label="Search placement"
+          views={shows}
+          current={show}
+          to={(value) => ({ search: queryWith({ show: value === 'report' ? null : value }) })}
+        />
+        {show === 'clicks' ? <Clicks /> : <Results />}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The day here. */
+const findToday = (): string => getDay(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+function Results() {
+  const { query, queryWith } = useQuery()
+  const days = periods.find(({ value }) => value === query.get('days'))?.value ?? '30'
+  const by = reportGroups.find((one) => one === query.get('by')) ?? 'day'
+  const [to] = useState(findToday)
+  const asked = { query: { from: addDays(to, 1 - Number(days)), to, by } }
+  const read = useRead(bidding.report, asked, { keep: true })
+  return (
+    <>
+      <ViewLinks label="Period" views={periods} current={days} to={(value) => ({ search: queryWith({ days: value }) })} />
+      <ViewLinks label="Group" views={groups} current={by} to={(value) => ({ search: queryWith({ by: value }) })} />
+      <Read
+        read={read}
+        skeleton="table"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Empty icon={<IconChartBar size={28} />} title="Nothing in this period">
+            Results appear here once a campaign is active and shops search for its categories.
+          </Empty>
+        }
+      >
+        {({ rows, total }) => (
+          <>
+            <ReportTotals total={total} />
+            <Panel
+              title="Results"
+              actions={
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconDownload size={16} />}
+                  onClick={() => void saveFile(bidding.table, asked)}
+                >
+                  Download CSV
+                </Button>
+              }
+              flush
+            >
+              <Table label="Results" rows={rows} rowKey={({ key }) => key} columns={columnsBy(by)} empty={null} />
+            </Panel>
+          </>
+        )}
+      </Read>
+    </>
+  )
+}
+
+type Row = PlacementReport['rows'][number]
+
+const showLabel = (by: ReportGroup, { label }: Row) =>
+  by === 'day' ? `${label.slice(5, 7)}/${label.slice(8)}/${label.slice(0, 4)}` : by === 'area' ? nameArea(label) : label
+
+const columnsBy = (by: ReportGroup) => [
+  {
+    key: 'label',
+    label: groups.find(({ value }) => value === by)!.label.slice(3),
+    phone: 'title' as const,
+    render: (row: Row) => showLabel(by, row),
+  },
+  ...(
+    [
+      ['won', 'Slots won'],
+      ['impressions', 'Impressions'],
+      ['clicks', 'Clicks'],
+      ['charged', 'Charged'],
+    ] as const
+  ).map(([key, label]) => ({
+    key,
+    label,
+    align: 'right' as const,
+    render: ({ sums }: Row) => sums[key].toLocaleString('en-US'),
+  })),
+  {
+    key: 'cost',
+    label: 'Cost',
+    align: 'right' as const,
+    render: ({ sums }: Row) => <Money cents={sums.cents - sums.creditedCents} />,
+  },
+  { key: 'puts', label: 'Put on a job', align: 'right' as const, render: ({ sums }: Row) => sums.puts },
+  { key: 'orders', label: 'Orders', align: 'right' as const, render: ({ sums }: Row) => sums.orders },
+  { key: 'value', label: 'Order value', align: 'right' as const, render: ({ sums }: Row) => <Money cents={sums.orderCents} /> },
+]

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { sendCall } from '../../../../kit/web/index.ts'
+import type { AfterOffersProps } from '../../../supply/part-offers/web/index.ts'
+import { placements, type SponsoredSlot } from '../contract/index.ts'
+import { reportClick, useImpression } from './report-slot.ts'
+import { SlotCard } from './slot-card.tsx'
+import classes from './sponsored.module.css'
+
+/** Someone who is still typing is not asked for. */
+const settleMs = 600
+
+/** Sponsored offers for a search, after the list that it found. When they do not come, nothing is shown. */
+export default function SponsoredOffers({ shopId, search, draw }: AfterOffersProps) {
+  const slots = useSlots(shopId, JSON.stringify(search))
+  if (slots.length === 0) return null
+  return (
+    <section aria-label="Sponsored offers" className={classes.slots}>
+      {slots.map((slot) => (
+        <Slot key={slot.entryId} shopId={shopId} slot={slot} draw={draw} />
+      ))}
+    </section>
+  )
+}
+
+function useSlots(shop: string, search: string): readonly SponsoredSlot[] {
+  const [slots, setSlots] = useState<readonly SponsoredSlot[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const body = { shop, ...(JSON.parse(search) as AfterOffersProps['search']) }
+    const timer = setTimeout(() => {
+      sendCall(placements.find, { body }, { signal: stop.signal })
+        .then(({ reply }) => setSlots(reply.slots))
+        .catch(() => setSlots([]))
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [shop, search])
+  return slots
+}
+
+interface SlotProps extends Pick<AfterOffersProps, 'shopId' | 'draw'> {
+  slot: SponsoredSlot
+}
+
+function Slot({ shopId, slot: { entryId, offer, creative }, draw }: SlotProps) {
+  const part = useImpression(entryId)
+  return (
+    <div ref={part}>
+      <SlotCard shopId={shopId} creative={creative}>
+        {draw(offer, () => reportClick(entryId))}
+      </SlotCard>
+    </div>
+  )
+}

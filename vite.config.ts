@@ -98,11 +98,11 @@ export default defineConfig({
             },
             // Calls of the account page and a mailed link only.
             { name: 'email-change', priority: 3, test: /email-change-calls\.ts\?plain$/, includeDependenciesRecursively: false },
-            // Calls of the hiring papers and the training, which no order needs.
+            // Calls of the hiring papers, the training and the bank directory, which no order needs.
             {
               name: 'of-hiring',
               priority: 3,
-              test: /hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /(?:hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)|platform[\\/]bank-directory)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of a parts vendor's pages, and of the shop's view of its vendors.

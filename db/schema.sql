@@ -761,6 +761,73 @@ create table backup_run (
 );
 CREATE INDEX backup_run_ended ON public.backup_run USING btree (ended_at);
 
+create table bank (
+  import_id uuid not null,
+  routing text not null,
+  name text not null,
+  city text not null,
+  state text not null,
+  is_retired boolean not null,
+  new_routing text,
+  source_id uuid not null,
+  constraint bank_pkey PRIMARY KEY (import_id, routing),
+  constraint bank_check CHECK (((new_routing IS NULL) OR (is_retired AND (new_routing <> routing)))),
+  constraint bank_name_check CHECK ((name <> ''::text)),
+  constraint bank_routing_check CHECK (((routing ~ '^\d{9}$'::text) AND (((((((3 * (((substr(routing, 1, 1))::integer + (substr(routing, 4, 1))::integer) + (substr(routing, 7, 1))::integer)) + (7 * (((substr(routing, 2, 1))::integer + (substr(routing, 5, 1))::integer) + (substr(routing, 8, 1))::integer))) + (substr(routing, 3, 1))::integer) + (substr(routing, 6, 1))::integer) + (substr(routing, 9, 1))::integer) % 10) = 0))),
+  constraint bank_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_import(id) ON DELETE CASCADE,
+  constraint bank_source_id_fkey FOREIGN KEY (source_id) REFERENCES bank_import(id)
+);
+
+create table bank_import (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  file_name text not null,
+  format text not null,
+  scope text not null,
+  state text not null,
+  base_id uuid,
+  source text not null default ''::text,
+  source_on date,
+  directory_on date,
+  uploaded_by uuid,
+  uploaded_at timestamp with time zone not null,
+  imported_by uuid,
+  imported_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  read_rows integer not null,
+  rejected_rows integer not null,
+  new_numbers integer not null default 0,
+  changed_numbers integer not null default 0,
+  retired_numbers integer not null default 0,
+  unchanged_numbers integer not null default 0,
+  active_total integer not null default 0,
+  retired_total integer not null default 0,
+  constraint bank_import_pkey PRIMARY KEY (id),
+  constraint bank_import_number_key UNIQUE (number),
+  constraint bank_import_check CHECK (((state = 'waiting'::text) OR ((source <> ''::text) AND (source_on IS NOT NULL) AND (directory_on IS NOT NULL) AND (imported_at IS NOT NULL)))),
+  constraint bank_import_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint bank_import_check2 CHECK (((format = 'built-in'::text) OR ((base_id IS NOT NULL) AND (uploaded_by IS NOT NULL) AND ((state = 'waiting'::text) OR (imported_by IS NOT NULL))))),
+  constraint bank_import_format_check CHECK ((format = ANY (ARRAY['built-in'::text, 'fedach'::text, 'csv'::text]))),
+  constraint bank_import_scope_check CHECK ((scope = ANY (ARRAY['whole'::text, 'more'::text]))),
+  constraint bank_import_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'current'::text, 'replaced'::text, 'undone'::text]))),
+  constraint bank_import_base_id_fkey FOREIGN KEY (base_id) REFERENCES bank_import(id),
+  constraint bank_import_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES account(id),
+  constraint bank_import_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES account(id),
+  constraint bank_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX bank_import_in_use ON public.bank_import USING btree ((true)) WHERE (state = 'current'::text);
+
+create table bank_reject (
+  import_id uuid not null,
+  "row" integer not null,
+  routing text,
+  content text not null,
+  reason text not null,
+  constraint bank_reject_pkey PRIMARY KEY (import_id, "row"),
+  constraint bank_reject_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_import(id) ON DELETE CASCADE
+);
+
 create table bill (
   work_order_id uuid not null,
   shop_id uuid not null,

@@ -415,6 +415,16 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       .slice(0, 1)
       .map(({ id }) => `/mobilepayment?order=${id}`),
   '/ledger': () => ['/ledger'],
+  '/banking': () => [
+    '/banking',
+    '/banking?find=wells',
+    { address: '/banking', opens: openDialog('Upload a bank directory', (page) => pressButton(page, 'Upload directory')) },
+    { address: '/banking', opens: { name: 'preview', by: uploadBanks } },
+  ],
+  '/banking/imports': () => ['/banking/imports'],
+  '/banking/imports/:id': () => [
+    { address: `/banking/imports/${unknownId}`, refused: `/api/bank/directory/imports/${unknownId}` },
+  ],
   '/paymentdetail': ({ orders }) =>
     orders
       .filter(({ state }) => state === 'closed')
@@ -630,6 +640,17 @@ async function openTransferOffer(page: Page, change: object): Promise<void> {
   await page.route('**/api/web/take-over/look', (route) => route.fulfill({ json: vehicle }), { times: 1 })
   await page.reload()
   await page.getByRole('article', { name: '2018 Toyota Corolla' }).waitFor()
+}
+
+/** The preview of an uploaded directory, with a rejected row. */
+async function uploadBanks(page: Page): Promise<void> {
+  await pressButton(page, 'Upload directory')
+  const dialog = page.getByRole('dialog')
+  const table = 'Routing number,Bank name,City,State\n114000093,Frost Bank,San Antonio,TX\n114000094,Wrong,,\n'
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'banks.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await dialog.getByRole('radio', { name: 'More or corrected numbers' }).click()
+  await dialog.getByRole('button', { name: 'Show preview' }).click()
+  await page.getByRole('table', { name: 'Rejected rows' }).waitFor()
 }
 
 async function openGuestVisit(page: Page): Promise<void> {

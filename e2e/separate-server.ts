@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { seedLaborGuide } from '../features/catalog/labor-guide/server/index.ts'
 import { renewSubscriptions } from '../features/money/subscriptions/server/index.ts'
+import { seedBankDirectory } from '../features/platform/bank-directory/server/index.ts'
 import type { Clock } from '../kit/server/clock.ts'
 import { readConfig } from '../kit/server/config.ts'
 import { migrate } from '../kit/server/database/migrate.ts'
@@ -35,6 +36,7 @@ export class SeparateServer {
     const clock = new AdjustableClock()
     const built = await buildApp({ config, databaseUrl: postgres.url, secret: 'of a journey only, thirty-two long', clock })
     await seedLaborGuide(built.database.db)
+    await seedBankDirectory(built.database.db)
     await built.app.listen({ port, host: '127.0.0.1' })
     built.relay.start()
     return new SeparateServer(built, config, clock, async () => {

@@ -1,4 +1,5 @@
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
+import { seedBankDirectory } from '../../features/platform/bank-directory/server/index.ts'
 import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import type { Config } from '../../kit/server/index.ts'
 import { buildApp } from '../server/build.ts'
@@ -55,7 +56,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
   )
   try {
     const { db } = player
-    const [calendar] = await Promise.all([Calendar.load(now), seedLaborGuide(db)])
+    const [calendar] = await Promise.all([Calendar.load(now), seedLaborGuide(db), seedBankDirectory(db)])
     const shop = await createShops(db, calendar)
     const people = await createCustomers(db, shop, calendar)
     await seedHistory(db, shop, people, calendar)

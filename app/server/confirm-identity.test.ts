@@ -17,6 +17,8 @@ beforeAll(async () => {
 /** The calls that ask again who is there. Any other call takes the session's word for it. */
 const askingCalls = [
   'api-keys.create',
+  'bank-imports.start',
+  'bank-imports.undo',
   'card-payments.removeCardAccount',
   'card-payments.saveCardAccount',
   'customers.deleteAccount',

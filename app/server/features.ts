@@ -36,6 +36,7 @@ import { routes as signUp } from '../../features/people/sign-up/server/routes.ts
 import { routes as textLines } from '../../features/people/text-lines/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
+import { routes as bankDirectory } from '../../features/platform/bank-directory/server/routes.ts'
 import { routes as contact } from '../../features/platform/contact/server/routes.ts'
 import { routes as files } from '../../features/platform/files/server/routes.ts'
 import { routes as messages } from '../../features/platform/messages/server/routes.ts'
@@ -84,6 +85,7 @@ export const allRoutes: readonly Served[] = [
   ...push,
   ...notifications,
   ...places,
+  ...bankDirectory,
   ...shops,
   ...textLines,
   ...customers,

@@ -20,6 +20,7 @@ import {
   deleteOldSessions,
   endExpiredSessions,
 } from '../../features/platform/auth/server/index.ts'
+import { deleteOldBankUploads } from '../../features/platform/bank-directory/server/index.ts'
 import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
 import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
 import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
@@ -85,6 +86,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
+    makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),

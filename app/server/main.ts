@@ -1,6 +1,7 @@
 import { minuteMilliseconds } from '../../common/dates.ts'
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
 import { listUsedKeys } from '../../features/hiring/personnel/server/index.ts'
+import { seedBankDirectory } from '../../features/platform/bank-directory/server/index.ts'
 import { hasAgreements, loadPaperFonts } from '../../features/repair/agreements/server/index.ts'
 import { prepareDataFolder } from '../../kit/server/data-folder.ts'
 import { openDatabase } from '../../kit/server/database/database.ts'
@@ -43,6 +44,7 @@ async function start(given: Config, startPart: StartPart): Promise<void> {
 
   const { db } = built.database
   await seedLaborGuide(db)
+  await seedBankDirectory(db)
   if (config.demo && (await seedDemo({ config, databaseUrl: url, secret, say: printLine }))) printLine('The demo shop is ready.')
 
   await listen(built.app, config)

@@ -682,6 +682,8 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'vendor-desk.statementPaper': [{ month: '2027-03' }],
     'vendor-statements.read': [{ month: '2027-03' }],
     'vendor-statements.paper': [{ month: '2027-03' }],
+    'bank-directory.search': [{}],
+    'bank-imports.list': [{ after: '{id}' }],
     'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
     'notifications.list': [{ after: '{id}' }],
     'notifications.negotiate': [{ userid: '{id}' }],

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { IconListTree, IconPlus, IconReportMoney } from '@tabler/icons-react'
+import { IconListTree, IconPlus, IconBuildingBank } from '@tabler/icons-react'
 import { Dashboard } from '../../features/operations/app-report/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
 import { LinkCard } from './link-card.tsx'
@@ -13,10 +13,10 @@ const places = [
   },
   { title: 'New Item', text: 'Add an operation or a group to the guide.', to: '/labor-new-item', icon: IconPlus },
   {
-    title: 'Ledger',
-    text: 'See payments and refunds, and check that every cent adds up.',
-    to: '/ledger',
-    icon: IconReportMoney,
+    title: 'Banking',
+    text: 'Keep the directory of banks current, and check that every cent in the ledger adds up.',
+    to: '/banking',
+    icon: IconBuildingBank,
   },
 ]
 

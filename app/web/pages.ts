@@ -19,6 +19,7 @@ import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
+import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
@@ -122,6 +123,7 @@ export const pages: readonly PageEntry[] = [
   ...guestBookings,
   ...agreements,
   ...payments,
+  ...bankDirectory,
   ...dayCloses,
   ...onboarding,
   ...subscriptions,

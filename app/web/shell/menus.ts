@@ -60,7 +60,7 @@ export const menus = {
     { label: 'Home', to: '/apps', icon: IconHome },
     { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree },
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
-    { label: 'Ledger', to: '/ledger', icon: IconCreditCard },
+    { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'] },
   ],
 } as const satisfies Partial<Record<Role, readonly MenuItem[]>>
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskMenus } from './desk-menus.ts'
 import { listGroups } from './desk-places.ts'
+import { menus } from './menus.ts'
 import { findCurrent, getVehiclePage, isCurrent } from './where.ts'
 
 const readPlace = (address: string) => {
@@ -28,6 +29,15 @@ test("an owner's menu shows one entry as the current one, on every page of the d
     expect(listCurrentEntries(address), address).toEqual(['Home Owner'])
   for (const address of ['/owner-shop', '/s/info', '/s/info/inspections', '/s/employee', '/s/data?import=1', '/device'])
     expect(listCurrentEntries(address), address).toEqual(['Shop Information'])
+})
+
+test("the admin's menu is the specification's, and the ledger counts as Banking", () => {
+  expect(menus.admin.map(({ label }) => label)).toEqual(['Home', 'Labor Guide', 'New Item', 'Banking'])
+  for (const address of ['/banking', '/banking/imports', '/banking/imports/i', '/ledger'])
+    expect(
+      menus.admin.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label),
+      address,
+    ).toEqual(['Banking'])
 })
 
 test('of two places with one address, the one whose query matches is current', () => {

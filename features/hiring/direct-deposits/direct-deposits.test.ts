@@ -8,15 +8,17 @@ import { type HiringShop, openHiringShop } from '../../../testing/samples/person
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { employees } from '../../people/employees/contract/index.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
+import { seedBankDirectory } from '../../platform/bank-directory/server/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { ownPersonnel } from '../personnel/contract/index.ts'
-import { type AccountForm, banks, deposits, ownDeposits } from './contract/index.ts'
+import { type AccountForm, deposits, ownDeposits } from './contract/index.ts'
 
 let app: TestApp
 let shop: HiringShop
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   app = await testApp({ logged })
+  await seedBankDirectory(app.db)
 })
 beforeEach(async () => {
   // Monday before Thanksgiving.
@@ -233,24 +235,5 @@ describe('protection', () => {
     for (const text of everything) expect(text.includes(canary)).toBe(false)
     expect(everything[1]).toContain('deposit_change')
     expect(everything[2]).toContain(shop.tech.email)
-  })
-})
-
-describe('the bank of a routing number', () => {
-  const find = (routing: string, who = shop.tech) => who.call(banks.find, { query: { routing } })
-
-  test('is named from the table; an unknown one is honestly not found', async () => {
-    expect((await find('021000021')).body).toEqual({
-      routing: '021000021',
-      found: true,
-      name: 'JPMorgan Chase Bank',
-      msg: 'JPMorgan Chase Bank',
-    })
-    expect((await find('011000206')).body).toMatchObject({ found: false, name: null, msg: expect.stringContaining('is valid') })
-  })
-
-  test('a number with a wrong check digit is refused, and a guest may not ask', async () => {
-    expect((await find('021000022')).problem.errors).toEqual({ routing: 'Routing number is not valid. Check its nine digits.' })
-    expect((await app.guest.call(banks.find, { query: { routing: '021000021' } })).status).toBe(401)
   })
 })

@@ -1,7 +1,6 @@
 import { addDays } from '../../../common/dates.ts'
 import type { Share } from './contract/schemas.ts'
 
-export { isRoutingNumber } from './routing-number.ts'
 export { shareOrder, splitPay } from './split-pay.ts'
 
 /** A change counts from the second banking day after it, so that there is time to cancel one that somebody else made. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Share } from './contract/index.ts'
-import { isRoutingNumber, splitPay } from './rules.ts'
-import { bankByRouting } from './server/bank-table.ts'
+import { splitPay } from './rules.ts'
 
 const fixed = (amount: number): Share => ({ how: 'fixed', amount, percent: 0 })
 const percent = (value: number): Share => ({ how: 'percent', amount: 0, percent: value * 1000 })
@@ -52,27 +51,5 @@ describe('splitting a paycheck', () => {
         },
       ),
     )
-  })
-})
-
-describe('routing numbers', () => {
-  test('every number of the table passes the check digit, and no bank is without one', () => {
-    expect(bankByRouting.size).toBeGreaterThan(150)
-    for (const number of bankByRouting.keys()) expect(isRoutingNumber(number), number).toBe(true)
-  })
-
-  test('one wrong digit is always found', () => {
-    const anyNumber = fc.constantFrom(...bankByRouting.keys())
-    fc.assert(
-      fc.property(anyNumber, fc.nat(8), fc.integer({ min: 1, max: 9 }), (number, at, more) => {
-        const changed = [...number]
-        changed[at] = String((Number(changed[at]) + more) % 10)
-        expect(isRoutingNumber(changed.join(''))).toBe(false)
-      }),
-    )
-  })
-
-  test.each(['021000022', '000000000', '12345678', '0210000211', 'abcdefghi', '500000005', '130000006'])('%s is none', (text) => {
-    expect(isRoutingNumber(text)).toBe(false)
   })
 })

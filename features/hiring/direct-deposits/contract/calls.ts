@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { loggedInRoute, route, staffRoute } from '../../../../common/route.ts'
+import { route, staffRoute } from '../../../../common/route.ts'
 import { email, id } from '../../../../common/text.ts'
 import { personnelRefusals, recordKey } from '../../personnel/contract/index.ts'
 import { depositRefusals } from './refusals.ts'
-import { Bank, DepositForm, OwnDeposit, routingNumber, ShopDeposit } from './schemas.ts'
+import { DepositForm, OwnDeposit, ShopDeposit } from './schemas.ts'
 
 const shop = z.strictObject({ shop: id('Shop').optional() })
 
@@ -44,14 +44,5 @@ export const deposits = {
     needs: 'shop.personnel',
     params: z.strictObject({ n: recordKey() }),
     reply: ShopDeposit,
-  }),
-}
-
-export const banks = {
-  find: loggedInRoute('bank', 'GET /bank', {
-    what: 'Find the bank of a routing number',
-    query: z.strictObject({ routing: routingNumber() }),
-    reply: Bank,
-    limits: [{ max: 120, seconds: 600, per: 'account' }],
   }),
 }

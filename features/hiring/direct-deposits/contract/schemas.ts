@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, email, id, instant, number } from '../../../../common/text.ts'
-import { isRoutingNumber } from '../routing-number.ts'
-
-export const routingNumber = () =>
-  z
-    .string(isRequired('Routing number'))
-    .max(20, isInvalid('Routing number'))
-    .transform((text) => text.replace(/[-\s]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, isRequired('Routing number'))
-        .refine(isRoutingNumber, 'Routing number is not valid. Check its nine digits.'),
-    )
+import { routingNumber } from '../../../platform/bank-directory/contract/index.ts'
 
 export const accountTypes = ['checking', 'savings'] as const
 export const shareKinds = ['fixed', 'percent', 'rest'] as const
@@ -123,12 +111,3 @@ export type OwnDeposit = z.output<typeof OwnDeposit>
 
 export const ShopDeposit = z.strictObject({ ...state, employee: z.strictObject({ id: z.uuid(), name: z.string() }) })
 export type ShopDeposit = z.output<typeof ShopDeposit>
-
-/** `GET /bank` */
-export const Bank = z.strictObject({
-  routing: z.string(),
-  found: z.boolean(),
-  name: z.string().nullable(),
-  msg: z.string(),
-})
-export type Bank = z.output<typeof Bank>

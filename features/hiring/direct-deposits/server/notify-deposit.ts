@@ -1,9 +1,9 @@
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import type { Config, Db } from '../../../../kit/server/index.ts'
+import { findBankNames } from '../../../platform/bank-directory/server/index.ts'
 import { composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { listRecordReaders, type PersonnelRecord } from '../../personnel/server/index.ts'
-import { bankByRouting } from './bank-table.ts'
 import type { StoredAccount, StoredDeposit } from './stored-deposit.ts'
 
 type Contacts = readonly StoredDeposit['contact'][]
@@ -21,17 +21,21 @@ interface Change {
   madeAt: Date
 }
 
-const describe = ({ routing, account, type }: StoredAccount) =>
-  `${bankByRouting.get(routing) ?? `Bank ${routing}`}, ${type}, ending in ${account.slice(-4)}`
+const describe = ({ routing, account, type }: StoredAccount, names: ReadonlyMap<string, string>) =>
+  `${names.get(routing) ?? `Bank ${routing}`}, ${type}, ending in ${account.slice(-4)}`
 
 export async function notifyDepositChanged(tx: Db, config: Config, change: Change): Promise<void> {
   const { record, contacts, accounts, effectiveOn, madeAt } = change
   const from = showDay(effectiveOn)
+  const names = await findBankNames(
+    tx,
+    accounts.map(({ routing }) => routing),
+  )
   await warn(tx, config, contacts, {
     title: 'Your direct deposit was changed',
     lines: [
       `On ${showDayAndTime(madeAt, record.timeZone)} your direct deposit at ${record.dba} was changed. From ${from} your pay goes to:`,
-      accounts.length > 0 ? accounts.map(describe).join('\n') : 'No account. You are paid by check.',
+      accounts.length > 0 ? accounts.map((account) => describe(account, names)).join('\n') : 'No account. You are paid by check.',
       `If this was not you, cancel the change before ${from}, change your password, and tell your shop.`,
     ],
     text: `Your direct deposit at ${record.dba} changes on ${from}. Not you? Cancel it and change your password:`,

@@ -1,7 +1,7 @@
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
+import { findBankNames } from '../../../platform/bank-directory/server/index.ts'
 import { getToday, openValue, type PersonnelRecord, sealValue } from '../../personnel/server/index.ts'
 import type { AccountForm, Deposit, OwnDeposit } from '../contract/index.ts'
-import { bankByRouting } from './bank-table.ts'
 import { type ChangeRow, listChanges } from './store.ts'
 
 export type StoredAccount = Omit<AccountForm, 'id'> & { id: string }
@@ -37,22 +37,27 @@ export async function buildState(services: Services, record: PersonnelRecord): P
   const rows = await listChanges(services.db, record.id)
   const today = getToday(services, record)
   const { current, pending } = findInForce(rows, today)
-  const show = async (row: ChangeRow): Promise<Deposit> => {
-    const { accounts } = await openDeposit(services, row)
+  const opened = await Promise.all(rows.map(async (row) => ({ row, ...(await openDeposit(services, row)) })))
+  const names = await findBankNames(
+    services.db,
+    opened.flatMap(({ accounts }) => accounts.map(({ routing }) => routing)),
+  )
+  const show = (wanted: ChangeRow): Deposit => {
+    const { row, accounts } = opened.find((one) => one.row === wanted)!
     const { id, madeAt, effectiveOn, isCancelled } = row
-    return { id, madeAt: madeAt.toISOString(), effectiveOn, isCancelled, accounts: accounts.map(mask) }
+    return { id, madeAt: madeAt.toISOString(), effectiveOn, isCancelled, accounts: accounts.map((one) => mask(one, names)) }
   }
   return {
     shop: { id: record.shopId, dba: record.dba, timeZone: record.timeZone },
     today,
-    current: current && (await show(current)),
-    pending: pending && (await show(pending)),
-    earlier: await Promise.all(rows.filter((row) => row !== current && row !== pending).map(show)),
+    current: current && show(current),
+    pending: pending && show(pending),
+    earlier: rows.filter((row) => row !== current && row !== pending).map(show),
   }
 }
 
-const mask = ({ account, ...shown }: StoredAccount) => ({
+const mask = ({ account, ...shown }: StoredAccount, names: ReadonlyMap<string, string>) => ({
   ...shown,
-  bank: bankByRouting.get(shown.routing) ?? null,
+  bank: names.get(shown.routing) ?? null,
   last4: account.slice(-4),
 })

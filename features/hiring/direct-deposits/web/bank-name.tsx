@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useRead } from '../../../../kit/web/index.ts'
-import { banks } from '../contract/index.ts'
-import { isRoutingNumber } from '../rules.ts'
+import { banks } from '../../../platform/bank-directory/contract/index.ts'
+import { isRoutingNumber } from '../../../platform/bank-directory/rules.ts'
 
 /** The bank of a routing number as it is typed, or why there is none. */
 export function BankName({ routing }: { routing: string }) {
@@ -9,7 +9,7 @@ export function BankName({ routing }: { routing: string }) {
   const isValid = isRoutingNumber(digits)
   const read = useRead(banks.find, { query: { routing: digits } }, { enabled: isValid })
   return (
-    <Text size="sm" role="status" c={digits.length >= 9 && !isValid ? 'red' : 'dimmed'}>
+    <Text size="sm" role="status" c={(digits.length >= 9 && !isValid) || read.data?.isRetired ? 'red' : 'dimmed'}>
       {describe(digits, isValid, read.data?.msg)}
     </Text>
   )

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Definition, Money, Page, Panel, StateBadge, Table, useRead, When } from '../../../../kit/web/index.ts'
+import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
 import { type BookCheck, bookChecks, type Books, payments } from '../contract/index.ts'
 
 const checkTexts: Readonly<Record<BookCheck, string>> = {
@@ -24,6 +25,7 @@ export default function BooksPage() {
     <Page title="Ledger" lead="Every payment and refund, checked against the bills." read={read}>
       {(books) => (
         <Stack gap="lg">
+          <BankingViews current="/ledger" />
           <Verdict books={books} />
           <Sums books={books} />
           <Panel title="Payments and refunds" flush>

@@ -1,10 +1,7 @@
 /**
- * Routing numbers that banks publish for their customers' direct deposits. Each was compared in November 2026:
- * - Chase, Bank of America, Wells Fargo, U.S. Bank, PNC and TD: the bank's list by state as at least two publishers reprint it (GOBankingRates and another).
- * - Discover, Capital One 360 and PenFed: the bank's own page (discover.com, helpcenter.capitalone360.com, penfed.org).
- * - Capital One's other number: two publishers. Ally, USAA, Schwab, SoFi and Navy Federal: at least three, without a contradiction.
- * There is no free directory: the Federal Reserve's may not be redistributed since 2018. A number that is not here is unknown, not wrong, so
- * a bank that could not be compared is left out.
+ * Routing numbers that banks publish for their customers' direct deposits, for a directory that nobody has imported yet. There is no free one to
+ * ship: the Federal Reserve's may not be redistributed since 2018. A number that is not here is unknown, not wrong, so a bank that could not be
+ * compared is left out.
  */
 const banks: Readonly<Record<string, string>> = {
   'JPMorgan Chase Bank': `
@@ -40,12 +37,15 @@ const banks: Readonly<Record<string, string>> = {
   'Pentagon Federal Credit Union': '256078446',
 }
 
-/** The bank of each known routing number. */
-export const bankByRouting: ReadonlyMap<string, string> = new Map(
-  Object.entries(banks).flatMap(([name, numbers]) =>
-    numbers
-      .trim()
-      .split(/\s+/)
-      .map((number) => [number, name] as const),
-  ),
+/** How each number was compared. */
+export const startingSource =
+  'The banks’ own numbers for direct deposits. Chase, Bank of America, Wells Fargo, U.S. Bank, PNC and TD: the bank’s list by state in at least two reprints (GOBankingRates and another). Discover, Capital One 360 and PenFed: the bank’s own page. Capital One’s other number: two publishers. Ally, USAA, Schwab, SoFi and Navy Federal: at least three.'
+/** They were compared in November 2026. */
+export const startingDay = '2026-11-01'
+
+export const startingBanks: readonly { routing: string; name: string }[] = Object.entries(banks).flatMap(([name, numbers]) =>
+  numbers
+    .trim()
+    .split(/\s+/)
+    .map((routing) => ({ routing, name })),
 )

@@ -1,0 +1,201 @@
+import { Alert, Box, Button, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import {
+  confirm,
+  DateField,
+  Definition,
+  Form,
+  Page,
+  Panel,
+  SaveFileButton,
+  StateBadge,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
+import { formatCount, formatRows, RefusedRows } from '../../../../kit/web/tables/index.ts'
+import { bankDirectory, type BankImport, bankImports, banks, StartForm } from '../contract/index.ts'
+import { retiresTooMany } from '../rules.ts'
+import { nameFile, namePerson, stateLabels } from './import-states.ts'
+
+const crumbs = [
+  { label: 'Banking', to: '/banking' },
+  { label: 'Imports', to: '/banking/imports' },
+]
+const invalidates = [bankImports.read, bankImports.list, bankDirectory.read, bankDirectory.search, banks.find]
+
+/** One uploaded directory: what it changes, its rejected rows, and its import. */
+export default function ImportPage() {
+  const { id = '' } = useParams()
+  const read = useRead(bankImports.read, { params: { id } })
+  return (
+    <Page
+      title={read.data ? nameFile(read.data) : 'Bank import'}
+      lead={read.data && <StateBadge {...stateLabels[read.data.state]} />}
+      crumbs={crumbs}
+      width="wide"
+      read={read}
+      skeleton="cards"
+      actions={read.data && <Actions one={read.data} />}
+    >
+      {(one) => (
+        <Stack gap="lg">
+          {one.state === 'waiting' && <Warnings one={one} />}
+          <Changes one={one} />
+          {one.state !== 'waiting' && <Course one={one} />}
+          {one.rejected.length > 0 && (
+            <RefusedRows
+              rows={one.rejected}
+              title="Rejected rows"
+              lead={describeRejected(one)}
+              download={
+                <SaveFileButton row={bankImports.rejectedTable} sent={{ params: { id } }} label="Download rejected rows" />
+              }
+            />
+          )}
+          {one.state === 'waiting' && one.readRows > 0 && !one.isOutdated && <Start one={one} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const describeRejected = ({ state, rejectedRows }: BankImport) => {
+  const verb = state === 'waiting' ? 'will not be' : rejectedRows === 1 ? 'was not' : 'were not'
+  const shown = rejectedRows > 100 ? ' These are the first 100; the download has all of them.' : ''
+  return `${formatRows(rejectedRows)} ${verb} imported. A number of the directory that such a row names stays as it is.${shown}`
+}
+
+function Actions({ one: { importId, state, canUndo } }: { one: BankImport }) {
+  const navigate = useNavigate()
+  const sent = { params: { id: importId } }
+  const discard = useCall(bankImports.discard, {
+    done: () => {
+      void navigate('/banking/imports')
+      return 'Upload deleted'
+    },
+    invalidates: [bankImports.list],
+  })
+  const undo = useCall(bankImports.undo, { done: 'The directory before it is in use again', invalidates })
+  const undoAfterQuestion = async () => {
+    const question = { header: 'Undo this import?', message: 'The directory before it comes back into use at once.' }
+    if (await confirm({ ...question, accept: 'Undo import', cancel: 'Keep import', danger: true }))
+      await undo.send({ ...sent, body: {} })
+  }
+  if (state === 'waiting')
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        loading={discard.pending}
+        onClick={() => void discard.send(sent)}
+      >
+        Delete upload
+      </Button>
+    )
+  return canUndo ? (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={undo.pending}
+      onClick={() => void undoAfterQuestion()}
+    >
+      Undo import
+    </Button>
+  ) : null
+}
+
+function Warnings({ one }: { one: BankImport }) {
+  const icon = <IconAlertTriangle size={20} aria-hidden />
+  if (one.isOutdated)
+    return (
+      <Alert color="orange" icon={icon} title="The directory has changed since">
+        This file was compared with a directory that is no longer in use. Delete this upload and upload the file again.
+      </Alert>
+    )
+  if (one.readRows === 0)
+    return (
+      <Alert color="red" icon={icon} title="No row can be imported">
+        Every row of this file was rejected. Correct the file and upload it again.
+      </Alert>
+    )
+  if (!retiresTooMany(one)) return null
+  return (
+    <Alert color="orange" icon={icon} title={`This import retires ${formatCount(one.retiredNumbers)} numbers`}>
+      That is unusual for a new edition. If the file is not the whole directory, delete this upload and upload it again as “More
+      or corrected numbers”.
+    </Alert>
+  )
+}
+
+const Changes = ({ one }: { one: BankImport }) => (
+  <Panel
+    title={one.state === 'waiting' ? 'What will change' : 'What changed'}
+    lead={`${formatRows(one.readRows)} read as ${one.format === 'fedach' ? 'a FedACH directory' : 'a table'}. ${
+      one.scope === 'whole' ? 'Numbers that are not in it are retired.' : 'Numbers that are not in it stay as they are.'
+    }`}
+  >
+    <Definition
+      columns={3}
+      items={[
+        { term: 'New', value: formatCount(one.newNumbers) },
+        { term: 'Changed', value: formatCount(one.changedNumbers) },
+        { term: 'Retired', value: formatCount(one.retiredNumbers) },
+        { term: 'Unchanged', value: formatCount(one.unchangedNumbers) },
+        { term: 'Rejected rows', value: formatCount(one.rejectedRows) },
+      ]}
+    />
+  </Panel>
+)
+
+function Start({ one: { importId } }: { one: BankImport }) {
+  const start = useCall(bankImports.start, { done: 'The new directory is in use', invalidates })
+  return (
+    <Panel title="Import" lead="From then on it names the banks of all employees. You can undo it.">
+      <Box maw={520}>
+        <Form
+          schema={StartForm}
+          initial={{ source: '' }}
+          call={start}
+          toSent={(body) => ({ params: { id: importId }, body })}
+          label="Import"
+        >
+          <TextField
+            name="source"
+            label="Source"
+            maxLength={300}
+            helper="Where the file is from, for example “FedACH directory, Federal Reserve Bank Services”"
+          />
+          <DateField name="sourceOn" label="Source date" helper="The day of the edition" />
+          <SubmitButton icon={<IconTableImport size={18} aria-hidden />} iconPosition="left">
+            Import
+          </SubmitButton>
+        </Form>
+      </Box>
+    </Panel>
+  )
+}
+
+const Course = ({ one }: { one: BankImport }) => (
+  <Panel title="Where it is from" lead={one.source}>
+    <Definition
+      columns={3}
+      items={[
+        { term: 'Source date', value: one.sourceOn ? showDay(one.sourceOn) : '–' },
+        { term: 'Uploaded', value: <By name={one.uploadedBy} at={one.uploadedAt} /> },
+        { term: 'Imported', value: one.importedAt ? <By name={one.importedBy} at={one.importedAt} /> : '–' },
+        ...(one.undoneAt ? [{ term: 'Undone', value: <By name={one.undoneBy} at={one.undoneAt} /> }] : []),
+      ]}
+    />
+  </Panel>
+)
+
+const By = ({ name, at }: { name: string; at: string }) => (
+  <>
+    <When value={at} /> by {namePerson(name)}
+  </>
+)

@@ -1002,6 +1002,7 @@ create table catalog_import (
 CREATE INDEX catalog_import_age ON public.catalog_import USING btree (created_at);
 CREATE UNIQUE INDEX catalog_import_running ON public.catalog_import USING btree (vendor_id) WHERE (state = ANY (ARRAY['checking'::text, 'importing'::text]));
 CREATE INDEX catalog_import_vendor ON public.catalog_import USING btree (vendor_id, created_at DESC);
+CREATE INDEX catalog_import_waiting ON public.catalog_import USING btree (vendor_id) WHERE (state = ANY (ARRAY['checking'::text, 'checked'::text, 'failed'::text]));
 
 create table catalog_import_piece (
   import_id uuid not null,

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf, Route, SentTo } from '../../common/route.ts'
 import { parts } from '../../features/supply/parts/contract/index.ts'
+import { vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import { purchasesAtVendors, type VendorOrder, vendorOrders } from '../../features/supply/vendor-orders/contract/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
@@ -74,9 +75,11 @@ class VendorOrderSeed {
     return (await this.#asShop(purchasesAtVendors.send, { params, body: { note } }, draft)).order!
   }
 
-  confirm(order: VendorOrder, { backorder = 0, backOn = null as string | null } = {}): Promise<VendorOrder> {
+  async confirm(order: VendorOrder, { backorder = 0, backOn = null as string | null } = {}): Promise<VendorOrder> {
     const lines = order.lines.map(({ lineId, ordered }) => ({ lineId, confirm: ordered - backorder, backorder, backOn }))
-    return this.#asVendor(vendorOrders.answer, { params: { id: order.orderId }, body: { lines } }, order)
+    const { branches } = await this.#asVendor(vendorCatalog.branches, {})
+    const body = { branchId: branches[0]!.branchId, lines }
+    return this.#asVendor(vendorOrders.answer, { params: { id: order.orderId }, body }, order)
   }
 
   /** Another part instead of the first line, for 10% more. */

@@ -89,12 +89,7 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  vendors: [
-    menus.vendors[1],
-    menus.vendors[2],
-    menus.vendors[3],
-    { ...menus.vendors[0], label: 'Account', name: 'Account Information' },
-  ],
+  vendors: [menus.vendors[1], menus.vendors[4], menus.vendors[2], menus.vendors[6]],
   admin: menus.admin,
 }
 

@@ -173,7 +173,10 @@ export function describeImportFailure(
 }
 
 /** What a row without other faults still lacks. `known`: the part as the catalog already has it. */
-export function findMissingFaults(row: CatalogRow, known: { listCents: number } | null): Fault[] {
+export function findMissingFaults(
+  row: Pick<CatalogRow, 'name' | 'listCents' | 'netCents'>,
+  known: { listCents: number } | null,
+): Fault[] {
   const faults: Fault[] = []
   const list = row.listCents ?? known?.listCents ?? null
   if (!known && row.name === null)

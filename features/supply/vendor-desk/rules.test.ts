@@ -95,5 +95,5 @@ test('branches are in order of their names, and orders without a branch come las
 })
 
 test('growth is in percent, and growth from nothing is new', () => {
-  expect([showGrowth(150, 100), showGrowth(0, 100), showGrowth(5, 0), showGrowth(0, 0)]).toEqual(['+50%', '-100%', 'new', '–'])
+  expect([showGrowth(150, 100), showGrowth(0, 100), showGrowth(5, 0), showGrowth(0, 0)]).toEqual(['+50%', '-100%', 'New', '–'])
 })

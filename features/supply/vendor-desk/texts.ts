@@ -42,7 +42,7 @@ export const nameSalesRow = (by: SalesBy, { key, label }: Pick<SalesRow, 'key' |
 
 /** `+12.5%`; `new` when there was nothing before. */
 export function showGrowth(now: number, before: number): string {
-  if (before === 0) return now === 0 ? '–' : 'new'
+  if (before === 0) return now === 0 ? '–' : 'New'
   const percent = Math.round(((now - before) * 1000) / before) / 10
   return `${percent > 0 ? '+' : ''}${percent}%`
 }

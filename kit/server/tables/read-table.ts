@@ -1,6 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { type Refusal, refuse } from '../../../common/refusal.ts'
+
+const pieceBytes = 64 * 1024
 
 /** What a feature takes, and what it answers to anything else. */
 export interface TableLimits {
@@ -31,10 +35,10 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Tab
 export async function* readBatches(bytes: Buffer, limits: TableLimits, size: number): AsyncGenerator<Table> {
   const { maxBytes, maxRows, refusals } = limits
   if (bytes.length > maxBytes) refuse(refusals.tooLarge)
-  const text = decodeText(bytes, limits)
-  const parser = Readable.from(splitPieces(text)).pipe(
+  const encoding = findEncoding(bytes, limits)
+  const parser = Readable.from(decodePieces(bytes, encoding), { objectMode: false }).pipe(
     parse({
-      delimiter: findSeparator(text),
+      delimiter: findSeparator(readStart(bytes, encoding)),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -68,40 +72,38 @@ export async function* readBatches(bytes: Buffer, limits: TableLimits, size: num
   if (rows.length > 0) yield { header, rows }
 }
 
-/** Yields the text in pieces, so that other calls are not blocked. */
-function* splitPieces(text: string): Generator<Buffer> {
-  for (let from = 0; from < text.length; from += 64 * 1024) {
-    let to = from + 64 * 1024
-    // Do not cut a surrogate pair in half.
-    if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to -= 1
-    yield Buffer.from(text.slice(from, to), 'utf8')
-    from = to - 64 * 1024
-  }
-}
+type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 
-/** Decodes UTF-8, UTF-16 (Excel's "Unicode text") or else Windows-1252. */
-function decodeText(bytes: Buffer, { refusals }: TableLimits): string {
-  const requireCleanText = (text: string) => cleanText(text, refusals.unreadable)
+/** UTF-8, UTF-16 (Excel's "Unicode text") or else Windows-1252. */
+function findEncoding(bytes: Buffer, { refusals }: TableLimits): Encoding {
   if (bytes.subarray(0, 4).toString('latin1').startsWith('PK')) refuse(refusals.unreadable)
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return requireCleanText(new TextDecoder('utf-16le').decode(bytes))
-  try {
-    return requireCleanText(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return requireCleanText(new TextDecoder('windows-1252').decode(bytes))
-  }
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  if (readStart(bytes, encoding).includes('\0')) refuse(refusals.unreadable)
+  return encoding
 }
 
-/** The database cannot store U+0000 or lone surrogates. */
-function cleanText(text: string, unreadable: Refusal): string {
-  if (/\0/.test(text.slice(0, 100_000))) refuse(unreadable)
-  return text.replaceAll('\0', '').toWellFormed()
+/** The first letters, which tell a table from other files and name its columns. */
+const readStart = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes.subarray(0, 100_000))
+
+/**
+ * Decodes the text piece by piece and lets the event loop turn in between: with a synchronous iterator, a large file would be parsed in one
+ * turn, in which the server answers nobody. Without U+0000, which the database cannot store.
+ */
+async function* decodePieces(bytes: Buffer, encoding: Encoding): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding)
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    const to = from + pieceBytes
+    const text = decoder.decode(bytes.subarray(from, to), { stream: to < bytes.length })
+    yield Buffer.from(text.replaceAll('\0', ''), 'utf8')
+    await setImmediate()
+  }
 }
 
 /** The separator that appears most often in the first line, outside quotes. */
 function findSeparator(text: string): string {
   const count = new Map([',', ';', '\t'].map((separator) => [separator, 0]))
   let isQuoted = false
-  for (const letter of text.slice(0, 100_000)) {
+  for (const letter of text) {
     if (letter === '"') isQuoted = !isQuoted
     else if (!isQuoted && (letter === '\n' || letter === '\r')) break
     else if (!isQuoted && count.has(letter)) count.set(letter, (count.get(letter) ?? 0) + 1)

@@ -81,6 +81,7 @@ export const TradeAccount = z.strictObject({
   ...shared,
   priceLevelId: z.uuid().nullable(),
   shop: z.strictObject({
+    shopId: z.uuid(),
     dba: z.string(),
     address: z.string(),
     city: z.string(),

@@ -64,7 +64,7 @@ export const insertEvent = (tx: Db, event: { id: string; at: Date; accountId: st
 const shared = sql`'accountId', t.id, 'version', t.version, 'state', t.state, 'reason', t.reason, 'certificate', t.certificate,
   'hasCertificateFile', t.certificate_file_id is not null, 'terms', t.terms, 'limit', t.limit_cents, 'level', coalesce(l.name, ''),
   'discount', l.discount, 'since', t.since, 'changedAt', t.changed_at`
-const forVendor = sql`${shared}, 'priceLevelId', t.price_level_id, 'shop', json_build_object('dba', s.dba, 'address', s.address,
+const forVendor = sql`${shared}, 'priceLevelId', t.price_level_id, 'shop', json_build_object('shopId', s.id, 'dba', s.dba, 'address', s.address,
   'city', s.city, 'state', s.state, 'zip', s.zip, 'phone', s.phone1)`
 
 export const readAccounts = (db: Db, vendorId: string) =>

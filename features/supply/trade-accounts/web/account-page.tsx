@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import {
   Definition,
+  LinkButton,
   Money,
   Muted,
   Page,
@@ -103,6 +104,11 @@ function Answers({ one }: OneProps) {
       <Button variant="default" onClick={() => setDoing('terms')}>
         Change terms
       </Button>
+      {(state === 'approved' || state === 'suspended') && (
+        <LinkButton variant="default" to={`/vendor-statements/${one.shop.shopId}`}>
+          Statement
+        </LinkButton>
+      )}
       {state === 'approved' && (
         <Button variant="default" onClick={() => setDoing('suspend')}>
           Suspend account

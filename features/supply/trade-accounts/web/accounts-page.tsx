@@ -13,7 +13,6 @@ import {
   Table,
   useLive,
   useRead,
-  When,
 } from '../../../../kit/web/index.ts'
 import { type TradeAccount, tradeAccounts } from '../contract/index.ts'
 import { showLevel, termLabels, vendorStates } from './labels.ts'
@@ -91,7 +90,6 @@ export default function AccountsPage({ columns }: TradeAccountsPageProps) {
                   render: ({ level, discount }) => (level ? `${level}, ${showLevel(discount)}` : showLevel(null)),
                 },
                 ...columns,
-                { key: 'changed', label: 'Changed', wide: true, render: ({ changedAt }) => <When value={changedAt} day /> },
               ]}
             />
           </Panel>

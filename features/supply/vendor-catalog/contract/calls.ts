@@ -95,6 +95,7 @@ export const catalogImports = {
       catalogImportRefusals.empty,
       catalogImportRefusals.unreadable,
       catalogImportRefusals.inProgress,
+      catalogImportRefusals.tooManyUploads,
     ],
     limits: [{ max: 20, seconds: 600, per: 'account' }],
   }),
@@ -114,7 +115,12 @@ export const catalogImports = {
     what: 'Import the valid rows in the background and leave out the refused ones',
     params: oneImport,
     reply: CatalogImportSummary,
-    refuses: [catalogImportRefusals.started, catalogImportRefusals.inProgress, catalogImportRefusals.noValidRows],
+    refuses: [
+      catalogImportRefusals.started,
+      catalogImportRefusals.inProgress,
+      catalogImportRefusals.noValidRows,
+      catalogImportRefusals.stopped,
+    ],
   }),
   cancel: vendorRoute('web', 'POST /vendor/imports/{id}/cancel', {
     what: 'Stop an import; the rows imported until then stay',
@@ -128,9 +134,9 @@ export const catalogImports = {
     reply: file('text/csv; charset=utf-8'),
   }),
   discard: vendorRoute('web', 'DELETE /vendor/imports/{id}', {
-    what: 'Delete an upload that was never started',
+    what: 'Delete an upload, or an import that has ended. What was imported stays.',
     params: oneImport,
     reply: oneImport,
-    refuses: [catalogImportRefusals.inProgress, catalogImportRefusals.started],
+    refuses: [catalogImportRefusals.inProgress],
   }),
 }

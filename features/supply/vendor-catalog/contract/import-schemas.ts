@@ -5,6 +5,8 @@ import { importFields } from '../import-fields.ts'
 export const maxRows = 200_000
 export const maxColumns = 200
 export const maxBytes = 40 * 1024 * 1024
+/** Uploads of one vendor whose tables are kept because they are not imported yet. */
+export const mostUploads = 5
 
 const column = () =>
   z

@@ -17,6 +17,12 @@ export const catalogImportRefusals = {
   unreadable: refusal(415, 'catalog_import_unreadable', 'We cannot read this file as a table. Save it as CSV and try again.'),
   inProgress: refusal(409, 'catalog_import_in_progress', 'An import is in progress. Wait until it finishes, or cancel it.'),
   started: refusal(409, 'catalog_import_started', 'This import has already started. Reload the page to see its state.'),
+  tooManyUploads: refusal(
+    409,
+    'catalog_import_too_many_uploads',
+    'You have 5 uploads that are not imported. Import or delete one of them first.',
+  ),
+  stopped: refusal(409, 'catalog_import_stopped', 'This import stopped. Choose its columns again, or upload the table again.'),
   noValidRows: refusal(
     409,
     'catalog_import_no_valid_rows',

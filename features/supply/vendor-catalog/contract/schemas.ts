@@ -28,6 +28,9 @@ export const StockForm = z.strictObject({
   bin: optionalLine('Bin', 40),
 })
 
+/** More vehicles of one part come from an import, and are changed by one. */
+export const mostTypedFitments = 500
+
 const partFields = {
   partNo: line('Part no', 60).refine((text) => normalizePartNumber(text) !== '', isInvalid('Part no')),
   manufacturer: line('Manufacturer', 80).refine((text) => normalizeManufacturer(text) !== '', isInvalid('Manufacturer')),
@@ -41,8 +44,14 @@ const partFields = {
   isOffered: z.boolean(isInvalid('Offered')).default(true),
   /** Uploaded before; null for none. */
   photoId: id('Picture').nullable().default(null),
-  stock: z.array(StockForm, isInvalid('Stock')).max(200, isInvalid('Stock')).default([]),
-  fitments: z.array(FitmentForm, isInvalid('Fits')).max(500, 'A part can fit at most 500 vehicles').default([]),
+  /** Each branch once, and there can be as many as the vendor has. */
+  stock: z.array(StockForm, isInvalid('Stock')).max(2000, isInvalid('Stock')).default([]),
+  /** Null leaves the vehicles as they are: a part that an import gave more than can be typed. */
+  fitments: z
+    .array(FitmentForm, isInvalid('Fits'))
+    .max(mostTypedFitments, `A part can fit at most ${mostTypedFitments} vehicles that are typed. Import more of them.`)
+    .nullable()
+    .default([]),
 }
 
 export const PartForm = z.strictObject(partFields).refine(({ net, list }) => net <= list, {
@@ -66,9 +75,11 @@ export const CatalogPart = z.strictObject({
   isOffered: z.boolean(),
   photoId: z.uuid().nullable(),
   stock: z.array(z.strictObject({ branchId: z.uuid(), quantity: z.int(), bin: z.string() })),
-  fitments: z.array(
-    z.strictObject({ yearFrom: z.int(), yearTo: z.int(), make: z.string(), model: z.string(), engine: z.string() }),
-  ),
+  /** Null when there are more than can be typed. */
+  fitments: z
+    .array(z.strictObject({ yearFrom: z.int(), yearTo: z.int(), make: z.string(), model: z.string(), engine: z.string() }))
+    .nullable(),
+  fitmentCount: z.int(),
   updatedAt: instant('Date'),
 })
 export type CatalogPart = z.output<typeof CatalogPart>
@@ -84,10 +95,10 @@ export const ListedPart = CatalogPart.pick({
   net: true,
   core: true,
   isOffered: true,
+  fitmentCount: true,
 }).extend({
   /** In all open branches. */
   inStock: z.int(),
-  fitmentCount: z.int(),
 })
 export type ListedPart = z.output<typeof ListedPart>
 

@@ -1,15 +1,13 @@
-import { refuse } from '../../../../common/refusal.ts'
+import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { catalogImportRefusals, type catalogImports } from '../contract/index.ts'
 import { requireOwnImport } from './access.ts'
-import { isWaiting } from './start-step.ts'
 import { deleteImport } from './store-imports.ts'
 
 export const discardImport: Verb<typeof catalogImports.discard> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
     const { id, state } = await requireOwnImport(tx, actor, params.id, true)
-    if (!isWaiting(state))
-      refuse(state === 'done' || state === 'cancelled' ? catalogImportRefusals.started : catalogImportRefusals.inProgress)
+    refuseIf(state === 'checking' || state === 'importing' ? catalogImportRefusals.inProgress : null)
     await deleteImport(tx, id)
     return { id }
   })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { rowsInStep } from './check-next-rows.ts'
+import { refuseLostRows } from './refuse-lost-rows.ts'
 import { saveParts, saveStockAndFits } from './store-import-rows.ts'
 import { deleteImportedRows, type ImportRow, type Progress } from './store-imports.ts'
 import { lockVendor } from './store-vendor.ts'
@@ -10,8 +11,9 @@ export async function importNextRows(tx: Db, one: ImportRow, at: Date): Promise<
   await lockVendor(tx, one.vendorId)
   const through = Math.min(one.through + rowsInStep, one.rowCount)
   const batch = { importId: one.id, vendorId: one.vendorId, after: one.through, through, at }
+  const refusedRows = await refuseLostRows(tx, one, batch)
   const counts = await saveParts(tx, batch)
   await saveStockAndFits(tx, batch)
   if (through === one.rowCount) await deleteImportedRows(tx, one.id)
-  return { through, ...counts }
+  return { through, refusedRows, ...counts }
 }

@@ -8,7 +8,7 @@ import { readSummary } from './store-imports.ts'
 export const startImport: Verb<typeof catalogImports.start> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
     const one = await requireOwnImport(tx, actor, params.id, true)
-    if (one.state === 'failed') refuse(catalogImportRefusals.noValidRows)
+    if (one.state === 'failed') refuse(catalogImportRefusals.stopped)
     if (one.state !== 'checked')
       refuse(one.state === 'checking' ? catalogImportRefusals.inProgress : catalogImportRefusals.started)
     const { rowCount, refusedRows } = JSON.parse(await readSummary(tx, one.id)) as CatalogImportSummary

@@ -52,7 +52,7 @@ export const listKnownParts = (db: Db, vendorId: string, keys: readonly { partKe
       ${keys.map(({ manufacturerKey }) => manufacturerKey)}::text[]) as k (part_key, manufacturer_key)) k
     join catalog_part p on p.vendor_id = ${vendorId} and p.part_key = k.part_key and p.manufacturer_key = k.manufacturer_key`
 
-interface Batch {
+export interface Batch {
   importId: string
   vendorId: string
   /** The last row before the batch, and its last one. */
@@ -60,6 +60,30 @@ interface Batch {
   through: number
   at: Date
 }
+
+/** Accepted rows of parts that the catalog does not have, and that no row of the batch names and prices. */
+export const listLostRows = (tx: Db, { importId, vendorId, after, through }: Batch) =>
+  listRows<{ place: number; name: string | null; listCents: number | null; netCents: number | null }>(tx)`
+    select r.place, r.name, r.list_cents as "listCents", r.net_cents as "netCents" from catalog_import_row r
+    join (
+      select part_key, manufacturer_key from catalog_import_row
+      where import_id = ${importId} and place > ${after} and place <= ${through} and faults is null
+      group by part_key, manufacturer_key having bool_and(name is null) or bool_and(list_cents is null)
+    ) k using (part_key, manufacturer_key)
+    where r.import_id = ${importId} and r.place > ${after} and r.place <= ${through} and r.faults is null and not exists (
+      select from catalog_part p
+      where p.vendor_id = ${vendorId} and p.part_key = k.part_key and p.manufacturer_key = k.manufacturer_key)
+    order by r.place`
+
+export const saveRefusals = (
+  tx: Db,
+  importId: string,
+  rows: readonly { place: number; cells: readonly string[]; faults: readonly Fault[] }[],
+) =>
+  runSql(tx)`
+    update catalog_import_row o set faults = r.faults, cells = array(select jsonb_array_elements_text(r.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (place int, cells jsonb, faults jsonb)
+    where o.import_id = ${importId} and o.place = r.place`
 
 /** Of several rows for one part, the last one that says it. */
 const lastOf = (column: string) =>

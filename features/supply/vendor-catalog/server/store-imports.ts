@@ -29,6 +29,11 @@ export const isImporting = (db: Db, vendorId: string, besides: string | null) =>
     select 1 from catalog_import
     where vendor_id = ${vendorId} and state in ('checking', 'importing') and id is distinct from ${besides}::uuid`
 
+/** Those whose tables are kept. */
+export const countUploads = (db: Db, vendorId: string) =>
+  getValue<{ n: number }>(db)`
+    select count(*) as n from catalog_import where vendor_id = ${vendorId} and state in ('checking', 'checked', 'failed')`
+
 export const insertImport = (
   tx: Db,
   one: { vendorId: string; fileName: string; header: readonly string[]; mapping: CatalogMapping; at: Date },
@@ -89,7 +94,7 @@ export const takeTryBack = (db: Db, id: string) =>
 
 export const deleteImport = (tx: Db, id: string) => runSql(tx)`delete from catalog_import where id = ${id}`
 
-/** Once imported, only the refused rows are needed. */
+/** Once imported or canceled, only the refused rows are needed. */
 export async function deleteImportedRows(tx: Db, id: string): Promise<void> {
   await runSql(tx)`delete from catalog_import_piece where import_id = ${id}`
   await runSql(tx)`delete from catalog_import_row where import_id = ${id} and faults is null`

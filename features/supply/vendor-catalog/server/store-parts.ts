@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changesRow, type Db, findRow, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { ListedPart, PartForm } from '../contract/index.ts'
+import { type ListedPart, mostTypedFitments, type PartForm } from '../contract/index.ts'
 import { normalizeManufacturer, normalizePartNumber } from '../rules.ts'
 
 const prices = sql`'list', p.list_cents, 'net', p.net_cents, 'core', p.core_cents, 'isOffered', p.is_offered`
@@ -32,10 +32,10 @@ export const findPartJson = (db: Db, vendorId: string, partId: string) =>
     select p.version, json_build_object(${names}, ${prices}, 'version', p.version, 'photoId', p.photo_id, 'updatedAt', p.updated_at,
       'stock', coalesce((select json_agg(json_build_object('branchId', s.branch_id, 'quantity', s.quantity, 'bin', s.bin))
         from catalog_stock s where s.part_id = p.id), '[]'::json),
-      'fitments', coalesce((select json_agg(json_build_object('yearFrom', f.year_from, 'yearTo', f.year_to, 'make', f.make,
+      'fitmentCount', n.fitments, 'fitments', case when n.fitments <= ${mostTypedFitments} then coalesce((select json_agg(json_build_object('yearFrom', f.year_from, 'yearTo', f.year_to, 'make', f.make,
         'model', f.model, 'engine', f.engine) order by f.make, f.model, f.year_from, f.engine)
-        from catalog_fitment f where f.part_id = p.id), '[]'::json))::text as json
-    from catalog_part p where p.id = ${partId} and p.vendor_id = ${vendorId}`
+        from catalog_fitment f where f.part_id = p.id), '[]'::json) end)::text as json
+    from catalog_part p cross join lateral (select count(*) as fitments from catalog_fitment f where f.part_id = p.id) n where p.id = ${partId} and p.vendor_id = ${vendorId}`
 
 export const isPartTaken = (db: Db, vendorId: string, { partNo, manufacturer }: PartForm, besides: string | null) =>
   hasRow(db)`
@@ -71,13 +71,14 @@ export async function updatePart(
     where id = ${partId} and vendor_id = ${vendorId} and version = ${version}`
 }
 
-/** Replaces the stock and the vehicles of a part. */
+/** Replaces the stock of a part, and its vehicles unless they stay as they are. */
 export async function saveStockAndFitments(tx: Db, partId: string, { stock, fitments }: PartForm): Promise<void> {
   await runSql(tx)`delete from catalog_stock where part_id = ${partId}`
   await runSql(tx)`
     insert into catalog_stock (part_id, branch_id, quantity, bin)
     select ${partId}::uuid, "branchId", quantity, bin
     from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) as s ("branchId" uuid, quantity int, bin text)`
+  if (fitments === null) return
   await runSql(tx)`delete from catalog_fitment where part_id = ${partId}`
   await runSql(tx)`
     insert into catalog_fitment (part_id, vendor_id, year_from, year_to, make, model, engine)

@@ -6,11 +6,22 @@ import { vehicles } from '../../../catalog/vehicles/contract/index.ts'
 import type { PartForm } from '../contract/index.ts'
 import classes from './catalog.module.css'
 
-type Fitments = Partial<PartForm['fitments'][number]>[]
+type Fitments = Partial<NonNullable<PartForm['fitments']>[number]>[]
 
-/** The vehicles that a part fits, typed or filled in from a VIN. */
-export function FitmentRows() {
+/** The vehicles that a part fits, typed or filled in from a VIN. `imported`: how many it has, when those are too many to show. */
+export function FitmentRows({ imported }: { imported: number }) {
   const { values, setValue, pending } = useFormState()
+  if (values['fitments'] === null)
+    return (
+      <Panel
+        title="Fits"
+        lead={`This part fits ${imported.toLocaleString('en-US')} vehicles from an import. Import a table to add more.`}
+      >
+        <Button variant="default" disabled={pending} onClick={() => setValue('fitments', [])}>
+          Remove all and enter vehicles here
+        </Button>
+      </Panel>
+    )
   const fitments = (values['fitments'] ?? []) as Fitments
   const add = (one: Fitments[number]) => setValue('fitments', [...fitments, one])
   return (

@@ -77,7 +77,7 @@ function Actions({ one: { importId, state, rowCount, refusedRows } }: { one: Cat
   const discard = useCall(catalogImports.discard, {
     done: () => {
       void navigate('/vendor-catalog/imports')
-      return 'Upload deleted'
+      return state === 'checked' || state === 'failed' ? 'Upload deleted' : 'Import deleted'
     },
     invalidates: [catalogImports.list],
   })
@@ -93,7 +93,6 @@ function Actions({ one: { importId, state, rowCount, refusedRows } }: { one: Cat
         Cancel import
       </Button>
     )
-  if (state !== 'checked' && state !== 'failed') return null
   return (
     <Group gap="xs">
       <Button

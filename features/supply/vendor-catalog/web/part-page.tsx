@@ -73,7 +73,7 @@ function Entry({ branches, part, version }: EntryProps) {
         </Stack>
       </Panel>
       <StockRows branches={branches} />
-      <FitmentRows />
+      <FitmentRows imported={part?.fitments === null ? part.fitmentCount : 0} />
       <div>
         <SubmitButton>{part ? 'Save part' : 'Add part'}</SubmitButton>
       </div>
@@ -92,7 +92,7 @@ function Entry({ branches, part, version }: EntryProps) {
         {fields}
       </Form>
     )
-  const { partId, version: _, updatedAt: __, ...initial } = part
+  const { partId, version: _, updatedAt: __, fitmentCount: ___, ...initial } = part
   return (
     <Form
       schema={PartForm}

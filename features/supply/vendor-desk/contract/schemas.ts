@@ -38,6 +38,7 @@ export const PickOrder = z.strictObject({
   number: z.int(),
   shop: z.string(),
   city: z.string(),
+  /** Or the branch's delivery day. */
   wantedOn: day.nullable(),
   sentAt: instant('Date'),
   /** Null until the vendor said where it is picked. */

@@ -41,7 +41,7 @@ export interface PickQuery {
 /** Orders with something to pick: confirmed, or back-ordered until today. */
 export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }: PickQuery) =>
   listRows<Omit<PickOrder, 'sentAt'> & { sentAt: Date }>(db)`
-    select o.purchase_id as "orderId", o.version, o.number, s.dba as shop, s.city, o.wanted_on as "wantedOn", o.sent_at as "sentAt",
+    select o.purchase_id as "orderId", o.version, o.number, s.dba as shop, s.city, coalesce(o.wanted_on, o.promised_on) as "wantedOn", o.sent_at as "sentAt",
       o.branch_id as "branchId", coalesce(b.name, '') as branch
     from vendor_order o join shop s on s.id = o.shop_id left join vendor_branch b on b.id = o.branch_id
     where o.vendor_id = ${vendorId} and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop')

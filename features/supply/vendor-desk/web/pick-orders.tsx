@@ -26,7 +26,8 @@ export function PickOrders({ orders, lines, onShip }: PickOrdersProps) {
           {
             key: 'picked',
             label: 'Picked',
-            render: ({ lines: of }) => `${of.filter(({ picked, quantity }) => picked >= quantity).length} of ${of.length} lines`,
+            render: ({ lines: of }) =>
+              `${of.filter(({ picked, quantity }) => picked >= quantity).length} of ${of.length} ${of.length === 1 ? 'line' : 'lines'}`,
           },
         ]}
         rowActions={(row) =>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Empty, Money, Panel, Table } from '../../../../kit/web/index.ts'
 import type { Statement } from '../contract/index.ts'
@@ -59,15 +59,13 @@ export const StatementView = ({ statement }: { statement: Statement }) => (
       />
     </Panel>
     <Panel title="Open today, by days past due">
-      <Group gap="lg">
-        <Definition
-          columns={3}
-          items={agingLabels.map(({ key, label }) => ({
-            term: label,
-            value: <Money cents={statement.aging[key]} strong={key === 'total'} />,
-          }))}
-        />
-      </Group>
+      <Definition
+        columns={3}
+        items={agingLabels.map(({ key, label }) => ({
+          term: label,
+          value: <Money cents={statement.aging[key]} strong={key === 'total'} />,
+        }))}
+      />
     </Panel>
   </Stack>
 )

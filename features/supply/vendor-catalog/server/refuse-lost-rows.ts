@@ -1,0 +1,22 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { findMissingFaults } from '../rules.ts'
+import { rowsInStep } from './check-next-rows.ts'
+import { type Batch, listLostRows, saveRefusals } from './store-import-rows.ts'
+import { findPiece, type ImportRow } from './store-imports.ts'
+
+/**
+ * Refuses rows that only change a part which was in the catalog when the table was read, and is not any more: it was renamed since. Answers
+ * how many.
+ */
+export async function refuseLostRows(tx: Db, one: ImportRow, batch: Batch): Promise<number> {
+  const lost = await listLostRows(tx, batch)
+  if (lost.length === 0) return 0
+  const cells = (await findPiece(tx, one.id, one.through / rowsInStep)) ?? []
+  const refused = lost.map(({ place, name, listCents, netCents }) => ({
+    place,
+    cells: cells[place - one.through - 1] ?? [],
+    faults: findMissingFaults({ name, listCents, netCents }, null),
+  }))
+  await saveRefusals(tx, one.id, refused)
+  return refused.length
+}

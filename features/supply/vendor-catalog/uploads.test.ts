@@ -33,11 +33,11 @@ const uploaded = async (text: string) => {
   await app.settle()
   return body.importId
 }
-const countPieces = async (importId: string) =>
-  Number(
-    (await sql<{ n: number }>`select count(*) as n from catalog_import_piece where import_id = ${importId}`.execute(app.db))
-      .rows[0]!.n,
-  )
+const countPieces = async (importId: string) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from catalog_import_piece where import_id = ${importId}`.execute(app.db)
+  return rows[0]!.n
+}
 
 test('a part with more vehicles than can be typed is still changed by hand, and keeps them', async () => {
   const text = ['Part No,Brand,Name,List,Years,Make,Model']

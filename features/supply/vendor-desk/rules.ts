@@ -59,10 +59,6 @@ export function findSpan(period: SalesPeriod, today: string): Span {
   return { months, from: getFirstDay(first), to, beforeFrom: getFirstDay(beforeFirst), beforeTo }
 }
 
-/** Thousandths of a percent by which a figure grew; null when there was nothing before. */
-export const calculateGrowth = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) * 100_000) / before)
-
 export const entryKinds = ['invoice', 'withdrawn', 'payment', 'credit'] as const
 export type EntryKind = (typeof entryKinds)[number]
 

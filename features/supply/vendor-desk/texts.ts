@@ -1,4 +1,3 @@
-import { showCents } from '../../../common/cents.ts'
 import type { AgingRow, SalesBy, SalesRow, Statement, StatementEntry } from './contract/index.ts'
 import { showMonth } from './rules.ts'
 
@@ -46,5 +45,3 @@ export function showGrowth(now: number, before: number): string {
   const percent = Math.round(((now - before) * 1000) / before) / 10
   return `${percent > 0 ? '+' : ''}${percent}%`
 }
-
-export const showChange = (now: number, before: number): string => `${showGrowth(now, before)} (${showCents(before)} before)`

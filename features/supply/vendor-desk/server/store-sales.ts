@@ -1,5 +1,5 @@
 import { type Db, getValue } from '../../../../kit/server/index.ts'
-import type { Sales, SalesBy, SalesRow } from '../contract/index.ts'
+import type { Sales, SalesBy } from '../contract/index.ts'
 import type { Span } from '../rules.ts'
 
 export interface SalesQuery {
@@ -46,5 +46,3 @@ export const readSales = (db: Db, { vendorId, by, span, after, limit }: SalesQue
         'quantity', coalesce(sum(quantity) filter (where is_now), 0) / 100::float8, 'invoices', count(distinct id) filter (where is_now)) from sold),
       'rows', coalesce((select json_agg(json_build_object('key', key, 'label', label, 'cents', cents, 'beforeCents', before,
         'quantity', quantity, 'invoices', invoices) order by place) from page), '[]'::json)) as one`
-
-export const listSalesRows = async (db: Db, query: SalesQuery): Promise<readonly SalesRow[]> => (await readSales(db, query)).rows

@@ -42,7 +42,7 @@ const recordFields = [
 ] as const
 export const recordMapping: ColumnMapping<BankField> = Object.fromEntries(bankFields.map((field, at) => [field, at]))
 
-/** Whether a file's first line is a FedACH record: the number, O or B for the office, the number of the servicing Reserve Bank, the type. */
+/** Whether a line begins as a FedACH record does: the number, O or B for the office, the number of the servicing Reserve Bank, the type. */
 export const isFedAchRecord = (text: string): boolean => /^\d{9}[OB]\d{9}\d/.test(text)
 
 /**

@@ -36,11 +36,12 @@ const maxContent = 300
 
 /** Reads a FedACH directory or a CSV table. Refuses what is neither. */
 export async function parseBankFile(bytes: Buffer): Promise<BankFile> {
+  // Several lines, because the first record may be a damaged one.
   const start = bytes
-    .subarray(0, 100)
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-  return isFedAchRecord(start.trimStart()) ? readRecords(bytes) : readRows(bytes)
+    .subarray(0, 2000)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+  return start.split(/[\r\n]+/).some(isFedAchRecord) ? readRecords(bytes) : readRows(bytes)
 }
 
 function readRecords(bytes: Buffer): BankFile {

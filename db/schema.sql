@@ -1177,12 +1177,20 @@ create table concern (
   decline_reason text not null default ''::text,
   changed boolean not null default false,
   title text not null default ''::text,
+  option_of uuid,
+  promoted_by text not null default ''::text,
+  constraint option_check TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint concern_pkey PRIMARY KEY (id),
   constraint concern_decision_check CHECK ((decision = ANY (ARRAY['none'::text, 'approved'::text, 'declined'::text]))),
+  constraint concern_option_of_another CHECK ((option_of <> id)),
+  constraint concern_promoted_option CHECK (((promoted_by = ''::text) OR (option_of IS NOT NULL))),
+  constraint concern_option_of_fkey FOREIGN KEY (option_of) REFERENCES concern(id) ON DELETE CASCADE,
   constraint concern_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
 );
 CREATE INDEX concern_declined ON public.concern USING btree (shop_id, work_order_id) WHERE (decision = 'declined'::text);
+CREATE INDEX concern_option_of ON public.concern USING btree (option_of) WHERE (option_of IS NOT NULL);
 CREATE INDEX concern_order ON public.concern USING btree (work_order_id, "position");
+CREATE CONSTRAINT TRIGGER option_check AFTER INSERT OR UPDATE OF option_of, decision ON public.concern DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.option_of IS NOT NULL)) EXECUTE FUNCTION check_option();
 
 create table contact_message (
   id uuid not null default gen_random_uuid(),
@@ -5192,6 +5200,31 @@ declare
 begin
   if (select count(*) < 2 or sum(cents) <> 0 from ad_posting where transaction_id = one) then
     raise exception 'the postings of ad transaction % do not sum to 0', one using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_option()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one concern;
+begin
+  select * into one from concern where id = new.id;
+  if one.option_of is null then
+    return null;
+  end if;
+  if not exists (select from concern p where p.id = one.option_of and p.work_order_id = one.work_order_id and p.option_of is null)
+    or exists (select from concern c where c.option_of = one.id) then
+    raise exception using errcode = 'check_violation', constraint = 'concern_option_goes_with_job',
+      message = format('concern_option_goes_with_job: %s goes with no job of its order', one.id);
+  end if;
+  if one.decision = 'approved' and 'approved' is distinct from (
+    select said ->> 'answer' from authorization_record a join estimate_version e on e.id = a.estimate_id, jsonb_array_elements(a.answers) said
+    where a.work_order_id = one.work_order_id and said ->> 'concernId' = one.id::text order by e.number desc, a.given_at desc limit 1) then
+    raise exception using errcode = 'check_violation', constraint = 'concern_option_only_when_checked',
+      message = format('concern_option_only_when_checked: the customer has not checked %s', one.id);
   end if;
   return null;
 end $function$;

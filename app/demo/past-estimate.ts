@@ -33,6 +33,8 @@ export function makePastConcern(laborItems: ReadonlyMap<string, LaborItem>, visi
     decision: isDeclined ? 'declined' : 'approved',
     declineReason: isDeclined ? 'Not this time.' : '',
     changed: false,
+    optionOf: null,
+    promotedBy: '',
     adjustments: [],
     labors: labors.map(([title, ...parts]) => makePastLabor(getLaborItem(laborItems, title), parts, doneAt)),
     parts: [],

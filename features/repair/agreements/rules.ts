@@ -7,10 +7,19 @@ import {
   workOrderRefusals,
   type WorkOrderState,
 } from '../work-orders/contract/index.ts'
-import { answersAll, calculateApprovedCharges, isSameJob, type Reason } from '../work-orders/rules.ts'
+import {
+  answersAll,
+  calculateApprovedCharges,
+  countAnswers,
+  describeOptionWithoutJob,
+  findOptionWithoutJob,
+  isSameJob,
+  type Reason,
+  showOptions,
+} from '../work-orders/rules.ts'
 import { type AgreementForm, type CodeChannel, agreementRefusals as refusals } from './contract/index.ts'
 
-type Priced = Pick<EstimateContent, 'jobs' | 'rates'>
+type Priced = Pick<EstimateContent, 'jobs' | 'rates'> & Partial<Pick<EstimateContent, 'previousAnswers'>>
 
 type Choice = Pick<AgreementForm, 'writtenEstimateOption' | 'writtenEstimateAmount'>
 
@@ -37,13 +46,12 @@ export function summarizeSigning(
   estimate: Priced & Pick<EstimateContent, 'shop'>,
   answers: readonly Pick<Answer, 'concernId' | 'answer'>[],
 ): string {
-  const count = (answer: Answer['answer']) => answers.filter((one) => one.answer === answer).length
-  const [approved, declined] = [count('approved'), count('declined')]
-  if (approved === 0) return `You decline ${showJobs(declined)}. Nothing is done or billed.`
+  const { approved, declined, options } = countAnswers(estimate, answers)
+  if (approved + options === 0) return `You decline ${showJobs(declined)}. Nothing is done or billed.`
   const { totalCents } = calculateApprovedCharges(estimate, answers)
   const rest = declined > 0 ? ` and decline ${declined}` : ''
   return (
-    `You approve ${showJobs(approved)} for ${showCents(totalCents)} with tax${rest}. ` +
+    `You approve ${showJobs(approved)}${options > 0 ? ` and ${showOptions(options)}` : ''} for ${showCents(totalCents)} with tax${rest}. ` +
     `${estimate.shop.dba} does only the approved work, and asks you before the bill goes above the amount you authorize.`
   )
 }
@@ -79,6 +87,8 @@ type FilledForm = Choice & Pick<AgreementForm, 'content' | 'contentBottom'>
 /** Why the form can't be submitted as filled in; null if it can. Used by the form's button and by the server. */
 export function reasonNotToSubmit(estimate: Priced, form: FilledForm, answers: readonly Answer[]): Reason {
   if (!answersAll(estimate, answers)) return { refusal: refusals.answerMissing }
+  const alone = findOptionWithoutJob(estimate, answers)
+  if (alone) return { refusal: workOrderRefusals.optionWithoutJob, detail: { msg: describeOptionWithoutJob(alone) } }
   if (form.writtenEstimateOption === 3) {
     const limitCents = form.writtenEstimateAmount ?? 0
     if (limitCents === 0)

@@ -13,6 +13,8 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
   decision,
   declineReason: '',
   changed: false,
+  optionOf: null,
+  promotedBy: '',
   adjustments: [],
   labors: [
     {

@@ -14,6 +14,7 @@ import type {
 } from './contract/index.ts'
 import { estimateGoodForDays } from './contract/refusals.ts'
 import { calculateJobTotal } from './job-totals.ts'
+import { isOption, sortByJob } from './options.ts'
 
 export const calculateExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + estimateGoodForDays * dayMilliseconds)
 
@@ -26,20 +27,30 @@ export function getStateAfterAnswer(answers: readonly Answer[], hasBegun: boolea
   return hasBegun ? 'in-progress' : 'authorized'
 }
 
-/** Whether every job of the estimate is answered exactly once. */
+/** Whether every job of the estimate is answered exactly once. Options may be left out. */
 export function answersAll(content: Pick<EstimateContent, 'jobs'>, answers: readonly Answer[]): boolean {
   const answered = new Set(answers.map(({ concernId }) => concernId))
   return (
     answered.size === answers.length &&
-    answered.size === content.jobs.length &&
-    content.jobs.every(({ concernId }) => answered.has(concernId))
+    answers.every(({ concernId }) => content.jobs.some((job) => job.concernId === concernId)) &&
+    content.jobs.every((job) => isOption(job) || answered.has(job.concernId))
   )
 }
 
-/** The concerns an estimate asks about. Their answers are recorded; a concern without lines is not on it. */
-export const listAskedConcerns = <T extends Parameters<typeof isAsked>[0] & Pick<ShopConcern, 'decision'>>(
-  concerns: readonly T[],
-): T[] => concerns.filter((concern) => concern.decision !== 'declined' && isAsked(concern))
+/**
+ * The concerns an estimate asks about, options right behind their jobs. Their answers are recorded; a concern without lines is not on it. Neither is an
+ * option of a job that is not, unless the customer approved it before.
+ */
+export function listAskedConcerns<
+  T extends Parameters<typeof isAsked>[0] & Pick<ShopConcern, 'concernId' | 'decision' | 'optionOf'>,
+>(concerns: readonly T[]): T[] {
+  const asked = concerns.filter((concern) => concern.decision !== 'declined' && isAsked(concern))
+  return sortByJob(
+    asked.filter(
+      (one) => !isOption(one) || one.decision === 'approved' || asked.some(({ concernId }) => concernId === one.optionOf),
+    ),
+  )
+}
 
 /** The jobs as an estimate shows them: all that are not declined and have something to charge. */
 export function estimateJobs(concerns: readonly ShopConcern[]): EstimateJob[] {
@@ -53,6 +64,8 @@ export const toEstimateJob = (concern: ShopConcern): EstimateJob => ({
   ...(concern.title ? { title: concern.title } : {}),
   complaint: concern.complaint,
   cause: concern.cause,
+  ...(concern.optionOf === null ? {} : { optionOf: concern.optionOf }),
+  ...(concern.promotedBy ? { promotedBy: concern.promotedBy } : {}),
   labors: concern.labors.map((labor) => ({
     laborguideId: labor.laborguideId,
     title: labor.title,
@@ -188,10 +201,12 @@ export function isSameJob(a: EstimateJob, b: EstimateJob): boolean {
   return makeComparableText(a) === makeComparableText(b)
 }
 
-const makeComparableText = ({ title = '', complaint, labors, parts, adjustments = [] }: EstimateJob) =>
+const makeComparableText = ({ title = '', complaint, labors, parts, adjustments = [], optionOf, promotedBy }: EstimateJob) =>
   makeCanonicalText({
     title,
     complaint,
+    optionOf,
+    promotedBy,
     labors,
     parts,
     adjustments: adjustments.map(({ kind, name, unit, base, amount, taxed, backCents }) => ({

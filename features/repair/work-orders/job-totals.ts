@@ -5,6 +5,8 @@ import type { Rates } from './tax.ts'
 
 /** What the rules need to know about a job. */
 export type JobLines = Pick<ShopConcern, 'concernId' | 'decision'> & {
+  /** Set on an option. */
+  optionOf?: string | null
   labors: readonly { laborTimeAmount: number; taxed?: boolean; parts: readonly PricedPart[] }[]
   parts: readonly PricedPart[]
   /** The job's own fees, discounts and core charges. */
@@ -33,17 +35,25 @@ export const calculateConcernTotal = ({ labors, parts, adjustments = [] }: JobLi
 /** A job's labors, parts, fees, discounts and core charges, before supplies and tax. */
 export const calculateJobTotal = (job: JobLines): number => calculateOwnTotal(toCountedJob(job))
 
-/** Which jobs count. `listed`: all. `offered`: all that are not declined. `approved`: those that would be billed. */
+/**
+ * Which jobs count. `listed`: all. `offered`: all that are not declined; of options, those that the customer checked. `approved`: those that would be
+ * billed.
+ */
 export type CountedJobs = 'listed' | 'offered' | 'approved'
-export const isCounted = (decision: Decision, which: CountedJobs): boolean =>
-  which === 'listed' || (which === 'approved' ? decision === 'approved' : decision !== 'declined')
+export const isCounted = (
+  { decision, optionOf = null }: { decision: Decision; optionOf?: string | null },
+  which: CountedJobs,
+): boolean => {
+  if (which === 'listed') return true
+  return which === 'approved' || optionOf !== null ? decision === 'approved' : decision !== 'declined'
+}
 
 /** The totals of an order. */
 export function calculateTotals(
   order: { concerns: readonly JobLines[]; rates: Rates; adjustments?: readonly AdjustmentTerms[] },
   which: CountedJobs = 'offered',
 ): Charges & { laborDiscountCents: number; byConcern: Record<string, number> } {
-  const counted = order.concerns.filter(({ decision }) => isCounted(decision, which)).map(toCountedJob)
+  const counted = order.concerns.filter((job) => isCounted(job, which)).map(toCountedJob)
   const { charges, laborDiscountCents } = calculateJobCharges(counted, order.adjustments ?? [], order.rates)
   return {
     ...charges,

@@ -24,7 +24,14 @@ const kinds: readonly Kind[] = [
     table: 'concern',
     of: 'job',
     name: ({ title, complaint }) => title || complaint,
-    fields: { title: 'job', complaint: 'complaint', cause: 'cause', correction: 'correction', decision: 'decision' },
+    fields: {
+      title: 'job',
+      complaint: 'complaint',
+      cause: 'cause',
+      correction: 'correction',
+      decision: 'decision',
+      option_of: 'option',
+    },
   },
   {
     table: 'labor_line',
@@ -76,6 +83,7 @@ const readText = (value: unknown) => (typeof value === 'string' ? value : '')
 const readValue = (row: Row | undefined, column: string): Value => {
   const value = row?.[column]
   if (column === 'done_at') return row ? value !== null && value !== undefined : null
+  if (column === 'option_of') return row ? typeof value === 'string' : null
   // A percentage is not an amount of money: the text says which it is.
   if (column === 'amount' && row?.['unit'] === 'percent') return `${Number(value) / 1000}%`
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -81,7 +81,7 @@ export function calculateOrderProfit(order: Order): Profit {
   const isBilled = workOrder.state === 'ready' || workOrder.state === 'closed'
   const which = isBilled ? 'approved' : 'offered'
   const totals = calculateTotals(order, which)
-  const counted = concerns.filter(({ decision }) => isCounted(decision, which))
+  const counted = concerns.filter((job) => isCounted(job, which))
   const others = counted.length === 0 ? 0 : sumOtherCosts([...adjustments, ...counted.flatMap((job) => job.adjustments)])
   const sums = {
     salesCents: isBilled ? bill.totalCents - bill.taxCents - costs.creditedCents : totals.totalCents - totals.taxCents,

@@ -1,14 +1,15 @@
 import { showCents } from '../../../common/cents.ts'
 import { showDay } from '../../../common/dates.ts'
 import { showPhone } from '../../../common/phone.ts'
+import { showOptions } from './options.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
 const readText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const readCents = (value: unknown) => (typeof value === 'number' ? showCents(value) : '')
 
-const describeAnswer = ({ givenBy, authorizedCents, approved, declined }: Detail) =>
-  `${readText(givenBy)} approved ${readText(approved)}, declined ${readText(declined)}, authorized ${readCents(authorizedCents)}`
+const describeAnswer = ({ givenBy, authorizedCents, approved, declined, options }: Detail) =>
+  `${readText(givenBy)} approved ${readText(approved)}, declined ${readText(declined)}, ${typeof options === 'number' ? `added ${showOptions(options)}, ` : ''}authorized ${readCents(authorizedCents)}`
 
 const describeStorage = ({ amountCents, days }: Detail) =>
   `${readCents(amountCents)} for ${Array.isArray(days) ? days.map((day) => showDay(readText(day))).join(', ') : ''}`

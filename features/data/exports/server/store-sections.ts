@@ -67,7 +67,7 @@ export const sections: readonly Section[] = [
   {
     name: 'concerns',
     rows: (shop) => sql`
-      select id, work_order_id, position, title, complaint, cause, correction, decision, decline_reason from concern where shop_id = ${shop}`,
+      select id, work_order_id, position, title, complaint, cause, correction, decision, decline_reason, option_of, promoted_by from concern where shop_id = ${shop}`,
   },
   {
     name: 'labor-lines',

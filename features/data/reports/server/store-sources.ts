@@ -119,7 +119,7 @@ const closing: Source = {
     join work_order o on o.shop_id = s.id and o.state in ('closed', 'cancelled') and ${selectInSpan('o.closed_at')}
     cross join lateral (
       select count(*) filter (where c.decision = 'approved' and o.state = 'closed') as sold, count(*) as answered
-      from concern c where c.work_order_id = o.id and c.decision <> 'none'
+      from concern c where c.work_order_id = o.id and c.decision <> 'none' and c.option_of is null
     ) jobs
     where jobs.answered > 0`,
 }

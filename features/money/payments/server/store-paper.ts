@@ -119,7 +119,7 @@ export const readPaper = (db: Db, workOrderId: string) =>
         from adjustment a where a.work_order_id = w.id), '[]'),
       'declined', coalesce((
         select json_agg(json_build_object('title', c.title, 'complaint', c.complaint, 'reason', c.decline_reason) order by c.position, c.id)
-        from concern c where c.work_order_id = w.id and c.decision = 'declined'), '[]'),
+        from concern c where c.work_order_id = w.id and c.decision = 'declined' and c.option_of is null), '[]'),
       'ledger', coalesce((
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', e.method,
           'last4', e.last4, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'checkNumber', e.check_number,

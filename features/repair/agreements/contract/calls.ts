@@ -32,7 +32,7 @@ const whichOrder = {
 
 export const agreements = {
   sign: customerRoute('web', 'POST /workorder/agreement', {
-    what: 'Sign the newest estimate of a work order: an answer to every job, the choices, the terms and two signatures',
+    what: 'Sign the newest estimate of a work order: an answer to every job, the options to add, the choices, the terms and two signatures',
     link: 'until-answered',
     body: SignedAgreement,
     reply: Agreement,
@@ -47,6 +47,7 @@ export const agreements = {
       consentMissing,
       orderLinkRefusals.codeNeeded,
       workOrderRefusals.workIsDone,
+      workOrderRefusals.optionWithoutJob,
       workOrderRefusals.estimateExpired,
     ],
     limits: [{ max: 30, seconds: 600, per: 'account' }],

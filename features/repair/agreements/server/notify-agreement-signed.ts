@@ -6,6 +6,7 @@ import { createOrderLink } from '../../../people/order-links/server/index.ts'
 import { getMailHeads, listShopStaff } from '../../../people/shops/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { countAnswers, showOptions } from '../../work-orders/rules.ts'
 import type { Signing } from './signing-evidence.ts'
 import { readAttachment } from './store.ts'
 
@@ -22,8 +23,10 @@ export async function notifyAgreementSigned(
   const topics = [getShopTopic(order.shopId), ...(customer.accountId ? [getAccountTopic(customer.accountId)] : [])]
   await announce(tx, topics, { type: 'agreement_signed', ...data })
 
-  const approved = form.answers.filter(({ answer }) => answer === 'approved').length
-  const answered = `${approved} of ${form.answers.length} ${form.answers.length === 1 ? 'job' : 'jobs'} approved, ${showCents(authorizedCents)} authorized.`
+  const { approved, declined, options } = countAnswers(estimate.content, form.answers)
+  const jobs = approved + declined
+  const added = options > 0 ? `, ${showOptions(options)} added` : ''
+  const answered = `${approved} of ${jobs} ${jobs === 1 ? 'job' : 'jobs'} approved${added}, ${showCents(authorizedCents)} authorized.`
   const title = `${signer.name} signed repair order ${order.invoice}`
   const staff = await listShopStaff(tx, order.shopId)
   await notifyAccounts(

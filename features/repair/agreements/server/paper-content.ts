@@ -4,7 +4,7 @@ import type { Caller, Context } from '../../../../kit/server/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
 import type { EstimateJob } from '../../work-orders/contract/index.ts'
-import { calculateApprovedCharges, writeEstimateNotice } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, countAnswers, isInTotal, showOptions, writeEstimateNotice } from '../../work-orders/rules.ts'
 import { type PaperJob, toPaperJob, toPaperTotals } from '../../work-orders/server/index.ts'
 import { listCommonTerms } from '../terms.ts'
 import type { AgreementPaper, PaperEvidence, WrittenEstimateChoice } from './agreement-paper-content.ts'
@@ -56,7 +56,7 @@ function toPaperEstimate({ form, estimate, authorizedCents }: Signing): Agreemen
   const { number, content } = estimate
   return {
     version: number,
-    jobs: content.jobs.map((job) => answerJob(job, form)),
+    jobs: content.jobs.map((job) => ({ ...answerJob(job, form), isExtra: !isInTotal(content, job) })),
     ...toPaperTotals(content),
     approvedCents: calculateApprovedCharges(content, form.answers).totalCents,
     authorizedCents,
@@ -71,7 +71,8 @@ function answerJob(job: EstimateJob, { answers }: Signing['form']): PaperJob {
 function toPaperEvidence(context: SigningContext, signing: Signing): PaperEvidence {
   const { at, form, authorizedCents } = signing
   const evidence = collectEvidence(context, signing)
-  const count = (wanted: string) => form.answers.filter(({ answer }) => answer === wanted).length
+  const { approved, declined, options } = countAnswers(signing.estimate.content, form.answers)
+  const added = options > 0 ? `, ${showOptions(options)} added` : ''
   return {
     signerName: evidence.signerName,
     signerEmail: evidence.signerEmail,
@@ -95,7 +96,7 @@ function toPaperEvidence(context: SigningContext, signing: Signing): PaperEviden
       {
         at,
         what: 'Jobs answered',
-        detail: `${count('approved')} approved, ${count('declined')} declined; ${showCents(authorizedCents)} authorized`,
+        detail: `${approved} approved, ${declined} declined${added}; ${showCents(authorizedCents)} authorized`,
         hash: evidence.answersSha256,
       },
       {

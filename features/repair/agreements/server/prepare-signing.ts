@@ -6,6 +6,7 @@ import { getHomeAddress, getSignedInCustomer } from '../../../people/customers/s
 import { findLogoForPaper } from '../../../people/shops/server/index.ts'
 import { stageFile } from '../../../platform/files/server/index.ts'
 import { fillSignedForm } from '../../shop-documents/server/index.ts'
+import { completeAnswers } from '../../work-orders/rules.ts'
 import { readTrail, requireWorkOrderByInvoice } from '../../work-orders/server/index.ts'
 import { agreementRefusals, type SignedAgreement } from '../contract/index.ts'
 import { calculateAuthorizedCents, reasonNotToSubmit } from '../rules.ts'
@@ -31,16 +32,17 @@ export async function prepareSigning(context: Context<Caller>, { body }: { body:
   const estimate = { ...sent, content: { ...sent.content, customer: person } }
   const email = actor.role === 'link' ? customer.email : actor.email
   requireOwnDetails(body, { email, customerId: customer.id, vinId: estimate.content.vehicle.vinId })
-  refuseIf(reasonNotToSubmit(estimate.content, body, body.answers))
+  const answers = completeAnswers(estimate.content, body.answers)
+  refuseIf(reasonNotToSubmit(estimate.content, body, answers))
   const consent = await requireConsent(db, customer.id)
   const signer = { name: `${customer.firstName} ${customer.lastName}`.trim(), email }
   const signatures = await redrawSignatures(body)
-  const authorizedCents = calculateAuthorizedCents(estimate.content, body, body.answers)
+  const authorizedCents = calculateAuthorizedCents(estimate.content, body, answers)
   const at = clock.now()
   const given = { ...signer, at, authorizedCents, phone: body.phoneNumber, signature: signatures.top }
   const signing: Signing = {
     agreementId: randomUUID(),
-    form: body,
+    form: { ...body, answers },
     estimate,
     signer,
     signatures,

@@ -14,7 +14,8 @@ import { ApprovedBar } from './approved-bar.tsx'
 import { ChargesTable } from './charges-table.tsx'
 import { EstimateHead } from './estimate-head.tsx'
 import { JobCard } from './job-card.tsx'
-import { listEstimatedJobs } from './jobs.ts'
+import { JobOptions } from './job-options.tsx'
+import { groupOptions, listEstimatedJobs } from './jobs.ts'
 import { PaperRequest } from './paper-request.tsx'
 import type { SubmitAgreementProps } from './submit-agreement.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -51,13 +52,14 @@ export function AnswerEstimate({ estimate, reload }: { estimate: EstimateToSign;
       <Stack gap="md">
         <PrintKey print={() => void printFile(workOrders.estimatePaper, { params: { id: content.workOrderId } })} />
         <EstimateHead estimate={estimate} />
-        {listEstimatedJobs(content.jobs, answers, estimate.before).map((job) => (
+        {groupOptions(listEstimatedJobs(content.jobs, answers, estimate.before)).map(({ job, options }) => (
           <JobCard
             key={job.concernId}
             job={job}
             findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
           >
             <AnswerButtons job={job} give={give} />
+            <JobOptions job={job} options={options} give={give} />
           </JobCard>
         ))}
         <Panel title="Approved total">

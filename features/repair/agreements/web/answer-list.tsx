@@ -4,6 +4,7 @@ import type { Job } from './jobs.ts'
 
 /** A short list of the answers, shown where they are signed. */
 export function AnswerList({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return null
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Your answers">
       {jobs.map(({ concernId, name, decision, totalCents }) => (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { Money, Muted } from '../../../../kit/web/index.ts'
-import { calculateApprovedCharges } from '../../work-orders/rules.ts'
+import { calculateApprovedCharges, isOption } from '../../work-orders/rules.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import type { Answers } from './use-answers.ts'
 import classes from './agreement.module.css'
@@ -15,7 +15,7 @@ interface Props {
 /** The running total of approved jobs, with a button to the next job or to the signature. */
 export function ApprovedBar({ estimate: { content }, answers, onSign }: Props) {
   const { totalCents } = calculateApprovedCharges(content, answers)
-  const open = content.jobs.filter(({ concernId }) => !answers.some((one) => one.concernId === concernId))
+  const open = content.jobs.filter((job) => !isOption(job) && !answers.some(({ concernId }) => concernId === job.concernId))
   const goToNext = () => {
     const next = document.getElementById(`job-${open[0]?.concernId}`)
     next?.scrollIntoView({ block: 'center', behavior: 'smooth' })

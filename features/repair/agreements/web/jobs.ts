@@ -21,6 +21,10 @@ export interface Job {
   totalCents: number
   decision: Decision
   reason: string
+  /** The job it is an option of. */
+  optionOf: string | null
+  /** The parts vendor that pays to have it offered. */
+  promotedBy: string
   /** On a revised estimate: how it differs from the version answered before. */
   change: JobChange | null
 }
@@ -74,9 +78,19 @@ export function listEstimatedJobs(
       totalCents,
       decision: given?.answer ?? 'none',
       reason: given?.reason ?? '',
+      optionOf: job.optionOf ?? null,
+      promotedBy: job.promotedBy ?? '',
       change: before && changeFrom(before, { concernId, name, concern, totalCents, lines }),
     }
   })
+}
+
+/** The jobs that are answered one by one, each with its options. An option of a job that is not among them stands on its own. */
+export function groupOptions(jobs: readonly Job[]): { job: Job; options: Job[] }[] {
+  const has = (wanted: string | null) => jobs.some(({ concernId }) => concernId === wanted)
+  return jobs
+    .filter(({ optionOf }) => !has(optionOf))
+    .map((job) => ({ job, options: jobs.filter(({ optionOf }) => optionOf === job.concernId) }))
 }
 
 function changeFrom(
@@ -117,6 +131,8 @@ export function listFinishedJobs({ concerns, labors, parts, adjustments }: Custo
       totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
       decision,
       reason: declineReason,
+      optionOf: null,
+      promotedBy: '',
       change: null,
     }
   })

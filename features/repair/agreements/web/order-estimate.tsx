@@ -1,11 +1,17 @@
 import { Stack, Title } from '@mantine/core'
 import { Read, useRead } from '../../../../kit/web/index.ts'
 import type { CustomerWorkOrder } from '../../work-orders/contract/index.ts'
-import { agreements } from '../contract/index.ts'
+import { agreements, type EstimateToSign } from '../contract/index.ts'
 import { AnswerEstimate, EstimateInRevision, Expired } from './answer-estimate.tsx'
 import { AnsweredEstimate } from './answered-estimate.tsx'
 import { JobCard } from './job-card.tsx'
 import { listEstimatedJobs } from './jobs.ts'
+
+/** An option that was not added is no job of the order. */
+const listShownJobs = ({ content, answered }: EstimateToSign) =>
+  listEstimatedJobs(content.jobs, answered?.answers ?? []).filter(
+    ({ optionOf, decision }) => optionOf === null || decision === 'approved',
+  )
 
 interface OrderEstimateProps {
   order: CustomerWorkOrder
@@ -34,7 +40,7 @@ export function OrderEstimate({ order, hidesJobs = false }: OrderEstimateProps) 
             {!hidesJobs && (
               <>
                 <Title order={2}>The jobs</Title>
-                {listEstimatedJobs(data.content.jobs, data.answered?.answers ?? []).map((job) => (
+                {listShownJobs(data).map((job) => (
                   <JobCard key={job.concernId} job={job} />
                 ))}
               </>

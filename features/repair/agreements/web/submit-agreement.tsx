@@ -31,7 +31,8 @@ import { ConsentStep } from './consent-step.tsx'
 import { dropDraft, keepDraft, readForm } from './draft.ts'
 import { Fold } from './fold.tsx'
 import { JobCard } from './job-card.tsx'
-import { type Job, listEstimatedJobs } from './jobs.ts'
+import { JobOptions } from './job-options.tsx'
+import { groupOptions, type Job, listEstimatedJobs } from './jobs.ts'
 import { SigningChoices } from './signing-choices.tsx'
 import type { Answers } from './use-answers.ts'
 import { useReadToEnd } from './use-seen.ts'
@@ -188,8 +189,8 @@ function Fields({
   return (
     <>
       <Part title="The estimate">
-        <AskedJobs content={content} jobs={jobs.filter(({ concernId }) => asked.includes(concernId))} give={give} />
-        {asked.length < jobs.length && <AnswerList jobs={jobs.filter(({ concernId }) => !asked.includes(concernId))} />}
+        <AskedJobs content={content} jobs={jobs} asked={asked} give={give} />
+        <AnswerList jobs={listAnswered(jobs, asked)} />
         <Text>{summarizeSigning(content, answers)}</Text>
         <SigningChoices content={content} answers={answers} />
         <OrderForms workOrderId={content.workOrderId} kind="agreement" of={estimateId} />
@@ -209,7 +210,11 @@ function Fields({
 
 /** The jobs that a customer who comes from a notification has not answered yet. They stay in place while being answered. */
 function useAsked(jobs: readonly Job[]): readonly string[] {
-  const [asked] = useState(() => jobs.filter(({ decision }) => decision === 'none').map(({ concernId }) => concernId))
+  const [asked] = useState(() =>
+    groupOptions(jobs)
+      .filter(({ job }) => job.decision === 'none')
+      .map(({ job }) => job.concernId),
+  )
   return asked
 }
 
@@ -224,13 +229,27 @@ function EstimateToAnswer({
   if (asked.length === 0) return null
   return (
     <Part title="The estimate">
-      <AskedJobs content={content} jobs={jobs.filter(({ concernId }) => asked.includes(concernId))} give={give} />
+      <AskedJobs content={content} jobs={jobs} asked={asked} give={give} />
     </Part>
   )
 }
 
-function AskedJobs({ content, jobs, give }: { content: EstimateToSign['content']; jobs: readonly Job[]; give: Answers['give'] }) {
-  return jobs.map((job) => (
+/** The answers given on the page, and the options added there. */
+const listAnswered = (jobs: readonly Job[], asked: readonly string[]) =>
+  groupOptions(jobs)
+    .filter(({ job }) => !asked.includes(job.concernId))
+    .flatMap(({ job, options }) => [job, ...options.filter(({ decision }) => decision === 'approved')])
+
+interface AskedJobsProps {
+  content: EstimateToSign['content']
+  jobs: readonly Job[]
+  asked: readonly string[]
+  give: Answers['give']
+}
+
+function AskedJobs({ content, jobs, asked, give }: AskedJobsProps) {
+  const shown = groupOptions(jobs).filter(({ job }) => asked.includes(job.concernId))
+  return shown.map(({ job, options }) => (
     <JobCard
       key={job.concernId}
       job={job}
@@ -238,6 +257,7 @@ function AskedJobs({ content, jobs, give }: { content: EstimateToSign['content']
       findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
     >
       <AnswerButtons job={job} give={give} />
+      <JobOptions job={job} options={options} give={give} />
     </JobCard>
   ))
 }

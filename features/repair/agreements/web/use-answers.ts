@@ -19,11 +19,16 @@ export function useAnswers({ estimateId, content }: EstimateToSign): Answers {
 
   useEffect(() => keepDraft(content.workOrderId, { jobs: content.jobs, answers: current.answers }), [content, current.answers])
 
+  // An option goes with its job: without the job's approval, it is unchecked.
+  const goesToo = (concernId: string) =>
+    content.jobs.filter(({ optionOf }) => optionOf === concernId).map((option) => option.concernId)
   const give: Answers['give'] = (concernId, answer, reason) =>
     setGiven(({ answers }) => ({
       estimateId,
       answers: [
-        ...answers.filter((one) => one.concernId !== concernId),
+        ...answers.filter(
+          (one) => one.concernId !== concernId && (answer === 'approved' || !goesToo(concernId).includes(one.concernId)),
+        ),
         ...(answer ? [{ concernId, answer, ...(reason ? { reason } : {}) }] : []),
       ],
     }))

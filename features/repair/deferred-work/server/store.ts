@@ -18,7 +18,7 @@ export async function listVehiclesWithDeclinedWork(db: Db, where: DeferredFilter
     where o.shop_id = ${where.shopId} and o.state in ('closed', 'cancelled')
       and (${customerId}::uuid is null or o.customer_id = ${customerId}::uuid)
       and (${vehicleId}::uuid is null or o.vehicle_id = ${vehicleId}::uuid)
-      and exists (select from concern n where n.work_order_id = o.id and n.shop_id = ${where.shopId} and n.decision = 'declined'
+      and exists (select from concern n where n.work_order_id = o.id and n.shop_id = ${where.shopId} and n.decision = 'declined' and n.option_of is null
         and (${concernIds}::uuid[] is null or n.id = any(${concernIds}::uuid[])))
     group by v.id order by max(o.created_at) desc limit ${limit}`
 }

@@ -190,7 +190,8 @@ export const readMyJobs = (db: Db, shopId: string, accountId: string, now: Date)
               'correction', n.correction, 'decision', n.decision, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
               'parts', coalesce(parts.items, '[]'::json))
               order by n.position)
-            from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id where n.work_order_id = o.id), '[]'::json))
+            from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id where n.work_order_id = o.id
+              and (n.option_of is null or n.decision = 'approved')), '[]'::json))
           order by o.promised_at nulls last, o.created_at)
         from open o join vehicle v on v.id = o.vehicle_id join customer c on c.id = o.customer_id), '[]'::json),
       'today', coalesce((select json_agg(${entryJson} order by k.started_at, k.id) from job_clock k

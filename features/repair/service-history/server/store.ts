@@ -111,7 +111,7 @@ async function selectAnsweredJobs(db: Db, owned: RawBuilder<unknown>, limit: num
         + (select coalesce(sum(p.total_cents), 0) from part_line p where p.concern_id = n.id)::int as "priceCents"
     from (${owned}) w
     join work_order o on o.customer_id = w.customer_id and o.vehicle_id = w.vehicle_id and (w.until is null or o.closed_at <= w.until)
-    join concern n on n.work_order_id = o.id and (n.decision = 'declined' or n.decision = 'approved' and o.state <> 'cancelled')
+    join concern n on n.work_order_id = o.id and (n.decision = 'declined' and n.option_of is null or n.decision = 'approved' and o.state <> 'cancelled')
     join shop s on s.id = o.shop_id
     order by o.created_at desc, n.position limit ${limit}`
   return rows.map((row) => ({ ...row, answeredAt: row.answeredAt.toISOString() }))

@@ -58,7 +58,7 @@ export const workOrders = {
   }),
   addConcern: staffRoute('shop', 'POST /workorder/{id}/concern', {
     ...write,
-    what: 'Add a concern',
+    what: 'Add a concern; as an option, it goes with a job, and the customer gets it only by checking it',
     params: inPath,
     body: ConcernForm,
     once: true,
@@ -66,14 +66,15 @@ export const workOrders = {
   changeConcern: staffRoute('shop', 'PUT /workorder/{id}/concern/{lineId}', {
     ...write,
     needs: needsByFields({ cause: 'orders.work', correction: 'orders.work' }, 'orders.edit'),
-    what: 'Change a concern',
+    what: 'Change a concern, or make it an option of another job until the customer has approved it',
     params: lineInPath,
     body: ConcernChange,
+    refuses: [...editRefusals, workOrderRefusals.optionIsApproved],
   }),
   removeConcern: staffRoute('shop', 'DELETE /workorder/{id}/concern/{lineId}', {
     ...write,
     needs: 'orders.remove',
-    what: 'Remove a concern with its lines',
+    what: 'Remove a concern with its lines and its options',
     params: lineInPath,
   }),
   putCannedJob: staffRoute('shop', 'POST /workorder/{id}/canned-job', {
@@ -122,6 +123,7 @@ export const workOrders = {
       workOrderRefusals.estimateChanged,
       workOrderRefusals.estimateExpired,
       workOrderRefusals.workIsDone,
+      workOrderRefusals.optionWithoutJob,
       workOrderRefusals.limitTooLow,
     ],
     version: true,

@@ -42,6 +42,10 @@ export const EstimateJob = z.strictObject({
   title: z.string().optional(),
   complaint: z.string(),
   cause: z.string(),
+  /** Only on an option: the job it goes with. It is declined unless the customer checks it. */
+  optionOf: z.uuid().optional(),
+  /** The parts vendor that pays to have this option offered. */
+  promotedBy: z.string().optional(),
   labors: z.array(EstimateLabor),
   parts: z.array(EstimatePart),
   /** Its own fees, discounts and core charges. Older estimates have none. */

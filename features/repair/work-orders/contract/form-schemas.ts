@@ -126,6 +126,8 @@ export const ConcernForm = z.strictObject({
   complaint: paragraph('Complaint', 1000),
   cause: optionalParagraph('Cause', 2000),
   correction: optionalParagraph('Correction', 2000),
+  /** The job of the order that it is an option of; null for a job of its own. */
+  optionOf: id('Job').nullable().default(null),
 })
 export type ConcernForm = z.output<typeof ConcernForm>
 
@@ -136,6 +138,7 @@ export const ConcernChange = z.strictObject({
   cause: z.string(isInvalid('Cause')).trim().max(2000, 'Cause must be at most 2000 characters').optional(),
   correction: z.string(isInvalid('Correction')).trim().max(2000, 'Correction must be at most 2000 characters').optional(),
   offerAgain: z.literal(true).optional(),
+  optionOf: ConcernForm.shape.optionOf.unwrap().optional(),
 })
 
 const miles = (label: string) =>
@@ -205,7 +208,7 @@ export const spoken = {
 const spokenAnswer = z.strictObject({
   ...spoken,
   estimateId: id('Estimate'),
-  /** Every job of the estimate, once. */
+  /** Every job of the estimate, once. An option that is left out is not chosen. */
   answers: z.array(Answer).min(1, shouldHaveAtLeastOne('Answers')).max(40, isInvalid('Answers')),
   /** Cents, if they authorized more than the approved jobs. */
   limitCents: money('Limit').optional(),

@@ -17,6 +17,12 @@ export const workOrderRefusals = {
     'This job is no longer what the customer approved. Send a revised estimate, or change it back.',
   ),
   workIsDone: refusal(409, 'work_is_done', 'Work on a job you approved is already done, so you can no longer decline it.'),
+  optionIsApproved: refusal(
+    409,
+    'option_is_approved',
+    'The customer approved this job, so it stays what they approved: a job of its own, or an option.',
+  ),
+  optionWithoutJob: refusal(409, 'option_without_job', 'An option can only be added to a job that you approve.'),
   fromDeclinedJob: refusal(
     409,
     'from_declined_job',

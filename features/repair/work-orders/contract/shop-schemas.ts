@@ -71,6 +71,10 @@ export const ShopConcern = z.strictObject({
   declineReason: z.string(),
   /** Approved, but no longer the work that was approved. */
   changed: z.boolean(),
+  /** The job it is an option of; null for a job of its own. Only the customer's check makes an option part of the bill. */
+  optionOf: z.uuid().nullable(),
+  /** The parts vendor that pays to have the option offered; '' for none. */
+  promotedBy: z.string(),
   labors: z.array(ShopLabor),
   /** Parts without a labor line. */
   parts: z.array(ShopPart),

@@ -7,7 +7,7 @@ import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead, listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
 import type { EstimateContent, ShopConcern, ShopWorkOrder } from '../contract/index.ts'
-import { nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rules.ts'
+import { isInTotal, isOption, nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rules.ts'
 import { drawPaperJobs, drawPaperTotals, type PaperJob, toPaperJob, toPaperTotals } from './paper-jobs.ts'
 
 /** What a shop's own paper about an order shows. It is not sealed, because nobody signs it. */
@@ -41,7 +41,11 @@ export async function drawEstimatePaper(paper: EstimatePaper): Promise<Uint8Arra
   const decisions = new Map(order.concerns.map((concern) => [concern.concernId, concern]))
   drawPaperJobs(
     page,
-    content.jobs.map((job) => ({ ...toPaperJob(job), ...showDecision(decisions.get(job.concernId)) })),
+    content.jobs.map((job) => ({
+      ...toPaperJob(job),
+      isExtra: !isInTotal(content, job),
+      ...showDecision(decisions.get(job.concernId)),
+    })),
   )
   drawPaperTotals(page, toPaperTotals(content))
   page.addSpace(8)
@@ -62,7 +66,9 @@ export async function drawRepairOrderPaper(paper: OrderPaper, { prices }: { pric
     ['Service advisor', workOrder.advisor || 'Not recorded'],
     [workOrder.isWaiter ? 'Waiter' : 'Drop-off', workOrder.keyTag ? `Key tag ${workOrder.keyTag}` : 'No key tag'],
   ])
-  for (const [index, concern] of order.concerns.entries()) {
+  // The technician's copy has only the work that may be done; an option is not offered at the vehicle.
+  const listed = order.concerns.filter((concern) => prices || !isOption(concern) || concern.decision === 'approved')
+  for (const [index, concern] of listed.entries()) {
     drawPaperJobs(page, [toConcernJob(concern, { prices })], { prices, from: index + 1 })
     if (!prices && concern.decision !== 'declined') drawNoteLines(page)
   }
@@ -123,6 +129,7 @@ function toConcernJob(concern: ShopConcern, { prices }: { prices: boolean }): Pa
   const job = toPaperJob(toEstimateJob(concern))
   return {
     ...job,
+    isExtra: isOption(concern) && concern.decision !== 'approved',
     ...showDecision(concern),
     concern: nameJob(concern),
     labors: job.labors.map((labor, index) => (!prices && done.has(index) ? { ...labor, name: `${labor.name} (done)` } : labor)),

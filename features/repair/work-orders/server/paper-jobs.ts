@@ -4,7 +4,16 @@ import { AMOUNT, drawSum, INK, PANEL, QUIET } from '../../../../kit/server/seal/
 import type { CellText, Column, Paper } from '../../../../kit/server/seal/paper.ts'
 import { showExemption } from '../../../people/exemptions/rules.ts'
 import type { EstimateAdjustment, EstimateContent, EstimateJob } from '../contract/index.ts'
-import { findConcernUnderName, listShown, nameJob, showAdjustment, showLineName } from '../rules.ts'
+import {
+  describePromotion,
+  findConcernUnderName,
+  isInTotal,
+  isOption,
+  listShown,
+  nameJob,
+  showAdjustment,
+  showLineName,
+} from '../rules.ts'
 
 /** An amount with its name. Discounts are negative. */
 export interface PaperCharge {
@@ -33,6 +42,10 @@ export interface PaperJob {
   /** The job's own fees, and discounts as negative amounts. */
   adjustments?: PaperCharge[]
   totalCents: number
+  /** It is an option, and not part of the estimate's total. */
+  isExtra?: boolean
+  /** The parts vendor that pays to have it offered. */
+  promotedBy?: string
   /** Left out before the customer has answered. */
   answer?: 'approved' | 'declined'
   /** Why the customer declined the job. */
@@ -50,6 +63,8 @@ export interface PaperTotals {
 }
 
 export const toPaperJob = (job: EstimateJob): PaperJob => ({
+  ...(isOption(job) ? { isExtra: true } : {}),
+  ...(job.promotedBy ? { promotedBy: job.promotedBy } : {}),
   concern: [nameJob(job), job.cause].filter(Boolean).join('. Found: '),
   ...showUnder(findConcernUnderName(job)),
   labors: job.labors.map((labor) => ({
@@ -77,7 +92,10 @@ export const toPaperTotals = (content: EstimateContent): PaperTotals => ({
   partsCents: content.partsCents,
   fees: [
     ...(content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : []),
-    ...listPaperCharges([...content.jobs.flatMap((job) => job.adjustments ?? []), ...(content.adjustments ?? [])]),
+    ...listPaperCharges([
+      ...content.jobs.filter((job) => isInTotal(content, job)).flatMap((job) => job.adjustments ?? []),
+      ...(content.adjustments ?? []),
+    ]),
   ],
   taxes: content.exemption
     ? [{ name: showExemption(content.exemption), cents: 0 }]
@@ -97,6 +115,11 @@ const answers = {
   declined: { label: 'Declined', color: '#a3211b', total: 'Job total, not authorized' },
   none: { label: '', color: INK, total: 'Job total' },
 }
+const optionAnswers = {
+  approved: { ...answers.approved, label: 'Option added', total: 'Option total, on top of the estimate total' },
+  declined: { label: 'Not added', color: QUIET, total: 'Optional, not added' },
+  none: { label: 'Option', color: QUIET, total: 'Optional, not included in the total' },
+}
 
 const quantityColumns: Column[] = [{ head: 'Description' }, { head: 'Hours / qty', width: 58, align: 'right' }]
 const priceColumns: Column[] = [
@@ -112,7 +135,7 @@ export function drawPaperJobs(page: Paper, jobs: readonly PaperJob[], { prices =
 
 function drawJob(page: Paper, job: PaperJob, { number, prices }: { number: number; prices: boolean }): void {
   const isDeclined = job.answer === 'declined'
-  const { label, color, total } = answers[job.answer ?? 'none']
+  const { label, color, total } = (job.isExtra ? optionAnswers : answers)[job.answer ?? 'none']
   page.writeRow(
     [
       { width: page.width - 24 - 90, text: `${number}. ${job.concern}`, style: { size: 10, face: 'strong' } },
@@ -126,6 +149,7 @@ function drawJob(page: Paper, job: PaperJob, { number, prices }: { number: numbe
       keepWith: 40,
     })
   if (isDeclined && job.reason) drawNote(page, `Reason given: ${job.reason}`, color)
+  if (job.promotedBy) drawNote(page, describePromotion(job.promotedBy), QUIET)
   for (const note of job.notes ?? []) drawNote(page, note, INK)
   const rows = [
     ...job.labors.map(makeLaborRow),

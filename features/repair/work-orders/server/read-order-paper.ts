@@ -21,7 +21,10 @@ export async function readOrderPaper(
   const isSent = asSent && sent !== null && !sent.outdated
   const content = isSent
     ? sent.content
-    : await buildEstimateContent(context, db, row, order, { number: (sent?.number ?? 0) + 1, stillApproved: [] })
+    : await buildEstimateContent(context, db, row, order, {
+        number: (sent?.number ?? 0) + 1,
+        stillApproved: order.concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId),
+      })
   return { order, content, isSent, logo: await findLogoForPaper(context, row.shopId), printedAt: clock.now() }
 }
 

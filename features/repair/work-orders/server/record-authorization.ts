@@ -2,7 +2,16 @@ import { Refused, refuse, standardRefusals } from '../../../../common/refusal.ts
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { endLinkAnswers } from '../../../people/order-links/server/index.ts'
 import { workOrderRefusals } from '../contract/index.ts'
-import { answersAll, getAuthorized, getStateAfterAnswer, isExpired } from '../rules.ts'
+import {
+  answersAll,
+  completeAnswers,
+  countAnswers,
+  describeOptionWithoutJob,
+  findOptionWithoutJob,
+  getAuthorized,
+  getStateAfterAnswer,
+  isExpired,
+} from '../rules.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
 import { onEstimateAnswered } from './hooks.ts'
@@ -36,9 +45,13 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
   if (isExpired(estimate.sentAt, given.at)) refuse(workOrderRefusals.estimateExpired)
   if (!answersAll(estimate.content, given.answers))
     throw new Refused(standardRefusals.badInput, { msg: 'Answer every job once.', errors: { answers: 'Answer every job once.' } })
-  await refuseDecliningDoneWork(tx, estimate.content.previousAnswers, given.answers)
-  const authorizationId = await insertAuthorization(tx, { ...given, shopId: order.shopId })
-  await saveAnswers(tx, order.id, given.answers)
+  const answers = completeAnswers(estimate.content, given.answers)
+  const alone = findOptionWithoutJob(estimate.content, answers)
+  if (alone) refuse(workOrderRefusals.optionWithoutJob, { msg: describeOptionWithoutJob(alone) })
+  await refuseDecliningDoneWork(tx, estimate.content.previousAnswers, answers)
+  const authorizationId = await insertAuthorization(tx, { ...given, answers, shopId: order.shopId })
+  await saveAnswers(tx, order.id, answers)
+  const { approved, declined, options } = countAnswers(estimate.content, answers)
   const { hasBegun } = await findOrderFacts(tx, order)
   const by: Origin = {
     accountId: given.accountId ?? null,
@@ -54,14 +67,15 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
       how: given.how,
       givenBy: given.givenBy,
       authorizedCents: given.authorizedCents,
-      approved: given.answers.filter(({ answer }) => answer === 'approved').length,
-      declined: given.answers.filter(({ answer }) => answer === 'declined').length,
+      approved,
+      declined,
+      ...(options > 0 ? { options } : {}),
       estimateId: estimate.id,
       sha256: estimate.sha256,
       ...given.detail,
     },
     set: {
-      state: getStateAfterAnswer(given.answers, hasBegun),
+      state: getStateAfterAnswer(answers, hasBegun),
       changedAdjustment: null,
       ...getAuthorized(given.authorizedCents),
     },

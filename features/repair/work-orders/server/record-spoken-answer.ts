@@ -6,7 +6,7 @@ import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { notifyCustomer } from '../../../people/customers/server/index.ts'
 import { getShopForPaper } from '../../../people/shops/server/index.ts'
 import { type EstimateContent, type SpokenAnswerForm, workOrderRefusals, type workOrders } from '../contract/index.ts'
-import { calculateApprovedCharges, nameJob, reasonNotToUpdate } from '../rules.ts'
+import { calculateApprovedCharges, isOption, nameJob, reasonNotToUpdate } from '../rules.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from './access.ts'
 import { addSentTo, getShopOrder } from './get-shop-order.ts'
 import { recordAuthorization } from './record-authorization.ts'
@@ -81,7 +81,11 @@ async function notifyAnswerRecorded(
 ): Promise<SentTo> {
   const { dba, phone1 } = await getShopForPaper(tx, order.shopId)
   const named = (wanted: 'approved' | 'declined') =>
-    jobs.filter(({ concernId }) => answers.some((one) => one.concernId === concernId && one.answer === wanted))
+    jobs.filter(
+      (job) =>
+        (wanted === 'approved' || !isOption(job)) &&
+        answers.some(({ concernId, answer }) => concernId === job.concernId && answer === wanted),
+    )
   const listed = (label: string, some: typeof jobs) => (some.length > 0 ? [`${label}: ${some.map(nameJob).join('; ')}`] : [])
   const channel = way === 'phone' ? `by phone (${showPhone(phoneNumber ?? '')})` : 'at the counter'
   const title = 'Your answer to the estimate'

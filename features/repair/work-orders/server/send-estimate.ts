@@ -14,6 +14,7 @@ import {
   makeCanonicalText,
   isSameJob,
   estimateJobs,
+  isInTotal,
   nameJob,
   reasonNotToSend,
   reasonNotToSendUntaxed,
@@ -43,12 +44,10 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
     const unchanged = jobs
       .filter((job) => answered?.content.jobs.some((then) => then.concernId === job.concernId && isSameJob(job, then)))
       .map(({ concernId }) => concernId)
-    await clearAnswers(
-      tx,
-      approved.filter((concernId) => !unchanged.includes(concernId)),
-    )
+    const cleared = approved.filter((concernId) => !unchanged.includes(concernId))
+    await clearAnswers(tx, cleared)
 
-    const content = await buildEstimateContent(context, tx, order, view, {
+    const content = await buildEstimateContent(context, tx, order, withoutAnswers(view, cleared), {
       number: (latest?.number ?? 0) + 1,
       stillApproved: approved.filter((concernId) => unchanged.includes(concernId)),
     })
@@ -69,6 +68,12 @@ export const sendEstimate: Verb<typeof workOrders.sendEstimate> = (context, { pa
     const after = () => notifyEstimateSent(context, tx, order, content)
     return { what: 'estimate-sent', detail, set: { state: 'awaiting-authorization' }, after }
   })
+
+/** An option whose answer was cleared is not part of the total until it is checked again. */
+const withoutAnswers = (view: ShopWorkOrder, cleared: readonly string[]): ShopWorkOrder => ({
+  ...view,
+  concerns: view.concerns.map((one) => (cleared.includes(one.concernId) ? { ...one, decision: 'none' as const } : one)),
+})
 
 async function requireTaxKnown(tx: Db, { id, shopId }: LockedOrder, { rates }: ShopWorkOrder): Promise<void> {
   const isCorrected = await hasEvent(tx, id, 'tax-corrected')
@@ -110,12 +115,23 @@ async function notifyEstimateSent(
       lines: [
         `${dba} has looked at your ${content.vehicle.title}.`,
         `The ${revised ? 'revised ' : ''}estimate comes to ${total}. You can approve or decline each job. No work starts until you do.`,
-        content.jobs.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`).join('\n'),
+        content.jobs
+          .filter((job) => isInTotal(content, job))
+          .map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`)
+          .join('\n'),
+        ...listOptions(content),
       ],
       button: { label: 'See the estimate', url: link },
       after: listEstimateFacts(content),
     },
   })
+}
+
+function listOptions(content: EstimateContent): string[] {
+  const options = content.jobs.filter((job) => !isInTotal(content, job))
+  if (options.length === 0) return []
+  const named = options.map((job) => `${nameJob(job)}: ${showCents(job.totalCents)}`)
+  return [`Optional, not included in the total:\n${named.join('\n')}`]
 }
 
 /** How long the estimate and the link to it are good, and what to do where the link does not work. */

@@ -73,7 +73,7 @@ export async function restoreLines(tx: Db, orderId: string, lines: Lines): Promi
   // Rows saved before these columns existed lack them.
   const all = {
     ...lines,
-    concern: lines.concern.map((row) => ({ title: '', ...row })),
+    concern: lines.concern.map((row) => ({ title: '', promoted_by: '', ...row })),
     labor_line: labors,
     part_line: lines.part_line.map((row) => ({ core_cents: 0, ...row })),
     adjustment: lines.adjustment.map((row) => ({ vendor: '', cost_cents: 0, ...row })),

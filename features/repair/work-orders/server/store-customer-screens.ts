@@ -19,6 +19,13 @@ export const billedAdjustments = sql`(
     values (a.kind, a.bill_cents), ('core-returned', case when a.bill_cents > 0 then a.back_cents else 0 end)) line (kind, cents)
   where a.work_order_id = o.id and line.cents > 0)`
 
+/** Jobs of the customer besides options that they did not add. */
+const isTheirs = sql`(n.option_of is null or n.decision = 'approved')`
+
+/** Whether the `job` of an estimate is one of them, on an order `o`. */
+const isSentToThem = sql`(not job ? 'optionOf' or exists (
+  select from concern n where n.id = (job ->> 'concernId')::uuid and n.work_order_id = o.id and n.decision = 'approved'))`
+
 const needsAnswer = sql`(o.state = 'awaiting-authorization' and coalesce(e.lines_version = o.lines_version, false))`
 
 /** The progress of an order `o` with its last estimate `e`. */
@@ -50,7 +57,7 @@ export async function readInShop(db: Db, accountId: string, wanted: InShopFilter
       'paidCents', coalesce((select b.paid_cents from bill b where b.work_order_id = o.id), 0), 'needsAnswer', ${needsAnswer},
       'progress', ${progress},
       'jobs', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'decision', n.decision)
-        order by n.position) from concern n where n.work_order_id = o.id), '[]'::json))::text as json
+        order by n.position) from concern n where n.work_order_id = o.id and ${isTheirs}), '[]'::json))::text as json
     from customer c
     join work_order o on o.customer_id = c.id and o.state not in ('closed', 'cancelled')
     join vehicle v on v.id = o.vehicle_id
@@ -92,7 +99,7 @@ export const readCustomerOrder = (
         'phone1', s.phone1, 'timeZone', s.time_zone),
       'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
         'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason) order by n.position)
-        from concern n where n.work_order_id = o.id), '[]'::json),
+        from concern n where n.work_order_id = o.id and ${isTheirs}), '[]'::json),
       'labors', coalesce(case when o.billed then (
           select json_agg(${laborItem} order by n.position, l.position) from labor_line l join concern n on n.id = l.concern_id
           where l.work_order_id = o.id and n.decision = 'approved')
@@ -100,7 +107,7 @@ export const readCustomerOrder = (
           select json_agg(json_build_object('concernId', job ->> 'concernId', 'laborguideId', (l ->> 'laborguideId')::int,
             'title', l ->> 'title', 'hours', (l ->> 'hoursHundredths')::int / 100::float8, 'rate', (l ->> 'rateCents')::int,
             'laborTimeAmount', (l ->> 'amountCents')::int))
-          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'labors') l) end, '[]'::json),
+          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'labors') l where ${isSentToThem}) end, '[]'::json),
       'parts', coalesce(case when o.billed then (
           select json_agg(${partItem} order by n.position, p.position) from part_line p join concern n on n.id = p.concern_id
           where p.work_order_id = o.id and n.decision = 'approved')
@@ -108,11 +115,11 @@ export const readCustomerOrder = (
           select json_agg(json_build_object('concernId', job ->> 'concernId', 'laborguideId', (p ->> 'laborguideId')::int,
             'partNo', p ->> 'partNo', 'manufacturer', p ->> 'manufacturer', 'name', p ->> 'name', 'condition', p ->> 'condition',
             'quantity', (p ->> 'quantityHundredths')::int / 100::float8, 'ext', (p ->> 'priceCents')::int, 'total', (p ->> 'totalCents')::int))
-          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'parts') p) end, '[]'::json),
+          from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(job -> 'parts') p where ${isSentToThem}) end, '[]'::json),
       'adjustments', coalesce(case when o.billed then ${billedAdjustments} else (
           select json_agg(json_build_object('concernId', a.concern, 'kind', line.kind, 'name', a.item ->> 'name', 'cents', line.cents))
           from (select job ->> 'concernId' as concern, item
-            from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(coalesce(job -> 'adjustments', '[]')) item
+            from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(coalesce(job -> 'adjustments', '[]')) item where ${isSentToThem}
             union all select null, item from jsonb_array_elements(coalesce(e.content -> 'adjustments', '[]')) item) a
           cross join lateral (values (a.item ->> 'kind', (a.item ->> 'cents')::int), ('core-returned', (a.item ->> 'backCents')::int)) line (kind, cents)
           where line.kind <> 'core-returned' or line.cents > 0

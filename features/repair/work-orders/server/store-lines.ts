@@ -1,20 +1,29 @@
-import { type Db, findRow, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Decision } from '../contract/index.ts'
 
 /** A concern of an order; null when it belongs to another order. */
 export const findConcern = (tx: Db, orderId: string, concernId: string) =>
-  findRow<{ decision: Decision; title: string; complaint: string; cause: string }>(tx)`
-    select decision, title, complaint, cause from concern where id = ${concernId} and work_order_id = ${orderId}`
+  findRow<{ decision: Decision; title: string; complaint: string; cause: string; optionOf: string | null }>(tx)`
+    select decision, title, complaint, cause, option_of as "optionOf" from concern where id = ${concernId} and work_order_id = ${orderId}`
 
-export const insertConcern = (
-  tx: Db,
-  order: { id: string; shopId: string },
-  form: { title?: string; complaint: string; cause?: string; correction?: string },
-) =>
+export interface NewConcern {
+  title?: string
+  complaint: string
+  cause?: string
+  correction?: string
+  /** The job it is an option of. */
+  optionOf?: string | null
+  /** The parts vendor that pays to have the option offered. */
+  promotedBy?: string
+}
+
+export const hasOptions = (tx: Db, concernId: string) => hasRow(tx)`select from concern where option_of = ${concernId}`
+
+export const insertConcern = (tx: Db, order: { id: string; shopId: string }, form: NewConcern) =>
   getValue<{ id: string }>(tx)`
-    insert into concern (shop_id, work_order_id, position, title, complaint, cause, correction)
+    insert into concern (shop_id, work_order_id, position, title, complaint, cause, correction, option_of, promoted_by)
     select ${order.shopId}, ${order.id}, coalesce(max(position), 0) + 1, ${form.title ?? ''}, ${form.complaint}, ${form.cause ?? ''},
-      ${form.correction ?? ''}
+      ${form.correction ?? ''}, ${form.optionOf ?? null}::uuid, ${form.promotedBy ?? ''}
     from concern where work_order_id = ${order.id} returning id`
 
 export const updateConcern = (
@@ -25,6 +34,12 @@ export const updateConcern = (
   runSql(tx)`
     update concern set title = coalesce(${form.title ?? null}, title), complaint = coalesce(${form.complaint ?? null}, complaint), cause = coalesce(${form.cause ?? null}, cause),
       correction = coalesce(${form.correction ?? null}, correction)
+    where id = ${concernId}`
+
+/** As a job of its own, nobody pays to have it offered. */
+export const setOptionOf = (tx: Db, concernId: string, optionOf: string | null) =>
+  runSql(tx)`
+    update concern set option_of = ${optionOf}::uuid, promoted_by = case when ${optionOf}::uuid is null then '' else promoted_by end
     where id = ${concernId}`
 
 export const deleteConcern = (tx: Db, concernId: string) => runSql(tx)`delete from concern where id = ${concernId}`

@@ -91,7 +91,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       'rates', ${rates},
       'costs', case when (select sees_profit from reader) then (select json_build_object('laborCents', work.cents,
           'isLaborUnknown', work.unknown or (work.seconds = 0 and exists (
-            select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined'
+            select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined' and (n.option_of is null or n.decision = 'approved')
             where l.work_order_id = o.id and l.hours_hundredths > 0)),
           'jobs', coalesce((select json_agg(job) from (
             select l.concern_id as "concernId", sum(${selectClockCost}) as "laborCents"
@@ -112,7 +112,8 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       'vehicle', json_build_object(${vehicleFields}),
       'concerns', coalesce((
         select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
-          'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'labors', coalesce(labors.items, '[]'::json),
+          'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'optionOf', n.option_of,
+          'promotedBy', n.promoted_by, 'labors', coalesce(labors.items, '[]'::json),
           'parts', coalesce(loose.items, '[]'::json), 'adjustments', coalesce(adjusted.items, '[]'::json)) order by n.position)
         from concern n left join labors on labors.concern_id = n.id left join loose on loose.concern_id = n.id
         left join adjusted on adjusted.concern_id = n.id

@@ -149,13 +149,15 @@ export const insertOrder = (tx: Db, order: NewOrder) =>
 export interface JobRow {
   concernId: string
   decision: Decision
+  /** The job it is an option of. */
+  optionOf: string | null
   labors: CountedLine[]
   parts: CountedLine[]
 }
 
 export const listJobs = (tx: Db, orderId: string) =>
   listRows<JobRow>(tx)`
-    select id as "concernId", decision, coalesce(l.lines, '[]') as labors, coalesce(p.lines, '[]') as parts
+    select id as "concernId", decision, option_of as "optionOf", coalesce(l.lines, '[]') as labors, coalesce(p.lines, '[]') as parts
     from concern
     left join (select concern_id, json_agg(json_build_object('cents', amount_cents, 'taxed', taxed)) as lines from labor_line
       where work_order_id = ${orderId} group by concern_id) l on l.concern_id = concern.id

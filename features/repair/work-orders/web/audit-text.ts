@@ -29,6 +29,7 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
     label: 'Answer',
     show: (value) => (value === 'approved' || value === 'declined' ? decisionLabels[value].label : decisionLabels.none.label),
   },
+  option: { label: 'Option', show: yesOrNo },
   hours: { label: 'Hours', show: hundredths },
   quantity: { label: 'Quantity', show: hundredths },
   rate: { label: 'Rate', show: cents },

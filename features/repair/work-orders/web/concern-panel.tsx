@@ -12,7 +12,7 @@ import { JobLines } from './job-lines.tsx'
 import type { LineGridProps } from './line-grid.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import type { ProfitLineProps } from './profit-line.tsx'
-import { decisionLabels } from './states.ts'
+import { decisionLabels, optionLabels } from './states.ts'
 
 const AddToJob = lazyPart<AddToJobProps>(() => import('./add-to-job.tsx'))
 const EditConcern = lazyPart(() => import('./edit-concern.tsx'), Findings)
@@ -40,7 +40,8 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
   const [editing, setEditing] = useState(false)
   // What was typed stays on the screen when the order can no longer be changed.
   const isGrid = isWide && (isHeld || (editable && concern.labors.length + concern.parts.length + concern.adjustments.length > 0))
-  const { label, tone } = decisionLabels[concern.decision]
+  const job = order.concerns.find(({ concernId }) => concernId === concern.optionOf)
+  const { label, tone } = (job ? optionLabels : decisionLabels)[concern.decision]
   const total = calculateConcernTotal(concern)
   return (
     <Panel
@@ -48,9 +49,11 @@ export function ConcernPanel({ concern, place }: ConcernPanelProps) {
       {...(concern.decision === 'none' ? {} : { tone })}
       lead={
         <Group gap="sm">
+          {job && <StateBadge tone="blue" label={`Option of “${nameJob(job)}”`} />}
           <StateBadge tone={tone} label={label} />
           {concern.changed && <StateBadge tone="amber" label="Changed since approval" />}
           {total !== 0 && <Money cents={total} strong />}
+          {concern.promotedBy && <Text size="sm">{concern.promotedBy} pays to have it offered</Text>}
           {concern.declineReason && <Text size="sm">“{concern.declineReason}”</Text>}
         </Group>
       }
@@ -120,7 +123,12 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
   const params = { id: order.workOrder.id, lineId: concern.concernId }
   const askAndRemove = async () => {
     const lines = concern.labors.length + concern.parts.length
-    const message = lines > 0 ? 'Its labor and parts go with it.' : 'It has no lines yet.'
+    const hasOptions = order.concerns.some(({ optionOf }) => optionOf === concern.concernId)
+    const message = hasOptions
+      ? 'Its options, labor and parts go with it.'
+      : lines > 0
+        ? 'Its labor and parts go with it.'
+        : 'It has no lines yet.'
     if (await confirm({ header: 'Remove this concern?', message, accept: 'Remove', cancel: 'Keep', danger: true }))
       await remove.send({ params })
   }

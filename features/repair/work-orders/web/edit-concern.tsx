@@ -1,22 +1,32 @@
-import { Form, FormButtons, TextAreaField, TextField } from '../../../../kit/web/index.ts'
+import { z } from 'zod'
+import { Form, FormButtons, SelectField, TextAreaField, TextField } from '../../../../kit/web/index.ts'
 import { ConcernForm, type ShopConcern, workOrders } from '../contract/index.ts'
+import { nameJob } from '../rules.ts'
 import { CannedMatches } from './canned-finds.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
 import classes from './work-order.module.css'
 
+/** Without a job, it is none's option. */
+const Entry = ConcernForm.extend({ optionOf: z.string() })
+
 export default function EditConcern({ concern, onClose }: { concern: ShopConcern; onClose: () => void }) {
   const { order } = useOrder()
   const change = useEdit(workOrders.changeConcern, { appliedAgain: onClose, undoable: 'Concern changed' })
-  const { title, complaint, cause, correction } = concern
-  const version = useSeenVersion({ title, complaint, cause, correction })
+  const { concernId, title, complaint, cause, correction, optionOf, decision } = concern
+  const version = useSeenVersion({ title, complaint, cause, correction, optionOf })
+  const isAlone = !order.concerns.some((one) => one.optionOf === concernId)
+  const jobs = order.concerns.filter((one) => one.concernId !== concernId && one.optionOf === null)
   return (
     <div className={classes.entry}>
       <Form
-        schema={ConcernForm}
-        initial={{ title, complaint, cause, correction }}
+        schema={Entry}
+        initial={{ title, complaint, cause, correction, optionOf: optionOf ?? '' }}
         call={change}
-        toSent={(body) => ({ params: { id: order.workOrder.id, lineId: concern.concernId }, body })}
+        toSent={(typed) => ({
+          params: { id: order.workOrder.id, lineId: concernId },
+          body: { ...typed, optionOf: typed.optionOf || null },
+        })}
         version={version}
         done={onClose}
         label="Concern"
@@ -30,9 +40,21 @@ export default function EditConcern({ concern, onClose }: { concern: ShopConcern
           maxLength={160}
         />
         <TextField name="complaint" label="Concern" maxLength={1000} />
-        {concern.labors.length + concern.parts.length === 0 && <CannedMatches concernId={concern.concernId} onUsed={onClose} />}
+        {concern.labors.length + concern.parts.length === 0 && <CannedMatches concernId={concernId} onUsed={onClose} />}
         <TextAreaField name="cause" label="Cause" required={false} rows={2} />
         <TextAreaField name="correction" label="Correction" required={false} rows={2} />
+        {/* What the customer approved stays what it was. */}
+        {decision !== 'approved' && isAlone && jobs.length > 0 && (
+          <SelectField
+            name="optionOf"
+            label="Option of"
+            required={false}
+            clearable
+            placeholder="A job of its own"
+            helper="The customer gets an option only by checking it. It is not in the total until then."
+            options={jobs.map((job) => ({ value: job.concernId, label: nameJob(job) }))}
+          />
+        )}
         <FormButtons label="Save" onCancel={onClose} />
       </Form>
     </div>

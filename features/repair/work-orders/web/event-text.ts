@@ -2,6 +2,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { Waiting, type WorkOrderEvent, WorkOrderState } from '../contract/index.ts'
+import { showOptions } from '../options.ts'
 import { describeTrailEvent } from '../trail.ts'
 import { stateLabels } from './states.ts'
 import { showWaiting } from './waiting-text.ts'
@@ -92,8 +93,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'discount-changed': ({ name }) => `Discount changed: ${readText(name)}`,
   'discount-removed': ({ name }) => `Discount removed: ${readText(name)}`,
   'estimate-sent': ({ number, totalCents }) => `Estimate ${String(number)} sent: ${readCents(totalCents)}`,
-  authorized: ({ how, givenBy, authorizedCents, approved, declined }) =>
-    `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${readText(givenBy)} approved ${String(approved)}, declined ${String(declined)}, authorized ${readCents(authorizedCents)}`,
+  authorized: ({ how, givenBy, authorizedCents, approved, declined, options }) =>
+    `${how === 'verbal' ? 'Recorded by the shop: ' : ''}${readText(givenBy)} approved ${String(approved)}, declined ${String(declined)}, ${typeof options === 'number' ? `added ${showOptions(options)}, ` : ''}authorized ${readCents(authorizedCents)}`,
   'state-changed': (detail) => {
     if (detail['paid']) return 'Paid and closed'
     const { odometerOut } = detail

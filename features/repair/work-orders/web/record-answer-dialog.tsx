@@ -1,10 +1,10 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { getDay } from '../../../../common/dates.ts'
 import { Dialog, Form, MoneyField, SubmitButton } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopWorkOrder, SpokenAnswerEntry, workOrders } from '../contract/index.ts'
-import { calculateTotals, listAskedConcerns, nameJob } from '../rules.ts'
+import { calculateTotals, isOption, listAskedConcerns, nameJob } from '../rules.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { SpokenBy, SpokenNote } from './spoken-by.tsx'
@@ -26,8 +26,11 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
   )
   const record = useEdit(workOrders.recordAnswer, { done: (next) => `Answer recorded. ${describeNotice(next)}` })
   const { byConcern } = calculateTotals(order)
-  const isAnswered = asked.every(({ concernId }) => answers[concernId])
-  const approved = asked.filter(({ concernId }) => answers[concernId] === 'approved')
+  const isAnswered = asked.every((job) => isOption(job) || answers[job.concernId])
+  // An option goes with its job.
+  const mayAdd = ({ optionOf, decision }: ShopConcern) =>
+    optionOf === null || answers[optionOf] === 'approved' || decision === 'approved'
+  const approved = asked.filter((job) => answers[job.concernId] === 'approved' && mayAdd(job))
   const { customer } = order
   // A customer who walked in today most likely stands at the counter.
   const isAtCounter = order.workOrder.appointmentId === null && isSameDay(order.workOrder.createdAt, order.shop.timeZone)
@@ -51,7 +54,9 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
             ...(way === 'phone' ? { phoneNumber } : {}),
             ...(limitCents ? { limitCents } : {}),
             estimateId,
-            answers: asked.map(({ concernId }) => ({ concernId, answer: answers[concernId] as JobAnswer })),
+            answers: asked
+              .filter((job) => !isOption(job) || approved.includes(job))
+              .map(({ concernId }) => ({ concernId, answer: answers[concernId] as JobAnswer })),
           },
         })}
         label="Record approval"
@@ -64,16 +69,27 @@ export default function RecordAnswerDialog({ estimateId, onClose }: RecordAnswer
                   <strong>{nameJob(job)}</strong>
                   <span className="tabular">{showCents(byConcern[job.concernId] ?? 0)}</span>
                 </div>
-                <SegmentedControl
-                  aria-label={`Answer to ${nameJob(job)}`}
-                  data={[
-                    { value: 'approved', label: 'Approved' },
-                    { value: 'declined', label: 'Declined' },
-                  ]}
-                  value={answers[job.concernId] || ''}
-                  onChange={(said) => setAnswers((before) => ({ ...before, [job.concernId]: said }))}
-                  fullWidth
-                />
+                {isOption(job) ? (
+                  <Checkbox
+                    label={`The customer adds ${nameJob(job)}`}
+                    checked={approved.includes(job)}
+                    disabled={!mayAdd(job)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setAnswers((before) => ({ ...before, [job.concernId]: checked ? 'approved' : '' }))
+                    }
+                  />
+                ) : (
+                  <SegmentedControl
+                    aria-label={`Answer to ${nameJob(job)}`}
+                    data={[
+                      { value: 'approved', label: 'Approved' },
+                      { value: 'declined', label: 'Declined' },
+                    ]}
+                    value={answers[job.concernId] || ''}
+                    onChange={(said) => setAnswers((before) => ({ ...before, [job.concernId]: said }))}
+                    fullWidth
+                  />
+                )}
               </li>
             ))}
           </ul>

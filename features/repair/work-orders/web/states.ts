@@ -27,6 +27,13 @@ export function moveLabel(from: WorkOrderState, to: WorkOrderState): string {
   return stateLabels[to].move
 }
 
+/** An option that was not checked is no refusal. */
+export const optionLabels: Record<Decision, { label: string; tone: Tone }> = {
+  none: { label: 'Not in the total', tone: 'gray' },
+  approved: { label: 'Added by the customer', tone: 'green' },
+  declined: { label: 'Not added', tone: 'gray' },
+}
+
 export const decisionLabels: Record<Decision, { label: string; tone: Tone }> = {
   none: { label: 'Not answered', tone: 'gray' },
   approved: { label: 'Approved', tone: 'green' },

@@ -19,7 +19,7 @@ export const readNeeded = (db: Db, shopId: string) =>
       where s.work_order_id = o.id and s.part_line_id = p.id and s.state not in ('stocked', 'returned')) got
     left join stock_part k on ${isSamePartSql}
     where o.shop_id = ${shopId} and o.closed_at is null and o.state in ('estimate', 'awaiting-authorization', 'authorized', 'in-progress')
-      and c.decision <> 'declined' and p.quantity_hundredths > got.quantity
+      and c.decision <> 'declined' and (c.option_of is null or c.decision = 'approved') and p.quantity_hundredths > got.quantity
     order by c.decision = 'approved' desc, o.promised_at nulls last, o.invoice, p.position limit ${maxListed}`
 
 export type UnbilledRow = Omit<UnbilledPart, 'why' | 'totalCents'> & {
@@ -50,7 +50,7 @@ export const readUnbilled = (db: Db, shopId: string, only: string | null = null)
       'vendorId', coalesce(u.vendor_id, k.vendor_id), 'vendor', coalesce(w.name, ''),
       'jobs', case when o.state in ('ready', 'closed', 'cancelled') then '[]'::json else coalesce((
         select json_agg(json_build_object('concernId', n.id, 'complaint', n.complaint) order by n.position)
-        from concern n where n.work_order_id = o.id and n.decision <> 'declined'), '[]'::json) end) as one
+        from concern n where n.work_order_id = o.id and n.decision <> 'declined' and (n.option_of is null or n.decision = 'approved')), '[]'::json) end) as one
     from part_supply s join work_order o on o.id = s.work_order_id join vehicle v on v.id = o.vehicle_id
     join customer m on m.id = o.customer_id
     left join part_line p on p.id = s.part_line_id and p.work_order_id = o.id left join concern c on c.id = p.concern_id

@@ -1,0 +1,54 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
+import { Muted } from '../../../../kit/web/index.ts'
+import { describePromotion } from '../../work-orders/rules.ts'
+import { JobChanges } from './job-change.tsx'
+import { JobLines } from './job-lines.tsx'
+import type { Job } from './jobs.ts'
+import type { Answers } from './use-answers.ts'
+
+interface JobOptionsProps {
+  job: Job
+  options: readonly Job[]
+  give: Answers['give']
+}
+
+/** What the customer may add to a job. Every box starts unchecked, and nobody has to answer it: without a check, it is not done or billed. */
+export function JobOptions({ job, options, give }: JobOptionsProps) {
+  if (options.length === 0) return null
+  return (
+    <Stack component="fieldset" gap="sm" m={0} p={0} bd="none">
+      <Text component="legend" size="sm" c="dimmed" mb={4}>
+        Optional, not included in the total
+      </Text>
+      {options.map((option) => (
+        <Option key={option.concernId} option={option} isOpen={job.decision === 'approved'} give={give} />
+      ))}
+      {job.decision !== 'approved' && <Muted>You can add this after you approve “{job.name}”.</Muted>}
+    </Stack>
+  )
+}
+
+function Option({ option, isOpen, give }: { option: Job; isOpen: boolean; give: Answers['give'] }) {
+  const { concernId, name, concern, cause, totalCents, decision, promotedBy, lines, change } = option
+  const isChecked = decision === 'approved'
+  return (
+    <div>
+      <Checkbox
+        size="md"
+        checked={isChecked}
+        // One that was approved before stands on its own.
+        disabled={!isOpen && !isChecked}
+        label={`Add ${name}: ${showCents(totalCents)}`}
+        onChange={(event) => give(concernId, event.currentTarget.checked ? 'approved' : undefined)}
+      />
+      <Stack gap={4} ps="xl" pt={4}>
+        {change && (change.kind === 'same' || change.kind === 'changed') && <JobChanges change={change} />}
+        {concern && <Text size="sm">{concern}</Text>}
+        {cause && <Text size="sm">{cause}</Text>}
+        {promotedBy && <Text size="sm">{describePromotion(promotedBy)}</Text>}
+        <JobLines lines={lines} of={name} />
+      </Stack>
+    </div>
+  )
+}

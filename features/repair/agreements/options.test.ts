@@ -152,7 +152,7 @@ test('an option that was left out is no declined work, and nobody is reminded of
     { version: workOrder.version },
   )
   expect(cancelled.status).toBe(200)
-  const { body } = await owner.call(deferredWork.list, { query: { shop: shopId } })
+  const { body } = await owner.call(deferredWork.list, { params: { shop: shopId }, query: {} })
   expect(JSON.stringify(body)).not.toContain('Cabin filter')
   const { body: mine } = await visit.ann.call(agreements.estimate, {
     params: { shopId, workOrderId: workOrder.id },

@@ -2,7 +2,7 @@ import { showCents } from '../../../common/cents.ts'
 import type { DetailedRefusal } from '../../../common/refusal.ts'
 import { showExpired } from '../../people/exemptions/rules.ts'
 import { isAsked } from './asked-jobs.ts'
-import { type Decision, type EstimateJob, workOrderRefusals as refusals, type WorkOrderState } from './contract/index.ts'
+import { type Decision, workOrderRefusals as refusals, type WorkOrderState } from './contract/index.ts'
 import { type Authorized, calculateMostBilled, calculateOverBy } from './state-rules.ts'
 
 /** Why something is not allowed, with the sentence that states the amounts; null when it is allowed. */
@@ -126,7 +126,7 @@ export function reasonNotToMove(order: OrderStatus, to: WorkOrderState): Reason 
 }
 
 /** The estimate can be sent while the order can change and has something to charge. */
-export function reasonNotToSend(state: WorkOrderState, jobs: readonly EstimateJob[]): Reason {
+export function reasonNotToSend(state: WorkOrderState, jobs: readonly Parameters<typeof isAsked>[0][]): Reason {
   const editing = reasonNotToEdit(state)
   if (editing) return editing
   return jobs.some(isAsked) ? null : { refusal: refusals.nothingToEstimate }

@@ -6,7 +6,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
 import { confirm, lazyDialog } from '../../../../kit/web/index.ts'
 import { workOrderRefusals, workOrders } from '../contract/index.ts'
-import { isAsked, estimateJobs, nameJob, reasonNotToSend } from '../rules.ts'
+import { isAsked, listAskedConcerns, nameJob, reasonNotToSend } from '../rules.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import type { TaxNotSetProps } from './tax-not-set-dialog.tsx'
@@ -26,7 +26,8 @@ export function EstimateButton({ fullWidth = false }: { fullWidth?: boolean }) {
   })
   const [latest] = order.estimates
   const answeredAsIs = latest !== undefined && !latest.outdated && latest.answer !== null
-  if (!can('orders.send') || answeredAsIs || reasonNotToSend(order.workOrder.state, estimateJobs(order.concerns))) return null
+  if (!can('orders.send') || answeredAsIs || reasonNotToSend(order.workOrder.state, listAskedConcerns(order.concerns)))
+    return null
   const revised = order.workOrder.authorizedCents !== null
   const waiting = latest !== undefined && !latest.outdated && order.workOrder.state === 'awaiting-authorization'
   const label = waiting ? 'Send again' : revised ? 'Send revised estimate' : 'Send estimate'

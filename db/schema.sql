@@ -3307,6 +3307,54 @@ create table quiz_attempt (
 CREATE INDEX quiz_attempt_of ON public.quiz_attempt USING btree (personnel_id, step_id, id DESC);
 CREATE TRIGGER quiz_attempt_kept BEFORE DELETE OR UPDATE ON public.quiz_attempt FOR EACH ROW EXECUTE FUNCTION keep_training();
 
+create table quote_request (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  number integer not null,
+  state text not null default 'draft'::text,
+  note text not null default ''::text,
+  answer_by timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint quote_request_pkey PRIMARY KEY (id),
+  constraint quote_request_shop_id_number_key UNIQUE (shop_id, number),
+  constraint ended_with_a_time CHECK (((state = ANY (ARRAY['accepted'::text, 'withdrawn'::text])) = (ended_at IS NOT NULL))),
+  constraint quote_request_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'withdrawn'::text]))),
+  constraint sent_until_a_time CHECK (((state = 'draft'::text) OR (num_nulls(answer_by, sent_by, sent_at) = 0))),
+  constraint quote_request_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint quote_request_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES account(id),
+  constraint quote_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX quote_request_to_close ON public.quote_request USING btree (answer_by) WHERE ((state = 'sent'::text) AND (closed_at IS NULL));
+
+create table quote_request_line (
+  id uuid not null default gen_random_uuid(),
+  request_id uuid not null,
+  shop_id uuid not null,
+  "position" integer not null,
+  work_order_id uuid,
+  part_line_id uuid,
+  part_no text not null,
+  manufacturer text not null,
+  name text not null,
+  quantity integer not null,
+  vehicle text not null,
+  vin text not null,
+  constraint quote_request_line_pkey PRIMARY KEY (id),
+  constraint quote_request_line_request_id_position_key UNIQUE (request_id, "position"),
+  constraint line_names_a_part CHECK (((part_no <> ''::text) OR (name <> ''::text))),
+  constraint quote_request_line_quantity_check CHECK ((quantity > 0)),
+  constraint quote_request_line_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_request(id) ON DELETE CASCADE,
+  constraint quote_request_line_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint quote_request_line_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE SET NULL
+);
+CREATE INDEX quote_request_line_order ON public.quote_request_line USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
+
 create table rating (
   id uuid not null default gen_random_uuid(),
   work_order_id uuid not null,
@@ -4621,6 +4669,57 @@ create table vendor_price_level (
   constraint vendor_price_level_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 CREATE UNIQUE INDEX vendor_price_level_name ON public.vendor_price_level USING btree (vendor_id, lower(name));
+
+create table vendor_quote (
+  id uuid not null default gen_random_uuid(),
+  request_id uuid not null,
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  state text not null default 'asked'::text,
+  reason text not null default ''::text,
+  freight_cents integer not null default 0,
+  valid_until date,
+  note text not null default ''::text,
+  answered_at timestamp with time zone,
+  purchase_id uuid,
+  version integer not null default 1,
+  constraint vendor_quote_pkey PRIMARY KEY (id),
+  constraint vendor_quote_request_id_vendor_id_key UNIQUE (request_id, vendor_id),
+  constraint answered_until_a_day CHECK (((state <> 'answered'::text) OR (num_nulls(valid_until, answered_at) = 0))),
+  constraint vendor_quote_freight_cents_check CHECK ((freight_cents >= 0)),
+  constraint vendor_quote_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'answered'::text, 'declined'::text]))),
+  constraint vendor_quote_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id) ON DELETE SET NULL,
+  constraint vendor_quote_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_request(id) ON DELETE CASCADE,
+  constraint vendor_quote_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint vendor_quote_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX vendor_quote_purchase ON public.vendor_quote USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX vendor_quote_vendor ON public.vendor_quote USING btree (vendor_id, request_id);
+
+create table vendor_quote_line (
+  quote_id uuid not null,
+  line_id uuid not null,
+  shop_id uuid not null,
+  price_cents integer,
+  core_cents integer,
+  quantity integer,
+  available_on date,
+  part_no text,
+  manufacturer text,
+  name text,
+  is_accepted boolean not null default false,
+  constraint vendor_quote_line_pkey PRIMARY KEY (quote_id, line_id),
+  constraint offered_in_full CHECK ((num_nulls(price_cents, core_cents, quantity) = ANY (ARRAY[0, 3]))),
+  constraint offered_part_in_full CHECK ((num_nulls(part_no, manufacturer, name) = ANY (ARRAY[0, 3]))),
+  constraint only_offered_is_accepted CHECK (((NOT is_accepted) OR (price_cents IS NOT NULL))),
+  constraint vendor_quote_line_core_cents_check CHECK ((core_cents >= 0)),
+  constraint vendor_quote_line_price_cents_check CHECK ((price_cents >= 0)),
+  constraint vendor_quote_line_quantity_check CHECK ((quantity > 0)),
+  constraint vendor_quote_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES quote_request_line(id) ON DELETE CASCADE,
+  constraint vendor_quote_line_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES vendor_quote(id) ON DELETE CASCADE,
+  constraint vendor_quote_line_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX vendor_quote_line_one_vendor ON public.vendor_quote_line USING btree (line_id) WHERE is_accepted;
 
 create table vendor_score (
   vendor_id uuid not null,

@@ -163,6 +163,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       refused: `/api/web/vendor/statements/${unknownId}?month=2026-11`,
     },
   ],
+  '/vendor-quotes': () => ['/vendor-quotes', '/vendor-quotes?show=answer'],
+  '/vendor-quotes/:id': () => [{ address: `/vendor-quotes/${unknownId}`, refused: `/api/web/vendor/quotes/${unknownId}` }],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',
@@ -208,6 +210,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/parts?tab=cores',
     '/home-owner/parts?tab=unbilled',
     '/home-owner/vendors',
+    '/home-owner/quotes',
+    '/home-owner/quotes?show=draft',
     { address: '/home-owner/parts', opens: openDialog('Part', (page) => pressButton(page, /^Brake cleaner/)) },
     '/home-owner/reports?period=this-year&by=month',
     '/home-owner/reports?period=this-year&figure=profit&rows=all',

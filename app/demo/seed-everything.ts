@@ -30,6 +30,7 @@ import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedPriceBook } from './seed-price-book.ts'
+import { seedQuotes } from './seed-quotes.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
@@ -91,6 +92,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       askForRating(context, inside),
     ])
     await parts.serveOrders()
+    await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)

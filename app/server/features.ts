@@ -66,6 +66,7 @@ import { routes as visitPhotos } from '../../features/repair/visit-photos/server
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as partOffers } from '../../features/supply/part-offers/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import { routes as quoteRequests } from '../../features/supply/quote-requests/server/routes.ts'
 import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
 import { routes as vendorDesk } from '../../features/supply/vendor-desk/server/routes.ts'
@@ -124,6 +125,7 @@ export const allRoutes: readonly Served[] = [
   ...parts,
   ...vendorCatalog,
   ...vendorOrders,
+  ...quoteRequests,
   ...tradeAccounts,
   ...partOffers,
   ...personnel,

@@ -33,6 +33,7 @@ import { createRatingRequestJob } from '../../features/repair/ratings/server/ind
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
 import { deleteOldSearchCounts, measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
+import { closeQuoteRequests } from '../../features/supply/quote-requests/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
 import { mailSummaries } from '../../features/supply/vendor-orders/server/index.ts'
 import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
@@ -87,6 +88,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
+    makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),

@@ -30,6 +30,7 @@ import { inspections } from '../../features/repair/inspections/contract/index.ts
 import { jobClock } from '../../features/repair/job-clock/contract/index.ts'
 import { ratings } from '../../features/repair/ratings/contract/index.ts'
 import { parts } from '../../features/supply/parts/contract/index.ts'
+import { quoteRequests, vendorQuotes } from '../../features/supply/quote-requests/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import { purchasesAtVendors, vendorOrders } from '../../features/supply/vendor-orders/contract/index.ts'
@@ -267,7 +268,22 @@ async function createCatalog(customer: TestUser, shopId: string): Promise<void> 
   const body = { terms: 'net-30', limit: 100_000 } as const
   await vendor.call(tradeAccounts.approve, { params: { id: account.accountId }, body }, account)
   await createVendorOrder(customer, vendor, shopId)
+  await createQuote(customer, vendor, shopId)
   await app.settle()
+}
+
+const askedLine = { name: 'Secret rotor', partNo: 'R1', manufacturer: 'M', quantity: 2 }
+const longQuote = { answerOn: '2099-03-11', answerAt: '12:00' }
+
+/** A quote request that the vendor answered. */
+async function createQuote(owner: TestUser, vendor: TestUser, shopId: string): Promise<void> {
+  const draft = (await owner.call(quoteRequests.start, { params: { shop: shopId }, body: {} })).body
+  const body = { lines: [askedLine], vendorIds: [vendor.accountId], ...longQuote }
+  const sent = (await owner.call(quoteRequests.send, { params: { id: draft.requestId }, body }, draft)).body
+  const line = { lineId: sent.lines[0]!.lineId, canSupply: true as const, price: 100, quantity: 2 }
+  const validUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const answer = { params: { id: sent.quotes[0]!.quoteId }, body: { lines: [line], validUntil } }
+  expect((await vendor.call(vendorQuotes.answer, answer, { version: 1 })).status).toBe(200)
 }
 
 /** A purchase order that the vendor shipped and invoiced. */
@@ -387,6 +403,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     purchaseLine: string
     vendorLine: string
     shipment: string
+    quoteLine: string
+    quoteVendor: string
+    partLine: string
     point: string
     file: string
     record: string
@@ -399,7 +418,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
       (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from vendor_branch limit 1) as branch, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine", (select line_id from vendor_order_line limit 1) as "vendorLine",
-      (select id from vendor_shipment limit 1) as shipment,
+      (select id from vendor_shipment limit 1) as shipment, (select id from quote_request_line limit 1) as "quoteLine",
+      (select vendor_id from vendor_quote limit 1) as "quoteVendor", (select id from part_line limit 1) as "partLine",
       (select id from inspection_point where result = 'red' limit 1) as point,
       (select id from card_reader limit 1) as reader,
       (select id from file where account_id is not null limit 1) as file,
@@ -486,6 +506,12 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'shop-trade-accounts.request': [{ certificate: '1' }],
     'shop-trade-accounts.link': [{ shopVendorId: ids!.vendor }],
     'shop-trade-accounts.accept': [{ certificate: '1' }],
+    'quote-requests.start': [{ parts: [{ workOrderId: id, partId: ids!.partLine }] }],
+    'quote-requests.save': [{ lines: [askedLine], vendorIds: [ids!.quoteVendor], ...longQuote }],
+    'quote-requests.send': [{ lines: [askedLine], vendorIds: [ids!.quoteVendor], ...longQuote }],
+    'quote-requests.accept': [{ picks: [{ lineId: ids!.quoteLine, vendorId: ids!.quoteVendor }] }],
+    'vendor-quotes.answer': [{ lines: [{ lineId: ids!.quoteLine, canSupply: false }], validUntil: '2027-03-11' }],
+    'vendor-quotes.decline': [{ reason: 'No' }],
     'vendor-orders.answer': [{ lines: [{ lineId: ids!.vendorLine, confirm: 0 }] }],
     'vendor-orders.ship': [{ lines: [{ lineId: ids!.vendorLine, quantity: 1 }] }],
     'vendor-orders.deliver': [{ shipmentId: ids!.shipment }],
@@ -684,6 +710,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'vendor-statements.paper': [{ month: '2027-03' }],
     'bank-directory.search': [{}],
     'bank-imports.list': [{ after: '{id}' }],
+    'vendor-quotes.list': [{ after: '{id}' }],
     'calendar.read': [{ from: '2027-03-08', to: '2027-03-14' }],
     'notifications.list': [{ after: '{id}' }],
     'notifications.negotiate': [{ userid: '{id}' }],

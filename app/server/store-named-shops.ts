@@ -16,6 +16,7 @@ export const listShopsOfIds = (db: Db, ids: readonly string[]) =>
     union all select shop_id from part_supply join named using (id)
     union all select shop_id from purchase join named using (id)
     union all select shop_id from part_core join named using (id)
+    union all select shop_id from quote_request join named using (id)
     union all select shop_id from vendor_credit join named using (id)
     union all select shop_id from vendor_invoice join named using (id)
     union all select shop_id from shop_vendor join named using (id)

@@ -30,6 +30,7 @@ import { pages as deferredWork } from '../../features/repair/deferred-work/web/i
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
+import { pages as quoteRequests } from '../../features/supply/quote-requests/web/index.ts'
 import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
 import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
 import { pages as vendorDesk } from '../../features/supply/vendor-desk/web/index.ts'
@@ -141,6 +142,7 @@ export const pages: readonly PageEntry[] = [
   ...vendorCatalog,
   ...vendorOrders,
   ...placements,
+  ...quoteRequests,
   ...tradeAccounts,
   ...vendorDesk,
 ]

@@ -16,6 +16,7 @@ import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { StaffWorkOrder, useOrder } from '../../features/repair/work-orders/web/index.ts'
 import { LineOffers } from '../../features/supply/part-offers/web/index.ts'
 import { LineParts, StockFinder, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
+import { AskForOrder } from '../../features/supply/quote-requests/web/index.ts'
 import { refreshReads } from '../../kit/web/index.ts'
 
 export default function StaffWorkOrderPage() {
@@ -56,6 +57,7 @@ export default function StaffWorkOrderPage() {
             />
           )}
           <WatchParts />
+          <AskForOrder />
           <div id="payment">
             <CashPanel workOrderId={workOrder.id} />
           </div>

@@ -20,6 +20,7 @@ import { CustomersView } from '../../../features/repair/shop-customers/web/index
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { FindParts } from '../../../features/supply/part-offers/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { AskVendors, QuotesPlace } from '../../../features/supply/quote-requests/web/index.ts'
 import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
 import { ShopStatement } from '../../../features/supply/vendor-desk/web/index.ts'
 import { AtVendor } from '../../../features/supply/vendor-orders/web/index.ts'
@@ -55,8 +56,16 @@ const places: Readonly<Record<string, Place>> = {
   ratings: { title: 'Ratings', render: (shop) => <AnswerRatings shop={shop} /> },
   parts: {
     title: 'Parts',
-    render: (shop) => <PartsView shop={shop} find={<FindParts shopId={shop.id} After={SponsoredOffers} />} AtVendor={AtVendor} />,
+    render: (shop) => (
+      <PartsView
+        shop={shop}
+        find={<FindParts shopId={shop.id} After={SponsoredOffers} />}
+        AtVendor={AtVendor}
+        AskVendors={AskVendors}
+      />
+    ),
   },
+  quotes: { title: 'Quote requests', needs: 'parts.cost', render: (shop) => <QuotesPlace shop={shop} /> },
   vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} Statement={ShopStatement} /> },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },

@@ -12,6 +12,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconListCheck,
+  IconMessageDollar,
   IconSchool,
   IconStack2,
   IconStairs,
@@ -61,6 +62,7 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Parts',
     places: [
       { label: 'Parts', to: '/home-owner/parts', icon: IconStack2 },
+      { label: 'Quote requests', to: '/home-owner/quotes', icon: IconMessageDollar, needs: 'parts.cost' },
       { label: 'Vendors', to: '/home-owner/vendors', icon: IconAddressBook, needs: 'parts.cost' },
       { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck, needs: 'orders.edit' },
     ],

@@ -22,6 +22,7 @@ export { announceOrder } from './announce-order.ts'
 export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
 export { type PartSource } from './store-lines.ts'
 export { addPartLine } from './add-part-line.ts'
+export { changePartLine } from './change-part-line.ts'
 export { recordActualCost } from './record-actual-cost.ts'
 export { lockWorkOrder, requireOwnWorkOrder, requireWorkOrderByInvoice } from './access.ts'
 export {

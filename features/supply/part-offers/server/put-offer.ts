@@ -1,9 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { calculateMatrixPrice } from '../../../catalog/price-book/rules.ts'
-import { getPriceBook } from '../../../catalog/price-book/server/index.ts'
 import { addPartLine, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
-import { ensureShopVendor } from '../../parts/server/index.ts'
+import { priceVendorPart } from '../../parts/server/index.ts'
 import { partOfferRefusals, type partOffers } from '../contract/index.ts'
 import { findCost } from '../rules.ts'
 import { onOfferPut } from './hooks.ts'
@@ -13,11 +11,10 @@ import { findOffered } from './store.ts'
 export const putOffer: Verb<typeof partOffers.put> = async (context, { params, body }) => {
   const { shopId } = await requireOwnWorkOrder(context.db, context.actor, params.id)
   const part = (await findOffered(context.db, shopId, params.partId)) ?? refuse(partOfferRefusals.notOffered)
-  const cost = findCost(part)
-  const { matrix } = await getPriceBook(context.db, shopId)
   const { partNo, manufacturer, name, vendorId, coreCents } = part
-  const ext = calculateMatrixPrice(matrix, cost)
-  const form = { ...body, partNo, manufacturer, name, cost, ext, condition: 'new' as const, taxed: true }
+  const cost = findCost(part)
+  const { prices, findSource } = await priceVendorPart(context.db, shopId, { vendorAccountId: vendorId, cost, coreCents })
+  const form = { ...body, partNo, manufacturer, name, ...prices, condition: 'new' as const, taxed: true }
   return addPartLine(
     context,
     params.id,
@@ -26,7 +23,7 @@ export const putOffer: Verb<typeof partOffers.put> = async (context, { params, b
     async (tx) => {
       const cents = Math.round(cost * body.quantity)
       await context.get(onOfferPut)(tx, { shopId, vendorId, partId: params.partId, cents, at: context.clock.now() })
-      return { vendorId: await ensureShopVendor(tx, shopId, vendorId), coreCents }
+      return findSource(tx)
     },
   )
 }

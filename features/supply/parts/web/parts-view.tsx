@@ -6,6 +6,7 @@ import { useCan } from '../../../people/employees/web/index.ts'
 import type { Purchase } from '../contract/index.ts'
 import Stock from './stock.tsx'
 import { type Tab, tabs, buildTabSearch } from './tabs.ts'
+import type { AskVendorsPart } from './to-order.tsx'
 import { useLiveParts } from './use-parts.ts'
 
 const ToOrder = lazyPart(() => import('./to-order.tsx'), <Loading kind="table" />)
@@ -20,10 +21,12 @@ export interface PartsViewProps {
   find: ReactNode
   /** What a vendor with an account does with a purchase order. */
   AtVendor: ComponentType<{ purchase: Purchase }>
+  /** Asks several vendors for their prices of these part lines. */
+  AskVendors: AskVendorsPart
 }
 
 /** The shop's stock, the search among vendors, parts to order, purchase orders, cores and unbilled parts. */
-export default function PartsView({ shop, find, AtVendor }: PartsViewProps) {
+export default function PartsView({ shop, find, AtVendor, AskVendors }: PartsViewProps) {
   const [query] = useSearchParams()
   // Everything but the stock and the search is about what parts cost.
   const shown = useCan(shop.id)('parts.cost') ? tabs : tabs.slice(0, 2)
@@ -35,7 +38,7 @@ export default function PartsView({ shop, find, AtVendor }: PartsViewProps) {
       <ViewLinks label="Parts" views={shown} current={tab} to={(value) => ({ search: buildTabSearch(query, value as Tab) })} />
       {tab === 'stock' && <Stock shopId={shop.id} />}
       {tab === 'find' && find}
-      {tab === 'to-order' && <ToOrder shopId={shop.id} />}
+      {tab === 'to-order' && <ToOrder shopId={shop.id} AskVendors={AskVendors} />}
       {tab === 'orders' &&
         (purchase ? <PurchasePage purchaseId={purchase} AtVendor={AtVendor} key={purchase} /> : <Purchases shopId={shop.id} />)}
       {tab === 'cores' && <Cores shopId={shop.id} />}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconChecklist, IconPackage, IconSearch, IconShoppingCart } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Empty, Panel, Read, StateBadge, Table, useCall, useDevice, useRead } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
@@ -49,8 +49,18 @@ interface Change {
   vendorId?: string | null
 }
 
+export type AskVendorsPart = ComponentType<{
+  shopId: string
+  lines: readonly { workOrderId: string; partId: string }[]
+}>
+
+interface ToOrderProps {
+  shopId: string
+  AskVendors: AskVendorsPart
+}
+
 /** Parts to order, for work orders and for stock, grouped by vendor. The chosen ones go onto their vendors' drafts. */
-export default function ToOrder({ shopId }: { shopId: string }) {
+export default function ToOrder({ shopId, AskVendors }: ToOrderProps) {
   const canOrder = useCan(shopId)('parts.order')
   const read = useRead(parts.toOrder, { params: { shop: shopId } })
   const vendors = useRead(parts.vendors, { params: { shop: shopId } })
@@ -81,7 +91,21 @@ export default function ToOrder({ shopId }: { shopId: string }) {
                 ? 'Parts that open orders still need, and parts below their minimum.'
                 : `The first ${maxListed} parts that open orders need, and parts below their minimum.`
             }
-            actions={canOrder && <MakeDrafts shopId={shopId} rows={chosen} onDone={() => setChanges({})} />}
+            actions={
+              canOrder && (
+                <MakeDrafts
+                  shopId={shopId}
+                  rows={chosen}
+                  onDone={() => setChanges({})}
+                  ask={
+                    <AskVendors
+                      shopId={shopId}
+                      lines={chosen.flatMap(({ line }) => (line ? [{ workOrderId: line.workOrderId, partId: line.partId }] : []))}
+                    />
+                  }
+                />
+              )
+            }
           >
             <Stack gap="lg" py="md">
               <TextInput
@@ -281,7 +305,15 @@ function FromStock({ shopId, line }: { shopId: string; line: NeededLine }) {
 
 const listFormat = new Intl.ListFormat('en-US')
 
-function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly Proposal[]; onDone: () => void }) {
+interface MakeDraftsProps {
+  shopId: string
+  rows: readonly Proposal[]
+  onDone: () => void
+  /** Beside the button. */
+  ask: ReactNode
+}
+
+function MakeDrafts({ shopId, rows, onDone, ask }: MakeDraftsProps) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const mobile = useDevice() === 'mobile'
@@ -309,6 +341,7 @@ function MakeDrafts({ shopId, rows, onDone }: { shopId: string; rows: readonly P
   return (
     <Stack gap={4} align={mobile ? 'flex-start' : 'flex-end'}>
       <Group>
+        {ask}
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
           disabled={rows.length === 0 || ready.length < rows.length}

@@ -1,0 +1,1 @@
+export { closeQuoteRequests } from './close-requests.ts'

@@ -12,7 +12,6 @@ import {
   IconLayoutKanban,
   IconList,
   IconListCheck,
-  IconMessageDollar,
   IconSchool,
   IconStack2,
   IconStairs,
@@ -62,7 +61,7 @@ export const deskGroups: readonly PlaceGroup[] = [
     label: 'Parts',
     places: [
       { label: 'Parts', to: '/home-owner/parts', icon: IconStack2 },
-      { label: 'Quote requests', to: '/home-owner/quotes', icon: IconMessageDollar, needs: 'parts.cost' },
+      { label: 'Quote requests', to: '/home-owner/quotes', icon: IconFileText, needs: 'parts.cost' },
       { label: 'Vendors', to: '/home-owner/vendors', icon: IconAddressBook, needs: 'parts.cost' },
       { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck, needs: 'orders.edit' },
     ],

@@ -72,7 +72,7 @@ export interface OfferRow extends Offer {
 export const listOffers = (tx: Db, requestId: string) =>
   listRows<OfferRow>(tx)`
     select o.line_id as "lineId", a.vendor_id as "vendorId", v.dba as vendor, coalesce(o.name, l.name) as name, a.valid_until as "validUntil",
-      a.id as "quoteId", least(o.quantity, l.quantity) as quantity, o.price_cents as "costCents", o.core_cents as "coreCents",
+      a.id as "quoteId", least(o.quantity, l.quantity) as quantity, o.price_cents as "costCents", coalesce(o.core_cents, 0) as "coreCents",
       coalesce(o.part_no, l.part_no) as "partNo", coalesce(o.manufacturer, l.manufacturer) as manufacturer,
       case when l.part_line_id is not null then l.work_order_id end as "workOrderId", l.part_line_id as "partId"
     from vendor_quote a join vendor v on v.account_id = a.vendor_id join vendor_quote_line o on o.quote_id = a.id

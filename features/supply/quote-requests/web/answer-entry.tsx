@@ -63,7 +63,7 @@ export default function AnswerEntry({ quote, onClose }: { quote: VendorQuote; on
   return (
     <Form
       schema={TypedAnswer}
-      initial={{ lines: lines.map(toFields), freight, validUntil: validUntil ?? addDays(today, 14), note } as never}
+      initial={{ lines: lines.map(toFields), freight, validUntil: validUntil ?? addDays(today, 14), note }}
       call={answer}
       toSent={(body) => ({ params: { id: quoteId }, body })}
       version={version}

@@ -100,8 +100,8 @@ function Acts({ request: { requestId, number }, version }: { request: QuoteReque
   }
   const saveDraft = async () => {
     const checked = TypedDraft.safeParse(values)
-    if (!checked.success) return void toast.error(checked.error.issues[0]?.message ?? 'Check what you entered.')
-    if (await save.send({ ...at, body: checked.data }, { version })) leave()
+    if (!checked.success) toast.error(checked.error.issues[0]?.message ?? 'Check what you entered.')
+    else if (await save.send({ ...at, body: checked.data }, { version })) leave()
   }
   const askDiscard = async () => {
     const question = {

@@ -27,7 +27,7 @@ export const QuoteLines = ({ quote }: { quote: VendorQuote }) => (
         key: 'price',
         label: 'Price each',
         align: 'right',
-        render: ({ answer }: Line) => (answer?.price != null ? <Money cents={answer.price} /> : '–'),
+        render: ({ answer }: Line) => (answer && answer.price !== null ? <Money cents={answer.price} /> : '–'),
       },
       {
         key: 'core',

@@ -145,6 +145,17 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/preferences': () => ['/preferences'],
   '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
+  '/campaign-inquiry': () => ['/campaign-inquiry', { address: '/campaign-inquiry?areas=TX&categories=brakes' }],
+  '/campaign-inquiry/:id': () => [
+    '/campaign-inquiry/new?areas=TX&categories=brakes',
+    { address: `/campaign-inquiry/${unknownId}`, refused: `/api/web/vendor/campaigns/${unknownId}` },
+  ],
+  '/advertise': () => ['/advertise'],
+  '/advertise/:id': () => [
+    '/advertise/new',
+    { address: `/advertise/${unknownId}`, refused: `/api/web/vendor/creatives/${unknownId}` },
+  ],
+  '/campaign-review': () => ['/campaign-review'],
   '/main/vendor': () => ['/main/vendor'],
   '/new-customer': () => [
     '/new-customer',
@@ -471,6 +482,7 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
     '/landingpage',
     '/aboutus',
     '/how-the-seal-works',
+    '/how-ranking-works',
     '/contactus',
     { address: '/contactus', opens: { name: 'mistakes', by: (page) => pressButton(page, 'Send message') } },
     '/video',

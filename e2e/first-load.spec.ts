@@ -22,6 +22,7 @@ const publicPages = [
   { path: '/aboutus', heading: 'A repair should not end in an argument', link: 'Send us a message' },
   { path: '/contactus', heading: 'Contact us', link: 'Terms and privacy' },
   { path: '/video', heading: 'A visit in six steps', link: 'Pricing for shops' },
+  { path: '/how-ranking-works', heading: 'How parts are ranked', link: 'Send us a complaint' },
   { path: '/how-the-seal-works', heading: 'An agreement you can check yourself', link: 'Verify a sample' },
   { path: '/terms-and-condition', heading: 'Terms and privacy', link: 'Contact us' },
   { path: '/nothing/stands/here', heading: 'Page not found', link: 'Go to home page' },

@@ -31,6 +31,7 @@ export interface DemoShop {
   /** Another shop nearby. */
   neighbor: { id: string; owner: Actor }
   vendors: { travis: Actor; loneStar: Actor }
+  admin: Actor
   /** Reused for the accounts created later. */
   passwordHash: string
 }
@@ -72,7 +73,7 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   await runSql(db)`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`
   const staffActors = { advisor: advisorActor, technicians: technicianActors }
   const vendors = { travis: vendorActor, loneStar: importActor }
-  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, vendors, passwordHash: first.passwordHash }
+  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, vendors, admin, passwordHash: first.passwordHash }
 }
 
 async function createNorthside(db: Db, actor: Actor): Promise<string> {

@@ -19,6 +19,7 @@ import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
+import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
@@ -77,6 +78,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     const parts = await PartsSeed.begin(player, shop, calendar)
     await linkImportVendor(player, shop)
     await seedVendorOrders(player, shop, calendar)
+    await seedCampaigns(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),
@@ -96,6 +98,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedShopForm(player, shop)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)
+    await seedDemand(db, calendar.now)
   } finally {
     await player.close()
   }

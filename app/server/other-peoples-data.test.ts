@@ -37,6 +37,7 @@ import { purchasesAtVendors, vendorOrders } from '../../features/supply/vendor-o
 import type { Served } from '../../kit/server/context.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
+import { addCampaign, addCreative, submitCreative } from '../../testing/samples/campaigns.samples.ts'
 import { fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
 import {
   drawnSignature,
@@ -269,6 +270,8 @@ async function createCatalog(customer: TestUser, shopId: string): Promise<void> 
   await vendor.call(tradeAccounts.approve, { params: { id: account.accountId }, body }, account)
   await createVendorOrder(customer, vendor, shopId)
   await createQuote(customer, vendor, shopId)
+  await submitCreative(vendor, await addCreative(vendor, { headline: 'Ann’s vendor only' }))
+  await addCampaign(app, vendor, { name: 'Private campaign' })
   await app.settle()
 }
 
@@ -304,6 +307,16 @@ async function createVendorOrder(owner: TestUser, vendor: TestUser, shopId: stri
   const invoice = { number: 'A-1', invoicedOn, lines: [{ lineId, quantity: 1, price: 100, core: 0 }] }
   expect((await vendor.call(vendorOrders.invoice, { params, body: invoice }, shipped.body)).status).toBe(200)
 }
+
+const campaign = {
+  name: 'Brakes',
+  startsOn: '2027-03-01',
+  endsOn: '2027-03-31',
+  dayBudget: 500,
+  totalBudget: 5000,
+  areas: ['TX'],
+  categories: ['brakes'],
+} as const
 
 const cannedJob = {
   name: 'Brake check',
@@ -383,6 +396,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
   const vehicle = { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' }
   const byOrder = [{ workOrderId: id }, { shop: shopId, invoice }, { workOrderId: ready.id }, { workOrderId: paid.id }]
   const at = '2027-03-11T16:00:00Z'
+  const { rows: ads } = await sql<{ creativeId: string; photoId: string }>`
+    select id as "creativeId", photo_id as "photoId" from ad_creative`.execute(app.db)
+  const ad = ads[0]!
   const own = await sql<{
     deposit: string
     reader: string
@@ -525,6 +541,10 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'purchases-at-vendors.answerSubstitute': [{ lineId: ids!.vendorLine, accept: true }],
     'purchases-at-vendors.approve': [{ acceptDifferences: true }],
     'purchases-at-vendors.dispute': [{ reason: 'No' }],
+    'campaigns.add': [{ ...campaign, creativeIds: [ad.creativeId] }],
+    'campaigns.change': [{ ...campaign, creativeIds: [ad.creativeId] }],
+    'creatives.add': [{ headline: 'Pads', body: 'Pads today', alt: 'A set of pads', photoId: ad.photoId }],
+    'creatives.change': [{ headline: 'Pads', body: 'Pads today', alt: 'A set of pads', photoId: ad.photoId }],
     'vendor-catalog.add': [{ ...catalogPart, stock: [{ branchId: ids!.branch, quantity: 1 }] }],
     'vendor-catalog.change': [catalogPart],
     'vendor-catalog.changeBranch': [vendorBranch],
@@ -700,6 +720,9 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'appointments.paper': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'parts.stock': [{ text: 'Pads' }],
     'vendor-catalog.list': [{ after: '{id}' }],
+    'campaigns.list': [{ after: '{id}' }],
+    'creatives.list': [{ after: '{id}' }],
+    'campaign-reviews.list': [{}],
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
     'vendor-desk.pickList': [{ branch: '{id}' }, { after: '{id}' }],
     'vendor-desk.sales': [{ after: '{id}' }, { by: 'customer' }, { by: 'part' }],

@@ -7,7 +7,7 @@ const makePerson = (role: Role, isSetPreferences?: boolean) =>
   ({ customer: { role, isSetPreferences }, company: {} }) as unknown as Info
 
 test('login leads each role to its own page', () => {
-  expect(getLanding(makePerson('vendors'))).toBe('/main/vendor')
+  expect(getLanding(makePerson('vendors'))).toBe('/campaign-inquiry')
   expect(getLanding(makePerson('owner'))).toBe('/home-owner')
   expect(getLanding(makePerson('employee'))).toBe('/employee-information')
   expect(getLanding(makePerson('admin'))).toBe('/apps')

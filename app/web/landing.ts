@@ -7,7 +7,7 @@ export const homePaths: Readonly<Record<Role, string>> = {
   customer: '/home',
   owner: '/home-owner',
   employee: '/employee-information',
-  vendors: '/main/vendor',
+  vendors: '/campaign-inquiry',
   admin: '/apps',
 }
 

@@ -23,6 +23,7 @@ import { pages as bankDirectory } from '../../features/platform/bank-directory/w
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
+import { pages as campaigns } from '../../features/promotion/campaigns/web/index.ts'
 import { pages as placements } from '../../features/promotion/placements/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
 import { pages as customerRequests } from '../../features/repair/customer-requests/web/index.ts'
@@ -145,4 +146,5 @@ export const pages: readonly PageEntry[] = [
   ...quoteRequests,
   ...tradeAccounts,
   ...vendorDesk,
+  ...campaigns,
 ]

@@ -48,6 +48,7 @@ const guestPages: RouteObject[] = [
   { path: '/vehicle-owners', lazy: page(() => import('./guest/vehicle-owners.tsx')) },
   { path: '/parts-vendors', lazy: page(() => import('./guest/parts-vendors.tsx')) },
   { path: '/video', lazy: page(() => import('./guest/video.tsx')) },
+  { path: '/how-ranking-works', lazy: page(() => import('./guest/how-ranking-works.tsx')) },
   { path: '/how-the-seal-works', lazy: page(() => import('./guest/how-the-seal-works.tsx')) },
   { path: '/terms-and-condition', lazy: page(() => import('./guest/terms.tsx')) },
 ]

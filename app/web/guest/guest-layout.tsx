@@ -130,6 +130,7 @@ function Footer() {
             {/* A full page load: only that page's content policy allows the video player. */}
             <a href="/video">See how it works</a>
             <Link to="/how-the-seal-works">How the seal works</Link>
+            <Link to="/how-ranking-works">How ranking works</Link>
             <Link to="/verify">Verify a signed agreement</Link>
             <a href="/api/docs">API</a>
           </Column>

@@ -29,7 +29,7 @@ const asked = [
   {
     question: 'Can I advertise to shops here?',
     answer:
-      'No. Shops near your branches find your parts by number, name, and vehicle, beside those of other vendors. Nobody can pay for a better place.',
+      'Yes, in marked “Sponsored” slots beside the results, at most 2 of 10, and with add-ons that a shop allows. Nobody can pay for a better place in the results themselves. The page “How ranking works” says how they are ordered.',
   },
   {
     question: 'Can I see the shops’ customers?',
@@ -63,6 +63,7 @@ export default function PartsVendors() {
       </Section>
       <CallToAction title="Have another question?" text="Send us a message. A person reads it and replies.">
         <LargeLink to="/contactus">Send us a message</LargeLink>
+        <LargeLink to="/how-ranking-works">How ranking works</LargeLink>
       </CallToAction>
     </>
   )

@@ -106,6 +106,11 @@ export const publicPages: readonly PublicPage[] = [
     description: 'What is signed, how the PDF is sealed, and how anyone can check that it was not changed.',
   },
   {
+    path: '/how-ranking-works',
+    module: 'how-ranking-works',
+    description: 'How offers of parts are ordered, what “Sponsored” means, what vendors pay for, and what they never get.',
+  },
+  {
     path: '/terms-and-condition',
     module: 'terms',
     description: 'What Liftbay does, how estimates and approvals work, how you sign and pay, and what we do with your data.',

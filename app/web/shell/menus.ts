@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCar,
   IconCarGarage,
+  IconChecklist,
   IconCreditCard,
   IconFileInvoice,
   IconHistory,
@@ -11,9 +12,11 @@ import {
   IconListTree,
   IconLock,
   IconPencil,
+  IconPhoto,
   IconPlus,
   IconReportMoney,
   IconSettings,
+  IconSpeakerphone,
   IconTruckDelivery,
   IconUser,
   type Icon,
@@ -46,8 +49,10 @@ export const menus = {
     { label: 'Reset Password', to: '/reset-password', icon: IconLock },
     { label: 'Add New Vehicle', to: '/add-new-vehicle', icon: IconCar },
   ],
-  // What is built; the vendor's own desk comes last, like an employee's.
+  // The vendor's own desk comes last, like an employee's.
   vendors: [
+    { label: 'Campaign Inquiry', to: '/campaign-inquiry', icon: IconSpeakerphone, below: ['/campaign-inquiry/'] },
+    { label: 'Advertise', to: '/advertise', icon: IconPhoto, below: ['/advertise/'] },
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },
     { label: 'Quotes', to: '/vendor-quotes', icon: IconListTree, below: ['/vendor-quotes/'] },
@@ -62,6 +67,7 @@ export const menus = {
     { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree },
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
     { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'] },
+    { label: 'Campaign Review', to: '/campaign-review', icon: IconChecklist },
   ],
 } as const satisfies Partial<Record<Role, readonly MenuItem[]>>
 
@@ -82,6 +88,9 @@ export interface QuickItem extends MenuItem {
   badge?: ReactNode
 }
 
+const pickVendor = (label: (typeof menus.vendors)[number]['label']): MenuItem =>
+  menus.vendors.find((item) => item.label === label)!
+
 /** Each role's most used pages, at most four, next to 'More'. */
 export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = {
   customer: [
@@ -90,8 +99,13 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     { ...menus.customer[2], label: 'Shop', name: 'Preferred Shop Info' },
     { ...menus.customer[4], label: 'Account', name: 'Account Information' },
   ],
-  vendors: [menus.vendors[1], menus.vendors[4], menus.vendors[2], menus.vendors[6]],
-  admin: menus.admin,
+  vendors: [
+    { ...pickVendor('Campaign Inquiry'), label: 'Campaign', name: 'Campaign Inquiry' },
+    pickVendor('Orders'),
+    pickVendor('Pick list'),
+    pickVendor('Catalog'),
+  ],
+  admin: menus.admin.slice(0, 4),
 }
 
 export const publicLinks = [

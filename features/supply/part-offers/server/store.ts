@@ -118,8 +118,8 @@ const makeSearch = (by: Search['by'], count: number) =>
       cross join lateral (
         select coalesce(sum(k.quantity), 0) as in_stock, min(n.miles) as miles,
           json_agg(json_build_object('branchId', n.id, 'name', n.name, 'city', n.city, 'miles', round(n.miles::numeric, 1),
-            'quantity', k.quantity, 'delivers', n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
-            'today', n.miles <= n.delivery_miles and n.local_now::time <= n.cut_off
+            'quantity', k.quantity, 'delivers', n.cut_off is not null and n.miles <= n.delivery_miles, 'cutOff', coalesce(to_char(n.cut_off, 'HH24:MI'), ''),
+            'today', n.cut_off is not null and n.miles <= n.delivery_miles and n.local_now::time <= n.cut_off
               and extract(isodow from n.local_now) < 6)
             order by n.miles > n.delivery_miles, n.miles, n.id) as branches
         from near n left join catalog_stock k on k.part_id = p.id and k.branch_id = n.id where n.vendor_id = p.vendor_id

@@ -1,0 +1,105 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { Muted, Page, Panel, StateBadge, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { usePhoto } from '../../../platform/files/web/index.ts'
+import { type CreativeDetail, creatives } from '../contract/index.ts'
+import { canDoWithCreative } from '../rules.ts'
+import { fetchOwnPicture } from './advertise-page.tsx'
+import { CreativeEntry } from './creative-form.tsx'
+import { History } from './history.tsx'
+import { creativeStateLabels } from './labels.ts'
+import { ReasonsNote } from './reasons-note.tsx'
+import { SponsoredCard } from './sponsored-card.tsx'
+import classes from './campaigns.module.css'
+
+const crumbs = [{ label: 'Advertise', to: '/advertise' }]
+
+/** A creative with its preview and its review, or a new one. */
+export default function CreativePage() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? (
+    <Page title="New creative" crumbs={crumbs}>
+      <CreativeEntry />
+    </Page>
+  ) : (
+    <OneCreative id={id} />
+  )
+}
+
+function OneCreative({ id }: { id: string }) {
+  const read = useRead(creatives.read, { params: { id } })
+  useLive('campaigns_changed', [creatives.read])
+  const { data } = read
+  return (
+    <Page
+      title={data?.headline ?? 'Creative'}
+      lead={
+        data && (
+          <>
+            <StateBadge {...creativeStateLabels[data.state]} /> Version {data.number}
+          </>
+        )
+      }
+      crumbs={crumbs}
+      read={read}
+      skeleton="form"
+    >
+      {(one) => (
+        <Stack gap="lg">
+          <ReasonsNote of="creative" reasons={one.reasons} reason={one.reason} />
+          <Review one={one} />
+          {canChange(one) ? <CreativeEntry key={one.version} one={one} vendor={one.vendor} /> : <Shown one={one} />}
+          <History of="creative" history={one.history} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const canChange = ({ state, isReplaced, nextId }: CreativeDetail) =>
+  canDoWithCreative('change', state) && !isReplaced && nextId === null
+
+function Shown({ one }: { one: CreativeDetail }) {
+  const { url } = usePhoto(one.photoId, fetchOwnPicture)
+  return (
+    <Panel title="Preview">
+      <div className={classes.preview}>
+        <SponsoredCard creative={one} pictureUrl={url} />
+      </div>
+    </Panel>
+  )
+}
+
+function Review({ one }: { one: CreativeDetail }) {
+  const { creativeId, state, version, isReplaced, nextId } = one
+  const invalidates = [creatives.list, creatives.read]
+  const submit = useCall(creatives.submit, { done: 'Submitted for review', invalidates })
+  const withdraw = useCall(creatives.withdraw, { done: 'Taken back', invalidates })
+  const sent = { params: { id: creativeId } }
+  if (isReplaced) return <Muted>A newer version took the place of this one.</Muted>
+  if (state === 'approved')
+    return (
+      <Alert color="green" title="Approved">
+        Your campaigns may show it.{' '}
+        {nextId ? (
+          <Link to={`/advertise/${nextId}`}>Open the next version</Link>
+        ) : (
+          'It stays as it is: a change is a new version, which is reviewed before it takes the place of this one.'
+        )}
+      </Alert>
+    )
+  return (
+    <Group gap="xs">
+      {canDoWithCreative('submit', state) && (
+        <Button loading={submit.pending} onClick={() => void submit.send(sent, { version })}>
+          Submit for review
+        </Button>
+      )}
+      {canDoWithCreative('withdraw', state) && (
+        <Button variant="default" loading={withdraw.pending} onClick={() => void withdraw.send(sent, { version })}>
+          Take back to draft
+        </Button>
+      )}
+    </Group>
+  )
+}

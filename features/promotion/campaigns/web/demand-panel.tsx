@@ -1,0 +1,93 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { showDay } from '../../../../common/dates.ts'
+import { LinkButton, Muted, Panel, Read, SaveFileButton, Table, useQuery, useRead } from '../../../../kit/web/index.ts'
+import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { isArea, nameArea } from '../areas.ts'
+import { type Demand, type DemandCell, demand } from '../contract/index.ts'
+import { AreasField } from './areas-field.tsx'
+import { CategoriesField } from './categories-field.tsx'
+
+const readList = (text: string | null) => (text ?? '').split(',').filter(Boolean)
+
+/** The areas and categories that the page's address names. */
+export function useChoice() {
+  const { query, changeQuery } = useQuery()
+  const areas = readList(query.get('areas')).filter(isArea)
+  const categories = readList(query.get('categories')).filter((one): one is PartKind =>
+    (partKinds as readonly string[]).includes(one),
+  )
+  const choose = (name: 'areas' | 'categories', values: readonly string[]) =>
+    changeQuery({ [name]: values.join(',') || null }, { replace: true })
+  return { areas, categories, choose }
+}
+
+/** What a vendor can expect in areas and categories, and the start of a campaign there. */
+export function DemandPanel() {
+  const { areas, categories, choose } = useChoice()
+  const isChosen = areas.length > 0 && categories.length > 0
+  const sent = { query: { areas: areas.join(','), categories: categories.join(',') } }
+  const read = useRead(demand.read, sent, { enabled: isChosen, keep: true })
+  return (
+    <Panel
+      title="What to expect"
+      lead="Choose where you deliver and what you sell. The figures are what repair shops really searched for and ordered on Liftbay."
+    >
+      <Stack>
+        <AreasField value={areas} onChange={(next) => choose('areas', next)} />
+        <CategoriesField value={categories} onChange={(next) => choose('categories', next)} />
+        {isChosen ? (
+          <Read read={read} skeleton="table">
+            {(data) => <Figures data={data} sent={sent} />}
+          </Read>
+        ) : (
+          <Muted>Choose at least one area and one category to see the figures.</Muted>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const show = (count: number | null) => (count === null ? 'fewer than 20' : `${count.toLocaleString('en-US')}+`)
+
+interface FiguresProps {
+  data: Demand
+  sent: { query: { areas: string; categories: string } }
+}
+
+function Figures({ data: { from, to, cells, searches, orders }, sent }: FiguresProps) {
+  const { areas, categories } = sent.query
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status">
+        {describeSum(searches, orders)}
+      </Text>
+      <Table
+        label="Searches and orders to expect a week"
+        rows={cells}
+        rowKey={({ area, category }) => `${area} ${category}`}
+        columns={[
+          { key: 'area', label: 'Area', phone: 'title', render: ({ area }: DemandCell) => nameArea(area) },
+          { key: 'category', label: 'Category', render: ({ category }: DemandCell) => partKindNames[category] },
+          { key: 'searches', label: 'Searches a week', align: 'right', render: (cell: DemandCell) => show(cell.searches) },
+          { key: 'orders', label: 'Orders a week', align: 'right', render: (cell: DemandCell) => show(cell.orders) },
+        ]}
+      />
+      <Muted>
+        A week on average, from {showDay(from)} to {showDay(to)}, rounded down to a multiple of 20. Figures below 20 are not
+        shown, so that they say nothing about a single shop.
+      </Muted>
+      <Group gap="xs">
+        <LinkButton to={`/campaign-inquiry/new?areas=${areas}&categories=${categories}`}>Start a campaign here</LinkButton>
+        <SaveFileButton row={demand.table} sent={sent} label="Download CSV" />
+      </Group>
+    </Stack>
+  )
+}
+
+function describeSum(searches: number | null, orders: number | null): string {
+  const parts = [
+    searches !== null && `at least ${searches.toLocaleString('en-US')} searches`,
+    orders !== null && `at least ${orders.toLocaleString('en-US')} orders`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Too few searches and orders here to show a sum.' : `Together ${parts.join(' and ')} a week.`
+}

@@ -1,0 +1,24 @@
+import { Panel, Table, When } from '../../../../kit/web/index.ts'
+import type { Campaign } from '../contract/index.ts'
+import { actorLabels, describeReasons, nameEvent } from './labels.ts'
+
+/** What happened to a campaign or a creative, the latest first. */
+export const History = ({ of, history }: { of: 'campaign' | 'creative'; history: Campaign['history'] }) => (
+  <Panel title="History" flush>
+    <Table
+      label="History"
+      rows={history}
+      rowKey={({ at, what }) => at + what}
+      columns={[
+        { key: 'what', label: 'What', phone: 'title', render: ({ what }) => nameEvent(what) },
+        { key: 'by', label: 'By', render: ({ by }) => actorLabels[by] },
+        {
+          key: 'detail',
+          label: 'Details',
+          render: ({ reasons, detail }) => describeReasons(of, reasons, detail).join('. ') || '–',
+        },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
+      ]}
+    />
+  </Panel>
+)

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { Empty, Loading, LoadMore, Page, PageError, useReadMore } from '../../../../kit/web/index.ts'
+import { campaignReviews } from '../contract/index.ts'
+import { CampaignReview } from './campaign-review.tsx'
+import { CreativeReview } from './creative-review.tsx'
+
+/** What waits for an admin: campaigns and creatives of vendors, the oldest first. */
+export default function ReviewPage() {
+  const list = useReadMore(
+    campaignReviews.list,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.rows,
+    (page) => page.next,
+  )
+  return (
+    <Page title="Campaign Review" lead="Campaigns and creatives of vendors, the oldest first">
+      <Stack gap="lg">
+        {list.error && <PageError error={list.error} onRetry={list.reload} />}
+        {list.loading && list.rows.length === 0 && <Loading kind="cards" />}
+        {!list.loading && !list.error && list.rows.length === 0 && (
+          <Empty icon={<IconChecklist size={28} />} title="Nothing to review">
+            New campaigns and creatives appear here when a vendor submits them.
+          </Empty>
+        )}
+        {list.rows.map((one) =>
+          one.what === 'campaign' ? <CampaignReview key={one.id} one={one} /> : <CreativeReview key={one.id} one={one} />,
+        )}
+        <div>
+          <LoadMore more={list.more} />
+        </div>
+      </Stack>
+    </Page>
+  )
+}

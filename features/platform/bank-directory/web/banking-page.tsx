@@ -50,7 +50,11 @@ function InUse({ directory: { inUse, isOld } }: { directory: BankDirectory }) {
   return (
     <Stack gap="sm">
       {isOld && (
-        <Alert color="orange" icon={<IconAlertTriangle size={20} aria-hidden />} title={`The last whole directory is of ${day}`}>
+        <Alert
+          color="orange"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title={`The last whole directory is dated ${day}`}
+        >
           That is more than {maxAgeDays} days ago. Banks merge and numbers change, so upload a current directory.
         </Alert>
       )}
@@ -58,7 +62,7 @@ function InUse({ directory: { inUse, isOld } }: { directory: BankDirectory }) {
         <Definition
           columns={3}
           items={[
-            { term: 'Last whole directory of', value: day },
+            { term: 'Date of the last whole directory', value: day },
             { term: 'Active numbers', value: formatCount(inUse.activeTotal) },
             { term: 'Retired numbers', value: formatCount(inUse.retiredTotal) },
             { term: 'Imported', value: <When value={inUse.importedAt ?? inUse.uploadedAt} /> },

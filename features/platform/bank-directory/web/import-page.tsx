@@ -67,7 +67,7 @@ export default function ImportPage() {
 const describeRejected = ({ state, rejectedRows }: BankImport) => {
   const verb = state === 'waiting' ? 'will not be' : rejectedRows === 1 ? 'was not' : 'were not'
   const shown = rejectedRows > 100 ? ' These are the first 100; the download has all of them.' : ''
-  return `${formatRows(rejectedRows)} ${verb} imported. A number of the directory that such a row names stays as it is.${shown}`
+  return `${formatRows(rejectedRows)} ${verb} imported. A number in the directory that one of them names stays as it is.${shown}`
 }
 
 function Actions({ one: { importId, state, canUndo } }: { one: BankImport }) {
@@ -155,7 +155,7 @@ const Changes = ({ one }: { one: BankImport }) => (
 function Start({ one: { importId } }: { one: BankImport }) {
   const start = useCall(bankImports.start, { done: 'The new directory is in use', invalidates })
   return (
-    <Panel title="Import" lead="From then on it names the banks of all employees. You can undo it.">
+    <Panel title="Import" lead="From then on, employees’ banks are named from this file. You can undo it.">
       <Box maw={520}>
         <Form
           schema={StartForm}
@@ -181,7 +181,7 @@ function Start({ one: { importId } }: { one: BankImport }) {
 }
 
 const Course = ({ one }: { one: BankImport }) => (
-  <Panel title="Where it is from" lead={one.source}>
+  <Panel title="Source" lead={one.source}>
     <Definition
       columns={3}
       items={[

@@ -163,6 +163,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/new-customer', opens: openDialog('Price levels', (page) => pressButton(page, 'Price levels')) },
   ],
   '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
+  '/search-placement-bid': () => ['/search-placement-bid'],
+  '/search-placement': () => ['/search-placement', '/search-placement?days=365&by=category', '/search-placement?show=clicks'],
   '/vendor-orders': () => ['/vendor-orders', '/vendor-orders?show=answer'],
   '/vendor-orders/:id': () => [{ address: `/vendor-orders/${unknownId}`, refused: `/api/web/vendor/orders/${unknownId}` }],
   '/vendor-pick-list': () => ['/vendor-pick-list'],

@@ -52,6 +52,10 @@ const ownCalls = [
   'front-desk.renameView',
   'front-desk.saveView',
   'notifications.markRead',
+  // What one searched for, saw and clicked oneself.
+  'placements.click',
+  'placements.find',
+  'placements.seen',
   'push.renew',
   'push.saveChoices',
   'push.subscribe',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isInvalid } from '../../../../common/messages.ts'
-import { cents, day, id } from '../../../../common/text.ts'
+import { isInvalid, isNotBelowZero } from '../../../../common/messages.ts'
+import { cents, day, id, number } from '../../../../common/text.ts'
 import { OfferQuery, PartOffer } from '../../../supply/part-offers/contract/index.ts'
 import { ListedPart } from '../../../supply/vendor-catalog/contract/index.ts'
 import { CreativeText } from '../../campaigns/contract/index.ts'
@@ -12,7 +12,11 @@ const category = ListedPart.shape.kind
 const area = z.string().regex(/^([A-Z]{2}|\d{3})$/, isInvalid('Area'))
 
 /** The search of "Find a part", word for word, and the shop it is for. */
-export const PlacementSearch = z.strictObject({ shop: id('Shop'), ...OfferQuery.shape })
+export const PlacementSearch = z.strictObject({
+  shop: id('Shop'),
+  ...OfferQuery.shape,
+  quantity: number('Quantity').min(0, isNotBelowZero('Quantity')).max(100_000, isInvalid('Quantity')).default(1),
+})
 export type PlacementSearch = z.output<typeof PlacementSearch>
 
 /** A sponsored offer: what the organic list also says about it, and the vendor's words. */

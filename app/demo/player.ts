@@ -91,7 +91,7 @@ export class Player {
   /** Makes a call as `actor`. Throws on a refusal, which means a mistake in a story. */
   async call<T extends Route>(actor: Actor, row: T, sent?: SentTo<T>, options: SendOptions = {}): Promise<ReplyOf<T>> {
     const authorization = `Bearer ${await this.#getToken(actor)}`
-    const headers = { authorization, 'user-agent': actor.role === 'customer' ? browser : desk }
+    const headers = { ...options.headers, authorization, 'user-agent': actor.role === 'customer' ? browser : desk }
     const { status, body, problem } = await this.runStep(() => injectCall(this.#built.app, row, sent, { ...options, headers }))
     if (status !== 200)
       throw new Error(

@@ -25,8 +25,8 @@ const templates: readonly Template[] = [
   { kind: 'filters', manufacturer: 'Mann', prefix: 'CU ', name: 'Cabin air filter', list: 24.9 },
   { kind: 'filters', manufacturer: 'K&N', prefix: '33-', name: 'Engine air filter', list: 61.5, burns: true },
   { kind: 'filters', manufacturer: 'Mobil', prefix: 'M1-', name: 'Oil filter, extended', list: 17.8, burns: true },
-  { kind: 'brakes', manufacturer: 'Akebono', prefix: 'ACT', name: 'Ceramic brake pad set, front', list: 78.4 },
-  { kind: 'brakes', manufacturer: 'Akebono', prefix: 'ASP', name: 'Ceramic brake pad set, rear', list: 71.2 },
+  { kind: 'brakes', manufacturer: 'Akebono', prefix: 'ACT', name: 'Ceramic brake pads, front', list: 78.4 },
+  { kind: 'brakes', manufacturer: 'Akebono', prefix: 'ASP', name: 'Ceramic brake pads, rear', list: 71.2 },
   { kind: 'brakes', manufacturer: 'Centric', prefix: '120.4', name: 'Brake rotor, front', list: 68.9 },
   { kind: 'ignition', manufacturer: 'NGK', prefix: 'LFR', name: 'Iridium spark plug', list: 14.6, burns: true },
   {

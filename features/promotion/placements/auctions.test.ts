@@ -42,7 +42,7 @@ describe('sponsored slots', () => {
 
   test('the organic reply is the same, byte for byte, with campaigns and without', async () => {
     const other = await market.vendor()
-    const queries = [{ name: 'brake pads' }, { partNo: 'PAD' }, { name: 'pads', quantity: '9' }]
+    const queries = [{ name: 'brake pads' }, { partNo: 'PAD' }, { name: 'pads', quantity: 9 }]
     const before = await Promise.all(queries.map(organic))
     for (const one of [vendor, other]) await market.campaign(one, { cents: 9000 })
     for (const query of queries) expect((await market.slots(shop, query)).length).toBeGreaterThan(0)
@@ -153,6 +153,7 @@ describe('a bid', () => {
     expect((await send(vendor, 'wipers', 0)).problem.code).toBe('not_in_campaign')
     expect((await send(await market.vendor(), 'brakes', 1)).status).toBe(404)
     expect((await send(vendor, 'brakes', 0)).status).toBe(412)
+    expect((await send(vendor, 'brakes', 2)).status).toBe(412)
     await sql`update ad_campaign set state = 'ended', ended_why = 'vendor' where id = ${campaignId}`.execute(app.db)
     expect((await send(vendor, 'brakes', 1)).problem.code).toBe('campaign_ended')
   })

@@ -30,6 +30,7 @@ import { seedImport } from './seed-import.ts'
 import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
+import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedShopForm } from './seed-shop-form.ts'
@@ -79,6 +80,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await linkImportVendor(player, shop)
     await seedVendorOrders(player, shop, calendar)
     await seedCampaigns(player, shop, calendar)
+    await seedPlacements(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),

@@ -6,9 +6,9 @@ import type { Actor, Player } from './player.ts'
 
 /** A click comes from a page. */
 const fromPage = { headers: { origin: 'http://localhost:3000' } }
-/** Workdays ago on which shops searched for brake pads. */
+/** Days ago on which shops searched for brake pads, and the neighbor clicked what it saw. */
 const searchDays = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
-const clickDays = [9, 6, 2]
+const clicksEvery = 3
 
 /** The vendor bids for brakes around Austin, and shops saw and clicked its sponsored offers in the last two weeks. */
 export async function seedPlacements(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
@@ -18,11 +18,13 @@ export async function seedPlacements(player: Player, shop: DemoShop, calendar: C
   const { campaignId, bids } = campaigns.find(({ state }) => state === 'active')!
   const { category, area, version } = bids.find((bid) => bid.area === '787')!
   await player.call(travis, bidding.setBid, { params: { id: campaignId }, body: { category, area, cents: 140 } }, { version })
-  for (const ago of searchDays) {
-    player.now = calendar.findWorkdayAgo(ago, '10:05')
+  // Several days ago may be the same workday.
+  const mornings = new Set(searchDays.map((ago) => calendar.findWorkdayAgo(ago, '10:05').getTime()))
+  for (const [index, morning] of [...mornings].entries()) {
+    player.now = new Date(morning)
     await search(player, shop.id, shop.owner, false)
-    player.now = calendar.findWorkdayAgo(ago, '14:35')
-    await search(player, shop.neighbor.id, shop.neighbor.owner, clickDays.includes(ago))
+    player.now = new Date(morning + 4.5 * 3_600_000)
+    await search(player, shop.neighbor.id, shop.neighbor.owner, index % clicksEvery === 0)
   }
   await player.runStep((db) => measureClickRates(db, calendar.now))
 }

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconCreditCard,
   IconFileInvoice,
+  IconGavel,
   IconHistory,
   IconHome,
   IconId,
@@ -52,6 +53,7 @@ export const menus = {
   // The vendor's own desk comes last, like an employee's.
   vendors: [
     { label: 'Campaign Inquiry', to: '/campaign-inquiry', icon: IconSpeakerphone, below: ['/campaign-inquiry/'] },
+    { label: 'Search Placement BID', to: '/search-placement-bid', icon: IconGavel, below: ['/search-placement'] },
     { label: 'Advertise', to: '/advertise', icon: IconPhoto, below: ['/advertise/'] },
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },

@@ -32,6 +32,11 @@ export default function BidsPage() {
       title="Search Placement BID"
       lead="What you pay at most for a click on a sponsored offer, by category and area"
       width="wide"
+      actions={
+        <Button component={Link} to="/search-placement" variant="default">
+          Results
+        </Button>
+      }
       read={read}
       skeleton="table"
       isEmpty={({ campaigns }) => campaigns.length === 0}

@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { IconChartBar, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays, getDay } from '../../../../common/dates.ts'
 import {
   Empty,
@@ -27,16 +28,16 @@ const shows = [
   { value: 'clicks', label: 'Clicks' },
 ] as const
 const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
 ] as const
 const groups: readonly { value: ReportGroup; label: string }[] = [
-  { value: 'day', label: 'By day' },
-  { value: 'campaign', label: 'By campaign' },
-  { value: 'category', label: 'By category' },
-  { value: 'area', label: 'By area' },
+  { value: 'day', label: 'Day' },
+  { value: 'campaign', label: 'Campaign' },
+  { value: 'category', label: 'Category' },
+  { value: 'area', label: 'Area' },
 ]
 
 /** What the vendor's sponsored offers brought: seen, clicked, ordered, and what they cost. */
@@ -44,7 +45,16 @@ export default function ReportPage() {
   const { query, queryWith } = useQuery()
   const show = query.get('show') === 'clicks' ? 'clicks' : 'report'
   return (
-    <Page title="Search placement" lead="What your sponsored offers in the parts search brought" width="wide">
+    <Page
+      title="Search placement"
+      lead="What your sponsored offers in the parts search brought"
+      width="wide"
+      actions={
+        <Button component={Link} to="/search-placement-bid" variant="default">
+          Bids
+        </Button>
+      }
+    >
       <Stack>
         <ViewLinks
           label="Search placement"
@@ -61,8 +71,28 @@ export default function ReportPage() {
 /** The day here. */
 const findToday = (): string => getDay(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
+interface ChoiceProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      data={[...options]}
+      value={value}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+      onChange={(chosen) => onChange(chosen ?? value)}
+    />
+  )
+}
+
 function Results() {
-  const { query, queryWith } = useQuery()
+  const { query, changeQuery } = useQuery()
   const days = periods.find(({ value }) => value === query.get('days'))?.value ?? '30'
   const by = reportGroups.find((one) => one === query.get('by')) ?? 'day'
   const [to] = useState(findToday)
@@ -70,8 +100,10 @@ function Results() {
   const read = useRead(bidding.report, asked, { keep: true })
   return (
     <>
-      <ViewLinks label="Period" views={periods} current={days} to={(value) => ({ search: queryWith({ days: value }) })} />
-      <ViewLinks label="Group" views={groups} current={by} to={(value) => ({ search: queryWith({ by: value }) })} />
+      <Group gap="sm">
+        <Choice label="Period" options={periods} value={days} onChange={(value) => changeQuery({ days: value })} />
+        <Choice label="Group" options={groups} value={by} onChange={(value) => changeQuery({ by: value })} />
+      </Group>
       <Read
         read={read}
         skeleton="table"
@@ -116,7 +148,7 @@ const showLabel = (by: ReportGroup, { label }: Row) =>
 const columnsBy = (by: ReportGroup) => [
   {
     key: 'label',
-    label: groups.find(({ value }) => value === by)!.label.slice(3),
+    label: groups.find(({ value }) => value === by)!.label,
     phone: 'title' as const,
     render: (row: Row) => showLabel(by, row),
   },

@@ -24,8 +24,8 @@ function noteSeen(entryId: string): void {
 }
 
 /** Reports the part once it has been half visible for a second, on a page that is in front. */
-export function useImpression(entryId: string): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null)
+export function useImpression(entryId: string): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = part.current
     if (!element) return

@@ -47,10 +47,8 @@ interface SlotProps extends Pick<AfterOffersProps, 'shopId' | 'draw'> {
 function Slot({ shopId, slot: { entryId, offer, creative }, draw }: SlotProps) {
   const part = useImpression(entryId)
   return (
-    <div ref={part}>
-      <SlotCard shopId={shopId} creative={creative}>
-        {draw(offer, () => reportClick(entryId))}
-      </SlotCard>
-    </div>
+    <SlotCard ref={part} shopId={shopId} creative={creative}>
+      {draw(offer, () => reportClick(entryId))}
+    </SlotCard>
   )
 }

@@ -31,17 +31,12 @@ export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, actio
     <section aria-label={label} className={classes.group}>
       <div className={classes.head}>
         {pictured && url && <img src={url} alt={first.name} className={classes.picture} />}
-        <div>
-          <Text fw={600}>{first.name}</Text>
-          <Muted>
-            {first.manufacturer} · {first.partNo}
-          </Muted>
-          <Fit fit={first.fit} vehicle={vehicle} />
-        </div>
+        <PartHead offer={first} vehicle={vehicle} />
       </div>
       <ul className={classes.offers}>
         {offers.map((offer) => (
           <li key={offer.partId} className={classes.offer}>
+            <Text fw={600}>{offer.vendor}</Text>
             <OfferFacts offer={offer} seesCosts={seesCosts} quantity={quantity} />
             <div className={classes.act}>{action(offer)}</div>
           </li>
@@ -51,11 +46,16 @@ export function OfferGroup({ shopId, offers, vehicle, seesCosts, quantity, actio
   )
 }
 
-/** Who offers it, for how much, where it is, and how the vendor served shops. */
-export function OfferFacts({ offer, seesCosts, quantity }: { offer: PartOffer; seesCosts: boolean; quantity: number }) {
+interface OfferFactsProps {
+  offer: PartOffer
+  seesCosts: boolean
+  quantity: number
+}
+
+/** For how much it is offered, where it is, and how the vendor served shops. */
+export function OfferFacts({ offer, seesCosts, quantity }: OfferFactsProps) {
   return (
     <>
-      <Text fw={600}>{offer.vendor}</Text>
       {seesCosts && <Price offer={offer} />}
       {offer.core > 0 && (
         <Muted component="span">
@@ -68,7 +68,20 @@ export function OfferFacts({ offer, seesCosts, quantity }: { offer: PartOffer; s
   )
 }
 
-export function Fit({ fit, vehicle }: { fit: PartOffer['fit']; vehicle: string }) {
+/** Which part it is, and whether it fits. */
+export function PartHead({ offer: { name, manufacturer, partNo, fit }, vehicle }: { offer: PartOffer; vehicle: string }) {
+  return (
+    <div>
+      <Text fw={600}>{name}</Text>
+      <Muted>
+        {manufacturer} · {partNo}
+      </Muted>
+      <Fit fit={fit} vehicle={vehicle} />
+    </div>
+  )
+}
+
+function Fit({ fit, vehicle }: { fit: PartOffer['fit']; vehicle: string }) {
   if (fit === 'fits') return <StateBadge tone="green" label={`Fits the ${vehicle}`} />
   if (fit === 'other') return <StateBadge tone="red" label={`Not listed for the ${vehicle}`} />
   return fit === 'any' ? <StateBadge tone="gray" label="No vehicles listed" /> : null

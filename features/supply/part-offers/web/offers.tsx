@@ -5,7 +5,7 @@ import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from
 import { Empty, Loading, useRead } from '../../../../kit/web/index.ts'
 import { partOffers, type PartOffer, type PartOffers, type WhereForm } from '../contract/index.ts'
 import { firstParts, groupOffers, planSearch } from '../rules.ts'
-import { Fit, type OfferAction, OfferFacts, OfferGroup } from './offer-group.tsx'
+import { type OfferAction, OfferFacts, OfferGroup, PartHead } from './offer-group.tsx'
 import { findWhereErrors, WhereFields } from './where-fields.tsx'
 
 export interface Wanted {
@@ -84,9 +84,9 @@ export function Offers({ shopId, wanted, orderId, action, After }: OffersProps) 
                 search={search}
                 draw={(offer, onPress) => (
                   <>
-                    <Fit fit={offer.fit} vehicle={data.vehicle} />
+                    <PartHead offer={offer} vehicle={data.vehicle} />
                     <OfferFacts offer={offer} seesCosts={data.seesCosts} quantity={wanted.quantity} />
-                    {action(offer, onPress)}
+                    <div>{action(offer, onPress)}</div>
                   </>
                 )}
               />

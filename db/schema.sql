@@ -2392,6 +2392,7 @@ create table job_clock (
   constraint job_clock_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
 );
 CREATE INDEX job_clock_account ON public.job_clock USING btree (account_id, started_at);
+CREATE INDEX job_clock_ended ON public.job_clock USING btree (ended_at);
 CREATE UNIQUE INDEX job_clock_one_running ON public.job_clock USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX job_clock_order ON public.job_clock USING btree (work_order_id, started_at);
 CREATE INDEX job_clock_shop ON public.job_clock USING btree (shop_id, started_at);
@@ -2478,6 +2479,23 @@ create table labor_technician (
 );
 CREATE INDEX labor_technician_account ON public.labor_technician USING btree (account_id);
 CREATE INDEX labor_technician_order ON public.labor_technician USING btree (work_order_id);
+
+create table learned_time (
+  labor_guide_id integer not null,
+  vehicle_class text not null,
+  jobs integer not null,
+  shops integer not null,
+  lower_hundredths integer not null,
+  median_hundredths integer not null,
+  upper_hundredths integer not null,
+  measured_at timestamp with time zone not null,
+  constraint learned_time_pkey PRIMARY KEY (labor_guide_id, vehicle_class),
+  constraint learned_time_jobs_check CHECK ((jobs >= 20)),
+  constraint learned_time_shops_check CHECK ((shops >= 5)),
+  constraint learned_time_vehicle_class_check CHECK ((vehicle_class = ANY (ARRAY['all'::text, 'car'::text, 'suv'::text, 'pickup'::text, 'van'::text, 'motorcycle'::text, 'electric'::text]))),
+  constraint quartiles_are_in_order CHECK (((0 < lower_hundredths) AND (lower_hundredths <= median_hundredths) AND (median_hundredths <= upper_hundredths))),
+  constraint learned_time_labor_guide_id_fkey FOREIGN KEY (labor_guide_id) REFERENCES labor_guide_item(id) ON DELETE CASCADE
+);
 
 create table ledger_entry (
   id uuid not null default gen_random_uuid(),
@@ -5505,6 +5523,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.get_vehicle_class(body_style text, fuel text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (body_style ~* 'motorcycle|scooter|moped'::text) THEN 'motorcycle'::text WHEN (fuel ~* '^electric'::text) THEN 'electric'::text WHEN (body_style ~* 'suv|crossover|sport utility|off-road'::text) THEN 'suv'::text WHEN (body_style ~* 'van|bus|mpv'::text) THEN 'van'::text WHEN (body_style ~* 'pickup|truck|cab($|[^r])|cutaway|tractor'::text) THEN 'pickup'::text ELSE 'car'::text END;
 
 CREATE OR REPLACE FUNCTION public.keep_acknowledgment()
  RETURNS trigger

@@ -57,6 +57,7 @@ import { routes as frontDesk } from '../../features/repair/front-desk/server/rou
 import { routes as guestBookings } from '../../features/repair/guest-bookings/server/routes.ts'
 import { routes as inspections } from '../../features/repair/inspections/server/routes.ts'
 import { routes as jobClock } from '../../features/repair/job-clock/server/routes.ts'
+import { routes as learnedTimes } from '../../features/repair/learned-times/server/routes.ts'
 import { routes as orderAccounts } from '../../features/repair/order-accounts/server/routes.ts'
 import { routes as ratings } from '../../features/repair/ratings/server/routes.ts'
 import { routes as serviceHistory } from '../../features/repair/service-history/server/routes.ts'
@@ -121,6 +122,7 @@ export const allRoutes: readonly Served[] = [
   ...dayCloses,
   ...storageCharges,
   ...jobClock,
+  ...learnedTimes,
   ...directLine,
   ...parts,
   ...vendorCatalog,

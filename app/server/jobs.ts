@@ -29,6 +29,7 @@ import { createAppointmentReminderJob } from '../../features/repair/appointments
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
 import { endForgottenClocks } from '../../features/repair/job-clock/server/index.ts'
+import { measureLearnedTimes } from '../../features/repair/learned-times/server/index.ts'
 import { createRatingRequestJob } from '../../features/repair/ratings/server/index.ts'
 import { deleteMergedCustomers } from '../../features/repair/shop-customers/server/index.ts'
 import { expireEstimates, settleExpiredExemptions } from '../../features/repair/work-orders/server/index.ts'
@@ -93,6 +94,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),
     makeJob('forget-old-auctions', '7 5 * * *', (now) => forgetOldAuctions(db, now)),
+    makeJob('measure-learned-times', '51 2 * * *', (now) => measureLearnedTimes(db, now)),
     makeJob('forget-unused-catalog-photos', '49 * * * *', () => deleteUnusedPictures(foundation)),
     makeJob('forget-unused-ad-photos', '27 * * * *', () => deleteUnusedAdPictures(foundation)),
     makeJob('end-campaigns', '*/10 * * * *', () => endOverCampaigns(foundation)),

@@ -10,6 +10,7 @@ import { WaitingForCustomer } from '../../features/repair/customer-requests/web/
 import { DeferredOfOrder } from '../../features/repair/deferred-work/web/index.ts'
 import { InspectionPanel } from '../../features/repair/inspections/web/index.ts'
 import { OrderHours } from '../../features/repair/job-clock/web/index.ts'
+import { LearnedTimeOfLine, WatchLearnedTimes } from '../../features/repair/learned-times/web/index.ts'
 import { PastVisitsOfOrder } from '../../features/repair/service-history/web/index.ts'
 import { OrderPhotos } from '../../features/repair/visit-photos/web/index.ts'
 import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
@@ -37,6 +38,7 @@ export default function StaffWorkOrderPage() {
         offers: (concern, onAdded) => <LineOffers concern={concern} onAdded={onAdded} After={SponsoredOffers} />,
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
+      laborLine={(labor) => <LearnedTimeOfLine labor={labor} />}
       deferred={<DeferredOfOrder />}
       findings={
         <>
@@ -58,6 +60,7 @@ export default function StaffWorkOrderPage() {
           )}
           <WatchParts />
           <AskForOrder />
+          <WatchLearnedTimes />
           <div id="payment">
             <CashPanel workOrderId={workOrder.id} />
           </div>

@@ -14,8 +14,14 @@ interface GridNameProps {
 
 /** What a line is called, with what else tells it apart, and where its part is. */
 export function GridName({ line, text, concern }: GridNameProps) {
-  const { parts } = useOrder()
-  if (line.of === 'labor') return <span className={classes.text}>{showLineName(text, line.labor)}</span>
+  const { parts, laborLine } = useOrder()
+  if (line.of === 'labor')
+    return (
+      <span className={classes.part}>
+        <span className={classes.text}>{showLineName(text, line.labor)}</span>
+        {laborLine?.(line.labor)}
+      </span>
+    )
   if (line.of === 'adjustment') {
     const { kind, unit, backCents, offeredCents, vendor } = line.adjustment
     const { label } = showAdjustment({ kind, name: text, cents: offeredCents })

@@ -66,7 +66,7 @@ export function JobLines({ concern, isWaiting = false }: JobLinesProps) {
 }
 
 function LaborRow({ concern, labor, isWaiting }: JobLinesProps & { labor: ShopLabor }) {
-  const { order, isOpen, can } = useOrder()
+  const { order, isOpen, can, laborLine } = useOrder()
   const [editing, setEditing] = useState(false)
   const change = useEdit(workOrders.changeLabor, { undoable: null })
   const remove = useEdit(workOrders.removeLabor, { undoable: 'Labor removed' })
@@ -94,6 +94,7 @@ function LaborRow({ concern, labor, isWaiting }: JobLinesProps & { labor: ShopLa
         ) : (
           showLineName(labor.title, labor)
         )}
+        {laborLine?.(labor)}
       </td>
       <td data-number data-label="Hours">
         <Hours value={labor.hours} />

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Can } from '../../../../common/permissions.ts'
 import type { BodyOf, Route } from '../../../../common/route.ts'
 import { type Call, type CallFailed, type Sent, useCall } from '../../../../kit/web/index.ts'
-import type { ShopConcern, ShopPart, ShopWorkOrder, workOrders } from '../contract/index.ts'
+import type { ShopConcern, ShopLabor, ShopPart, ShopWorkOrder, workOrders } from '../contract/index.ts'
 import type { EditQueue } from './edit-queue.ts'
 
 /** An edit that was refused because another person changed the order first. It can be applied again on the new version. */
@@ -54,6 +54,8 @@ export interface OrderBeingEdited {
   /** What the signed-in person may do. */
   can: Can
   parts: PartSlots | undefined
+  /** Below a labor line: what a higher feature knows about it. */
+  laborLine: ((labor: ShopLabor) => ReactNode) | undefined
 }
 
 export const OrderContext = createContext<OrderBeingEdited | null>(null)

@@ -17,7 +17,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { waiterLabel } from '../../appointments/rules.ts'
-import { type ShopWorkOrder, workOrders } from '../contract/index.ts'
+import { type ShopLabor, type ShopWorkOrder, workOrders } from '../contract/index.ts'
 import { reasonNotToEdit } from '../rules.ts'
 import { AddConcern } from './add-concern.tsx'
 import { ConcernPanel } from './concern-panel.tsx'
@@ -46,6 +46,8 @@ export interface StaffWorkOrderProps {
   bill?: (order: ShopWorkOrder) => PrintedBill | null
   /** Where the parts of each line are, and the shop's stock. */
   parts?: PartSlots
+  /** Below a labor line. */
+  laborLine?: (labor: ShopLabor) => ReactNode
   /** What the customer declined earlier on this vehicle, above the jobs. */
   deferred?: ReactNode
   /** Inspections, below the jobs: a finding can become a job. */
@@ -63,6 +65,7 @@ export function StaffWorkOrder({
   deferred,
   findings,
   parts,
+  laborLine,
   pastVisits,
   messages,
   bill,
@@ -101,6 +104,7 @@ export function StaffWorkOrder({
           deferred={deferred}
           findings={findings}
           parts={parts}
+          laborLine={laborLine}
           pastVisits={pastVisits}
           messages={messages?.panel}
         />
@@ -133,11 +137,12 @@ interface EditorProps {
   deferred: ReactNode
   findings: ReactNode
   parts: PartSlots | undefined
+  laborLine: ((labor: ShopLabor) => ReactNode) | undefined
   pastVisits: ReactNode
   messages: ReactNode
 }
 
-function Editor({ order, reload, aside, deferred, findings, parts, pastVisits, messages }: EditorProps) {
+function Editor({ order, reload, aside, deferred, findings, parts, laborLine, pastVisits, messages }: EditorProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [above, setAbove] = useState<CallFailed | null>(null)
   const [queue] = useState(() => new EditQueue(order.workOrder.version))
@@ -184,6 +189,7 @@ function Editor({ order, reload, aside, deferred, findings, parts, pastVisits, m
         editable,
         can,
         parts,
+        laborLine,
       }}
     >
       <OrderKeys onUndo={() => void undo()} />

@@ -1,0 +1,2 @@
+export { measureLearnedTimes } from './measure-learned-times.ts'
+export { routes } from './routes.ts'

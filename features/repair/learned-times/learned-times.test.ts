@@ -149,3 +149,16 @@ test('the sentence on the line names hours, jobs and the guide', () => {
     'Shops took 1.35 h (1.2 to 1.7) on 34 SUVs; the guide says 0.9 h',
   )
 })
+
+test('the sentence names the vehicles of all classes together', () => {
+  const learned = {
+    laborId: '',
+    guideHours: null,
+    vehicleClass: 'all' as const,
+    jobs: 20,
+    shops: 5,
+    lowerHours: 1,
+    medianHours: 1.5,
+  }
+  expect(describeLearnedTime({ ...learned, upperHours: 2 })).toBe('Shops took 1.5 h (1.0 to 2.0) on 20 vehicles')
+})

@@ -10,7 +10,7 @@ export const shortestJob = 3
 export const monthsMeasured = 24
 
 const classNames: Readonly<Record<VehicleClass, string>> = {
-  all: 'all vehicles',
+  all: 'vehicles',
   car: 'cars',
   suv: 'SUVs',
   pickup: 'pickups',

@@ -25,8 +25,11 @@ export type Service = (typeof services)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The rights an API key can have. */
-export const keyRights = ['orders:read', 'orders:write', 'customers:read', 'appointments:read', 'appointments:write'] as const
+/** The rights that the API key of a shop can have. */
+export const shopKeyRights = ['orders:read', 'orders:write', 'customers:read', 'appointments:read', 'appointments:write'] as const
+/** The rights that the API key of a parts vendor can have. */
+export const vendorKeyRights = ['purchase-orders:read', 'purchase-orders:write', 'catalog:read', 'catalog:write'] as const
+export const keyRights = [...shopKeyRights, ...vendorKeyRights] as const
 export type KeyRight = (typeof keyRights)[number]
 
 /** The roles that can make the call. There is no default: a row without it does not compile. */
@@ -221,6 +224,8 @@ const makeRouteFor =
 export const staffRoute = /* @__PURE__ */ makeRouteFor(staffRoles)
 export const ownerRoute = /* @__PURE__ */ makeRouteFor(['owner'])
 export const customerRoute = /* @__PURE__ */ makeRouteFor(['customer'])
+/** A call of a shop's owners and of parts vendors, each about their own. */
+export const ownerOrVendorRoute = /* @__PURE__ */ makeRouteFor(['owner', 'vendors'])
 /** A call of a parts vendor. */
 export const vendorRoute = /* @__PURE__ */ makeRouteFor(['vendors'])
 /** A call of the two sides of a repair, the customer and the shop's owners and employees. */

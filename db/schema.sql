@@ -601,8 +601,8 @@ CREATE INDEX agreement_dismissal_customer ON public.agreement_dismissal USING bt
 
 create table api_key (
   id uuid not null default gen_random_uuid(),
-  shop_id uuid not null,
-  account_id uuid not null,
+  shop_id uuid,
+  account_id uuid,
   name text not null,
   prefix text not null,
   hash bytea not null,
@@ -612,16 +612,26 @@ create table api_key (
   expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  vendor_id uuid,
+  owner_id uuid not null generated always as (COALESCE(shop_id, vendor_id)) stored,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_account_id_key UNIQUE (account_id),
   constraint api_key_hash_key UNIQUE (hash),
   constraint api_key_prefix_key UNIQUE (prefix),
+  constraint api_key_has_one_owner CHECK ((num_nonnulls(shop_id, vendor_id) = 1)),
+  constraint api_key_has_rights_of_its_owner CHECK (
+CASE
+    WHEN (vendor_id IS NULL) THEN (rights <@ '{orders:read,orders:write,customers:read,appointments:read,appointments:write}'::text[])
+    ELSE (rights <@ '{purchase-orders:read,purchase-orders:write,catalog:read,catalog:write}'::text[])
+END),
+  constraint api_key_of_shop_has_an_account CHECK (((shop_id IS NULL) = (account_id IS NULL))),
   constraint api_key_rights_check CHECK ((cardinality(rights) > 0)),
   constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint api_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
-  constraint api_key_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+  constraint api_key_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint api_key_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id) ON DELETE CASCADE
 );
-CREATE INDEX api_key_shop ON public.api_key USING btree (shop_id, created_at DESC);
+CREATE INDEX api_key_owner ON public.api_key USING btree (owner_id, created_at DESC);
 
 create table appointment (
   id uuid not null default gen_random_uuid(),
@@ -4532,6 +4542,7 @@ CREATE UNIQUE INDEX vendor_invoice_number ON public.vendor_invoice USING btree (
 CREATE INDEX vendor_invoice_of_shop ON public.vendor_invoice USING btree (vendor_id, shop_id, invoiced_on);
 CREATE INDEX vendor_invoice_order ON public.vendor_invoice USING btree (purchase_id, issued_at, id);
 CREATE INDEX vendor_invoice_unpaid ON public.vendor_invoice USING btree (vendor_id, shop_id, due_on) WHERE (state = ANY (ARRAY['issued'::text, 'disputed'::text, 'approved'::text]));
+CREATE TRIGGER webhook_vendor_invoice AFTER UPDATE OF state ON public.vendor_invoice FOR EACH ROW WHEN (((old.state = ANY (ARRAY['issued'::text, 'disputed'::text])) AND (new.state <> old.state) AND (new.state = ANY (ARRAY['disputed'::text, 'approved'::text, 'paid'::text])))) EXECUTE FUNCTION webhook_vendor_invoice();
 
 create table vendor_invoice_line (
   invoice_id uuid not null,
@@ -4596,6 +4607,7 @@ create table vendor_order_event (
 );
 CREATE INDEX vendor_order_event_order ON public.vendor_order_event USING btree (purchase_id, id DESC);
 CREATE TRIGGER vendor_order_event_stays BEFORE DELETE OR UPDATE ON public.vendor_order_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER webhook_vendor_order AFTER INSERT ON public.vendor_order_event FOR EACH ROW WHEN ((new.what = ANY (ARRAY['sent'::text, 'cancelled'::text, 'substitute-accepted'::text, 'substitute-declined'::text]))) EXECUTE FUNCTION webhook_vendor_order();
 
 create table vendor_order_line (
   line_id uuid not null,
@@ -4831,7 +4843,7 @@ CREATE TRIGGER w4_version_kept BEFORE DELETE OR UPDATE ON public.w4_version FOR 
 create table webhook_delivery (
   id uuid not null default gen_random_uuid(),
   endpoint_id uuid not null,
-  shop_id uuid not null,
+  owner_id uuid not null,
   type text not null,
   body text not null,
   created_at timestamp with time zone not null,
@@ -4851,11 +4863,11 @@ create table webhook_delivery (
 CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
 CREATE INDEX webhook_delivery_endpoint ON public.webhook_delivery USING btree (endpoint_id, created_at DESC);
 CREATE INDEX webhook_delivery_failed ON public.webhook_delivery USING btree (created_at) WHERE (state = 'failed'::text);
-CREATE INDEX webhook_delivery_shop ON public.webhook_delivery USING btree (shop_id, created_at DESC, id);
+CREATE INDEX webhook_delivery_owner ON public.webhook_delivery USING btree (owner_id, created_at DESC, id);
 
 create table webhook_endpoint (
   id uuid not null default gen_random_uuid(),
-  shop_id uuid not null,
+  shop_id uuid,
   url text not null,
   events text[] not null,
   secret bytea not null,
@@ -4865,14 +4877,18 @@ create table webhook_endpoint (
   failing_since timestamp with time zone,
   off_at timestamp with time zone,
   off_because text,
+  vendor_id uuid,
+  owner_id uuid not null generated always as (COALESCE(shop_id, vendor_id)) stored,
   constraint webhook_endpoint_pkey PRIMARY KEY (id),
   constraint webhook_endpoint_check CHECK (((off_at IS NULL) = (off_because IS NULL))),
   constraint webhook_endpoint_check1 CHECK (((old_secret IS NULL) = (old_until IS NULL))),
   constraint webhook_endpoint_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoint_has_one_owner CHECK ((num_nonnulls(shop_id, vendor_id) = 1)),
   constraint webhook_endpoint_off_because_check CHECK ((off_because = ANY (ARRAY['owner'::text, 'gone'::text, 'failing'::text]))),
-  constraint webhook_endpoint_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+  constraint webhook_endpoint_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint webhook_endpoint_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id) ON DELETE CASCADE
 );
-CREATE INDEX webhook_endpoint_shop ON public.webhook_endpoint USING btree (shop_id, created_at);
+CREATE INDEX webhook_endpoint_owner ON public.webhook_endpoint USING btree (owner_id, created_at);
 
 create table work_order (
   id uuid not null default gen_random_uuid(),
@@ -5919,15 +5935,17 @@ AS $function$
   select b.vehicle_id, max(b.until) from before b where b.vehicle_id <> this_vehicle group by b.vehicle_id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.raise_webhooks(shop uuid, what text, data jsonb)
+CREATE OR REPLACE FUNCTION public.raise_webhooks(owner uuid, what text, data jsonb)
  RETURNS void
  LANGUAGE sql
 AS $function$
   with kept as (
-    insert into webhook_delivery (endpoint_id, shop_id, type, body, created_at)
-    select e.id, shop, what, json_build_object('type', what, 'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    insert into webhook_delivery (endpoint_id, owner_id, type, body, created_at)
+    select e.id, owner, what, json_build_object('type', what, 'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'data', data)::text, now()
-    from webhook_endpoint e where e.shop_id = shop and e.off_at is null and what = any(e.events)
+    from webhook_endpoint e
+    where e.owner_id = owner and e.off_at is null and what = any(e.events)
+      and not exists (select from account a where a.id = e.vendor_id and a.ended_at is not null)
     returning id, endpoint_id
   )
   insert into delivery (kind, payload)
@@ -6091,6 +6109,30 @@ AS $function$
 begin
   perform raise_webhooks(new.shop_id, 'payment.received', (select jsonb_build_object('shop', new.shop_id, 'workOrderId', o.id,
     'invoice', o.invoice, 'paymentId', new.id, 'amountCents', new.amount_cents) from work_order o where o.id = new.work_order_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_vendor_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform raise_webhooks(o.vendor_id, case new.state when 'disputed' then 'invoice.disputed' else 'invoice.approved' end,
+    jsonb_build_object('vendor', o.vendor_id, 'shop', o.shop_id, 'orderId', o.purchase_id, 'number', o.number, 'invoiceId', new.id))
+  from vendor_order o where o.purchase_id = new.purchase_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_vendor_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform raise_webhooks(o.vendor_id,
+    case new.what when 'sent' then 'purchase_order.sent' when 'cancelled' then 'purchase_order.cancelled' else 'substitute.answered' end,
+    jsonb_build_object('vendor', o.vendor_id, 'shop', o.shop_id, 'orderId', o.purchase_id, 'number', o.number)
+      || case when new.what like 'substitute-%' then jsonb_build_object('accepted', new.what = 'substitute-accepted') else '{}' end)
+  from vendor_order o where o.purchase_id = new.purchase_id;
   return null;
 end $function$;
 

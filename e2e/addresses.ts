@@ -178,6 +178,14 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   ],
   '/vendor-quotes': () => ['/vendor-quotes', '/vendor-quotes?show=answer'],
   '/vendor-quotes/:id': () => [{ address: `/vendor-quotes/${unknownId}`, refused: `/api/web/vendor/quotes/${unknownId}` }],
+  '/vendor-keys': () => [
+    '/vendor-keys',
+    { address: '/vendor-keys', opens: openDialog('New API key', (page) => pressButton(page, 'New key')) },
+  ],
+  '/vendor-webhooks': () => [
+    '/vendor-webhooks',
+    { address: '/vendor-webhooks', opens: openDialog('New webhook', (page) => pressButton(page, 'New webhook')) },
+  ],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',

@@ -18,7 +18,7 @@ const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 async function openShop() {
   const { shopId, owner } = await app.signUpShop()
   const made = await owner.call(apiKeys.create, {
-    params: { shop: shopId },
+    params: { owner: shopId },
     body: { name: 'Website', rights: ['appointments:read'] },
   })
   const allowProgram = async (deviceName: string) => {

@@ -53,7 +53,7 @@ async function signUpOwner() {
   const owner = await giveQuickPassword(app, shop.owner, password)
   await forgetConfirmation(owner)
   const create = () =>
-    owner.call(apiKeys.create, { params: { shop: shop.shopId }, body: { name: 'Website', rights: ['orders:read'] } })
+    owner.call(apiKeys.create, { params: { owner: shop.shopId }, body: { name: 'Website', rights: ['orders:read'] } })
   return { owner, create }
 }
 
@@ -123,7 +123,7 @@ describe('a call that asks who is there', () => {
     const shop = signedIn.body.info.customer.shops![0]!.id
     const made = await app.send(
       apiKeys.create,
-      { params: { shop }, body: { name: 'Website', rights: ['orders:read'] } },
+      { params: { owner: shop }, body: { name: 'Website', rights: ['orders:read'] } },
       { headers: other },
     )
     expect(made.status).toBe(200)

@@ -205,9 +205,9 @@ const depositAccount = { routing: '111000614', account: '4455667788', type: 'che
 const form = { url: 'http://127.0.0.1:65535/', events: ['payment.received' as const] }
 
 async function createWebhook({ shopId, owner }: Awaited<ReturnType<TestApp['signUpShop']>>): Promise<void> {
-  const { id } = (await owner.call(webhooks.add, { params: { shop: shopId }, body: form })).body
+  const { id } = (await owner.call(webhooks.add, { params: { owner: shopId }, body: form })).body
   // Sent only once, so no retry changes it while the strangers make their calls.
-  expect((await owner.call(webhooks.test, { params: { shop: shopId, id } })).status).toBe(200)
+  expect((await owner.call(webhooks.test, { params: { owner: shopId, id } })).status).toBe(200)
 }
 
 /** A part in stock, one received for an order with a core, one on order, and a draft. */

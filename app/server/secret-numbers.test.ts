@@ -11,7 +11,7 @@ import { createGunzip } from 'node:zlib'
 import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { eventTypes, webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { shopEvents, webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { ownCertificates } from '../../features/hiring/ase-certificates/contract/index.ts'
 import { deposits, ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
 import { employeeDocuments } from '../../features/hiring/employee-documents/contract/index.ts'
@@ -185,7 +185,7 @@ test('a Social Security number, an account number, an A-Number and a document nu
   const marker = `draft ${randomUUID()}`
   const receiver = await Receiver.open()
   atFileEnd(() => receiver.close())
-  const hook = { params: { shop: shopId }, body: { url: receiver.url, events: [...eventTypes] } }
+  const hook = { params: { owner: shopId }, body: { url: receiver.url, events: [...shopEvents] } }
   const { id: hookId } = (await owner.call(webhooks.add, hook)).body
   const heard = await listenAs(owner)
 
@@ -222,7 +222,7 @@ test('a Social Security number, an account number, an A-Number and a document nu
   const found = await Promise.all(secretTexts.map(searchEverywhere))
   expect(found.join()).not.toContain(tech.email)
   expect(found.join()).not.toContain(recordId)
-  expect(await call(owner, webhooks.test, { shop: shopId, id: hookId })).toBe(200)
+  expect(await call(owner, webhooks.test, { owner: shopId, id: hookId })).toBe(200)
   await expect.poll(() => receiver.got.length).toBeGreaterThan(0)
   await expect.poll(() => JSON.stringify(heard)).toContain('changed the direct deposit')
   // Refused, with everything typed in it.

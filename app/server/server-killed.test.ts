@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../common/dates.ts'
-import { eventTypes, webhooks } from '../../features/data/webhooks/contract/index.ts'
+import { shopEvents, webhooks } from '../../features/data/webhooks/contract/index.ts'
 import { payments } from '../../features/money/payments/contract/index.ts'
 import { listPublicHolidays } from '../../features/people/shops/server/index.ts'
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
@@ -104,8 +104,8 @@ async function prepareRounds() {
     const bookings = await Promise.all([booking(0), booking(1), booking(2)])
     perRound.push([retriedCall(visit.ann, agreements.sign, form), ...bookings, cash(), cash(), cash(), cash()])
   }
-  const webhook = { url: receiver.url, events: [...eventTypes] }
-  await shop.owner.call(webhooks.add, { params: { shop: shop.shopId }, body: webhook })
+  const webhook = { url: receiver.url, events: [...shopEvents] }
+  await shop.owner.call(webhooks.add, { params: { owner: shop.shopId }, body: webhook })
   // The first calls are never answered, because the server is killed while they wait. The others are slow enough that some of them are, too.
   receiver.answer = (response) =>
     receiver.got.length <= 3 ? undefined : void setTimeout(() => response.writeHead(204).end(), 100)

@@ -2,6 +2,8 @@ import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
+import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
+import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
 import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
@@ -147,4 +149,6 @@ export const pages: readonly PageEntry[] = [
   ...tradeAccounts,
   ...vendorDesk,
   ...campaigns,
+  ...apiKeys,
+  ...webhooks,
 ]

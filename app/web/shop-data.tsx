@@ -21,8 +21,8 @@ export default function ShopData() {
       <Stack gap="lg">
         <ImportsPanel shop={shop} />
         <ExportPanel shop={shop} />
-        <ApiKeysPanel shop={shop} />
-        <WebhooksPanel shop={shop} />
+        <ApiKeysPanel kind="shop" owner={shop} />
+        <WebhooksPanel kind="shop" owner={shop} />
       </Stack>
     </Page>
   )

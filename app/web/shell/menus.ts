@@ -10,6 +10,7 @@ import {
   IconHome,
   IconId,
   IconListCheck,
+  IconKey,
   IconListTree,
   IconLock,
   IconPencil,
@@ -20,6 +21,7 @@ import {
   IconSpeakerphone,
   IconTruckDelivery,
   IconUser,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -63,6 +65,8 @@ export const menus = {
     { label: 'Pick list', to: '/vendor-pick-list', icon: IconListCheck },
     { label: 'Sales', to: '/vendor-sales', icon: IconReportMoney },
     { label: 'Statements', to: '/vendor-statements', icon: IconFileInvoice, below: ['/vendor-statements/'] },
+    { label: 'API keys', to: '/vendor-keys', icon: IconKey },
+    { label: 'Webhooks', to: '/vendor-webhooks', icon: IconWebhook },
   ],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
-import { type KeyRight, keyRights, type Route } from '../../../common/route.ts'
+import { type KeyRight, keyRights, type Route, shopKeyRights } from '../../../common/route.ts'
 import type { Served } from '../../../kit/server/context.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type Call, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const makeIn = (where: TestShop, rights: readonly KeyRight[], more: Partial<ApiKeyForm> = {}) =>
   where.owner.call(apiKeys.create, {
-    params: { shop: where.shopId },
+    params: { owner: where.shopId },
     body: { name: 'Front office', rights: [...rights], ...more },
   })
 const callWith =
@@ -42,7 +42,7 @@ const sentTo = (row: Route) => ({ params: makeParams(row), ...(row.hasBody ? { b
 describe('a key', () => {
   test('an API key can make the calls of its rights and no others', async () => {
     expect(new Set(served.flatMap(({ row }) => row.right ?? []))).toEqual(new Set(keyRights))
-    for (const right of keyRights) {
+    for (const right of shopKeyRights) {
       const call = await createKey(shop, right)
       for (const { name, row } of served) {
         const { status, problem } = await call(row, sentTo(row))
@@ -146,11 +146,13 @@ describe('a key', () => {
     )
     const both = { shopId: other.shopId, owner: shop.owner }
     for (const where of [other, both]) {
-      const call = await createKey(where, ...keyRights)
+      const call = await createKey(where, ...shopKeyRights)
       expect((await call(workOrders.read, { params: { id } })).status).toBe(404)
       expect((await call(shopBoard.read, { params: { shop: shop.shopId } })).status).toBe(404)
       expect((await call(frontDesk.findKnownCustomers, { query: { shop: shop.shopId, text: 'ann' } })).status).toBe(404)
-      for (const { name, row } of served.filter(({ row }) => row.right && row.path.includes('{') && !row.hasBody)) {
+      for (const { name, row } of served.filter(
+        ({ row }) => shopKeyRights.some((right) => right === row.right) && row.path.includes('{') && !row.hasBody,
+      )) {
         const { status } = await call(row, { params: { ...makeParams(row), shop: shop.shopId, id } })
         expect([name, [404, 428].includes(status)]).toEqual([name, true])
       }
@@ -162,7 +164,7 @@ describe('a key', () => {
     const { body } = await makeIn(shop, ['orders:read'], { name: 'Website' })
     expect(body.key).toMatch(/^lb_[0-9a-f]{8}_[\w-]{43}$/)
     const listed = async () =>
-      (await shop.owner.call(apiKeys.list, { params: { shop: shop.shopId } })).body.keys.find(({ name }) => name === 'Website')
+      (await shop.owner.call(apiKeys.list, { params: { owner: shop.shopId } })).body.keys.find(({ name }) => name === 'Website')
     expect(await listed()).toMatchObject({ prefix: body.key.slice(0, 11), lastUsedAt: null })
     const { rows } = await sql<{ all: string }>`select string_agg(k::text, '') as all from api_key k`.execute(app.db)
     expect(rows[0]!.all).not.toContain(body.key.slice(12))
@@ -176,9 +178,9 @@ describe('a key', () => {
     const { body } = await makeIn(shop, ['orders:read'])
     const call = callWith(body.key)
     expect((await call(shopBoard.read, board)).status).toBe(200)
-    await shop.owner.call(apiKeys.revoke, { params: { shop: shop.shopId, id: body.made.id } })
+    await shop.owner.call(apiKeys.revoke, { params: { owner: shop.shopId, id: body.made.id } })
     expect((await call(shopBoard.read, board)).status).toBe(401)
-    expect((await shop.owner.call(apiKeys.revoke, { params: { shop: shop.shopId, id: body.made.id } })).status).toBe(404)
+    expect((await shop.owner.call(apiKeys.revoke, { params: { owner: shop.shopId, id: body.made.id } })).status).toBe(404)
     const tomorrow = new Date(Date.now() + dayMilliseconds).toISOString().slice(0, 10)
     const brief = callWith((await makeIn(shop, ['orders:read'], { lastDay: tomorrow })).body.key)
     expect((await brief(shopBoard.read, board)).status).toBe(200)
@@ -197,7 +199,7 @@ describe('a key', () => {
   test('an API key is created, listed and revoked by the owner only', async () => {
     const { made } = (await makeIn(shop, ['orders:read'])).body
     const employee = await app.signUpEmployee(shop.shopId)
-    const sent = { params: { shop: shop.shopId, id: made.id }, body: { name: 'X', rights: ['orders:read'] } } as never
+    const sent = { params: { owner: shop.shopId, id: made.id }, body: { name: 'X', rights: ['orders:read'] } } as never
     for (const row of [apiKeys.list, apiKeys.create, apiKeys.revoke] as const) {
       expect((await other.owner.call(row, sent)).status).toBe(404)
       expect((await employee.call(row, sent)).status).toBe(403)
@@ -212,15 +214,21 @@ test('the API document says which calls an API key can make', async () => {
   expect(paths['/api/shop/board/{shop}']!['get']).toMatchObject({
     security: [{ bearer: [] }, { apiKey: [] }],
     'x-right': 'orders:read',
+    'x-key-of': 'shop',
   })
-  expect(paths['/api/owner/keys/{shop}']!['get']).toMatchObject({ security: [{ bearer: [] }] })
+  expect(paths['/api/web/vendor/orders/{id}/answer']!['post']).toMatchObject({
+    security: [{ bearer: [] }, { apiKey: [] }],
+    'x-right': 'purchase-orders:write',
+    'x-key-of': 'vendor',
+  })
+  expect(paths['/api/owner/keys/{owner}']!['get']).toMatchObject({ security: [{ bearer: [] }] })
 })
 
 test('an API key makes at most 300 calls a minute', async () => {
   const limited = await testApp({ limits: true })
   const where = await limited.signUpShop()
   const { body } = await where.owner.call(apiKeys.create, {
-    params: { shop: where.shopId },
+    params: { owner: where.shopId },
     body: { name: 'Busy', rights: ['orders:read'] },
   })
   const call = () =>

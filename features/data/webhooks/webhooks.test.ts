@@ -15,7 +15,7 @@ import { type TestUser, type TestApp, testApp } from '../../../testing/test-app.
 import { payments } from '../../money/payments/contract/index.ts'
 import { conversations } from '../../repair/conversations/contract/index.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
-import { type EventType, eventTypes, webhooks } from './contract/index.ts'
+import { type EventType, shopEvents, webhooks } from './contract/index.ts'
 import { calculateNextAttempt } from './rules.ts'
 import { sendWebhooks, webhookMessages } from './server/index.ts'
 import { makeSignedHeaders } from './server/signature.ts'
@@ -36,8 +36,8 @@ beforeEach(async () => {
   app.clock.set(new Date())
 })
 
-const makeShopParams = (own: Workshop) => ({ params: { shop: own.shop.shopId } })
-async function addReceiver(events: readonly EventType[] = eventTypes, url = receiver.url) {
+const makeShopParams = (own: Workshop) => ({ params: { owner: own.shop.shopId } })
+async function addReceiver(events: readonly EventType[] = shopEvents, url = receiver.url) {
   const own = await Workshop.open(app)
   const { body } = await own.shop.owner.call(webhooks.add, { ...makeShopParams(own), body: { url, events: [...events] } })
   // Days pass in some tests, and a session would expire.
@@ -47,7 +47,7 @@ async function addReceiver(events: readonly EventType[] = eventTypes, url = rece
       (await app.signInAs(own.shop.owner.accountId, 'owner', own.shop.owner.email)).call(row, sent, options),
   }
   const read = async () => (await owner.call(webhooks.list, makeShopParams(own))).body
-  const one = { params: { shop: own.shop.shopId, id: body.id } }
+  const one = { params: { owner: own.shop.shopId, id: body.id } }
   return { own, owner, ...body, read, one, last: async () => (await read()).log[0]! }
 }
 const makeDue = () => sql`update delivery set due_at = now() where kind = 'webhook'`.execute(app.db)
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(isSignedBy(secret)).toBe(true)
     expect(isSignedBy('whsec_AAAA')).toBe(false)
     expect(Math.abs(Number(receiver.got[0]!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(10)
-    expect(listBodies()).toMatchObject([{ type: 'test', data: { shop: one.params.shop } }])
+    expect(listBodies()).toMatchObject([{ type: 'test', data: { shop: one.params.owner } }])
     expect(await last()).toMatchObject({ type: 'test', state: 'delivered', status: 204, attempts: 1, nextAt: null })
   })
 
@@ -89,8 +89,8 @@ describe('a message', () => {
     const app = await testApp()
     const shop = await app.signUpShop()
     const { body } = await shop.owner.call(webhooks.add, {
-      params: { shop: shop.shopId },
-      body: { url: receiver.url, events: [...eventTypes] },
+      params: { owner: shop.shopId },
+      body: { url: receiver.url, events: [...shopEvents] },
     })
     const paid = await orderToPay(app, 'ready', { shop })
     const { totalCents } = paid
@@ -207,7 +207,7 @@ describe('a failed delivery', () => {
     await app.settle()
     receiver.answer = (response) => response.writeHead(200).end()
     const { id } = await last()
-    await owner.call(webhooks.resend, { params: { shop: own.shop.shopId, id } })
+    await owner.call(webhooks.resend, { params: { owner: own.shop.shopId, id } })
     await app.settle()
     expect(await last()).toMatchObject({ id, state: 'delivered', attempts: 2, status: 200 })
     // The attempt planned earlier finds that it was already made.
@@ -225,7 +225,7 @@ describe('a failed delivery', () => {
     expect((await owner.call(webhooks.change, { ...one, body })).status).toBe(200)
     const { id, state } = await last()
     expect(state).toBe('failed')
-    await owner.call(webhooks.resend, { params: { shop: own.shop.shopId, id } })
+    await owner.call(webhooks.resend, { params: { owner: own.shop.shopId, id } })
     await app.settle()
     expect(await last()).toMatchObject({ id, state: 'failed', attempts: 2, nextAt: null })
   })
@@ -378,7 +378,7 @@ describe('access', () => {
     for (const [who, params, status] of [
       [employee, one.params, 403],
       [stranger.owner, one.params, 404],
-      [stranger.owner, { ...one.params, shop: stranger.shopId }, 404],
+      [stranger.owner, { ...one.params, owner: stranger.shopId }, 404],
     ] as const) {
       const calls = [
         who.call(webhooks.change, { params, body: { ...form, isOn: false } }),
@@ -386,11 +386,11 @@ describe('access', () => {
         who.call(webhooks.renewSecret, { params }),
         who.call(webhooks.test, { params }),
         who.call(webhooks.resend, { params: { ...params, id: deliveryId } }),
-        ...(params.shop === stranger.shopId
+        ...(params.owner === stranger.shopId
           ? []
           : [
-              who.call(webhooks.list, { params: { shop: params.shop } }),
-              who.call(webhooks.add, { params: { shop: params.shop }, body: form }),
+              who.call(webhooks.list, { params: { owner: params.owner } }),
+              who.call(webhooks.add, { params: { owner: params.owner }, body: form }),
             ]),
       ]
       expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual(calls.map(() => status))

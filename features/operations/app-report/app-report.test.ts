@@ -102,7 +102,7 @@ async function makeUpTrouble(): Promise<void> {
     insert into webhook_endpoint (shop_id, url, events, secret, created_at) values (${shopId}, 'https://example.test/secret', '{payment.recorded}', '\\x00', now()) returning id`.execute(
     app.db,
   )
-  await sql`insert into webhook_delivery (endpoint_id, shop_id, type, body, created_at, state, attempts, status, error)
+  await sql`insert into webhook_delivery (endpoint_id, owner_id, type, body, created_at, state, attempts, status, error)
     select ${rows[0]!.id}, ${shopId}, 'payment.recorded', 'secret', ${at(3)}, case when n < 4 then 'failed' else 'delivered' end, n, 500, 'secret'
     from generate_series(1, 6) n`.execute(app.db)
   await sql`insert into delivery (kind, payload, attempts, due_at, last_error)

@@ -337,7 +337,7 @@ test('a shop cancels an appointment: its bay is free, and the customer is notifi
 
 test('an API key is not a technician: it is in no list, and no appointment can be assigned to it', async () => {
   const key = { name: 'Website', rights: ['orders:read' as const] }
-  expect((await shop.owner.call(apiKeys.create, { params: { shop: shop.shopId }, body: key })).status).toBe(200)
+  expect((await shop.owner.call(apiKeys.create, { params: { owner: shop.shopId }, body: key })).status).toBe(200)
   const { rows } = await sql<{ id: string }>`
     select account_id as id from shop_member where shop_id = ${shop.shopId} and kind = 'key'`.execute(app.db)
   expect((await readCalendar()).body.technicians.map(({ accountId }) => accountId)).toEqual([shop.owner.accountId])

@@ -117,7 +117,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       if (link) requireLinkAccess(row, link)
       if (actor?.rights) {
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
-        if (kit.limits) await kit.limitKeys({ address: request.ip, accountId: actor.accountId, email: undefined })
+        if (kit.limits) await kit.limitKeys({ address: request.ip, accountId: actor.sessionId, email: undefined })
       }
       if (allowed && !link) {
         if (!actor) throw new Refused(standardRefusals.signedOut)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAllNeeds } from '../../../common/permissions.ts'
 import { standardRefusals } from '../../../common/refusal.ts'
-import type { Route } from '../../../common/route.ts'
+import { type KeyRight, type Route, vendorKeyRights } from '../../../common/route.ts'
 import type { Served } from '../context.ts'
 
 type Json = Record<string, unknown>
@@ -20,6 +20,8 @@ const problemSchema = {
     more: { description: 'Helpful details, such as the next open times.' },
   },
 }
+
+const isVendorRight = (right: KeyRight) => (vendorKeyRights as readonly KeyRight[]).includes(right)
 
 /** A webhook message to other programs. */
 export interface OutsideMessage {
@@ -67,7 +69,7 @@ export function buildOpenApiDocument(served: readonly Served[], { version, url, 
           scheme: 'bearer',
           bearerFormat: 'lb_…',
           description:
-            'An API key that a shop owner created for that shop. It may make the calls its rights allow (`x-right`), up to 300 per minute.',
+            'An API key that a shop owner created for that shop, or a parts vendor for their own orders and catalog. It may make the calls its rights allow (`x-right`), up to 300 per minute. `x-key-of` says whose keys a call takes.',
         },
       },
       schemas: { Problem: problemSchema },
@@ -84,7 +86,7 @@ function describeOperation(name: string, row: Route): Json {
     tags: [row.service],
     summary: row.what,
     security: row.who === 'anyone' ? [] : [{ bearer: [] }, ...(row.right ? [{ apiKey: [] }] : [])],
-    ...(row.right ? { 'x-right': row.right } : {}),
+    ...(row.right ? { 'x-right': row.right, 'x-key-of': isVendorRight(row.right) ? 'vendor' : 'shop' } : {}),
     'x-who': row.who,
     ...(row.confirms ? { 'x-confirms': true } : {}),
     ...(row.needs ? { 'x-permissions': listAllNeeds(row.needs) } : {}),

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { isInvalid } from '../../../../common/messages.ts'
 import { refuseIf } from '../../../../common/refusal.ts'
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { addMember, requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { type KeyRight, shopKeyRights, vendorKeyRights } from '../../../../common/route.ts'
+import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { addMember } from '../../../people/shops/server/index.ts'
 import { createAccount } from '../../../platform/auth/server/index.ts'
 import { type ApiKey, apiKeyRefusals, type apiKeys, maxKeys } from '../contract/index.ts'
-import { endOfDay, insertKey, lockShopKeys } from './store.ts'
+import { getTimeZoneOfOwner, type Owner, requireOwner } from './owner.ts'
+import { countKeys, endOfDay, insertKey, lockOwner } from './store.ts'
 import { hashKey, keyPrefix } from './with-api-keys.ts'
 
 export const createApiKey: Verb<typeof apiKeys.create> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
-    await requireOwnedShop(tx, actor, params.shop)
-    const { count, timeZone } = await lockShopKeys(tx, params.shop)
-    refuseIf(count >= maxKeys ? apiKeyRefusals.limitReached : null)
+    const owner = await requireOwner(tx, actor, params.owner)
+    requireRightsOf(owner, body.rights)
+    await lockOwner(tx, owner)
+    refuseIf((await countKeys(tx, owner.id)) >= maxKeys ? apiKeyRefusals.limitReached : null)
     const now = clock.now()
-    const expiresAt = body.lastDay === null ? null : await endOfDay(tx, body.lastDay, timeZone)
+    const expiresAt = body.lastDay === null ? null : await endOfDay(tx, body.lastDay, await getTimeZoneOfOwner(tx, owner))
     refuseIf(expiresAt && expiresAt <= now ? apiKeyRefusals.expiryPast : null)
     const prefix = `${keyPrefix}${randomBytes(4).toString('hex')}`
     const key = `${prefix}_${randomBytes(32).toString('base64url')}`
-    // What the key does is recorded under this account, which belongs to this one shop only.
-    const accountId = await createAccount(tx, { role: 'employee', email: `api key ${prefix}: ${body.name}`, password: null })
-    await addMember(tx, params.shop, accountId, 'key')
     const made = await insertKey(tx, {
-      shopId: params.shop,
-      accountId,
+      owner,
+      accountId: owner.kind === 'shop' ? await createMember(tx, owner.id, `api key ${prefix}: ${body.name}`) : null,
       name: body.name,
       prefix,
       hash: hashKey(key),
@@ -33,3 +34,15 @@ export const createApiKey: Verb<typeof apiKeys.create> = ({ db, actor, clock }, 
     })
     return { key, made: JSON.parse(made) as ApiKey }
   })
+
+function requireRightsOf({ kind }: Owner, rights: readonly KeyRight[]): void {
+  const possible: readonly KeyRight[] = kind === 'shop' ? shopKeyRights : vendorKeyRights
+  if (!rights.every((right) => possible.includes(right))) throw makeBadInput({ rights: isInvalid('Right') })
+}
+
+/** What a shop's key does is recorded under this account, which belongs to this one shop only. */
+async function createMember(tx: Db, shopId: string, email: string): Promise<string> {
+  const accountId = await createAccount(tx, { role: 'employee', email, password: null })
+  await addMember(tx, shopId, accountId, 'key')
+  return accountId
+}

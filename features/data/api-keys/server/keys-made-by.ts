@@ -3,7 +3,7 @@ import { endKeyMember } from '../../../people/shops/server/index.ts'
 import type { StandingAccess } from '../../../platform/auth/server/index.ts'
 import { listKeysMadeBy, revokeKeysMadeBy } from './store.ts'
 
-const describeKey = ({ name, shopName }: { name: string; shopName: string }) => `API key “${name}” of ${shopName}`
+const describeKey = ({ name, ownerName }: { name: string; ownerName: string }) => `API key “${name}” of ${ownerName}`
 
 /** The API keys that an account created, for when its person loses or takes back control of the account. */
 export const createKeyAccess = (clock: Clock): StandingAccess => ({
@@ -11,7 +11,7 @@ export const createKeyAccess = (clock: Clock): StandingAccess => ({
   end: async (tx, accountId, now) => {
     const keys = await listKeysMadeBy(tx, accountId, now)
     await revokeKeysMadeBy(tx, accountId, now)
-    for (const key of keys) await endKeyMember(tx, key.shopId, key.accountId, now)
+    for (const { shopId, accountId: member } of keys) if (shopId && member) await endKeyMember(tx, shopId, member, now)
     return keys.map(describeKey)
   },
 })

@@ -19,5 +19,6 @@ async function findActorOfKey(db: Db, now: Date, token: string): Promise<Actor |
   const key = await findActiveKey(db, hashKey(token), now)
   if (!key) return null
   if (!key.wasUsedRecently) await recordKeyUse(db, key.id, now)
-  return { accountId: key.accountId, role: 'employee', email: key.name, sessionId: key.id, rights: key.rights }
+  const { id, accountId, isOfVendor, name, rights } = key
+  return { accountId, role: isOfVendor ? 'vendors' : 'employee', email: name, sessionId: id, rights }
 }

@@ -3,20 +3,32 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm, Empty, lazyDialog, Muted, Panel, Read, Table, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { type ApiKey, apiKeys } from '../contract/index.ts'
+import type { KeyOwner } from './new-key-dialog.tsx'
 import { rightLabels } from './right-labels.ts'
 
 const NewKeyDialog = lazyDialog(() => import('./new-key-dialog.tsx'))
 
-/** Lists the shop's API keys, and creates and revokes them. */
-export function ApiKeysPanel({ shop }: { shop: string }) {
-  const read = useRead(apiKeys.list, { params: { shop } })
+export interface ApiKeysPanelProps {
+  kind: KeyOwner
+  /** The shop, or the vendor's own account. */
+  owner: string
+}
+
+const leads = {
+  shop: 'A key lets your own program work with this shop, within the rights you give it.',
+  vendor: 'A key lets your own program work with your orders and your catalog, within the rights you give it.',
+}
+
+/** Lists the API keys of a shop or a vendor, and creates and revokes them. */
+export function ApiKeysPanel({ kind, owner }: ApiKeysPanelProps) {
+  const read = useRead(apiKeys.list, { params: { owner } })
   const [making, setMaking] = useState(false)
   return (
     <Panel
       title="API keys"
       lead={
         <>
-          A key lets your own program work with this shop, within the rights you give it.{' '}
+          {leads[kind]}{' '}
           <Anchor href="/api/docs" target="_blank" inherit underline="always">
             See the API
           </Anchor>
@@ -39,14 +51,14 @@ export function ApiKeysPanel({ shop }: { shop: string }) {
           </Empty>
         }
       >
-        {({ keys, timeZone }) => <Keys shop={shop} keys={keys} timeZone={timeZone} />}
+        {({ keys, timeZone }) => <Keys owner={owner} keys={keys} timeZone={timeZone} />}
       </Read>
-      <NewKeyDialog shop={shop} opened={making} onClose={() => setMaking(false)} />
+      <NewKeyDialog kind={kind} owner={owner} opened={making} onClose={() => setMaking(false)} />
     </Panel>
   )
 }
 
-function Keys({ shop, keys, timeZone }: { shop: string; keys: readonly ApiKey[]; timeZone: string }) {
+function Keys({ owner, keys, timeZone }: { owner: string; keys: readonly ApiKey[]; timeZone: string }) {
   const revoke = useCall(apiKeys.revoke, { done: 'Key revoked', invalidates: [apiKeys.list] })
   const askToRevoke = async ({ id, name }: ApiKey) => {
     const sure = await confirm({
@@ -55,7 +67,7 @@ function Keys({ shop, keys, timeZone }: { shop: string; keys: readonly ApiKey[];
       accept: 'Revoke key',
       danger: true,
     })
-    if (sure) await revoke.send({ params: { shop, id } })
+    if (sure) await revoke.send({ params: { owner, id } })
   }
   return (
     <Table

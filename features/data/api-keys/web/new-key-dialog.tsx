@@ -1,7 +1,7 @@
 import { Alert, Code, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type KeyRight, keyRights } from '../../../../common/route.ts'
+import { type KeyRight, keyRights, shopKeyRights, vendorKeyRights } from '../../../../common/route.ts'
 import {
   CheckboxField,
   CopyButton,
@@ -16,24 +16,35 @@ import {
 import { ApiKeyForm, apiKeys } from '../contract/index.ts'
 import { rightLabels } from './right-labels.ts'
 
+/** Whose key it is. */
+export type KeyOwner = 'shop' | 'vendor'
+
 interface NewKeyDialogProps {
-  shop: string
+  kind: KeyOwner
+  owner: string
   opened: boolean
   onClose: () => void
 }
 
+const rightsOf: Readonly<Record<KeyOwner, readonly KeyRight[]>> = { shop: shopKeyRights, vendor: vendorKeyRights }
 const { name, lastDay } = ApiKeyForm.shape
 const getBox = (right: KeyRight) => right.replace(':', '-')
 /** A form has a box for each right. */
-const Entry = z
-  .strictObject({ name, lastDay, ...Object.fromEntries(keyRights.map((right) => [getBox(right), z.boolean().default(false)])) })
-  .refine((entry) => keyRights.some((right) => (entry as Record<string, unknown>)[getBox(right)]), {
-    path: [getBox(keyRights[0])],
-    error: 'Choose what the key can do',
-  })
+const makeEntry = (rights: readonly KeyRight[]) =>
+  z
+    .strictObject({
+      name,
+      lastDay,
+      ...Object.fromEntries(keyRights.map((right) => [getBox(right), z.boolean().default(false)])),
+    })
+    .refine((entry) => rights.some((right) => (entry as Record<string, unknown>)[getBox(right)]), {
+      path: [getBox(rights[0]!)],
+      error: 'Choose what the key can do',
+    })
+const entries = { shop: makeEntry(shopKeyRights), vendor: makeEntry(vendorKeyRights) }
 
 /** Makes a key and shows it, this once. */
-export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProps) {
+export default function NewKeyDialog({ kind, owner, opened, onClose }: NewKeyDialogProps) {
   const make = useCall(apiKeys.create, { invalidates: [apiKeys.list] })
   const [key, setKey] = useState('')
   const close = () => {
@@ -56,15 +67,15 @@ export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProp
         </Stack>
       ) : (
         <Form
-          schema={Entry}
+          schema={entries[kind]}
           initial={{ name: '', lastDay: null }}
           call={make}
           toSent={(entry) => ({
-            params: { shop },
+            params: { owner },
             body: {
               name: entry.name,
               lastDay: entry.lastDay,
-              rights: keyRights.filter((right) => (entry as Record<string, unknown>)[getBox(right)]),
+              rights: rightsOf[kind].filter((right) => (entry as Record<string, unknown>)[getBox(right)]),
             },
           })}
           done={(reply) => setKey(reply.key)}
@@ -74,7 +85,7 @@ export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProp
           <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
             <legend style={{ fontWeight: 600, marginBottom: 8 }}>Rights</legend>
             <Stack gap="xs">
-              {keyRights.map((right) => (
+              {rightsOf[kind].map((right) => (
                 <CheckboxField key={right} name={getBox(right)} label={rightLabels[right]} required={false} />
               ))}
             </Stack>
@@ -86,7 +97,7 @@ export default function NewKeyDialog({ shop, opened, onClose }: NewKeyDialogProp
             clearable
             helper="Leave empty to use the key until you revoke it."
           />
-          <Muted>The history of a repair order shows what the program did under this name.</Muted>
+          {kind === 'shop' && <Muted>The history of a repair order shows what the program did under this name.</Muted>}
           <FormButtons label="Create key" />
         </Form>
       )}

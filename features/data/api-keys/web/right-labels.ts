@@ -6,4 +6,8 @@ export const rightLabels: Readonly<Record<KeyRight, string>> = {
   'customers:read': 'Find customers',
   'appointments:read': 'Read appointments',
   'appointments:write': 'Book, move and cancel appointments',
+  'purchase-orders:read': 'Read orders',
+  'purchase-orders:write': 'Answer, ship, deliver and invoice orders',
+  'catalog:read': 'Read the catalog',
+  'catalog:write': 'Change parts and stock, and import them',
 }

@@ -1,31 +1,32 @@
 import { z } from 'zod'
-import { ownerRoute } from '../../../../common/route.ts'
+import { ownerOrVendorRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { webhookRefusals } from './refusals.ts'
 import { Delivery, Endpoint, EndpointForm, events, url } from './schemas.ts'
 
-const ofShop = z.strictObject({ shop: id('Shop') })
-const ofEndpoint = z.strictObject({ shop: id('Shop'), id: id('Webhook') })
+/** The shop, or the vendor's own account. */
+const ofOwner = z.strictObject({ owner: id('Owner') })
+const ofEndpoint = z.strictObject({ owner: id('Owner'), id: id('Webhook') })
 const secretReply = z.strictObject({ id: z.uuid(), secret: z.string() })
 const deliveryReply = z.strictObject({ deliveryId: z.uuid() })
 const writeLimits = [{ max: 30, seconds: 600, per: 'account' as const }]
 
 export const webhooks = {
-  list: ownerRoute('owner', 'GET /webhooks/{shop}', {
-    what: "List the shop's webhooks and their recent messages, newest first",
-    params: ofShop,
+  list: ownerOrVendorRoute('owner', 'GET /webhooks/{owner}', {
+    what: 'List the webhooks of a shop, or the vendor’s own, and their recent messages, newest first',
+    params: ofOwner,
     reply: z.strictObject({ timeZone: z.string(), endpoints: z.array(Endpoint), log: z.array(Delivery) }),
   }),
-  add: ownerRoute('owner', 'POST /webhooks/{shop}', {
+  add: ownerOrVendorRoute('owner', 'POST /webhooks/{owner}', {
     what: 'Register a webhook; only this reply has its secret',
-    params: ofShop,
+    params: ofOwner,
     body: EndpointForm,
     reply: secretReply,
     refuses: [webhookRefusals.limitReached, webhookRefusals.addressInvalid],
     confirms: true,
     limits: writeLimits,
   }),
-  change: ownerRoute('owner', 'PUT /webhooks/{shop}/{id}', {
+  change: ownerOrVendorRoute('owner', 'PUT /webhooks/{owner}/{id}', {
     what: 'Change the address and events of a webhook, or switch it off or on',
     params: ofEndpoint,
     body: z.strictObject({ url, events, isOn: z.boolean() }),
@@ -33,14 +34,14 @@ export const webhooks = {
     refuses: [webhookRefusals.addressInvalid],
     confirms: true,
   }),
-  remove: ownerRoute('owner', 'DELETE /webhooks/{shop}/{id}', {
+  remove: ownerOrVendorRoute('owner', 'DELETE /webhooks/{owner}/{id}', {
     what: 'Remove a webhook; nothing more is sent there',
     params: ofEndpoint,
     reply: z.strictObject({ id: z.uuid() }),
     // An owner can always stop data from being sent out.
     allowedWhenExpired: true,
   }),
-  renewSecret: ownerRoute('owner', 'POST /webhooks/{shop}/{id}/secret', {
+  renewSecret: ownerOrVendorRoute('owner', 'POST /webhooks/{owner}/{id}/secret', {
     what: 'Create a new secret, which only this reply has; the old one stays valid for 24 hours',
     params: ofEndpoint,
     reply: secretReply,
@@ -48,13 +49,13 @@ export const webhooks = {
     limits: writeLimits,
     allowedWhenExpired: true,
   }),
-  test: ownerRoute('owner', 'POST /webhooks/{shop}/{id}/test', {
+  test: ownerOrVendorRoute('owner', 'POST /webhooks/{owner}/{id}/test', {
     what: 'Send one test message to a webhook',
     params: ofEndpoint,
     reply: deliveryReply,
     limits: writeLimits,
   }),
-  resend: ownerRoute('owner', 'POST /webhooks/{shop}/deliveries/{id}/again', {
+  resend: ownerOrVendorRoute('owner', 'POST /webhooks/{owner}/deliveries/{id}/again', {
     what: 'Send a message again, with the same webhook-id',
     params: ofEndpoint,
     reply: deliveryReply,

@@ -6,8 +6,8 @@ export const maxEndpoints = 10
 export const logDays = 30
 export const logRows = 100
 
-/** The events that a webhook can receive. */
-export const eventTypes = [
+/** The events that the webhook of a shop can receive. */
+export const shopEvents = [
   'work_order.state_changed',
   'estimate.answered',
   'payment.received',
@@ -16,6 +16,15 @@ export const eventTypes = [
   'appointment.cancelled',
   'message.received',
 ] as const
+/** The events that the webhook of a vendor can receive. */
+export const vendorEvents = [
+  'purchase_order.sent',
+  'purchase_order.cancelled',
+  'substitute.answered',
+  'invoice.approved',
+  'invoice.disputed',
+] as const
+export const eventTypes = [...shopEvents, ...vendorEvents] as const
 export type EventType = (typeof eventTypes)[number]
 
 export const eventLabels: Readonly<Record<EventType, string>> = {
@@ -26,9 +35,15 @@ export const eventLabels: Readonly<Record<EventType, string>> = {
   'appointment.changed': 'An appointment is changed, or the customer arrives',
   'appointment.cancelled': 'An appointment is canceled',
   'message.received': 'A customer sends a message',
+  'purchase_order.sent': 'A shop sends a purchase order',
+  'purchase_order.cancelled': 'A shop cancels a purchase order',
+  'substitute.answered': 'A shop accepts or declines a substitute',
+  'invoice.approved': 'A shop approves an invoice',
+  'invoice.disputed': 'A shop disputes an invoice',
 }
 
 export const url = line('Address', 500).regex(urlPattern, 'Enter a full address, like https://example.com/hooks')
+/** Of a shop or of a vendor; a webhook never has both. */
 export const events = z.array(z.enum(eventTypes)).min(1, isRequired('Event'))
 
 export const EndpointForm = z.strictObject({ url, events })

@@ -8,7 +8,7 @@ const reasons = {
   failing: 'No message has reached it for three days.',
 }
 
-/** Notifies the shop's owners by bell and mail. */
+/** Notifies the owners of the shop, or the vendor, by bell and mail. */
 export async function notifySwitchedOff(
   tx: Db,
   appUrl: string,
@@ -17,7 +17,7 @@ export async function notifySwitchedOff(
 ): Promise<void> {
   for (const { accountId, email, firstName, dba, url, shopId } of await listOwners(tx, endpointId)) {
     const subject = `We switched off a webhook of ${dba}`
-    const path = `/${shopId}/data`
+    const path = shopId ? `/${shopId}/data` : '/vendor-webhooks'
     await notifyAccount(tx, {
       accountId,
       type: 'default',

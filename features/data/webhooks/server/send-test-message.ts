@@ -6,8 +6,8 @@ import { insertTest } from './store.ts'
 
 export const sendTestMessage: Verb<typeof webhooks.test> = ({ db, actor, clock }, { params }) =>
   inTransaction(db, async (tx) => {
-    await requireOwnEndpoint(tx, actor, params)
-    const deliveryId = await insertTest(tx, params.id, params.shop, clock.now())
+    const { owner } = await requireOwnEndpoint(tx, actor, params)
+    const deliveryId = await insertTest(tx, params.id, owner, clock.now())
     await queueDelivery(tx, { deliveryId, endpointId: params.id, attempt: 1 })
     return { deliveryId }
   })

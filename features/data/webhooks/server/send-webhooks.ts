@@ -7,7 +7,7 @@ import {
   type ConcurrentDelivery,
   inTransaction,
 } from '../../../../kit/server/index.ts'
-import { announce, getShopTopic } from '../../../../kit/server/live.ts'
+import { announce, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
 import { postMessage } from '../../../../kit/server/outgoing/post-message.ts'
 import { getAllowedReach } from '../../../../kit/server/outgoing/reach.ts'
 import { hasFailedTooLong, calculateNextAttempt } from '../rules.ts'
@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 import { webhookBox } from './webhook-box.ts'
 
-/** The database writes this kind, too: migration 0048-webhooks, `raise_webhooks`. */
+/** The database writes this kind, too: `raise_webhooks` of migration 0238-vendors-keys-and-webhooks. */
 export const webhookDelivery = 'webhook'
 
 interface Payload {
@@ -45,7 +45,7 @@ interface Services {
   config: Pick<Config, 'appUrl' | 'demo' | 'webhooksToPrivate'>
 }
 
-/** Sends messages to the shops' systems, four at a time to each, so that a slow one delays nobody else. */
+/** Sends messages to the systems of shops and vendors, four at a time to each, so that a slow one delays nobody else. */
 export function sendWebhooks({ db, clock, get, config }: Services): ConcurrentDelivery {
   const reach = getAllowedReach(config)
   return {
@@ -73,8 +73,9 @@ async function recordAttempt(tx: Db, appUrl: string, endpointId: string, tried: 
   await lockEndpointOfAttempt(tx, endpointId)
   const saved = await saveAttempt(tx, tried)
   if (!saved) return
-  const { shopId } = saved
-  await announce(tx, [getShopTopic(shopId)], { type: 'webhook_changed', shop: shopId })
+  const { shopId, vendorId } = saved
+  const topics = [...(shopId ? [getShopTopic(shopId)] : []), ...(vendorId ? [getAccountTopic(vendorId)] : [])]
+  await announce(tx, topics, { type: 'webhook_changed', ...(shopId ? { shop: shopId } : {}) })
   if (tried.error === '') return markReachable(tx, endpointId)
   // A test is sent once and does not count as a failure of the endpoint.
   const isTest = saved.type === 'test'

@@ -1,45 +1,49 @@
 import { changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { Owner } from '../../api-keys/server/index.ts'
 import { logDays, logRows } from '../contract/index.ts'
 
-export const selectWebhooks = (db: Db, shopId: string, now: Date) =>
+export const selectWebhooks = (db: Db, { ownerId, timeZone, now }: { ownerId: string; timeZone: string; now: Date }) =>
   getValue<{ json: string }>(db)`
-    select json_build_object('timeZone', s.time_zone,
+    select json_build_object('timeZone', ${timeZone}::text,
       'endpoints', coalesce((
         select json_agg(json_build_object('id', e.id, 'url', e.url, 'events', e.events, 'createdAt', e.created_at,
           'failingSince', e.failing_since, 'offBecause', e.off_because,
           'oldSecretUntil', case when e.old_until > ${now} then e.old_until end) order by e.created_at desc, e.id)
-        from webhook_endpoint e where e.shop_id = s.id), '[]'::json),
+        from webhook_endpoint e where e.owner_id = ${ownerId}), '[]'::json),
       'log', coalesce((
         select json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'url', e.url, 'type', d.type, 'createdAt', d.created_at,
           'state', d.state, 'attempts', d.attempts, 'nextAt', d.next_at, 'tookMs', d.took_ms, 'status', d.status, 'error', d.error,
           'answer', d.answer) order by d.created_at desc, d.id)
-        from (select * from webhook_delivery where shop_id = s.id order by created_at desc, id limit ${logRows}) d
-        join webhook_endpoint e on e.id = d.endpoint_id), '[]'::json))::text as json
-    from shop s where s.id = ${shopId}`
+        from (select * from webhook_delivery where owner_id = ${ownerId} order by created_at desc, id limit ${logRows}) d
+        join webhook_endpoint e on e.id = d.endpoint_id), '[]'::json))::text as json`
 
-/** The number of a shop's webhooks. Locks the shop: no other is added until the transaction ends. */
-export const lockShopEndpoints = (tx: Db, shopId: string) =>
-  getValue<{ count: number }>(tx)`
-    select (select count(*) from webhook_endpoint where shop_id = s.id)::int as count from shop s where s.id = ${shopId}
-    for no key update of s`
+const countEndpoints = (db: Db, ownerId: string) =>
+  getValue<{ count: number }>(db)`select count(*) as count from webhook_endpoint where owner_id = ${ownerId}`
+
+/** The number of an owner's webhooks. No other is added until the transaction ends. */
+export async function lockEndpoints(tx: Db, { kind, id }: Owner): Promise<number> {
+  if (kind === 'shop') await runSql(tx)`select from shop where id = ${id} for no key update`
+  else await runSql(tx)`select from vendor where account_id = ${id} for no key update`
+  return countEndpoints(tx, id)
+}
 
 export interface NewEndpoint {
   id: string
-  shopId: string
+  owner: Owner
   url: string
   events: readonly string[]
   secret: Buffer
   now: Date
 }
 
-export const insertEndpoint = (tx: Db, { id, shopId, url, events, secret, now }: NewEndpoint) =>
-  runSql(tx)`insert into webhook_endpoint (id, shop_id, url, events, secret, created_at)
-    values (${id}, ${shopId}, ${url}, ${events}, ${secret}, ${now})`
+export const insertEndpoint = (tx: Db, { id, owner, url, events, secret, now }: NewEndpoint) =>
+  runSql(tx)`insert into webhook_endpoint (id, shop_id, vendor_id, url, events, secret, created_at)
+    values (${id}, ${owner.kind === 'shop' ? owner.id : null}, ${owner.kind === 'vendor' ? owner.id : null}, ${url}, ${events}, ${secret}, ${now})`
 
-/** Locks a webhook; null when the shop has no such webhook. */
-export const lockEndpoint = (tx: Db, shopId: string, id: string) =>
+/** Locks a webhook; null when the owner has no such webhook. */
+export const lockEndpoint = (tx: Db, ownerId: string, id: string) =>
   findRow<{ isOn: boolean }>(tx)`
-    select off_at is null as "isOn" from webhook_endpoint where id = ${id} and shop_id = ${shopId} for update`
+    select off_at is null as "isOn" from webhook_endpoint where id = ${id} and owner_id = ${ownerId} for update`
 
 /** A new address starts without failures. */
 export const updateEndpoint = (tx: Db, id: string, { url, events }: { url: string; events: readonly string[] }) =>
@@ -64,17 +68,17 @@ export const saveSecret = (tx: Db, id: string, secret: Buffer, oldUntil: Date) =
 
 export const deleteEndpoint = (tx: Db, id: string) => runSql(tx)`delete from webhook_endpoint where id = ${id}`
 
-export async function insertTest(tx: Db, endpointId: string, shopId: string, now: Date): Promise<string> {
-  const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { shop: shopId } })
+export async function insertTest(tx: Db, endpointId: string, { kind, id }: Owner, now: Date): Promise<string> {
+  const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: { [kind]: id } })
   return getValue<{ id: string }>(tx)`
-    insert into webhook_delivery (endpoint_id, shop_id, type, body, created_at)
-    values (${endpointId}, ${shopId}, 'test', ${body}, ${now}) returning id`
+    insert into webhook_delivery (endpoint_id, owner_id, type, body, created_at)
+    values (${endpointId}, ${id}, 'test', ${body}, ${now}) returning id`
 }
 
-/** Makes a delivery wait again; null when the shop has no such delivery. */
-export const requeueDelivery = (tx: Db, shopId: string, id: string) =>
+/** Makes a delivery wait again; null when the owner has no such delivery. */
+export const requeueDelivery = (tx: Db, ownerId: string, id: string) =>
   findRow<{ endpointId: string; attempts: number }>(tx)`
-    update webhook_delivery set state = 'waiting', next_at = null, attempts_before = attempts where id = ${id} and shop_id = ${shopId}
+    update webhook_delivery set state = 'waiting', next_at = null, attempts_before = attempts where id = ${id} and owner_id = ${ownerId}
     returning endpoint_id as "endpointId", attempts`
 
 export interface MessageToSend {
@@ -84,12 +88,13 @@ export interface MessageToSend {
   oldSecret: Buffer | null
 }
 
-/** Null when this attempt was already made or canceled. */
+/** Null when this attempt was already made or canceled, or the account of its vendor has ended. */
 export const findMessageToSend = (db: Db, id: string, attempt: number, now: Date) =>
   findRow<MessageToSend>(db)`
     select d.body, e.url, e.secret, case when e.old_until > ${now} then e.old_secret end as "oldSecret"
     from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-    where d.id = ${id} and d.state = 'waiting' and d.attempts = ${attempt - 1}`
+    where d.id = ${id} and d.state = 'waiting' and d.attempts = ${attempt - 1}
+      and not exists (select from account a where a.id = e.vendor_id and a.ended_at is not null)`
 
 export interface Attempt {
   id: string
@@ -102,7 +107,9 @@ export interface Attempt {
 }
 
 export interface SavedAttempt {
-  shopId: string
+  /** One of the two is its owner. */
+  shopId: string | null
+  vendorId: string | null
   type: string
   /** Attempts since it was last sent by hand. */
   attempts: number
@@ -119,7 +126,7 @@ export const saveAttempt = (tx: Db, { id, attempt, at, status, error, answer, to
     update webhook_delivery d set attempts = ${attempt}, tried_at = ${at}, took_ms = ${tookMs}, status = ${status}, error = ${error},
       answer = ${answer}, next_at = null, state = ${error === '' ? 'delivered' : 'failed'}
     from webhook_endpoint e where e.id = d.endpoint_id and d.id = ${id} and d.attempts = ${attempt - 1} and d.state = 'waiting'
-    returning d.shop_id as "shopId", d.type, d.attempts - d.attempts_before as attempts, e.off_at is null as "isOn"`
+    returning e.shop_id as "shopId", e.vendor_id as "vendorId", d.type, d.attempts - d.attempts_before as attempts, e.off_at is null as "isOn"`
 
 export const scheduleRetry = (tx: Db, id: string, nextAt: Date) =>
   runSql(tx)`update webhook_delivery set state = 'waiting', next_at = ${nextAt} where id = ${id}`
@@ -139,18 +146,24 @@ export interface WebhookOwner {
   accountId: string
   email: string
   firstName: string
-  shopId: string
+  /** Null for a vendor's webhook. */
+  shopId: string | null
   dba: string
   url: string
 }
 
+/** The people to tell about a webhook: the owners of its shop, or its vendor. */
 export const listOwners = (tx: Db, endpointId: string) =>
   listRows<WebhookOwner>(tx)`
     select a.id as "accountId", a.email, o.first_name as "firstName", s.id as "shopId", s.dba, e.url
     from webhook_endpoint e join shop s on s.id = e.shop_id
     join shop_member m on m.shop_id = s.id and m.kind = 'owner' and m.ended_at is null
     join account a on a.id = m.account_id join owner o on o.account_id = a.id
-    where e.id = ${endpointId}`
+    where e.id = ${endpointId}
+    union all
+    select a.id, a.email, v.contact_name, null, v.dba, e.url
+    from webhook_endpoint e join vendor v on v.account_id = e.vendor_id join account a on a.id = v.account_id
+    where e.id = ${endpointId} and a.ended_at is null`
 
 export const deleteOldDeliveries = (db: Db, now: Date) =>
   runSql(db)`delete from webhook_delivery where created_at < ${now}::timestamptz - ${logDays} * interval '1 day'`

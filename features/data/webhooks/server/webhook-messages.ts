@@ -6,10 +6,17 @@ import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 import { type EventType, eventTypes, eventLabels } from '../contract/index.ts'
 
 const shop = z.uuid()
+const ofVendor = {
+  vendor: z.uuid(),
+  shop,
+  orderId: z.uuid(),
+  number: z.int().describe('The shop’s number of the purchase order.'),
+}
+const ofInvoice = z.strictObject({ ...ofVendor, invoiceId: z.uuid() })
 const orderFields = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
 const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates) })
 
-/** The schema of `data`. The database writes it (migration 0048-webhooks); a test checks that the two agree. */
+/** The schema of `data`. The database writes it (migrations 0048-webhooks and 0238-vendors-keys-and-webhooks); a test checks that the two agree. */
 const data: Record<EventType, z.core.$ZodType> = {
   'work_order.state_changed': z.strictObject({
     ...orderFields,
@@ -27,6 +34,11 @@ const data: Record<EventType, z.core.$ZodType> = {
   'appointment.changed': ofAppointment,
   'appointment.cancelled': ofAppointment,
   'message.received': z.strictObject({ ...orderFields, messageId: z.uuid() }),
+  'purchase_order.sent': z.strictObject(ofVendor),
+  'purchase_order.cancelled': z.strictObject(ofVendor),
+  'substitute.answered': z.strictObject({ ...ofVendor, accepted: z.boolean() }),
+  'invoice.approved': ofInvoice,
+  'invoice.disputed': ofInvoice,
 }
 
 const makeMessage = (name: string, what: string, ofEvent: z.core.$ZodType): OutsideMessage => ({
@@ -38,5 +50,9 @@ const makeMessage = (name: string, what: string, ofEvent: z.core.$ZodType): Outs
 /** Every message that a webhook can receive, for the API document. */
 export const webhookMessages: readonly OutsideMessage[] = [
   ...eventTypes.map((type) => makeMessage(type, eventLabels[type], data[type])),
-  makeMessage('test', 'The owner sent a test message', z.strictObject({ shop })),
+  makeMessage(
+    'test',
+    'The shop’s owner, or the vendor, sent a test message',
+    z.union([z.strictObject({ shop }), z.strictObject({ vendor: z.uuid() })]),
+  ),
 ]

@@ -4,13 +4,13 @@ import { type Delivery, webhooks } from '../contract/index.ts'
 import { describeAnswer, deliveryStates } from './delivery-labels.ts'
 
 interface DeliveryLogProps {
-  shop: string
+  owner: string
   log: readonly Delivery[]
   timeZone: string
 }
 
-/** The messages sent to the shop's systems, and their replies. */
-export default function DeliveryLog({ shop, log, timeZone }: DeliveryLogProps) {
+/** The messages sent to the systems of a shop or a vendor, and their replies. */
+export default function DeliveryLog({ owner, log, timeZone }: DeliveryLogProps) {
   const again = useCall(webhooks.resend, { done: 'Message sent again', invalidates: [webhooks.list] })
   return (
     <Panel
@@ -46,7 +46,7 @@ export default function DeliveryLog({ shop, log, timeZone }: DeliveryLogProps) {
               size="sm"
               variant="subtle"
               aria-label={`Send again: ${type}`}
-              onClick={() => void again.send({ params: { shop, id } })}
+              onClick={() => void again.send({ params: { owner, id } })}
             >
               Send again
             </Button>

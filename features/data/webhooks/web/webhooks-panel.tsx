@@ -18,13 +18,25 @@ import {
 import { type Endpoint, webhooks } from '../contract/index.ts'
 import { getEndpointState } from './delivery-labels.ts'
 import DeliveryLog from './delivery-log.tsx'
+import type { WebhookOwner } from './endpoint-dialog.tsx'
+
+export interface WebhooksPanelProps {
+  kind: WebhookOwner
+  /** The shop, or the vendor's own account. */
+  owner: string
+}
 
 const EndpointDialog = lazyDialog(() => import('./endpoint-dialog.tsx'))
 const SecretDialog = lazyDialog(() => import('./secret-dialog.tsx'))
 
-/** The shop's webhooks and the messages sent to them. */
-export function WebhooksPanel({ shop }: { shop: string }) {
-  const sent = { params: { shop } }
+const leads = {
+  shop: 'Notifies your own program immediately when something happens here.',
+  vendor: 'Notifies your own program immediately when a shop sends, cancels or answers something.',
+}
+
+/** The webhooks of a shop or a vendor, and the messages sent to them. */
+export function WebhooksPanel({ kind, owner }: WebhooksPanelProps) {
+  const sent = { params: { owner } }
   const read = useRead(webhooks.list, sent)
   const isWaiting = read.data?.log.some(({ state }) => state === 'waiting') ?? false
   useLive('webhook_changed', [webhooks.list])
@@ -39,8 +51,7 @@ export function WebhooksPanel({ shop }: { shop: string }) {
         title="Webhooks"
         lead={
           <>
-            Notifies your own program immediately when something happens here. Messages are signed and contain only ids. Your
-            program reads the rest with an API key.{' '}
+            {leads[kind]} Messages are signed and contain only ids. Your program reads the rest with an API key.{' '}
             <Anchor href="/api/docs" target="_blank" inherit underline="always">
               See the messages
             </Anchor>
@@ -63,12 +74,13 @@ export function WebhooksPanel({ shop }: { shop: string }) {
             </Empty>
           }
         >
-          {({ endpoints }) => <Endpoints shop={shop} endpoints={endpoints} change={setChanging} showSecret={setSecret} />}
+          {({ endpoints }) => <Endpoints owner={owner} endpoints={endpoints} change={setChanging} showSecret={setSecret} />}
         </Read>
-        <EndpointDialog shop={shop} opened={adding} onClose={() => setAdding(false)} />
+        <EndpointDialog kind={kind} owner={owner} opened={adding} onClose={() => setAdding(false)} />
         <EndpointDialog
           key={changing?.id}
-          shop={shop}
+          kind={kind}
+          owner={owner}
           endpoint={changing}
           opened={changing !== undefined}
           onClose={() => setChanging(undefined)}
@@ -76,20 +88,20 @@ export function WebhooksPanel({ shop }: { shop: string }) {
         <SecretDialog secret={secret} opened={secret !== ''} onClose={() => setSecret('')} />
       </Panel>
       {read.data && read.data.endpoints.length > 0 && (
-        <DeliveryLog shop={shop} log={read.data.log} timeZone={read.data.timeZone} />
+        <DeliveryLog owner={owner} log={read.data.log} timeZone={read.data.timeZone} />
       )}
     </>
   )
 }
 
 interface EndpointsProps {
-  shop: string
+  owner: string
   endpoints: readonly Endpoint[]
   change: (endpoint: Endpoint) => void
   showSecret: (secret: string) => void
 }
 
-function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
+function Endpoints({ owner, endpoints, change, showSecret }: EndpointsProps) {
   const test = useCall(webhooks.test, { done: 'Test sent', invalidates: [webhooks.list] })
   const renew = useCall(webhooks.renewSecret, { invalidates: [webhooks.list] })
   const remove = useCall(webhooks.remove, { done: 'Webhook removed', invalidates: [webhooks.list] })
@@ -100,7 +112,7 @@ function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
       accept: 'Create secret',
     })
     if (!sure) return
-    const answer = await renew.send({ params: { shop, id } })
+    const answer = await renew.send({ params: { owner, id } })
     if (answer) showSecret(answer.reply.secret)
   }
   const askToRemove = async ({ id, url }: Endpoint) => {
@@ -110,7 +122,7 @@ function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
       accept: 'Remove webhook',
       danger: true,
     })
-    if (sure) await remove.send({ params: { shop, id } })
+    if (sure) await remove.send({ params: { owner, id } })
   }
   return (
     <Table
@@ -145,7 +157,7 @@ function Endpoints({ shop, endpoints, change, showSecret }: EndpointsProps) {
             size="sm"
             variant="subtle"
             aria-label={`Send test to ${endpoint.url}`}
-            onClick={() => void test.send({ params: { shop, id: endpoint.id } })}
+            onClick={() => void test.send({ params: { owner, id: endpoint.id } })}
           >
             Send test
           </Button>

@@ -107,9 +107,10 @@ const failedTexts: Source = { sums: ['failed'], rows: selectFailedMessages('text
 const failedWebhooks: Source = {
   sums: ['failed', 'attempts'],
   rows: sql`
-    select w.created_at as at, w.id::text as id, w.shop_id, null::uuid as order_id, w.type as what,
+    select w.created_at as at, w.id::text as id, e.shop_id, null::uuid as order_id, w.type as what,
       case when w.status is null then 'No answer' else 'Status ' || w.status end as detail, 1 as failed, w.attempts
-    from span join webhook_delivery w on w.state = 'failed' and ${selectInSpan('w.created_at')}`,
+    from span join webhook_delivery w on w.state = 'failed' and ${selectInSpan('w.created_at')}
+    join webhook_endpoint e on e.id = w.endpoint_id`,
 }
 
 const calls = sql`

@@ -15,6 +15,7 @@ const branchRefusals = [catalogRefusals.branchTaken, catalogRefusals.zipUnknown]
 
 export const vendorCatalog = {
   list: vendorRoute('web', 'GET /vendor/parts', {
+    right: 'catalog:read',
     what: "List the parts of the vendor's catalog, by part number",
     query: z.strictObject({
       text: z.string().trim().max(80).default(''),
@@ -28,11 +29,13 @@ export const vendorCatalog = {
     }),
   }),
   read: vendorRoute('web', 'GET /vendor/parts/{id}', {
+    right: 'catalog:read',
     what: "Get a part of the vendor's catalog",
     params: onePart,
     reply: CatalogPart,
   }),
   add: vendorRoute('web', 'POST /vendor/parts', {
+    right: 'catalog:write',
     what: "Add a part to the vendor's catalog",
     body: PartForm,
     reply: CatalogPart,
@@ -40,6 +43,7 @@ export const vendorCatalog = {
     once: true,
   }),
   change: vendorRoute('web', 'PUT /vendor/parts/{id}', {
+    right: 'catalog:write',
     what: "Change a part of the vendor's catalog, with its stock and what it fits",
     params: onePart,
     body: PartForm,
@@ -48,6 +52,7 @@ export const vendorCatalog = {
     version: true,
   }),
   addPicture: vendorRoute('web', 'POST /vendor/picture', {
+    right: 'catalog:write',
     what: 'Upload a picture of a part (JPEG, PNG or WebP, at most 10 MB; metadata is removed) before its form is sent, in the field `file`',
     body: z.strictObject({}),
     upload: true,
@@ -56,11 +61,13 @@ export const vendorCatalog = {
     limits: [{ max: 60, seconds: 600, per: 'account' }],
   }),
   picture: vendorRoute('web', 'GET /vendor/picture/{photoId}', {
+    right: 'catalog:read',
     what: "Get a picture of the vendor's own",
     params: z.strictObject({ photoId: id('Picture') }),
     reply: file('image/jpeg'),
   }),
-  branches: vendorRoute('web', 'GET /vendor/branches', { what: "List the vendor's branches", reply: Branches }),
+  branches: vendorRoute('web', 'GET /vendor/branches', { right: 'catalog:read',
+    what: "List the vendor's branches", reply: Branches }),
   addBranch: vendorRoute('web', 'POST /vendor/branches', {
     what: 'Add a branch',
     body: BranchForm,
@@ -80,10 +87,12 @@ export const vendorCatalog = {
 
 export const catalogImports = {
   list: vendorRoute('web', 'GET /vendor/imports', {
+    right: 'catalog:read',
     what: "List the vendor's imports, newest first, at most 50",
     reply: z.strictObject({ imports: z.array(CatalogImportSummary) }),
   }),
   upload: vendorRoute('web', 'POST /vendor/imports', {
+    right: 'catalog:write',
     what: 'Upload a table of parts (CSV, at most 40 MB and 200,000 rows) in the field `file`; nothing is imported until it is started',
     body: z.strictObject({}),
     upload: true,
@@ -100,11 +109,13 @@ export const catalogImports = {
     limits: [{ max: 20, seconds: 600, per: 'account' }],
   }),
   read: vendorRoute('web', 'GET /vendor/imports/{id}', {
+    right: 'catalog:read',
     what: 'Get an import: its columns, its first rows as read, the refused rows, and its progress',
     params: oneImport,
     reply: CatalogImport,
   }),
   map: vendorRoute('web', 'PUT /vendor/imports/{id}/mapping', {
+    right: 'catalog:write',
     what: 'Set the column that each field is read from, and read the rows again',
     params: oneImport,
     body: CatalogMappingForm,
@@ -112,6 +123,7 @@ export const catalogImports = {
     refuses: [catalogImportRefusals.started, catalogImportRefusals.inProgress],
   }),
   start: vendorRoute('web', 'POST /vendor/imports/{id}/start', {
+    right: 'catalog:write',
     what: 'Import the valid rows in the background and leave out the refused ones',
     params: oneImport,
     reply: CatalogImportSummary,
@@ -123,12 +135,14 @@ export const catalogImports = {
     ],
   }),
   cancel: vendorRoute('web', 'POST /vendor/imports/{id}/cancel', {
+    right: 'catalog:write',
     what: 'Stop an import; the rows imported until then stay',
     params: oneImport,
     reply: CatalogImportSummary,
     refuses: [catalogImportRefusals.notRunning],
   }),
   refusedTable: vendorRoute('web', 'GET /vendor/imports/{id}/refused', {
+    right: 'catalog:read',
     what: 'Download the refused rows as uploaded, with their errors, to correct and import again',
     params: oneImport,
     reply: file('text/csv; charset=utf-8'),

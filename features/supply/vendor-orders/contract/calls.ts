@@ -22,6 +22,7 @@ const changes = { version: true, once: true } as const
 /** The vendor's side. */
 export const vendorOrders = {
   list: vendorRoute('web', 'GET /vendor/orders', {
+    right: 'purchase-orders:read',
     what: "List the shops' orders, page by page, newest first: all, those to ship, deliver, or that are done. Those to answer: the one that waits longest first",
     query: z.strictObject({
       show: z.enum(orderFilters).optional(),
@@ -32,11 +33,13 @@ export const vendorOrders = {
   }),
   read: vendorRoute('web', 'GET /vendor/orders/{id}', {
     ...ofOrder,
+    right: 'purchase-orders:read',
     what: 'Get an order with its shipments and invoices',
   }),
   answer: vendorRoute('web', 'POST /vendor/orders/{id}/answer', {
     ...ofOrder,
     ...changes,
+    right: 'purchase-orders:write',
     what: 'Confirm the lines, back-order them until a day, or offer other parts; what is left does not come',
     body: AnswerForm,
     refuses: [refusals.ended, refusals.lineMissing, refusals.aboveOrdered, refusals.belowShipped, refusals.substituteIsWhole],
@@ -44,6 +47,7 @@ export const vendorOrders = {
   ship: vendorRoute('web', 'POST /vendor/orders/{id}/shipments', {
     ...ofOrder,
     ...changes,
+    right: 'purchase-orders:write',
     what: 'Record that confirmed or back-ordered parts were shipped',
     body: ShipForm,
     refuses: [refusals.nothingToShip, refusals.aboveConfirmed, refusals.lineMissing],
@@ -51,6 +55,7 @@ export const vendorOrders = {
   deliver: vendorRoute('web', 'POST /vendor/orders/{id}/deliver', {
     ...ofOrder,
     ...changes,
+    right: 'purchase-orders:write',
     what: 'Mark a shipment as delivered',
     body: z.strictObject({ shipmentId: id('Shipment') }),
     refuses: [refusals.delivered],
@@ -58,6 +63,7 @@ export const vendorOrders = {
   invoice: vendorRoute('web', 'POST /vendor/orders/{id}/invoices', {
     ...ofOrder,
     ...changes,
+    right: 'purchase-orders:write',
     what: 'Invoice parts that were shipped',
     body: InvoiceForm,
     refuses: [refusals.aboveShipped, refusals.emptyInvoice, refusals.invoiceTaken, refusals.tooLarge, refusals.lineMissing],

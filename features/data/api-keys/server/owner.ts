@@ -1,0 +1,26 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import type { Actor, Db } from '../../../../kit/server/index.ts'
+import { findTimeZone } from '../../../people/shops/rules.ts'
+import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { findZip } from '../../../platform/places/server/index.ts'
+import { findVendorPlace } from './store.ts'
+
+/** Who keys and webhooks belong to. A vendor's ID is its account's. */
+export interface Owner {
+  readonly kind: 'shop' | 'vendor'
+  readonly id: string
+}
+
+/** The shop if the caller owns it, or the vendor if it is the caller. Everyone else gets 404. */
+export async function requireOwner(db: Db, actor: Actor, id: string): Promise<Owner> {
+  if (actor.role === 'vendors') return id === actor.accountId ? { kind: 'vendor', id } : refuse(standardRefusals.notFound)
+  await requireOwnedShop(db, actor, id)
+  return { kind: 'shop', id }
+}
+
+/** Where the owner's days begin and end. */
+export async function getTimeZoneOfOwner(db: Db, { kind, id }: Owner): Promise<string> {
+  if (kind === 'shop') return getTimeZone(db, id)
+  const { state, zip } = (await findVendorPlace(db, id)) ?? { state: '', zip: '' }
+  return findTimeZone(state, findZip(zip) ?? null)
+}

@@ -105,12 +105,12 @@ describe('a vendor’s webhook', () => {
     let [invoice] = order.invoices
     const { invoiceId } = invoice!
     const dispute = { params: { id: invoiceId }, body: { reason: 'One box is missing' } }
-    ;[invoice] = (await trade.shop.done(purchasesAtVendors.dispute, dispute, invoice!)).order!.invoices
+    ;[invoice] = (await trade.shop.done(purchasesAtVendors.dispute, dispute, invoice)).order!.invoices
     const approve = { params: { id: invoiceId }, body: { acceptDifferences: true } }
-    ;[invoice] = (await trade.shop.done(purchasesAtVendors.approve, approve, invoice!)).order!.invoices
+    ;[invoice] = (await trade.shop.done(purchasesAtVendors.approve, approve, invoice)).order!.invoices
     const paidOn = app.clock.now().toISOString().slice(0, 10)
     const pay = { params: { id: invoiceId }, body: { cents: 16_000, paidOn, how: 'check' as const } }
-    await trade.done(vendorOrders.pay, pay, invoice!)
+    await trade.done(vendorOrders.pay, pay, invoice)
     const data = { ...idsOf(order), invoiceId }
     // Messages arrive in no particular order.
     const messages = (await listMessages()).toSorted((a, b) => a.type.localeCompare(b.type))
@@ -125,7 +125,7 @@ describe('a vendor’s webhook', () => {
     const order = await invoiced(0)
     const [invoice] = order.invoices
     const approve = { params: { id: invoice!.invoiceId }, body: { acceptDifferences: true } }
-    await trade.shop.done(purchasesAtVendors.approve, approve, invoice!)
+    await trade.shop.done(purchasesAtVendors.approve, approve, invoice)
     expect(await listMessages()).toMatchObject([{ type: 'invoice.approved', data: { invoiceId: invoice!.invoiceId } }])
   })
 

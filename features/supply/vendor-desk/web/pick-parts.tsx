@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { Muted, useCall } from '../../../../kit/web/index.ts'
 import { type PickLine, type PickOrder, vendorDesk } from '../contract/index.ts'
 import type { PickPart } from '../pick-groups.ts'
@@ -33,17 +34,22 @@ export const PickParts = ({ parts, orders }: { parts: readonly PickPart[]; order
 
 function Tick({ line, order }: { line: PickLine; order: PickOrder | undefined }) {
   const pick = useCall(vendorDesk.pick, { invalidates: [vendorDesk.pickList, vendorDesk.counts] })
-  const isPicked = line.picked >= line.quantity
-  const some = line.picked > 0 && !isPicked ? `, ${line.picked} picked` : ''
+  // What was pressed is shown until the list says the same.
+  const [pressed, setPressed] = useState<{ isPicked: boolean; before: number } | null>(null)
+  if (pressed && pressed.before !== line.picked) setPressed(null)
+  const isPicked = pressed ? pressed.isPicked : line.picked >= line.quantity
+  const some = line.picked > 0 && line.picked < line.quantity ? `, ${line.picked} picked` : ''
   return (
     <Checkbox
       checked={isPicked}
-      indeterminate={some !== ''}
+      indeterminate={some !== '' && !isPicked}
       disabled={pick.pending}
       label={`${line.quantity} for ${order?.shop ?? ''}, PO ${order?.number ?? ''}${some}`}
-      onChange={({ currentTarget }) =>
-        void pick.send({ params: { id: line.lineId }, body: { picked: currentTarget.checked ? line.quantity : 0 } })
-      }
+      onChange={async ({ currentTarget: { checked } }) => {
+        setPressed({ isPicked: checked, before: line.picked })
+        const body = { picked: checked ? line.quantity : 0 }
+        if (!(await pick.send({ params: { id: line.lineId }, body }))) setPressed(null)
+      }}
     />
   )
 }

@@ -43,6 +43,46 @@ create table ad_account (
   constraint ad_account_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 
+create table ad_attributed_sale (
+  id uuid not null default uuidv7(),
+  vendor_id uuid not null,
+  sale_id uuid not null,
+  source text not null,
+  kind text not null,
+  order_number text not null,
+  sold_on date not null,
+  cents integer not null,
+  state text not null,
+  campaign_id uuid,
+  click_id uuid,
+  purchase_id uuid,
+  reason text not null default ''::text,
+  by_account_id uuid,
+  at timestamp with time zone not null,
+  constraint ad_attributed_sale_not_below_zero TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint ad_attributed_sale_pkey PRIMARY KEY (id),
+  constraint ad_attributed_sale_cents_check CHECK ((cents <> 0)),
+  constraint ad_attributed_sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'taken-back'::text, 'corrected'::text]))),
+  constraint ad_attributed_sale_order_number_check CHECK ((order_number <> ''::text)),
+  constraint ad_attributed_sale_source_check CHECK ((source = ANY (ARRAY['reported'::text, 'order'::text]))),
+  constraint ad_attributed_sale_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint first_row_is_the_sale CHECK (((kind = 'sale'::text) = (sale_id = id))),
+  constraint only_taken_back_is_below_zero CHECK (((cents < 0) = (kind = 'taken-back'::text))),
+  constraint order_has_its_purchase CHECK (((source = 'order'::text) = (purchase_id IS NOT NULL))),
+  constraint ad_attributed_sale_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint ad_attributed_sale_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id),
+  constraint ad_attributed_sale_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES vendor_order(purchase_id),
+  constraint ad_attributed_sale_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES ad_attributed_sale(id),
+  constraint ad_attributed_sale_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX ad_attributed_sale_day ON public.ad_attributed_sale USING btree (vendor_id, sold_on);
+CREATE INDEX ad_attributed_sale_days ON public.ad_attributed_sale USING btree (sold_on);
+CREATE UNIQUE INDEX ad_attributed_sale_number ON public.ad_attributed_sale USING btree (vendor_id, source, lower(order_number)) WHERE (kind = 'sale'::text);
+CREATE UNIQUE INDEX ad_attributed_sale_purchase ON public.ad_attributed_sale USING btree (purchase_id) WHERE (kind = 'sale'::text);
+CREATE INDEX ad_attributed_sale_rows ON public.ad_attributed_sale USING btree (sale_id, id);
+CREATE CONSTRAINT TRIGGER ad_attributed_sale_not_below_zero AFTER INSERT ON public.ad_attributed_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_attributed_sale();
+CREATE TRIGGER ad_attributed_sale_stays BEFORE DELETE OR UPDATE ON public.ad_attributed_sale FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table ad_auction (
   id uuid not null,
   at timestamp with time zone not null,
@@ -453,6 +493,7 @@ create table ad_posting (
   constraint ad_posting_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ad_transaction(id)
 );
 CREATE TRIGGER ad_posting_frozen BEFORE DELETE OR UPDATE ON public.ad_posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ad_posting_is_unbilled AFTER INSERT ON public.ad_posting FOR EACH ROW WHEN ((new.book = 'receivable'::text)) EXECUTE FUNCTION keep_ad_unbilled();
 CREATE TRIGGER ad_posting_sums AFTER INSERT ON public.ad_posting FOR EACH ROW WHEN ((new.book = ANY (ARRAY['vendor-balance'::text, 'receivable'::text]))) EXECUTE FUNCTION sum_ad_postings();
 CREATE CONSTRAINT TRIGGER ad_posting_sums_to_zero AFTER INSERT ON public.ad_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ad_transaction('transaction_id');
 
@@ -489,7 +530,7 @@ create table ad_spend_total (
 );
 
 create table ad_transaction (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default uuidv7(),
   vendor_id uuid not null,
   kind text not null,
   campaign_id uuid,
@@ -510,6 +551,16 @@ CREATE INDEX ad_transaction_campaign ON public.ad_transaction USING btree (campa
 CREATE INDEX ad_transaction_vendor ON public.ad_transaction USING btree (vendor_id, at DESC, id DESC);
 CREATE TRIGGER ad_transaction_frozen BEFORE DELETE OR UPDATE ON public.ad_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ad_transaction_sums_to_zero AFTER INSERT ON public.ad_transaction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ad_transaction('id');
+
+create table ad_unbilled (
+  transaction_id uuid not null,
+  vendor_id uuid not null,
+  at timestamp with time zone not null,
+  constraint ad_unbilled_pkey PRIMARY KEY (transaction_id),
+  constraint ad_unbilled_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ad_transaction(id),
+  constraint ad_unbilled_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES ad_account(vendor_id)
+);
+CREATE INDEX ad_unbilled_vendor ON public.ad_unbilled USING btree (vendor_id, at);
 
 create table adjustment (
   id uuid not null default gen_random_uuid(),
@@ -4442,6 +4493,7 @@ create table vendor (
   constraint vendor_pkey PRIMARY KEY (account_id),
   constraint vendor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX vendor_by_name ON public.vendor USING btree (lower(dba), account_id);
 
 create table vendor_branch (
   id uuid not null default gen_random_uuid(),
@@ -5337,6 +5389,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_attributed_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(cents) < 0 from ad_attributed_sale where sale_id = new.sale_id) then
+    raise exception 'attributed sale % is below 0', new.sale_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_option()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5563,6 +5626,16 @@ begin
   return old;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ad_unbilled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ad_unbilled
+  select t.id, t.vendor_id, t.at from ad_transaction t where t.id = new.transaction_id and t.kind in ('click', 'add-on', 'credit');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_approved_creative()
  RETURNS trigger

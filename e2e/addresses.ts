@@ -186,6 +186,13 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/vendor-webhooks',
     { address: '/vendor-webhooks', opens: openDialog('New webhook', (page) => pressButton(page, 'New webhook')) },
   ],
+  '/ad-billing': () => ['/ad-billing'],
+  '/ad-accounts': () => ['/ad-accounts', '/ad-accounts?show=monthly'],
+  '/ad-accounts/:vendor': () => [{ address: `/ad-accounts/${unknownId}`, refused: `/api/web/ad-accounts/${unknownId}` }],
+  '/vendor-ad-sales': () => [
+    '/vendor-ad-sales',
+    { address: '/vendor-ad-sales', opens: openDialog('Report sale', (page) => pressButton(page, 'Report sale')) },
+  ],
   '/vendor-catalog': () => ['/vendor-catalog'],
   '/vendor-catalog/part/:id': () => [
     '/vendor-catalog/part/new',

@@ -16,6 +16,8 @@ beforeAll(async () => {
 
 /** The calls that ask again who is there. Any other call takes the session's word for it. */
 const askingCalls = [
+  'ad-account-review.recordPayment',
+  'ad-account-review.refund',
   'api-keys.create',
   'bank-imports.start',
   'bank-imports.undo',

@@ -1,7 +1,6 @@
 import { exportDelivery, makeExports } from '../../features/data/exports/server/index.ts'
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
-import { drawBillAttachment } from '../../features/money/payments/server/index.ts'
 import { notifyDeliveryTrouble } from '../../features/people/shops/server/index.ts'
 import { findRentedNumber } from '../../features/people/text-lines/server/index.ts'
 import {
@@ -12,12 +11,11 @@ import {
   sendPasscode,
 } from '../../features/platform/auth/server/index.ts'
 import { deletedFileDelivery, deleteStoredBytes } from '../../features/platform/files/server/index.ts'
-import { createMessageDeliveries } from '../../features/platform/messages/server/index.ts'
+import { createMessageDeliveries, drawPaper } from '../../features/platform/messages/server/index.ts'
 import { pushDelivery, sendPushes } from '../../features/platform/push/server/index.ts'
 import { appointmentDelivery, notifyAppointmentChanges } from '../../features/repair/appointments/server/index.ts'
 import { conversationDelivery, notifyOfMessages } from '../../features/repair/conversations/server/index.ts'
 import { catalogImportDelivery, runCatalogImports } from '../../features/supply/vendor-catalog/server/index.ts'
-import { drawStatementAttachment, statementPaper } from '../../features/supply/vendor-desk/server/index.ts'
 import {
   attachmentDelivery,
   awayDelivery,
@@ -43,8 +41,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
       texts,
       findLine: (shopId) => findRentedNumber(db, shopId),
       storage: get(storage),
-      draw: (paper) =>
-        paper.kind === statementPaper ? drawStatementAttachment({ db, clock }, paper.id) : drawBillAttachment({ db, get }, paper),
+      draw: (paper) => get(drawPaper)({ db, get }, paper),
       tellOfTrouble,
     }),
     [deletedFileDelivery]: deleteStoredBytes(db, get(storage)),

@@ -44,6 +44,8 @@ import { routes as notifications } from '../../features/platform/notifications/s
 import { routes as places } from '../../features/platform/places/server/routes.ts'
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
+import { routes as adAccounts } from '../../features/promotion/ad-accounts/server/routes.ts'
+import { routes as attributedSales } from '../../features/promotion/attributed-sales/server/routes.ts'
 import { routes as campaigns } from '../../features/promotion/campaigns/server/routes.ts'
 import { routes as placements } from '../../features/promotion/placements/server/routes.ts'
 import { routes as agreements } from '../../features/repair/agreements/server/routes.ts'
@@ -130,6 +132,7 @@ export const allRoutes: readonly Served[] = [
   ...quoteRequests,
   ...tradeAccounts,
   ...partOffers,
+  ...adAccounts,
   ...personnel,
   ...onboarding,
   ...paySchedules,
@@ -154,6 +157,7 @@ export const allRoutes: readonly Served[] = [
   ...inbox,
   ...campaigns,
   ...placements,
+  ...attributedSales,
   ...appReport,
   ...vendorDesk,
 ]

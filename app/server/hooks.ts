@@ -41,6 +41,7 @@ import { isShopMember, saveDocument } from '../../features/platform/files/server
 import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
+import { adInvoicePaper, adPayment, drawAdInvoice } from '../../features/promotion/ad-accounts/server/index.ts'
 import { recordPut } from '../../features/promotion/placements/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
 import { replyAddress, saveQuestion } from '../../features/repair/conversations/server/index.ts'
@@ -120,18 +121,22 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onCertificatesChanged, proposeForAccount)
     .put(onMessagesHeld, notifyMessagesHeld)
     .put(quietHours, createQuietHours(clock))
-    .put(drawPaper, (context, paper) =>
-      paper.kind === calendarPaper
-        ? drawCalendarAttachment(context.db, paper.id, clock.now())
-        : paper.kind === statementPaper
-          ? drawStatementAttachment({ db: context.db, clock }, paper.id)
-          : drawBillAttachment(context, paper),
-    )
+    .put(drawPaper, (context, paper) => {
+      if (paper.kind === calendarPaper) return drawCalendarAttachment(context.db, paper.id, clock.now())
+      if (paper.kind === statementPaper) return drawStatementAttachment({ db: context.db, clock }, paper.id)
+      if (paper.kind === adInvoicePaper) return drawAdInvoice(context.db, paper.id)
+      return drawBillAttachment(context, paper)
+    })
     .put(drawReceipt, drawReceiptFile)
     .put(saveDocument, storeShopDocument)
     .put(paymentLedger, orderLedger)
     .put(onCardAccountChanged, applyCardAccount)
-    .put(purchases, { 'work-order': orderPayment, subscription: subscriptionPayment, 'subscription-card': cardSaving })
+    .put(purchases, {
+      'work-order': orderPayment,
+      subscription: subscriptionPayment,
+      'subscription-card': cardSaving,
+      advertising: adPayment,
+    })
     .put(onCustomerQuestion, saveQuestion)
     .put(onEstimateSent, storeWithEstimate)
     .put(onOrderLinesChanged, settleParts)

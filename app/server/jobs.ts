@@ -23,6 +23,8 @@ import {
 import { deleteOldBankUploads } from '../../features/platform/bank-directory/server/index.ts'
 import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
 import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
+import { createInvoiceJob } from '../../features/promotion/ad-accounts/server/index.ts'
+import { attributeOrders } from '../../features/promotion/attributed-sales/server/index.ts'
 import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
 import { creditInvalidClicks, forgetOldAuctions, measureClickRates } from '../../features/promotion/placements/server/index.ts'
 import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
@@ -58,6 +60,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createDeferredReminderJob(foundation),
     createRatingRequestJob(foundation),
     createRenewalJob(foundation),
+    createInvoiceJob(foundation),
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),
     createDocumentReminderJob(foundation),
@@ -90,6 +93,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
     makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
+    makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(db, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),

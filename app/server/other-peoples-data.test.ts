@@ -22,6 +22,8 @@ import { deviceCodes, devices } from '../../features/people/devices/contract/ind
 import { staff } from '../../features/people/employees/contract/index.ts'
 import { exemptions } from '../../features/people/exemptions/contract/index.ts'
 import { files } from '../../features/platform/files/contract/index.ts'
+import { addTopUp } from '../../features/promotion/ad-accounts/server/index.ts'
+import { attributedSales } from '../../features/promotion/attributed-sales/contract/index.ts'
 import { agreements } from '../../features/repair/agreements/contract/index.ts'
 import { appointments } from '../../features/repair/appointments/contract/index.ts'
 import { conversations } from '../../features/repair/conversations/contract/index.ts'
@@ -35,6 +37,7 @@ import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-ac
 import { catalogImports, vendorCatalog } from '../../features/supply/vendor-catalog/contract/index.ts'
 import { purchasesAtVendors, vendorOrders } from '../../features/supply/vendor-orders/contract/index.ts'
 import type { Served } from '../../kit/server/context.ts'
+import { inTransaction } from '../../kit/server/index.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
 import { addCampaign, addCreative, submitCreative } from '../../testing/samples/campaigns.samples.ts'
@@ -272,6 +275,11 @@ async function createCatalog(customer: TestUser, shopId: string): Promise<void> 
   await createQuote(customer, vendor, shopId)
   await submitCreative(vendor, await addCreative(vendor, { headline: 'Ann’s vendor only' }))
   await addCampaign(app, vendor, { name: 'Private campaign' })
+  await inTransaction(app.db, (tx) =>
+    addTopUp(tx, { vendorId: vendor.accountId, sourceId: crypto.randomUUID(), cents: 5000, at: new Date() }),
+  )
+  const sale = { orderNumber: 'A-1', soldOn: '2026-03-11', cents: 12_345, state: 'TX' }
+  expect((await vendor.call(attributedSales.record, { body: sale })).status).toBe(200)
   await app.settle()
 }
 
@@ -414,6 +422,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     canned: string
     shopPhoto: string
     vendor: string
+    vendorAccount: string
     branch: string
     stock: string
     purchaseLine: string
@@ -432,7 +441,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
       (select id from ledger_entry limit 1) as money, (select id from notification limit 1) as notification, (select id from shop_document limit 1) as document,
-      (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select id from vendor_branch limit 1) as branch, (select id from stock_part limit 1) as stock,
+      (select id from canned_job limit 1) as canned, (select id from shop_photo limit 1) as "shopPhoto", (select id from shop_vendor limit 1) as vendor, (select vendor_id from vendor_branch limit 1) as "vendorAccount", (select id from vendor_branch limit 1) as branch, (select id from stock_part limit 1) as stock,
       (select id from purchase_line limit 1) as "purchaseLine", (select line_id from vendor_order_line limit 1) as "vendorLine",
       (select id from vendor_shipment limit 1) as shipment, (select id from quote_request_line limit 1) as "quoteLine",
       (select vendor_id from vendor_quote limit 1) as "quoteVendor", (select id from part_line limit 1) as "partLine",
@@ -534,6 +543,10 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'vendor-orders.invoice': [
       { number: 'X', invoicedOn: '2027-03-11', lines: [{ lineId: ids!.vendorLine, quantity: 1, price: 1, core: 0 }] },
     ],
+    'attributed-sales.record': [
+      { orderNumber: 'A-1', soldOn: '2026-03-11', cents: 1, state: 'TX', campaignId: crypto.randomUUID() },
+    ],
+    'attributed-sales.byState': [{ from: '2020-01-01', to: '2199-01-01', vendorId: ids!.vendorAccount }],
     'vendor-desk.pick': [{ picked: 1 }],
     'vendor-desk.mailStatement': [{ month: '2027-03' }],
     'vendor-orders.pay': [{ cents: 1, paidOn: '2027-03-11', how: 'check' }],
@@ -727,6 +740,10 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'creatives.list': [{ after: '{id}' }],
     'campaign-reviews.list': [{}],
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
+    'ad-account-review.list': [{ after: '{id}' }],
+    'ad-accounts.transactions': [{ after: '{id}' }],
+    'ad-accounts.invoices': [{ after: '{id}' }],
+    'attributed-sales.list': [{ after: '{id}' }],
     'vendor-desk.pickList': [{ branch: '{id}' }, { after: '{id}' }],
     'vendor-desk.sales': [{ after: '{id}' }, { by: 'customer' }, { by: 'part' }],
     'vendor-desk.aging': [{ after: '{id}' }],

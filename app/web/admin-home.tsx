@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { IconListTree, IconPlus, IconBuildingBank } from '@tabler/icons-react'
+import { IconAd2, IconListTree, IconPlus, IconBuildingBank } from '@tabler/icons-react'
 import { Dashboard } from '../../features/operations/app-report/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
 import { LinkCard } from './link-card.tsx'
@@ -17,6 +17,12 @@ const places = [
     text: 'Keep the directory of banks current, and check that every cent in the ledger adds up.',
     to: '/banking',
     icon: IconBuildingBank,
+  },
+  {
+    title: 'Ad accounts',
+    text: 'Approve monthly billing, record refunds and payments, and suspend vendors.',
+    to: '/ad-accounts',
+    icon: IconAd2,
   },
 ]
 

@@ -25,6 +25,8 @@ import { pages as bankDirectory } from '../../features/platform/bank-directory/w
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
+import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
+import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
 import { pages as campaigns } from '../../features/promotion/campaigns/web/index.ts'
 import { pages as placements } from '../../features/promotion/placements/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
@@ -144,6 +146,8 @@ export const pages: readonly PageEntry[] = [
   ...directDeposits,
   ...vendorCatalog,
   ...vendorOrders,
+  ...adAccounts,
+  ...attributedSales,
   ...placements,
   ...quoteRequests,
   ...tradeAccounts,

@@ -1,4 +1,5 @@
 import {
+  IconAd2,
   IconBuildingStore,
   IconCar,
   IconCarGarage,
@@ -12,6 +13,7 @@ import {
   IconListCheck,
   IconKey,
   IconListTree,
+  IconMapPin,
   IconLock,
   IconPencil,
   IconPhoto,
@@ -67,6 +69,8 @@ export const menus = {
     { label: 'Statements', to: '/vendor-statements', icon: IconFileInvoice, below: ['/vendor-statements/'] },
     { label: 'API keys', to: '/vendor-keys', icon: IconKey },
     { label: 'Webhooks', to: '/vendor-webhooks', icon: IconWebhook },
+    { label: 'Ad Billing', to: '/ad-billing', icon: IconAd2 },
+    { label: 'Ad Sales', to: '/vendor-ad-sales', icon: IconMapPin },
   ],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },

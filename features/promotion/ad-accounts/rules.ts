@@ -1,3 +1,4 @@
+import { addDays } from '../../../common/dates.ts'
 import type { Billing } from './contract/index.ts'
 
 export const books = ['vendor-balance', 'receivable', 'ad-revenue', 'cash'] as const
@@ -31,3 +32,29 @@ export function reasonNotToCharge(facts: ChargeFacts): WhyNot | null {
   if (facts.cents > facts.totalBudgetCents - facts.totalSpentCents) return 'budget'
   return facts.cents > facts.spendableCents ? 'balance' : null
 }
+
+/** What can be paid back of a balance: what the vendor owes stays. */
+export const calculateRefundable = ({ balance, owed }: { balance: number; owed: number }): number =>
+  Math.max(0, balance - Math.max(0, owed))
+
+/** Days from an invoice's date until it is due. */
+export const daysToPay = 15
+
+export const showInvoiceNumber = (number: number): string => `AD-${number}`
+
+/** `2026-11-26` -> `2026-11-01`. */
+export const getMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** The first day of the month before. */
+export const getMonthBefore = (month: string): string => getMonth(addDays(month, -1))
+
+/** `2026-11-01` -> `November 2026`. */
+export const showMonth = (month: string): string => monthFormat.format(new Date(month))
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/**
+ * What an invoice takes from the prepaid balance, in cents. Credits that outweigh the charges are added to the balance: the result is then
+ * below 0, and nothing is due.
+ */
+export const calculateFromBalance = (totalCents: number, balanceCents: number): number => Math.min(totalCents, balanceCents)

@@ -16,7 +16,7 @@ const webhookRefuses = [
 export const cardPayments = {
   verify: route('web', 'POST /payment/{provider}/verify', {
     what: 'Asks the provider how a payment ended, and records it if its webhook has not arrived yet',
-    who: ['customer', 'owner'],
+    who: ['customer', 'owner', 'vendors'],
     allowedWhenExpired: true,
     body: z.strictObject({ attemptId: id('Payment') }),
     reply: AttemptResult,

@@ -16,7 +16,11 @@ const providerNames: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   cash: 'Cash at the counter',
 }
-const purchaseNames: Readonly<Record<string, string>> = { 'work-order': 'Repair orders', subscription: 'Shop plans' }
+const purchaseNames: Readonly<Record<string, string>> = {
+  'work-order': 'Repair orders',
+  subscription: 'Shop plans',
+  advertising: 'Advertising',
+}
 
 /** `/ledger`: every payment and refund on Liftbay, for the admin. */
 export default function BooksPage() {

@@ -1,3 +1,7 @@
+export { adPayment } from './ad-payment.ts'
 export { type AdCharge, chargeAdAccount, type ChargeOutcome } from './charge-ad-account.ts'
 export { creditAdCharge } from './credit-ad-charge.ts'
+export { adInvoicePaper, drawAdInvoice } from './draw-invoice.ts'
+export { createInvoiceJob, issueInvoices } from './issue-invoices.ts'
 export { addTopUp } from './record-money.ts'
+export { routes } from './routes.ts'

@@ -1,12 +1,43 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { makePostings } from '../rules.ts'
+import { makePostings, showInvoiceNumber } from '../rules.ts'
+import { type InvoiceRow, insertMoneyNote, markInvoicePaid, type MoneyNote } from './store-invoices.ts'
 import { insertTransaction, lockAccount } from './store.ts'
 
+interface TopUp {
+  vendorId: string
+  sourceId: string
+  cents: number
+  at: Date
+  memo?: string
+}
+
 /** Money that came in for a vendor's prepaid balance. `sourceId` is the payment; it counts once. */
-export async function addTopUp(
-  tx: Db,
-  topUp: { vendorId: string; sourceId: string; cents: number; at: Date; memo?: string },
-): Promise<void> {
+export async function addTopUp(tx: Db, topUp: TopUp): Promise<void> {
   await lockAccount(tx, topUp.vendorId)
   await insertTransaction(tx, { ...topUp, kind: 'top-up' }, makePostings('cash', 'vendor-balance', topUp.cents))
 }
+
+export type Payer = Pick<MoneyNote, 'how' | 'reference' | 'byAccountId'>
+
+/** An invoice is paid in full. The account is locked and the invoice not paid yet. */
+export async function payInvoiceInFull(
+  tx: Db,
+  { id, vendorId, number, dueCents }: InvoiceRow,
+  { sourceId, at, payer }: { sourceId: string; at: Date; payer: Payer },
+): Promise<void> {
+  await markInvoicePaid(tx, id, at)
+  const memo = `Invoice ${showInvoiceNumber(number)}, ${describePayer(payer)}`
+  const paid = { vendorId, kind: 'payment' as const, sourceId, cents: dueCents, at, memo }
+  const transactionId = await insertTransaction(tx, paid, makePostings('cash', 'receivable', dueCents))
+  await insertMoneyNote(tx, { transactionId, invoiceId: id, ...payer })
+}
+
+/** Unused balance that was paid back. The account is locked and has it. */
+export async function enterRefund(tx: Db, { vendorId, sourceId, cents, at }: Omit<TopUp, 'memo'>, payer: Payer): Promise<void> {
+  const paidBack = { vendorId, kind: 'refund' as const, sourceId, cents, at, memo: describePayer(payer) }
+  const transactionId = await insertTransaction(tx, paidBack, makePostings('vendor-balance', 'cash', cents))
+  await insertMoneyNote(tx, { transactionId, invoiceId: null, ...payer })
+}
+
+const describePayer = ({ how, reference }: Payer) =>
+  how === 'card' ? reference : `${how === 'check' ? 'check' : 'bank transfer'} ${reference}`

@@ -1,4 +1,4 @@
-import { type Db, findRow, getRow, getValue, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
 import type { Billing, TransactionKind } from '../contract/index.ts'
 import type { Book, Postings } from '../rules.ts'
 
@@ -95,3 +95,21 @@ export async function giveSpendBack(
   await runSql(tx)`update ad_spend set cents = cents - ${cents} where campaign_id = ${campaignId} and day = ${day}`
   await runSql(tx)`update ad_spend_total set cents = cents - ${cents} where campaign_id = ${campaignId}`
 }
+
+export const saveBilling = (tx: Db, vendorId: string, billing: Billing) =>
+  runSql(tx)`update ad_account set billing = ${billing}, version = version + 1 where vendor_id = ${vendorId}`
+
+/** Without a limit there is no monthly billing. */
+export const saveLimit = (tx: Db, vendorId: string, cents: number) =>
+  runSql(tx)`
+    update ad_account set credit_limit_cents = ${cents}, billing = case when ${cents}::int = 0 then 'prepaid' else billing end,
+      version = version + 1 where vendor_id = ${vendorId}`
+
+export const saveSuspension = (tx: Db, vendorId: string, isSuspended: boolean, reason: string) =>
+  runSql(tx)`
+    update ad_account set is_suspended = ${isSuspended}, reason = ${reason}, version = version + 1 where vendor_id = ${vendorId}`
+
+export const saveRefundRequest = (tx: Db, vendorId: string, at: Date | null) =>
+  runSql(tx)`update ad_account set refund_requested_at = ${at}, version = version + 1 where vendor_id = ${vendorId}`
+
+export const hasVendor = (db: Db, vendorId: string) => hasRow(db)`select from vendor where account_id = ${vendorId}`

@@ -66,8 +66,11 @@ export const vendorCatalog = {
     params: z.strictObject({ photoId: id('Picture') }),
     reply: file('image/jpeg'),
   }),
-  branches: vendorRoute('web', 'GET /vendor/branches', { right: 'catalog:read',
-    what: "List the vendor's branches", reply: Branches }),
+  branches: vendorRoute('web', 'GET /vendor/branches', {
+    right: 'catalog:read',
+    what: "List the vendor's branches",
+    reply: Branches,
+  }),
   addBranch: vendorRoute('web', 'POST /vendor/branches', {
     what: 'Add a branch',
     body: BranchForm,

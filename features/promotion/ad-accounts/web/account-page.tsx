@@ -1,0 +1,116 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Definition, Money, Page, Panel, Phone, StateBadge, useCall, useRead } from '../../../../kit/web/index.ts'
+import { type AdAccountDetail, type AdInvoice, adAccountReview } from '../contract/index.ts'
+import { showInvoiceNumber } from '../rules.ts'
+import { LimitEntry, PaymentEntry, RefundEntry, SuspensionEntry } from './account-entries.tsx'
+import { billingLabels, showStanding } from './labels.ts'
+import { InvoiceTable, TransactionTable } from './tables.tsx'
+
+/** A vendor's advertising account, for the admin. */
+export default function AccountPage() {
+  const { vendor = '' } = useParams()
+  const read = useRead(adAccountReview.read, { params: { vendor } })
+  const [paying, setPaying] = useState<AdInvoice | null>(null)
+  return (
+    <Page
+      title={read.data?.name ?? 'Ad account'}
+      lead={read.data && <StateBadge {...showStanding(read.data)} />}
+      crumbs={[{ label: 'Ad accounts', to: '/ad-accounts' }]}
+      width="wide"
+      read={read}
+      skeleton="cards"
+    >
+      {(one) => (
+        <Stack gap="lg">
+          <Facts one={one} />
+          <Acts key={one.version} one={one} />
+          {paying && (
+            <Panel title={`Payment of ${showInvoiceNumber(paying.number)}`}>
+              <PaymentEntry invoice={paying} onClose={() => setPaying(null)} />
+            </Panel>
+          )}
+          <Panel title="Invoices" flush>
+            <InvoiceTable
+              rows={one.invoices}
+              act={(invoice) => (
+                <Button variant="default" size="compact-md" onClick={() => setPaying(invoice)}>
+                  Record payment of {showInvoiceNumber(invoice.number)}
+                </Button>
+              )}
+            />
+          </Panel>
+          <Panel title="Latest transactions" flush>
+            <TransactionTable rows={one.transactions} />
+          </Panel>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+const Facts = ({ one }: { one: AdAccountDetail }) => (
+  <Panel title="Account">
+    <Definition
+      columns={3}
+      items={[
+        { term: 'Payment setting', value: billingLabels[one.billing] },
+        { term: 'Balance', value: <Money cents={one.balance} strong /> },
+        { term: 'Can be refunded', value: <Money cents={one.refundable} /> },
+        { term: 'Owes', value: <Money cents={one.owed} /> },
+        { term: 'Not invoiced yet', value: <Money cents={one.unbilled} /> },
+        { term: 'Credit limit', value: one.creditLimit ? <Money cents={one.creditLimit} /> : 'Not approved' },
+        { term: 'Contact', value: `${one.contact}, ${one.email}` },
+        { term: 'Phone', value: <Phone digits={one.phone} link /> },
+        ...(one.reason ? [{ term: 'Reason', value: one.reason }] : []),
+      ]}
+    />
+  </Panel>
+)
+
+type Act = 'limit' | 'suspend' | 'refund'
+const actTitles: Readonly<Record<Act, string>> = {
+  limit: 'Monthly billing',
+  suspend: 'Suspend account',
+  refund: 'Refund of unused balance',
+}
+
+function Acts({ one }: { one: AdAccountDetail }) {
+  const { vendorId, version, isSuspended, refundable, creditLimit } = one
+  const [act, setAct] = useState<Act | null>(null)
+  const reinstate = useCall(adAccountReview.reinstate, {
+    done: 'Account reinstated',
+    invalidates: [adAccountReview.read, adAccountReview.list],
+  })
+  const close = () => setAct(null)
+  if (act)
+    return (
+      <Panel title={actTitles[act]}>
+        {act === 'limit' && <LimitEntry one={one} onClose={close} />}
+        {act === 'suspend' && <SuspensionEntry one={one} onClose={close} />}
+        {act === 'refund' && <RefundEntry one={one} onClose={close} />}
+      </Panel>
+    )
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setAct('limit')}>
+        {creditLimit ? 'Change credit limit' : 'Approve monthly billing'}
+      </Button>
+      {refundable > 0 && (
+        <Button variant="default" onClick={() => setAct('refund')}>
+          Record refund
+        </Button>
+      )}
+      {isSuspended ? (
+        <Button loading={reinstate.pending} onClick={() => void reinstate.send({ params: { vendor: vendorId } }, { version })}>
+          Reinstate account
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAct('suspend')}>
+          Suspend account
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { saleRefusals, type SaleForm } from './contract/index.ts'
+
+/** What a sale comes to after its corrections. */
+export interface SaleFigures {
+  soldOn: string
+  cents: number
+  state: string
+  campaignId: string | null
+  clickId: string | null
+}
+
+const keys = ['soldOn', 'cents', 'state', 'campaignId', 'clickId'] as const
+
+export const isSameSale = (one: SaleFigures, other: SaleFigures): boolean => keys.every((key) => one[key] === other[key])
+
+/**
+ * What to do with a reported sale: enter it, change it, or nothing because it is already so. `earlier` is what is recorded under the order
+ * number. Answers the refusal when it may not be recorded.
+ */
+export function decideSale(form: SaleForm, figures: SaleFigures, earlier: SaleFigures | null) {
+  if (!earlier) return form.corrects ? saleRefusals.notRecorded : 'enter'
+  if (isSameSale(earlier, figures) || (earlier.cents === 0 && figures.cents === 0)) return 'nothing'
+  return form.corrects ? 'change' : saleRefusals.recorded
+}
+
+/** The total row is the sum of the others. */
+export const sumRows = (rows: readonly { count: number; cents: number }[]) => ({
+  count: rows.reduce((sum, row) => sum + row.count, 0),
+  cents: rows.reduce((sum, row) => sum + row.cents, 0),
+})

@@ -1,0 +1,1 @@
+export { attributeOrders } from './attribute-orders.ts'

@@ -165,6 +165,24 @@ describe('a vendor’s API key', () => {
   })
 })
 
+test('a vendor’s key is listed with what has access, and ends when the password is chosen with a passcode', async () => {
+  const { vendor: careful } = await VendorTrade.open(app, trade.shop)
+  const { key } = (await makeFor(careful, ['purchase-orders:read'])).body
+  const status = async () => (await callWith(key)(vendorOrders.list, { query: {} })).status
+  const { access } = (await careful.call(auth.listSessions, {})).body
+  expect(access).toEqual([expect.stringMatching(/^API key “Warehouse” of /)])
+  expect(await status()).toBe(200)
+  const { email } = careful
+  await app.guest.call(auth.requestPasscode, { params: { email }, query: { role: 'vendors' } })
+  const otp = /^\d{6}$/m.exec((await app.outbox(email))[0]!.body_text)![0]
+  const { headers } = await app.guest.call(auth.verifyPasscode, { params: { email, otp }, query: { role: 'vendors' } })
+  const cookie = /prt=[^;]*/.exec(String(headers['set-cookie']))![0]
+  const body = { email, role: 'vendors' as const, password: 'nine green bottles on a wall' }
+  const reset = await app.guest.call(auth.resetPassword, { body }, { headers: { cookie } })
+  expect(reset.body.ended).toEqual(access)
+  expect(await status()).toBe(401)
+})
+
 describe('whose an API key is', () => {
   test('a vendor’s key cannot get the rights of a shop’s, nor a shop’s those of a vendor', async () => {
     const { owner } = trade.shop

@@ -2,6 +2,7 @@ import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { announce, getAccountTopic } from '../../../../kit/server/live.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
 import { insertCreativeEvent, type CreativeRow, saveCreativeState } from './store-creatives.ts'
+import { listAdmins } from './store-reviews.ts'
 import { type CampaignMove, type CampaignRow, insertEvent, saveState } from './store.ts'
 
 /** `actor` is null for the program itself. */
@@ -32,7 +33,7 @@ export async function recordMove(tx: Db, { actor, clock }: By, campaign: Campaig
     detail,
   })
   if (title) await tellVendor(tx, vendorId, { title, body: detail, path: `/campaign-inquiry/${id}` })
-  await announce(tx, [getAccountTopic(vendorId)], { type: 'campaigns_changed' })
+  await announceChange(tx, vendorId)
 }
 
 interface CreativeMove {
@@ -61,8 +62,12 @@ export async function recordCreativeMove(
     detail: what === 'rejected' ? reason : '',
   })
   if (title) await tellVendor(tx, vendorId, { title, body: reason, path: `/advertise/${id}` })
-  await announce(tx, [getAccountTopic(vendorId)], { type: 'campaigns_changed' })
+  await announceChange(tx, vendorId)
 }
+
+/** To the vendor's open pages, and to the admins' queue. */
+const announceChange = async (tx: Db, vendorId: string) =>
+  announce(tx, [vendorId, ...(await listAdmins(tx))].map(getAccountTopic), { type: 'campaigns_changed' })
 
 const tellVendor = (tx: Db, accountId: string, { title, body, path }: { title: string; body: string; path: string }) =>
   notifyAccount(tx, { accountId, type: 'default', subject: 'account', title, body, data: { path } })

@@ -1,4 +1,4 @@
-import { type Db, findValue, listRows } from '../../../../kit/server/index.ts'
+import { type Db, findValue, listRows, listValues } from '../../../../kit/server/index.ts'
 import type { ReviewQueue } from '../contract/index.ts'
 
 type Waiting = ReviewQueue['rows'][number]
@@ -48,3 +48,6 @@ export const findReviewedPicture = (db: Db, creativeId: string) =>
     select p.file_id as "fileId" from ad_creative f join ad_photo p on p.id = f.photo_id
     where f.id = ${creativeId} and (f.state = 'submitted' or exists (select from ad_campaign_creative o
       join ad_campaign c on c.id = o.campaign_id where o.creative_id = f.id and c.state in ('submitted', 'in-review')))`
+
+export const listAdmins = (db: Db) =>
+  listValues<{ id: string }>(db)`select id from account where role = 'admin' and ended_at is null`

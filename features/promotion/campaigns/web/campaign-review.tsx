@@ -37,7 +37,7 @@ export function CampaignReview({ one }: { one: CampaignToReview }) {
           </ul>
         )}
         <Muted>
-          Submitted <When value={submittedAt} />
+          Submitted <When value={submittedAt} zone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
         </Muted>
         <Decision one={one} />
       </Stack>

@@ -1,8 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { Form, Muted, Panel, SubmitButton, TextField, toText, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
 import { CreativeForm, type CreativeDetail, creatives } from '../contract/index.ts'
+import { canDoWithCreative } from '../rules.ts'
 import { fetchOwnPicture } from './advertise-page.tsx'
 import { CreativePictureField } from './creative-picture-field.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
@@ -32,9 +33,10 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
         </Stack>
       </Panel>
       <Preview vendor={vendor} />
-      <div>
+      <Group gap="xs">
         <SubmitButton>{one?.state === 'approved' ? 'Save as new version' : 'Save creative'}</SubmitButton>
-      </div>
+        {one && canDoWithCreative('submit', one.state) && <SubmitForReview one={one} />}
+      </Group>
     </Stack>
   )
   if (!one)
@@ -64,6 +66,25 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
     >
       {fields}
     </Form>
+  )
+}
+
+/** Only what is saved can be submitted. */
+function SubmitForReview({ one: { creativeId, version } }: { one: CreativeDetail }) {
+  const { dirty, pending } = useFormState()
+  const submit = useCall(creatives.submit, { done: 'Submitted for review', invalidates })
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={dirty || pending}
+        loading={submit.pending}
+        onClick={() => void submit.send({ params: { id: creativeId } }, { version })}
+      >
+        Submit for review
+      </Button>
+      {dirty && <Muted>Save your changes before you submit them.</Muted>}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { Muted, Page, Panel, StateBadge, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
@@ -73,7 +73,6 @@ function Shown({ one }: { one: CreativeDetail }) {
 function Review({ one }: { one: CreativeDetail }) {
   const { creativeId, state, version, isReplaced, nextId } = one
   const invalidates = [creatives.list, creatives.read]
-  const submit = useCall(creatives.submit, { done: 'Submitted for review', invalidates })
   const withdraw = useCall(creatives.withdraw, { done: 'Taken back', invalidates })
   const sent = { params: { id: creativeId } }
   if (isReplaced) return <Muted>A newer version took the place of this one.</Muted>
@@ -88,18 +87,12 @@ function Review({ one }: { one: CreativeDetail }) {
         )}
       </Alert>
     )
+  if (!canDoWithCreative('withdraw', state)) return null
   return (
-    <Group gap="xs">
-      {canDoWithCreative('submit', state) && (
-        <Button loading={submit.pending} onClick={() => void submit.send(sent, { version })}>
-          Submit for review
-        </Button>
-      )}
-      {canDoWithCreative('withdraw', state) && (
-        <Button variant="default" loading={withdraw.pending} onClick={() => void withdraw.send(sent, { version })}>
-          Take back to draft
-        </Button>
-      )}
-    </Group>
+    <div>
+      <Button variant="default" loading={withdraw.pending} onClick={() => void withdraw.send(sent, { version })}>
+        Take back to draft
+      </Button>
+    </div>
   )
 }

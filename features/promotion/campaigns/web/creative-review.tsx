@@ -25,7 +25,7 @@ export function CreativeReview({ one }: { one: CreativeToReview }) {
         </div>
         <span>Alt text: {creative.alt}</span>
         <Muted>
-          Submitted <When value={submittedAt} />
+          Submitted <When value={submittedAt} zone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
         </Muted>
         {isRejecting ? (
           <Form

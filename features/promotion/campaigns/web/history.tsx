@@ -2,6 +2,8 @@ import { Panel, Table, When } from '../../../../kit/web/index.ts'
 import type { Campaign } from '../contract/index.ts'
 import { actorLabels, describeReasons, nameEvent } from './labels.ts'
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
 /** What happened to a campaign or a creative, the latest first. */
 export const History = ({ of, history }: { of: 'campaign' | 'creative'; history: Campaign['history'] }) => (
   <Panel title="History" flush>
@@ -17,7 +19,7 @@ export const History = ({ of, history }: { of: 'campaign' | 'creative'; history:
           label: 'Details',
           render: ({ reasons, detail }) => describeReasons(of, reasons, detail).join('. ') || '–',
         },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={timeZone} /> },
       ]}
     />
   </Panel>

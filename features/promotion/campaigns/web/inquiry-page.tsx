@@ -105,9 +105,9 @@ const columns = [
 ]
 
 const Of = ({ spent, budget }: { spent: number; budget: number }) => (
-  <>
+  <span style={{ whiteSpace: 'nowrap' }}>
     <Money cents={spent} /> of <Money cents={budget} />
-  </>
+  </span>
 )
 
 function describeTrouble({ state, obstacles, reasons, reason }: ListedCampaign): string {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
-import { Empty, Loading, LoadMore, Page, PageError, useReadMore } from '../../../../kit/web/index.ts'
+import { Empty, Loading, LoadMore, Page, PageError, useLive, useReadMore } from '../../../../kit/web/index.ts'
 import { campaignReviews } from '../contract/index.ts'
 import { CampaignReview } from './campaign-review.tsx'
 import { CreativeReview } from './creative-review.tsx'
@@ -13,6 +13,7 @@ export default function ReviewPage() {
     (page) => page.rows,
     (page) => page.next,
   )
+  useLive('campaigns_changed', [campaignReviews.list])
   return (
     <Page title="Campaign Review" lead="Campaigns and creatives of vendors, the oldest first">
       <Stack gap="lg">

@@ -17,7 +17,7 @@ export interface SponsoredCardProps {
 /** A paid placement in "Find a part". Vendors see the same one while they write it. */
 export function SponsoredCard({ creative: { headline, body, alt, vendor }, pictureUrl, ref, children }: SponsoredCardProps) {
   return (
-    <section ref={ref} className={classes.card} aria-label={`Sponsored: ${headline}`}>
+    <article ref={ref} className={classes.card} aria-label={`Sponsored: ${headline}`}>
       <div className={classes.top}>
         {pictureUrl ? (
           <img src={pictureUrl} alt={alt} width={150} height={100} className={classes.picture} />
@@ -44,6 +44,6 @@ export function SponsoredCard({ creative: { headline, body, alt, vendor }, pictu
         </div>
       </div>
       {children}
-    </section>
+    </article>
   )
 }

@@ -1,7 +1,5 @@
 /** A click counts only this long after the search it belongs to. */
 export const clickHours = 24
-/** An order is counted for a click when it is sent within this many days after it. */
-export const orderDays = 14
 /** Nobody reads an offer and clicks it faster. */
 export const quickestMs = 300
 /** A shop that opened less than this long ago and has not closed any repair order yet. */

@@ -30,6 +30,7 @@ export async function seedVendorOrders(player: Player, shop: DemoShop, calendar:
   await seed.receive(await seed.deliver(differing), 1)
   await seed.invoice(await seed.read(differing), 'TA-20702', day(player.now), { more: 45, freight: 12_50 })
 
+  await seed.shelve('ACT1336', 'C-14')
   player.now = calendar.at([-2, '15:30'])
   await seed.confirm(await seed.send({ ACT1336: 6 }), { backorder: 2, backOn: day(calendar.at([3, '12:00'])) })
   player.now = calendar.at([-1, '09:40'])
@@ -80,6 +81,25 @@ class VendorOrderSeed {
     const { branches } = await this.#asVendor(vendorCatalog.branches, {})
     const body = { branchId: branches[0]!.branchId, lines }
     return this.#asVendor(vendorOrders.answer, { params: { id: order.orderId }, body }, order)
+  }
+
+  /** Says where the first branch keeps a part. */
+  async shelve(partNo: string, bin: string): Promise<void> {
+    const { branches } = await this.#asVendor(vendorCatalog.branches, {})
+    const { parts: found } = await this.#asVendor(vendorCatalog.list, { query: { text: partNo } })
+    const params = { id: found[0]!.partId }
+    const {
+      partId: _,
+      version,
+      updatedAt: __,
+      fitmentCount: ___,
+      stock,
+      ...part
+    } = await this.#asVendor(vendorCatalog.read, { params })
+    const { branchId } = branches[0]!
+    const here = { branchId, quantity: 4, ...stock.find((one) => one.branchId === branchId), bin }
+    const body = { ...part, stock: [...stock.filter((one) => one.branchId !== branchId), here] }
+    await this.#asVendor(vendorCatalog.change, { params, body }, { version })
   }
 
   /** Another part instead of the first line, for 10% more. */

@@ -23,7 +23,7 @@ export async function seedCampaigns(player: Player, shop: DemoShop, calendar: Ca
   const seed = new CampaignSeed(player, shop.admin)
   player.now = calendar.findWorkdayAgo(12, '09:05')
   const vendorId = travis.accountId
-  const money = { vendorId, sourceId: randomUUID(), cents: 250_00, at: player.now, memo: 'Top-up by card' }
+  const money = { vendorId, sourceId: randomUUID(), cents: 250_00, at: player.now, memo: 'VISA ending in 4242' }
   await player.runStep((db) => inTransaction(db, (tx) => addTopUp(tx, money)))
   const brakes = await seed.approve(
     travis,

@@ -19,6 +19,7 @@ import { sendLinkToWalkIn } from './link-story.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
+import { seedAdMoney } from './seed-ad-money.ts'
 import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -80,6 +81,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await linkImportVendor(player, shop)
     await seedVendorOrders(player, shop, calendar)
     await seedCampaigns(player, shop, calendar)
+    await seedAdMoney(player, shop, calendar)
     await seedPlacements(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [

@@ -90,7 +90,6 @@ describe('a reported sale', () => {
     ['cents', { cents: 0 }],
     ['cents', { cents: 1.5 }],
     ['state', { state: 'ZZ' }],
-    ['state', { state: 'oh' }],
     ['soldOn', { soldOn: '2199-01-01' }],
     ['orderNumber', { orderNumber: ' ' }],
     ['reason', { corrects: true }],

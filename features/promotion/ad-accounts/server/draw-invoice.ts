@@ -1,11 +1,11 @@
 import { showAmount, showCents } from '../../../../common/cents.ts'
 import { getDay, showDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import type { Db, Verb } from '../../../../kit/server/index.ts'
+import type { Db } from '../../../../kit/server/index.ts'
 import { startPaper } from '../../../../kit/server/papers.ts'
 import { QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
-import type { AdInvoiceLine, adAccounts } from '../contract/index.ts'
+import type { AdInvoiceLine } from '../contract/index.ts'
 import { showInvoiceNumber, showMonth } from '../rules.ts'
 import { findInvoice, findVendorContact, type InvoiceRow, listInvoiceLines } from './store-invoices.ts'
 
@@ -13,12 +13,6 @@ const brand = '#b8430a'
 
 /** What `drawPaper` draws for the mail of an invoice. */
 export const adInvoicePaper = 'ad-invoice'
-
-export const getInvoiceFile: Verb<typeof adAccounts.invoiceFile> = async ({ db, actor }, { params }) => {
-  const invoice = await findInvoice(db, params.id)
-  if (!invoice || (actor.role !== 'admin' && invoice.vendorId !== actor.accountId)) return refuse(standardRefusals.notFound)
-  return { bytes: await drawAdInvoice(db, invoice.id), name: `${showInvoiceNumber(invoice.number)}.pdf`, inline: true }
-}
 
 /** A monthly invoice as PDF: a line for each campaign, and its credits with their reasons. */
 export async function drawAdInvoice(db: Db, id: string): Promise<Uint8Array> {

@@ -23,12 +23,7 @@ import { insertTransaction, lockAccount } from './store.ts'
  * unpaid invoices as overdue. Each invoice is one transaction with its mail, so it can stop at any point and run again. One failing account
  * does not hold up the others.
  */
-export async function issueInvoices({
-  db,
-  clock,
-  config,
-  log,
-}: Pick<PaymentContext, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {
+async function issueInvoices({ db, clock, config, log }: Pick<PaymentContext, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {
   const now = clock.now()
   const today = getDay(now)
   const monthEnd = new Date(getMonth(today))

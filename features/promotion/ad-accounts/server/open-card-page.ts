@@ -1,8 +1,7 @@
-import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, type Context, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { refuse, refuseIf } from '../../../../common/refusal.ts'
+import { type Actor, type Context, inTransaction } from '../../../../kit/server/index.ts'
 import { cardProviders, findReusableAttempt, getPageUrl, openAttempt } from '../../../cards/card-payments/server/index.ts'
-import { adAccountRefusals, type adAccounts } from '../contract/index.ts'
-import { showInvoiceNumber } from '../rules.ts'
+import { adAccountRefusals } from '../contract/index.ts'
 import { findCardOrder, findInvoice, saveCardOrder } from './store-invoices.ts'
 import { lockAccount } from './store.ts'
 
@@ -14,7 +13,7 @@ interface Bill {
 }
 
 /** A vendor has one open page, however often it clicks. Another amount or invoice closes the earlier page. */
-async function openCardPage(context: Context<Actor>, { invoiceId, cents, title }: Bill) {
+export async function openCardPage(context: Context<Actor>, { invoiceId, cents, title }: Bill) {
   const { db, actor, clock, config, get } = context
   const vendorId = actor.accountId
   const [provider] = get(cardProviders)
@@ -36,15 +35,4 @@ async function openCardPage(context: Context<Actor>, { invoiceId, cents, title }
     failUrl: `${config.appUrl}/fail?advertising`,
   })
   return { url, provider: provider.name, attemptId: attempt.id }
-}
-
-export const topUpBalance: Verb<typeof adAccounts.topUp> = (context, { body: { cents } }) =>
-  openCardPage(context, { invoiceId: null, cents, title: 'Liftbay ad balance' })
-
-export const payInvoice: Verb<typeof adAccounts.payInvoice> = async (context, { params }) => {
-  const invoice = await findInvoice(context.db, params.id)
-  if (invoice?.vendorId !== context.actor.accountId) return refuse(standardRefusals.notFound)
-  refuseIf(invoice.state === 'paid' ? adAccountRefusals.invoicePaid : null)
-  const { id: invoiceId, dueCents: cents, number } = invoice
-  return openCardPage(context, { invoiceId, cents, title: `Liftbay invoice ${showInvoiceNumber(number)}` })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, instant, line, optionalLine } from '../../../../common/text.ts'
-import { isStateCode } from '../../../platform/places/us-states.ts'
+import { stateCode } from '../../../platform/places/contract/index.ts'
 
 /** A sale that advertising led to, or a correction of one. */
 export const SaleForm = z
@@ -12,7 +12,7 @@ export const SaleForm = z
     /** In cents; 0 only in a correction, which reverses the sale. */
     cents: cents('Amount'),
     /** The state or territory it was shipped to. */
-    state: z.string(isRequired('Ship-to state')).refine(isStateCode, isInvalid('Ship-to state')),
+    state: stateCode('Ship-to state'),
     /** The campaign it is due to. Without it, that of the click, if any. */
     campaignId: id('Campaign').nullable().default(null),
     clickId: id('Click').nullable().default(null),

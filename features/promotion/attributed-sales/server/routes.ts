@@ -1,8 +1,9 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { attributedSales } from '../contract/index.ts'
+import { downloadSalesByState } from './download-sales-by-state.ts'
 import { listSales } from './list-sales.ts'
 import { recordSale } from './record-sale.ts'
-import { downloadSalesByState, sumSalesByState } from './sum-sales.ts'
+import { sumSalesByState } from './sum-sales-by-state.ts'
 
 export const routes = connectVerbs('attributed-sales', attributedSales, {
   record: recordSale,

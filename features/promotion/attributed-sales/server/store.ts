@@ -34,14 +34,16 @@ export const insertReported = (tx: Db, row: NewRow) =>
     select n.id, coalesce(${row.saleId}::uuid, n.id), ${row.vendorId}, 'reported', ${row.kind}, ${row.orderNumber}, ${row.soldOn}::date, ${row.cents}::int,
       ${row.state}, ${row.campaignId}::uuid, ${row.clickId}::uuid, ${row.reason}, ${row.byAccountId}::uuid, ${row.at}::timestamptz
     from (select uuidv7() as id) n
-    returning sale_id`
+    returning sale_id as "saleId"`
 
 export const isOwnCampaign = (db: Db, vendorId: string, campaignId: string) =>
   hasRow(db)`select from ad_campaign where id = ${campaignId} and vendor_id = ${vendorId}`
 
 /** The campaign of a click on the vendor's own offer. */
 export const findClickedCampaign = (db: Db, vendorId: string, clickId: string) =>
-  findValue<{ campaignId: string }>(db)`select campaign_id from ad_click where id = ${clickId} and vendor_id = ${vendorId}`
+  findValue<{ campaignId: string }>(
+    db,
+  )`select campaign_id as "campaignId" from ad_click where id = ${clickId} and vendor_id = ${vendorId}`
 
 const saleFields = sql`'saleId', f.id, 'source', f.source, 'orderNumber', case f.source when 'order'
     then coalesce((select 'PO ' || o.number from vendor_order o where o.purchase_id = f.purchase_id), '') else f.order_number end,

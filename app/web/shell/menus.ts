@@ -61,7 +61,7 @@ export const menus = {
     { label: 'Advertise', to: '/advertise', icon: IconPhoto, below: ['/advertise/'] },
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },
-    { label: 'Quotes', to: '/vendor-quotes', icon: IconListTree, below: ['/vendor-quotes/'] },
+    { label: 'Quotes', to: '/vendor-quotes', icon: IconPencil, below: ['/vendor-quotes/'] },
     { label: 'Catalog', to: '/vendor-catalog', icon: IconListTree, below: ['/vendor-catalog/'] },
     { label: 'New Customer', to: '/new-customer', icon: IconUser, below: ['/new-customer/'] },
     { label: 'Pick list', to: '/vendor-pick-list', icon: IconListCheck },

@@ -106,7 +106,7 @@ function LineFields({ name, place, line, today }: LineFieldsProps) {
       <div>
         <Text size="sm">You can’t supply it.</Text>
         <Button
-          size="compact-sm"
+          size="sm"
           variant="default"
           mt={4}
           aria-label={`Quote this line: ${label}`}
@@ -147,7 +147,7 @@ function LineFields({ name, place, line, today }: LineFieldsProps) {
       <div>
         {line.partNo !== '' && (
           <Button
-            size="compact-sm"
+            size="sm"
             variant="subtle"
             aria-label={`${typed.part ? 'Offer no other part' : 'Offer another part'} for ${label}`}
             onClick={() => setValue(`${name}.part`, typed.part ? null : { partNo: '', manufacturer: '', name: line.name })}
@@ -156,7 +156,7 @@ function LineFields({ name, place, line, today }: LineFieldsProps) {
           </Button>
         )}
         <Button
-          size="compact-sm"
+          size="sm"
           variant="subtle"
           aria-label={`Can’t supply ${label}`}
           onClick={() => setValue(name, { lineId: line.lineId, canSupply: false })}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { confirm, Empty, Muted, Panel, useCall } from '../../../../kit/web/index.ts'
+import { confirm, Empty, Muted, Panel, useCall, useDevice } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import {
   canBeAccepted,
@@ -76,35 +76,38 @@ interface TotalsProps {
   onChoose?: (vendorId: string) => void
 }
 
-const Totals = ({ totals, lines, onChoose }: TotalsProps) => (
-  <ul className={classes.offers} aria-label="Whole quotes">
-    {totals.map(({ quote, totalCents, missing, short }) => (
-      <li key={quote.quoteId} className={classes.offer}>
-        <Text fw={600}>{quote.vendor}</Text>
-        <Text size="lg" fw={600} className="tabular">
-          {showCents(totalCents)}
-        </Text>
-        <Muted>
-          {missing === 0 ? 'All lines' : `${lines - missing} of ${lines} lines`}
-          {quote.freight > 0 && `, ${showCents(quote.freight)} of it freight`}
-        </Muted>
-        {short > 0 && <Muted>Not enough of {short === 1 ? '1 line' : `${short} lines`}</Muted>}
-        {onChoose && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            mt="auto"
-            disabled={!canBeAccepted(quote)}
-            aria-label={`Choose whole quote of ${quote.vendor}`}
-            onClick={() => onChoose(quote.vendorId)}
-          >
-            Choose whole quote
-          </Button>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+function Totals({ totals, lines, onChoose }: TotalsProps) {
+  const mobile = useDevice() === 'mobile'
+  return (
+    <ul className={classes.offers} aria-label="Whole quotes">
+      {totals.map(({ quote, totalCents, missing, short }) => (
+        <li key={quote.quoteId} className={classes.offer}>
+          <Text fw={600}>{quote.vendor}</Text>
+          <Text size="lg" fw={600} className="tabular">
+            {showCents(totalCents)}
+          </Text>
+          <Muted>
+            {missing === 0 ? 'All lines' : `${lines - missing} of ${lines} lines`}
+            {quote.freight > 0 && `, ${showCents(quote.freight)} of it freight`}
+          </Muted>
+          {short > 0 && <Muted>Not enough of {short === 1 ? '1 line' : `${short} lines`}</Muted>}
+          {onChoose && (
+            <Button
+              size={mobile ? 'sm' : 'compact-sm'}
+              variant="default"
+              mt="auto"
+              disabled={!canBeAccepted(quote)}
+              aria-label={`Choose whole quote of ${quote.vendor}`}
+              onClick={() => onChoose(quote.vendorId)}
+            >
+              Choose whole quote
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface OneLineProps {
   compared: ComparedLine
@@ -120,7 +123,7 @@ function OneLine({ compared: { line, offers }, chosen, onChoose }: OneLineProps)
   return (
     <section aria-label={label} className={classes.line}>
       <Text fw={600}>
-        {label}, {quantity}
+        {quantity} × {label}
       </Text>
       <Muted>{[showNumber(line), order && `RO ${order.invoice}`, vehicle].filter(Boolean).join(' · ')}</Muted>
       {isGone && <Alert color="amber">This part is no longer on its repair order, so the line is left out.</Alert>}

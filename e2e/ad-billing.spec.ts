@@ -1,7 +1,6 @@
 import { findAccessibilityViolations } from './accessibility.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
-import { typeCard } from './paying.ts'
 import { desk, phone, visit } from './people.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -21,7 +20,11 @@ test('a vendor tops up its ad balance on the card page, and an admin approves mo
     await vendor.getByRole('textbox', { name: 'Amount' }).fill('45.17')
     const opened = vendor.waitForEvent('popup')
     await vendor.getByRole('button', { name: 'Top up balance' }).click()
-    await typeCard(await opened, '4242 4242 4242 4242')
+    const popup = await opened
+    await popup.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await popup.getByLabel('Expiry (MM/YY)').fill('12/44')
+    await popup.getByLabel('CVC').fill('123')
+    await popup.getByRole('button', { name: 'Pay $45.17' }).click()
     const transactions = vendor.getByRole('table', { name: 'Transactions' })
     await expect(transactions.getByText('$45.17').first()).toBeVisible()
     await expect(transactions.getByText('Top-up: VISA ending in 4242').first()).toBeVisible()

@@ -562,6 +562,72 @@ create table ad_unbilled (
 );
 CREATE INDEX ad_unbilled_vendor ON public.ad_unbilled USING btree (vendor_id, at);
 
+create table addon_dismissal (
+  work_order_id uuid not null,
+  addon_id uuid not null,
+  at timestamp with time zone not null,
+  constraint addon_dismissal_pkey PRIMARY KEY (work_order_id, addon_id),
+  constraint addon_dismissal_addon_id_fkey FOREIGN KEY (addon_id) REFERENCES addon_part(id) ON DELETE CASCADE,
+  constraint addon_dismissal_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX addon_dismissal_of ON public.addon_dismissal USING btree (addon_id);
+
+create table addon_option (
+  concern_id uuid not null,
+  work_order_id uuid not null,
+  shop_id uuid not null,
+  addon_id uuid not null,
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  part_no text not null,
+  area text not null,
+  fee_cents integer not null,
+  put_at timestamp with time zone not null,
+  shown_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  sales_cents integer not null default 0,
+  why text not null default ''::text,
+  charge_id uuid,
+  charged_cents integer not null default 0,
+  credited_at timestamp with time zone,
+  credited_cents integer not null default 0,
+  constraint addon_option_pkey PRIMARY KEY (concern_id),
+  constraint addon_option_charge_id_key UNIQUE (charge_id),
+  constraint addon_charged_the_fee CHECK ((((charged_cents = 0) OR (charged_cents = fee_cents)) AND ((credited_cents = 0) OR (credited_cents = charged_cents)))),
+  constraint addon_charged_when_accepted CHECK (((charged_cents = 0) OR ((accepted_at IS NOT NULL) AND (shown_at IS NOT NULL)))),
+  constraint addon_option_fee_cents_check CHECK ((fee_cents > 0)),
+  constraint addon_option_addon_id_fkey FOREIGN KEY (addon_id) REFERENCES addon_part(id) ON DELETE CASCADE,
+  constraint addon_option_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES ad_campaign(id),
+  constraint addon_option_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint addon_option_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id),
+  constraint addon_option_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX addon_option_addon ON public.addon_option USING btree (addon_id);
+CREATE INDEX addon_option_campaign ON public.addon_option USING btree (campaign_id);
+CREATE INDEX addon_option_order ON public.addon_option USING btree (work_order_id);
+CREATE INDEX addon_option_shop ON public.addon_option USING btree (shop_id);
+CREATE INDEX addon_option_vendor ON public.addon_option USING btree (vendor_id, area);
+
+create table addon_part (
+  id uuid not null default gen_random_uuid(),
+  campaign_id uuid not null,
+  vendor_id uuid not null,
+  part_id uuid not null,
+  words text[] not null,
+  fee_cents integer not null,
+  is_offered boolean not null default true,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint addon_part_pkey PRIMARY KEY (id),
+  constraint addon_part_once UNIQUE (campaign_id, part_id),
+  constraint addon_part_fee_cents_check CHECK (((fee_cents >= 25) AND (fee_cents <= 10000))),
+  constraint addon_part_words_check CHECK (((cardinality(words) >= 1) AND (cardinality(words) <= 10))),
+  constraint addon_part_campaign_id_vendor_id_fkey FOREIGN KEY (campaign_id, vendor_id) REFERENCES ad_campaign(id, vendor_id),
+  constraint addon_part_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE
+);
+CREATE INDEX addon_part_of ON public.addon_part USING btree (part_id);
+CREATE INDEX addon_part_vendor ON public.addon_part USING btree (vendor_id, created_at DESC);
+
 create table adjustment (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -3728,6 +3794,18 @@ create table shop (
 CREATE INDEX shop_email ON public.shop USING btree (lower(email));
 CREATE INDEX shop_name ON public.shop USING btree (lower(dba), id) WHERE is_listed;
 CREATE INDEX shop_place ON public.shop USING btree (latitude, longitude) WHERE is_listed;
+
+create table shop_addon_vendor (
+  shop_id uuid not null,
+  vendor_id uuid not null,
+  allowed_at timestamp with time zone not null,
+  allowed_by uuid not null,
+  constraint shop_addon_vendor_pkey PRIMARY KEY (shop_id, vendor_id),
+  constraint shop_addon_vendor_allowed_by_fkey FOREIGN KEY (allowed_by) REFERENCES account(id),
+  constraint shop_addon_vendor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint shop_addon_vendor_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+CREATE INDEX shop_addon_vendor_of ON public.shop_addon_vendor USING btree (vendor_id);
 
 create table shop_closed_day (
   shop_id uuid not null,

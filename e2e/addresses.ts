@@ -163,6 +163,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/new-customer', opens: openDialog('Price levels', (page) => pressButton(page, 'Price levels')) },
   ],
   '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
+  '/promote-addons': () => ['/promote-addons'],
   '/search-placement-bid': () => ['/search-placement-bid'],
   '/search-placement': () => ['/search-placement', '/search-placement?days=365&by=category', '/search-placement?show=clicks'],
   '/vendor-orders': () => ['/vendor-orders', '/vendor-orders?show=answer'],

@@ -45,6 +45,7 @@ import { routes as places } from '../../features/platform/places/server/routes.t
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
 import { routes as adAccounts } from '../../features/promotion/ad-accounts/server/routes.ts'
+import { routes as addOns } from '../../features/promotion/add-ons/server/routes.ts'
 import { routes as attributedSales } from '../../features/promotion/attributed-sales/server/routes.ts'
 import { routes as campaigns } from '../../features/promotion/campaigns/server/routes.ts'
 import { routes as placements } from '../../features/promotion/placements/server/routes.ts'
@@ -158,6 +159,7 @@ export const allRoutes: readonly Served[] = [
   ...campaigns,
   ...placements,
   ...attributedSales,
+  ...addOns,
   ...appReport,
   ...vendorDesk,
 ]

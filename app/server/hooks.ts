@@ -42,6 +42,7 @@ import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/m
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { adInvoicePaper, adPayment, drawAdInvoice } from '../../features/promotion/ad-accounts/server/index.ts'
+import { markAddonsShown, settleAddons } from '../../features/promotion/add-ons/server/index.ts'
 import { recordPut } from '../../features/promotion/placements/server/index.ts'
 import { calendarPaper, drawCalendarAttachment } from '../../features/repair/appointments/server/index.ts'
 import { replyAddress, saveQuestion } from '../../features/repair/conversations/server/index.ts'
@@ -138,14 +139,21 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       advertising: adPayment,
     })
     .put(onCustomerQuestion, saveQuestion)
-    .put(onEstimateSent, storeWithEstimate)
-    .put(onOrderLinesChanged, settleParts)
+    .put(onEstimateSent, async (tx, sent) => {
+      await storeWithEstimate(tx, sent)
+      await markAddonsShown(tx, sent)
+    })
+    .put(onOrderLinesChanged, async (tx, order) => {
+      await settleParts(tx, order)
+      await settleAddons(tx, order)
+    })
     .put(onStockPartAdded, reserveForLine)
     .put(onPurchaseCancelled, cancelOrder)
     .put(onOfferPut, recordPut)
     .put(onEstimateAnswered, async (tx, order) => {
       await limitDeposits(tx, config.appUrl, order)
       await settleParts(tx, order)
+      await settleAddons(tx, order)
     })
     .put(onOrderReady, async (tx, bill) => {
       await stopOrderClocks(tx, bill)
@@ -160,6 +168,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onOrderCancelled, async (tx, order) => {
       await stopOrderClocks(tx, order)
       await settleParts(tx, order)
+      await settleAddons(tx, order)
       await cancelDeposits(tx, config.appUrl, order)
     })
 }

@@ -26,6 +26,7 @@ import { pages as messages } from '../../features/platform/messages/web/index.ts
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
 import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
+import { pages as addOns } from '../../features/promotion/add-ons/web/index.ts'
 import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
 import { pages as campaigns } from '../../features/promotion/campaigns/web/index.ts'
 import { pages as placements } from '../../features/promotion/placements/web/index.ts'
@@ -149,6 +150,7 @@ export const pages: readonly PageEntry[] = [
   ...adAccounts,
   ...attributedSales,
   ...placements,
+  ...addOns,
   ...quoteRequests,
   ...tradeAccounts,
   ...vendorDesk,

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
 import { CashPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
+import { AddonSuggestions } from '../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../features/promotion/placements/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'
 import { ConversationPanel, UnreadLink } from '../../features/repair/conversations/web/index.ts'
@@ -39,7 +40,12 @@ export default function StaffWorkOrderPage() {
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
       laborLine={(labor) => <LearnedTimeOfLine labor={labor} />}
-      deferred={<DeferredOfOrder />}
+      deferred={
+        <>
+          <DeferredOfOrder />
+          <AddonSuggestions />
+        </>
+      }
       findings={
         <>
           <OrderPhotos workOrderId={workOrderId} />

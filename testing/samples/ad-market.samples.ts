@@ -65,7 +65,7 @@ export class AdMarket {
 
   /** An active campaign with an approved creative, and money on the account. */
   async campaign(vendor: TestUser, form: Partial<CampaignForm> = {}): Promise<AdCampaign> {
-    const { dayBudget, totalBudget, balance, categories, areas, cents, state } = { ...usual, ...form }
+    const { kind, dayBudget, totalBudget, balance, categories, areas, cents, state } = { ...usual, ...form }
     const { db, clock } = this.app
     const now = clock.now()
     const [fileId, photoId, creativeId, campaignId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -78,7 +78,7 @@ export class AdMarket {
         ${now})`.execute(db)
     await sql`insert into ad_campaign (id, vendor_id, kind, name, state, starts_on, ends_on, time_zone, day_budget_cents, total_budget_cents,
         created_at, changed_at)
-      values (${campaignId}, ${vendor.accountId}, 'search', 'Brakes', ${state}, ${now}::timestamptz::date - 100, ${now}::timestamptz::date + 100,
+      values (${campaignId}, ${vendor.accountId}, ${kind}, 'Brakes', ${state}, ${now}::timestamptz::date - 100, ${now}::timestamptz::date + 100,
         'America/Chicago', ${dayBudget}, ${totalBudget}, ${now}, ${now})`.execute(db)
     await sql`insert into ad_campaign_category select ${campaignId}, unnest(${categories}::text[])`.execute(db)
     await sql`insert into ad_campaign_area select ${campaignId}, unnest(${areas}::text[])`.execute(db)
@@ -170,6 +170,7 @@ interface ClickWay {
 }
 
 interface CampaignForm {
+  kind: 'search' | 'add-on'
   dayBudget: number
   totalBudget: number
   balance: number
@@ -181,6 +182,7 @@ interface CampaignForm {
 }
 
 const usual: CampaignForm = {
+  kind: 'search',
   dayBudget: 100_000,
   totalBudget: 1_000_000,
   balance: 1_000_000,

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import type { Permission } from '../../../common/permissions.ts'
@@ -11,6 +12,7 @@ import { LevelPlace } from '../../../features/hiring/technician-levels/web/index
 import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
+import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
 import { DeferredList } from '../../../features/repair/deferred-work/web/index.ts'
 import { AllOrders, CalendarPlace, DeskPage, type Desk, useDeskShop } from '../../../features/repair/front-desk/web/index.ts'
@@ -66,7 +68,16 @@ const places: Readonly<Record<string, Place>> = {
     ),
   },
   quotes: { title: 'Quote requests', needs: 'parts.cost', render: (shop) => <QuotesPlace shop={shop} /> },
-  vendors: { title: 'Vendors', needs: 'parts.cost', render: (shop) => <TradeVendors shop={shop} Statement={ShopStatement} /> },
+  vendors: {
+    title: 'Vendors',
+    needs: 'parts.cost',
+    render: (shop) => (
+      <Stack>
+        <TradeVendors shop={shop} Statement={ShopStatement} />
+        <AddonVendors shopId={shop.id} />
+      </Stack>
+    ),
+  },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },

@@ -58,6 +58,7 @@ export const menus = {
   vendors: [
     { label: 'Campaign Inquiry', to: '/campaign-inquiry', icon: IconSpeakerphone, below: ['/campaign-inquiry/'] },
     { label: 'Search Placement BID', to: '/search-placement-bid', icon: IconGavel, below: ['/search-placement'] },
+    { label: 'Promote Add-ons', to: '/promote-addons', icon: IconPlus },
     { label: 'Advertise', to: '/advertise', icon: IconPhoto, below: ['/advertise/'] },
     { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },

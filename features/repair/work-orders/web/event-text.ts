@@ -59,6 +59,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'concern-removed': ({ complaint }) => `Concern removed: ${readText(complaint)}`,
   'job-offered-again': ({ complaint }) => `Offered again: ${readText(complaint)}`,
   'canned-job-used': ({ name }) => `Canned job added: ${readText(name)}`,
+  'add-on-offered': ({ complaint }) => `Option added: ${readText(complaint)}`,
   'job-from-inspection': ({ complaint }) => `From the inspection: ${readText(complaint)}`,
   'job-from-deferred-work': ({ complaint }) => `From deferred work: ${readText(complaint)}`,
   'inspection-finished': ({ name, red, amber }) => `${readText(name)} finished: ${String(red)} red, ${String(amber)} amber`,

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideFee, hideSmall, readWords } from './rules.ts'
+
+const state = fc
+  .record({ isAccepted: fc.boolean(), isOpen: fc.boolean() })
+  .map((one) => ({ ...one, isOpen: one.isOpen && !one.isAccepted }))
+
+test('whatever happens to an option, its fee is charged at most once, and credited at most once', () => {
+  fc.assert(
+    fc.property(fc.array(state, { maxLength: 12 }), (states) => {
+      let [charged, credited] = [0, 0]
+      for (const one of states) {
+        const facts = { ...one, wasAccepted: charged > 0, chargeId: charged > 0 ? 'charge' : null, isCredited: credited > 0 }
+        const act = decideFee(facts)
+        if (act === 'charge') charged += 1
+        if (act === 'credit') credited += 1
+      }
+      expect(charged).toBe(states.some(({ isAccepted }) => isAccepted) ? 1 : 0)
+      expect(credited).toBeLessThanOrEqual(charged)
+    }),
+  )
+})
+
+test('a fee that was not charged is not credited', () => {
+  const gone = { isAccepted: false, isOpen: false, wasAccepted: true, chargeId: null, isCredited: false }
+  expect(decideFee(gone)).toBeNull()
+})
+
+test('a fee is kept while the customer is asked about the option again', () => {
+  const asked = { isAccepted: false, isOpen: true, wasAccepted: true, chargeId: 'charge', isCredited: false }
+  expect([decideFee(asked), decideFee({ ...asked, isOpen: false })]).toEqual([null, 'credit'])
+})
+
+test('counts below 20 are hidden', () => {
+  expect([0, 1, 19, 20, 21].map(hideSmall)).toEqual([null, null, null, 20, 21])
+})
+
+test('words are typed with commas, in any case, and count once', () => {
+  expect(readWords(' Oil change, cabin,,oil Change ')).toEqual(['oil change', 'cabin'])
+})

@@ -1,0 +1,36 @@
+/** At most so many suggestions on one order. */
+export const mostSuggestions = 3
+/** At most so many add-ons of a vendor that are offered. */
+export const mostAddons = 200
+/** Counts of an area below this are not shown to vendors. */
+export const leastShown = 20
+
+/** Null for a count that could point to a single shop or customer. */
+export const hideSmall = (count: number): number | null => (count < leastShown ? null : count)
+
+/** What an option on an order is now, and what was done about its fee. */
+export interface OptionFacts {
+  /** The customer has checked it, and its part is on an order that is not canceled. */
+  isAccepted: boolean
+  /** It may be asked about again: neither accepted nor turned down. */
+  isOpen: boolean
+  wasAccepted: boolean
+  chargeId: string | null
+  isCredited: boolean
+}
+
+/** The fee is charged when the customer accepts, once, and credited when the part does not stay. */
+export function decideFee({ isAccepted, isOpen, wasAccepted, chargeId, isCredited }: OptionFacts): 'charge' | 'credit' | null {
+  if (isAccepted) return wasAccepted ? null : 'charge'
+  return chargeId !== null && !isCredited && !isOpen ? 'credit' : null
+}
+
+/** Words typed with commas between, as they are stored. */
+export const readWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+]

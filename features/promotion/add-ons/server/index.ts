@@ -1,0 +1,1 @@
+export { markAddonsShown, settleAddons } from './settle-addons.ts'

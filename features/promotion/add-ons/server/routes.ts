@@ -1,0 +1,27 @@
+import { connectVerbs } from '../../../../kit/server/index.ts'
+import { addons, promotedAddons } from '../contract/index.ts'
+import { addAddon } from './add-addon.ts'
+import { allowAddonVendor } from './allow-addon-vendor.ts'
+import { changeAddon } from './change-addon.ts'
+import { dismissAddon } from './dismiss-addon.ts'
+import { downloadAddons } from './download-addons.ts'
+import { listVendors } from './list-addon-vendors.ts'
+import { listPromoted } from './list-promoted.ts'
+import { putAddon } from './put-addon.ts'
+import { suggestAddons } from './suggest-addons.ts'
+
+export const routes = [
+  ...connectVerbs('add-ons', addons, {
+    suggest: suggestAddons,
+    put: putAddon,
+    dismiss: dismissAddon,
+    vendors: listVendors,
+    allow: allowAddonVendor,
+  }),
+  ...connectVerbs('promoted-add-ons', promotedAddons, {
+    list: listPromoted,
+    add: addAddon,
+    change: changeAddon,
+    table: downloadAddons,
+  }),
+]

@@ -11,14 +11,14 @@ import { putAddon } from './put-addon.ts'
 import { suggestAddons } from './suggest-addons.ts'
 
 export const routes = [
-  ...connectVerbs('add-ons', addons, {
+  ...connectVerbs('addons', addons, {
     suggest: suggestAddons,
     put: putAddon,
     dismiss: dismissAddon,
     vendors: listVendors,
     allow: allowAddonVendor,
   }),
-  ...connectVerbs('promoted-add-ons', promotedAddons, {
+  ...connectVerbs('promotedAddons', promotedAddons, {
     list: listPromoted,
     add: addAddon,
     change: changeAddon,

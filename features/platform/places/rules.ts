@@ -1,4 +1,4 @@
-export { findStateCode } from './us-states.ts'
+export { findStateCode, isStateCode, usStates } from './us-states.ts'
 
 /** A point in degrees, north and east positive. */
 export interface Coordinates {

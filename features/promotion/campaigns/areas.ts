@@ -1,4 +1,4 @@
-import { isStateCode, usStates } from '../../platform/places/us-states.ts'
+import { isStateCode, usStates } from '../../platform/places/rules.ts'
 
 /** A state as two capitals, or the first three digits of a zip code. */
 export const isArea = (text: string): boolean => /^\d{3}$/.test(text) || isStateCode(text)

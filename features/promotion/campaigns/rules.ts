@@ -63,14 +63,6 @@ export function findBudgetBelowSpent(
   return dayBudget < spent.day ? 'dayBudget' : null
 }
 
-/** States take in their own zip codes: a zip area within a chosen state adds nothing. `stateOf` finds the states of a zip area. */
-export const dropCovered = (areas: readonly string[], listStatesOf: (zip3: string) => readonly string[]): string[] =>
-  areas.filter((area) => {
-    if (!/^\d/.test(area)) return true
-    const states = listStatesOf(area)
-    return states.length === 0 || !states.every((state) => areas.includes(state))
-  })
-
 /** Null while the campaign's last day is not over. */
 export const reasonForPastDates = ({ endsOn, today }: { endsOn: string; today: string }) =>
   endsOn < today ? campaignRefusals.datesPast : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../../../../common/text.ts'
-import { partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import { Areas, Categories } from './schemas.ts'
 
 const split = (text: unknown) => (typeof text === 'string' && text !== '' ? text.split(',') : text)

@@ -1,6 +1,6 @@
 export * from './calls.ts'
 export * from './demand-schemas.ts'
 export * from './refusals.ts'
-export * from './review-reasons.ts'
+export * from '../review-reasons.ts'
 export * from './review-schemas.ts'
 export * from './schemas.ts'

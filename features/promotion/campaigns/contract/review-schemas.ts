@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
-import { partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import { campaignKinds, CreativeText } from './schemas.ts'
 
 const shared = {

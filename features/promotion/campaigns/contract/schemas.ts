@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isInvalid, isRequired, shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { cents, day, id, instant, line, optionalParagraph } from '../../../../common/text.ts'
-import { partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import { isArea } from '../areas.ts'
-import { campaignReasonCodes, creativeReasonCodes } from './review-reasons.ts'
+import { campaignReasonCodes, creativeReasonCodes } from '../review-reasons.ts'
 
 export const campaignKinds = ['search', 'add-on'] as const
 export type CampaignKind = (typeof campaignKinds)[number]

@@ -1,6 +1,6 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { partKindNames } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { nameArea } from '../areas.ts'
 import type { demand } from '../contract/index.ts'
 import { leastShown } from '../demand.ts'

@@ -1,5 +1,5 @@
 import { type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import type { PartKind } from '../../../supply/vendor-catalog/part-kinds.ts'
+import type { PartKind } from '../../../supply/vendor-catalog/rules.ts'
 
 export const findDemandDays = (db: Db) =>
   findRow<{ from: string; to: string }>(db)`select first_day as "from", last_day as "to" from ad_demand_days`

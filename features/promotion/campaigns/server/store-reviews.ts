@@ -11,7 +11,7 @@ export interface QueuePlace {
 /** What waits for review, oldest first. A campaign keeps its place while it is reviewed. */
 export const listWaiting = (db: Db, { adminId, after, limit }: { adminId: string; after: QueuePlace | null; limit: number }) =>
   listRows<{ at: Date; id: string; one: Waiting }>(db)`
-    select w.at, w.id, case when w.what = 'campaign' then (
+    select coalesce(w.at, 'epoch') as at, w.id, coalesce(case when w.what = 'campaign' then (
       select json_build_object('what', 'campaign', 'id', c.id, 'version', c.version, 'vendor', v.dba, 'submittedAt', c.submitted_at,
         'state', c.state, 'kind', c.kind, 'name', c.name, 'startsOn', c.starts_on, 'endsOn', c.ends_on, 'dayBudget', c.day_budget_cents,
         'totalBudget', c.total_budget_cents,
@@ -30,7 +30,7 @@ export const listWaiting = (db: Db, { adminId, after, limit }: { adminId: string
         'number', f.number, 'creative', json_build_object('creativeId', f.id, 'headline', f.headline, 'body', f.body, 'alt', f.alt,
           'vendor', v.dba))
       from ad_creative f join vendor v on v.account_id = f.vendor_id where f.id = w.id
-    ) end as one
+    ) end, '{}'::json) as one
     from (
       select c.submitted_at as at, c.id, 'campaign' as what from ad_campaign c
       where c.state in ('submitted', 'in-review')

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { usStates } from '../../../platform/places/us-states.ts'
+import { usStates } from '../../../platform/places/rules.ts'
 import { nameArea } from '../areas.ts'
 import { mostAreas } from '../contract/index.ts'
 import classes from './campaigns.module.css'

@@ -16,7 +16,7 @@ import {
   useFormState,
   useReadMore,
 } from '../../../../kit/web/index.ts'
-import type { PartKind } from '../../../supply/vendor-catalog/part-kinds.ts'
+import type { PartKind } from '../../../supply/vendor-catalog/rules.ts'
 import { type Campaign, CampaignForm, campaigns, creatives } from '../contract/index.ts'
 import { AreasField } from './areas-field.tsx'
 import { CategoriesField } from './categories-field.tsx'

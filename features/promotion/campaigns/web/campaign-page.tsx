@@ -16,7 +16,7 @@ import {
   useLive,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { partKindNames } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { nameArea } from '../areas.ts'
 import { type Campaign, campaigns } from '../contract/index.ts'
 import { canDo } from '../rules.ts'
@@ -36,7 +36,7 @@ export default function CampaignPage() {
 
 function NewCampaign() {
   const { areas, categories } = useChoice()
-  const today = getDay(new Date())
+  const [today] = useState(() => getDay(new Date()))
   return (
     <Page title="New campaign" lead="Sponsored slots in the parts search" crumbs={crumbs}>
       <NewCampaignEntry areas={areas} categories={categories} today={today} lastDay={addDays(today, 30)} />

@@ -1,5 +1,5 @@
 import { Checkbox, Input, Stack } from '@mantine/core'
-import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import classes from './campaigns.module.css'
 
 interface CategoriesFieldProps {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fetchFile, Form, Muted, Panel, StateBadge, useCall, When } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
 import { campaignReviews, creativeReasons, type CreativeToReview, RejectCreativeForm } from '../contract/index.ts'
+import { localZone } from './labels.ts'
 import { ReasonFields } from './reject-form.tsx'
 import { SponsoredCard } from './sponsored-card.tsx'
 import classes from './campaigns.module.css'
@@ -25,7 +26,7 @@ export function CreativeReview({ one }: { one: CreativeToReview }) {
         </div>
         <span>Alt text: {creative.alt}</span>
         <Muted>
-          Submitted <When value={submittedAt} zone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+          Submitted <When value={submittedAt} zone={localZone} />
         </Muted>
         {isRejecting ? (
           <Form

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { LinkButton, Muted, Panel, Read, SaveFileButton, Table, useQuery, useRead } from '../../../../kit/web/index.ts'
-import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/part-kinds.ts'
+import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import { isArea, nameArea } from '../areas.ts'
 import { type Demand, type DemandCell, demand } from '../contract/index.ts'
 import { AreasField } from './areas-field.tsx'

@@ -1,8 +1,6 @@
 import { Panel, Table, When } from '../../../../kit/web/index.ts'
 import type { Campaign } from '../contract/index.ts'
-import { actorLabels, describeReasons, nameEvent } from './labels.ts'
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+import { actorLabels, describeReasons, localZone, nameEvent } from './labels.ts'
 
 /** What happened to a campaign or a creative, the latest first. */
 export const History = ({ of, history }: { of: 'campaign' | 'creative'; history: Campaign['history'] }) => (
@@ -19,7 +17,7 @@ export const History = ({ of, history }: { of: 'campaign' | 'creative'; history:
           label: 'Details',
           render: ({ reasons, detail }) => describeReasons(of, reasons, detail).join('. ') || '–',
         },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={timeZone} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
       ]}
     />
   </Panel>

@@ -1,6 +1,5 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export { nameArea } from '../areas.ts'
 export { SponsoredCard, type SponsoredCardProps } from './sponsored-card.tsx'
 
 export const pages: PageEntry[] = [

@@ -66,3 +66,6 @@ export function describeReasons(of: 'campaign' | 'creative', reasons: readonly s
   const sentences = reasons.filter((code) => code !== 'other').map((code) => names[code] ?? code)
   return words === '' ? sentences : [...sentences, words]
 }
+
+/** The time zone of this browser. */
+export const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -35,7 +35,7 @@ export default function AccountPage() {
             <InvoiceTable
               rows={one.invoices}
               act={(invoice) => (
-                <Button variant="default" size="compact-md" onClick={() => setPaying(invoice)}>
+                <Button variant="default" onClick={() => setPaying(invoice)}>
                   Record payment of {showInvoiceNumber(invoice.number)}
                 </Button>
               )}

@@ -167,7 +167,7 @@ function Invoices({ canPay, pay }: { canPay: boolean; pay: (id: string) => void 
         more={list.more}
         act={({ id, number }) =>
           canPay && (
-            <Button variant="default" size="compact-md" onClick={() => pay(id)}>
+            <Button variant="default" onClick={() => pay(id)}>
               Pay {showInvoiceNumber(number)}
             </Button>
           )

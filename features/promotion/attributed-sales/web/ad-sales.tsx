@@ -103,7 +103,7 @@ function Sales({ onCorrect }: { onCorrect: (sale: AttributedSale) => void }) {
             render: (sale) =>
               sale.source === 'reported' && (
                 <Group>
-                  <Button variant="default" size="compact-md" onClick={() => onCorrect(sale)}>
+                  <Button variant="default" onClick={() => onCorrect(sale)}>
                     Correct {sale.orderNumber}
                   </Button>
                 </Group>

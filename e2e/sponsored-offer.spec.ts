@@ -37,7 +37,7 @@ test('a vendor bids for brakes, a shop sees and clicks its sponsored offer, and 
     await dialog.getByRole('textbox', { name: 'Bid', exact: true }).fill('2.15')
     await dialog.getByRole('button', { name: 'Save bid' }).click()
     await expect(vendorPage.getByText('Bid saved for Brakes')).toBeVisible()
-    await expect(vendorPage.getByText('$2.15')).toBeVisible()
+    await expect(vendorPage.getByRole('table', { name: 'Bids of Brakes around Austin' })).toContainText('$2.15')
     expect(await findAccessibilityViolations(vendorPage)).toEqual([])
   })
 
@@ -46,7 +46,7 @@ test('a vendor bids for brakes, a shop sees and clicks its sponsored offer, and 
     await expect(shop.getByRole('region', { name: /^Ceramic brake pads/ }).first()).toBeVisible()
     const before = await listOffers(shop)
     const seen = shop.waitForResponse((reply) => reply.url().endsWith('/promotion/impressions'))
-    const sponsored = shop.getByRole('region', { name: /^Sponsored: / }).first()
+    const sponsored = shop.getByRole('article', { name: /^Sponsored: / }).first()
     await sponsored.scrollIntoViewIfNeeded()
     await expect(sponsored.getByText('Travis Parts Supply')).toBeVisible()
     expect((await seen).ok()).toBe(true)
@@ -57,7 +57,7 @@ test('a vendor bids for brakes, a shop sees and clicks its sponsored offer, and 
   await test.step('one click puts it on a job', async () => {
     const clicked = shop.waitForResponse((reply) => /\/promotion\/placements\/.+\/click$/.test(reply.url()))
     await shop
-      .getByRole('region', { name: /^Sponsored: / })
+      .getByRole('article', { name: /^Sponsored: / })
       .first()
       .getByRole('button', { name: /^Add to repair order/ })
       .click()

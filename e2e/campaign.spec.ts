@@ -93,5 +93,6 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
     await expect(vendor.getByText('Balance used up.')).toBeVisible()
     expect(await findAccessibilityViolations(vendor)).toEqual([])
   })
-  expect(pageErrors.map((errors) => [...errors])).toEqual([[], []])
+  // The browser notes the picture that was refused for its size.
+  expect(pageErrors.map((errors) => errors.filter((error) => !error.includes('creative-picture')))).toEqual([[], []])
 })

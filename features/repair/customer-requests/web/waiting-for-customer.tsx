@@ -14,7 +14,7 @@ export interface WaitingForCustomerProps {
 }
 
 /** Whether a walk-in's e-mail and phone belong to an account, and the ways to have its owner confirm. Nothing if there is no account. */
-export function WaitingForCustomer(props: WaitingForCustomerProps) {
+export default function WaitingForCustomer(props: WaitingForCustomerProps) {
   const { shopId, customerId } = props
   const read = useRead(customerRequests.read, { params: { shop: shopId, id: customerId } })
   useLive(['customer_answered', 'work_order_changed'], [customerRequests.read])

@@ -1,2 +1,1 @@
 export { measureLearnedTimes } from './measure-learned-times.ts'
-export { routes } from './routes.ts'

@@ -14,7 +14,7 @@ export default function WatchLearnedTimes() {
   useEffect(() => {
     if (seen.current === lines) return
     seen.current = lines
-    refreshReads(learnedTimes.ofOrder)
+    void refreshReads(learnedTimes.ofOrder)
   }, [lines])
   return null
 }

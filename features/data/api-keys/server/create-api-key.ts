@@ -6,8 +6,8 @@ import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit
 import { addMember } from '../../../people/shops/server/index.ts'
 import { createAccount } from '../../../platform/auth/server/index.ts'
 import { type ApiKey, apiKeyRefusals, type apiKeys, maxKeys } from '../contract/index.ts'
-import { getTimeZoneOfOwner, type Owner, requireOwner } from './owner.ts'
-import { countKeys, endOfDay, insertKey, lockOwner } from './store.ts'
+import { getTimeZoneOfOwner, requireOwner } from './owner.ts'
+import { countKeys, endOfDay, insertKey, lockOwner, type Owner } from './store.ts'
 import { hashKey, keyPrefix } from './with-api-keys.ts'
 
 export const createApiKey: Verb<typeof apiKeys.create> = ({ db, actor, clock }, { params, body }) =>

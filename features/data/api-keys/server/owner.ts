@@ -3,13 +3,7 @@ import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { findTimeZone } from '../../../people/shops/rules.ts'
 import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { findZip } from '../../../platform/places/server/index.ts'
-import { findVendorPlace } from './store.ts'
-
-/** Who keys and webhooks belong to. A vendor's ID is its account's. */
-export interface Owner {
-  readonly kind: 'shop' | 'vendor'
-  readonly id: string
-}
+import { findVendorPlace, type Owner } from './store.ts'
 
 /** The shop if the caller owns it, or the vendor if it is the caller. Everyone else gets 404. */
 export async function requireOwner(db: Db, actor: Actor, id: string): Promise<Owner> {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { KeyRight } from '../../../../common/route.ts'
 import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
-import type { Owner } from './owner.ts'
+
+/** Who keys and webhooks belong to. A vendor's ID is its account's. */
+export interface Owner {
+  readonly kind: 'shop' | 'vendor'
+  readonly id: string
+}
 
 export interface NewKey {
   owner: Owner

@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { addonRefusals, type addons } from '../contract/index.ts'
-import { allowVendor, disallowVendor, hasAccount, listAddonVendors } from './store.ts'
+import { allowVendor, disallowVendor, hasAccount, listVendorsWithAccount } from './store.ts'
 
 /** Options that are on estimates already stay there. */
 export const allowAddonVendor: Verb<typeof addons.allow> = ({ db, actor, clock }, { params, body }) =>
@@ -13,5 +13,5 @@ export const allowAddonVendor: Verb<typeof addons.allow> = ({ db, actor, clock }
       if (!(await hasAccount(tx, shop, vendorId))) refuse(addonRefusals.notCustomer)
       await allowVendor(tx, shop, vendorId, actor.accountId, clock.now())
     } else await disallowVendor(tx, shop, vendorId)
-    return { vendors: await listAddonVendors(tx, shop) }
+    return { vendors: await listVendorsWithAccount(tx, shop) }
   })

@@ -1,9 +1,9 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { addons } from '../contract/index.ts'
-import { listAddonVendors } from './store.ts'
+import { listVendorsWithAccount } from './store.ts'
 
-export const listVendors: Verb<typeof addons.vendors> = async ({ db, actor }, { params }) => {
+export const listAddonVendors: Verb<typeof addons.vendors> = async ({ db, actor }, { params }) => {
   await requireShopMember(db, actor, params.shop)
-  return { vendors: await listAddonVendors(db, params.shop) }
+  return { vendors: await listVendorsWithAccount(db, params.shop) }
 }

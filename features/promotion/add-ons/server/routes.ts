@@ -5,7 +5,7 @@ import { allowAddonVendor } from './allow-addon-vendor.ts'
 import { changeAddon } from './change-addon.ts'
 import { dismissAddon } from './dismiss-addon.ts'
 import { downloadAddons } from './download-addons.ts'
-import { listVendors } from './list-addon-vendors.ts'
+import { listAddonVendors } from './list-addon-vendors.ts'
 import { listPromoted } from './list-promoted.ts'
 import { putAddon } from './put-addon.ts'
 import { suggestAddons } from './suggest-addons.ts'
@@ -15,7 +15,7 @@ export const routes = [
     suggest: suggestAddons,
     put: putAddon,
     dismiss: dismissAddon,
-    vendors: listVendors,
+    vendors: listAddonVendors,
     allow: allowAddonVendor,
   }),
   ...connectVerbs('promotedAddons', promotedAddons, {

@@ -38,7 +38,7 @@ export const listSuggestions = (
     )
     select distinct on (a.id) a.id as "addonId", j.id as "concernId", j.name as job, c.campaign_id as "campaignId", a.vendor_id as "vendorId", v.dba as vendor,
       p.id as "partId", p.part_no as "partNo", p.manufacturer, p.name, p.core_cents as "coreCents",
-      case when l.id is null then p.net_cents else p.list_cents - round(p.list_cents::numeric * l.discount / 100000)::int end as "costCents",
+      coalesce(p.list_cents - round(p.list_cents::numeric * l.discount / 100000)::int, p.net_cents) as "costCents",
       a.fee_cents as "feeCents", s.state as area, p.has_fitments as fits
     from work_order o join shop s on s.id = o.shop_id join vehicle car on car.id = o.vehicle_id
     join shop_addon_vendor k on k.shop_id = o.shop_id
@@ -129,7 +129,7 @@ export const saveCredit = (tx: Db, concernId: string, cents: number, at: Date) =
   runSql(tx)`
     update addon_option set credited_at = ${at}, credited_cents = ${cents}, sales_cents = 0 where concern_id = ${concernId}`
 
-export const listAddonVendors = (db: Db, shopId: string) =>
+export const listVendorsWithAccount = (db: Db, shopId: string) =>
   listRows<{ vendorId: string; name: string; isAllowed: boolean; addons: number }>(db)`
     select v.account_id as "vendorId", v.dba as name, k.vendor_id is not null as "isAllowed",
       (select count(*)::int from addon_part a join ad_campaign c on c.id = a.campaign_id and c.state = 'active'

@@ -1,4 +1,5 @@
 import { lexusInspection, odysseyInspection, outbackInspection } from './inspection-scripts.ts'
+import { optionOfEmily } from './seed-addons.ts'
 import { type Visit, makeVisit } from './visit.ts'
 
 /** Visits on the board today. Days are workdays from today: see `DemoTime`. */
@@ -129,6 +130,7 @@ export const openVisits: readonly Visit[] = [
     arrives: [-1, '09:00'],
     minutes: 90,
     diagnosed: [-1, '10:50'],
+    option: optionOfEmily,
     promised: [0, '17:00'],
     sent: [-1, '11:15'],
   }),

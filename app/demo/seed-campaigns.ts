@@ -96,7 +96,7 @@ export async function seedCampaigns(player: Player, shop: DemoShop, calendar: Ca
 
 type Text = Pick<CreativeDetail, 'headline' | 'body' | 'alt'>
 
-class CampaignSeed {
+export class CampaignSeed {
   readonly #player: Player
   readonly #admin: Actor
 

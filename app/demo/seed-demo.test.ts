@@ -137,8 +137,8 @@ test('the totals of every demo work order follow the rules of work orders', asyn
     select labor_cents as labor, parts_cents as parts, total_cents as total, bill_labor_cents as "billLabor", bill_parts_cents as "billParts",
       bill_cents as bill, parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate", supplies_rate as "suppliesRate",
       supplies_cap_cents as "suppliesCapCents",
-      (select coalesce(sum(amount_cents), 0)::int from labor_line l join concern c on c.id = concern_id where l.work_order_id = o.id and decision <> 'declined') as "laborLines",
-      (select coalesce(sum(total_cents), 0)::int from part_line p join concern c on c.id = concern_id where p.work_order_id = o.id and decision <> 'declined') as "partLines"
+      (select coalesce(sum(amount_cents), 0)::int from labor_line l join concern c on c.id = concern_id where l.work_order_id = o.id and decision <> 'declined' and (option_of is null or decision = 'approved')) as "laborLines",
+      (select coalesce(sum(total_cents), 0)::int from part_line p join concern c on c.id = concern_id where p.work_order_id = o.id and decision <> 'declined' and (option_of is null or decision = 'approved')) as "partLines"
     from work_order o where exemption_id is null and tax_rules ->> 'laborTaxed' = 'always'`)
   expect(orders.length).toBeGreaterThan(70)
   for (const order of orders) {
@@ -161,6 +161,24 @@ test('the demo has a city fleet without tax and with a core charge, and a shop t
         + round(0.0825 * (select sum(l.amount_cents) from labor_line l where l.work_order_id = o.id and l.title = 'Replace front pads'))::int as expected
     from work_order o where tax_rules ->> 'laborTaxed' = 'with-parts'`)
   expect(twoJobs!.tax).toBe(twoJobs!.expected)
+})
+
+test('one demo estimate that waits has an option that a vendor pays for, and its total leaves it out', async () => {
+  const options = await demoDatabase.rows<{
+    vendor: string
+    shown: boolean
+    fees: number
+    decision: string
+    state: string
+    option: number
+  }>(`
+    select n.promoted_by as vendor, x.shown_at is not null as shown, x.charged_cents as fees, n.decision, o.state,
+      (select sum(total_cents)::int from part_line where concern_id = n.id) as option
+    from concern n join work_order o on o.id = n.work_order_id join addon_option x on x.concern_id = n.id where n.option_of is not null`)
+  expect(options).toMatchObject([
+    { vendor: 'Travis Parts Supply', shown: true, fees: 0, decision: 'none', state: 'awaiting-authorization' },
+  ])
+  expect(options[0]?.option).toBeGreaterThan(2000)
 })
 
 test('every demo estimate matches its hash', async () => {

@@ -20,6 +20,7 @@ import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
 import { seedAdMoney } from './seed-ad-money.ts'
+import { seedAddons } from './seed-addons.ts'
 import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -83,6 +84,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedCampaigns(player, shop, calendar)
     await seedAdMoney(player, shop, calendar)
     await seedPlacements(player, shop, calendar)
+    await seedAddons(player, shop, calendar)
     const context = { player, shop, people, calendar, laborItems }
     await playStories(player, calendar.now, [
       ...visits.map((visit) => visitStory(context, visit)),

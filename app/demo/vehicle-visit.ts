@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route, SentTo } from '../../common/route.ts'
 import { cardPayments } from '../../features/cards/card-payments/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
+import { addons } from '../../features/promotion/add-ons/contract/index.ts'
 import { appointments, calendar } from '../../features/repair/appointments/contract/index.ts'
 import { frontDesk } from '../../features/repair/front-desk/contract/index.ts'
 import { inspections } from '../../features/repair/inspections/contract/index.ts'
@@ -139,6 +140,15 @@ export class VehicleVisit {
       await this.#readOrder(workOrders.addConcern, { params: this.#id, body: { title, complaint, cause } })
       await this.#addJobLines(job)
     }
+  }
+
+  /** Puts a suggested add-on on the estimate. */
+  async addOption(name: string): Promise<void> {
+    const { suggestions } = await this.#call(this.#advisor, addons.suggest, { params: this.#id })
+    const found = suggestions.find((one) => one.name === name)
+    if (!found) throw new Error(`no vendor suggests ${name}`)
+    const { addonId, concernId } = found
+    await this.#readOrder(addons.put, { params: { ...this.#id, addonId }, body: { concernId } })
   }
 
   async sendEstimate(): Promise<void> {

@@ -13,6 +13,7 @@ export async function* visitStory(context: StoryContext, visit: Visit): Story {
     arrives,
     diagnosed,
     inspected,
+    option,
     sent,
     answered,
     deposit,
@@ -44,6 +45,7 @@ export async function* visitStory(context: StoryContext, visit: Visit): Story {
   }
   if (!sent) return
   yield calendar.at(sent)
+  if (option) await vehicleVisit.addOption(option)
   await vehicleVisit.sendEstimate()
   if (!answered) return
   yield calendar.at(answered.at)

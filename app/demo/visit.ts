@@ -31,6 +31,8 @@ export interface Visit {
   diagnosed?: DemoTime
   /** The inspection during the diagnosis. */
   inspected?: InspectionScript
+  /** The name of a sponsored add-on that the advisor puts on the estimate as an option, unanswered in the demo. */
+  option?: string
   promised?: DemoTime
   sent?: DemoTime
   /** Signed online, or on the phone if the customer never signed up. */

@@ -126,7 +126,7 @@ create table ad_auction_entry (
   constraint ad_auction_entry_auction_id_campaign_id_key UNIQUE (auction_id, campaign_id),
   constraint ad_auction_entry_auction_id_rank_key UNIQUE (auction_id, rank),
   constraint ad_auction_entry_bid_cents_check CHECK ((bid_cents >= 0)),
-  constraint ad_auction_entry_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'outbid'::text, 'own-campaign'::text, 'paced'::text, 'below-reserve'::text, 'budget'::text, 'no-part'::text, 'no-bid'::text, 'no-slot'::text]))),
+  constraint ad_auction_entry_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'outbid'::text, 'own-campaign'::text, 'paced'::text, 'below-reserve'::text, 'budget'::text, 'balance'::text, 'no-part'::text, 'no-bid'::text, 'no-slot'::text]))),
   constraint ad_auction_entry_price_cents_check CHECK ((price_cents >= 25)),
   constraint ad_auction_entry_quality_check CHECK (((quality >= 200) AND (quality <= 3000))),
   constraint ad_auction_entry_rank_check CHECK ((rank > 0)),
@@ -4571,7 +4571,9 @@ create table vendor (
   constraint vendor_pkey PRIMARY KEY (account_id),
   constraint vendor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX vendor_address ON public.vendor USING btree ("left"(zip, 5), lower(regexp_replace(address, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)));
 CREATE INDEX vendor_by_name ON public.vendor USING btree (lower(dba), account_id);
+CREATE INDEX vendor_phone ON public.vendor USING btree (phone);
 
 create table vendor_branch (
   id uuid not null default gen_random_uuid(),
@@ -4595,7 +4597,9 @@ create table vendor_branch (
   constraint vendor_branch_delivery_miles_check CHECK (((delivery_miles >= 0) AND (delivery_miles <= 300))),
   constraint vendor_branch_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
+CREATE INDEX vendor_branch_address ON public.vendor_branch USING btree ("left"(zip, 5), lower(regexp_replace(address, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)));
 CREATE UNIQUE INDEX vendor_branch_name ON public.vendor_branch USING btree (vendor_id, lower(name));
+CREATE INDEX vendor_branch_phone ON public.vendor_branch USING btree (phone);
 CREATE INDEX vendor_branch_place ON public.vendor_branch USING btree (latitude, longitude) WHERE is_open;
 
 create table vendor_credit (

@@ -113,6 +113,16 @@ describe('sponsored slots', () => {
     expect(await market.slots(shop)).toEqual([])
   })
 
+  test('a vendor with a cent on its account wins nothing from those who pay, and reads why', async () => {
+    const poor = await market.vendor()
+    for (let index = 0; index < 2; index += 1) await market.campaign(poor, { cents: 9000, balance: index === 0 ? 1 : 0 })
+    await market.campaign(vendor, { cents: 50 })
+    const slots = await market.slots(shop)
+    expect(slots.map(({ offer }) => offer.vendorId)).toEqual([vendor.accountId])
+    expect(await auctionsOf(poor)).toMatchObject([{ outcome: 'balance' }, { outcome: 'balance' }])
+    expect(await auctionsOf(poor, { outcome: 'balance' })).toHaveLength(2)
+  })
+
   test('a stranger to the shop gets nothing, and an employee who may not see costs sees no price', async () => {
     await market.campaign(vendor)
     const stranger = await market.shop()

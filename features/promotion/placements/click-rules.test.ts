@@ -75,6 +75,36 @@ test('a program gives itself away by its name, by the browser’s flag, or by ne
     expect(isBot({ ...browser, userAgent })).toBe(true)
 })
 
+const android = (device: string) =>
+  `Mozilla/5.0 (Linux; Android 13; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36`
+
+test.each(['CUBOT', 'CUBOT_NOTE 20', 'CUBOT KINGKONG', 'X-BOT Senior', 'TECNO PHANTOM X2', 'PHANTOM6 Build/LRX21M', 'Spider 5G'])(
+  'the phone %s is not a program',
+  (device) => {
+    expect(isBot({ ...browser, userAgent: android(device) })).toBe(false)
+  },
+)
+
+test('a browser that names its phone outside of its device, or a filter with "curl" in its name, is not a program', () => {
+  expect(isBot({ ...browser, userAgent: `${browser.userAgent} CUBOT/1.0` })).toBe(false)
+  expect(isBot({ ...browser, userAgent: `${browser.userAgent} Securly/2.1` })).toBe(false)
+})
+
+test.each([
+  'AdsBot-Google (+http://www.google.com/adsbot.html)',
+  '(compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  '(compatible; MJ12bot/v1.4.8)',
+  '(compatible; PetalBot;+https://petal.example)',
+  '(compatible; bot)',
+  'Bytespider',
+  'node-fetch/3',
+  'python-requests/2.31',
+  'PhantomJS/2.1',
+])('%s is a program, on a phone, too', (name) => {
+  expect(isBot({ ...browser, userAgent: `${browser.userAgent} ${name}` })).toBe(true)
+  expect(isBot({ ...browser, userAgent: `${android('CUBOT')} ${name}` })).toBe(true)
+})
+
 test('addresses of one network have one name', () => {
   expect(['203.0.113.7', '203.0.113.250', '::ffff:203.0.113.9'].map(findNetwork)).toEqual(Array(3).fill('203.0.113.0/24'))
   expect(findNetwork('2001:0db8:0:1::5')).toBe(findNetwork('2001:db8::1:ffff:0:0:1'))

@@ -26,6 +26,7 @@ export const freeReasons = [
   'repeat',
   'burst',
   'not-serving',
+  'no-bid',
   'budget',
   'balance',
   'suspended',
@@ -76,7 +77,9 @@ export function findFreeReason(facts: ClickFacts): FreeReason | null {
 }
 
 const robots =
-  /bot\b|crawl|spider|slurp|headless|phantom|puppeteer|playwright|selenium|webdriver|curl|wget|python|java\/|go-http|node|undici|axios|okhttp|scrapy|httpclient|light-?my-?request/i
+  /\b(?!cubot\b)[a-z0-9]*bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|playwright|selenium|webdriver|\bcurl\b|\bwget\b|\bpython|\bjava\/|go-http|\bnode|undici|axios|okhttp|scrapy|httpclient|light-?my-?request/i
+/** What a phone says about its make and model, which may be any word. */
+const device = /\(Linux; (?:U; )?Android[^)]*\)/
 
 export interface Browser {
   userAgent: string
@@ -90,7 +93,7 @@ export interface Browser {
 
 /** Whether a program clicked: it says so, or it has never been on a page. */
 export function isBot({ userAgent, isAutomated, origin, referer, fetchSite }: Browser): boolean {
-  if (isAutomated || !userAgent.startsWith('Mozilla/5.0') || robots.test(userAgent)) return true
+  if (isAutomated || !userAgent.startsWith('Mozilla/5.0') || robots.test(userAgent.replace(device, ''))) return true
   return !origin && !referer && fetchSite !== 'same-origin'
 }
 

@@ -123,6 +123,54 @@ describe('a click', () => {
   })
 })
 
+describe('a bid that changed since the search', () => {
+  const see = async () => {
+    const [slot] = await market.slots(shop)
+    await market.see(shop.owner, [slot!.entryId])
+    market.wait(2000)
+    return slot!.entryId
+  }
+  test('costs nothing when it was stopped', async () => {
+    const entryId = await see()
+    await market.bid(vendor, campaign.campaignId, null)
+    await market.click(shop.owner, entryId)
+    expect(await market.clicks()).toMatchObject([free('no-bid')])
+    expect(await market.spent(campaign.campaignId)).toBe(0)
+  })
+
+  test('costs nothing when the campaign no longer has the area', async () => {
+    const entryId = await see()
+    await sql`delete from ad_campaign_area where campaign_id = ${campaign.campaignId}`.execute(app.db)
+    await market.click(shop.owner, entryId)
+    expect(await market.clicks()).toMatchObject([free('no-bid')])
+  })
+
+  test('costs at most the lower bid, and never more than the price when it was raised', async () => {
+    await market.bid(vendor, campaign.campaignId, 300)
+    await market.campaign(await market.vendor(), { cents: 200 })
+    const lowered = await see()
+    await market.bid(vendor, campaign.campaignId, 60)
+    await market.click(shop.owner, lowered)
+    expect(await market.clicks()).toMatchObject([{ outcome: 'charged', cents: 60 }])
+    expect(await market.spent(campaign.campaignId)).toBe(60)
+    await sql`delete from ad_click`.execute(app.db)
+    await market.bid(vendor, campaign.campaignId, 300)
+    const raised = await see()
+    await market.bid(vendor, campaign.campaignId, 900)
+    await market.click(shop.owner, raised)
+    expect((await market.clicks())[0]!.cents).toBeLessThanOrEqual(300)
+    expect(await market.spent(campaign.campaignId)).toBeLessThanOrEqual(360)
+  })
+
+  test('is paid or free, but never above it, when both come at the same moment', async () => {
+    const entryId = await see()
+    await Promise.all([market.bid(vendor, campaign.campaignId, null), market.click(shop.owner, entryId)])
+    const [click] = await market.clicks()
+    expect(['charged', 'no-bid']).toContain(click!.why)
+    expect(await market.spent(campaign.campaignId)).toBe(click!.cents)
+  })
+})
+
 describe('a related shop costs nothing', () => {
   test('when its people share the vendor’s own e-mail domain', async () => {
     await market.visit(await market.shop(`counter@${vendor.email.split('@')[1]!}`))
@@ -154,6 +202,24 @@ describe('a related shop costs nothing', () => {
     await market.visit(await market.shop(`manager@${other.email.split('@')[1]!}`))
     await market.visit(await market.shop(other.email))
     expect(await market.clicks()).toMatchObject([free('competitor'), free('competitor')])
+    expect(await market.spent(campaign.campaignId)).toBe(0)
+  })
+
+  test('when its phone or its address is a competitor’s, also that of a branch of its', async () => {
+    const other = await market.vendor()
+    await sql`update vendor_branch set phone = '5125569999', is_open = false where vendor_id = ${other.accountId}`.execute(app.db)
+    const related = [
+      sql`update shop set phone2 = (select phone from vendor where account_id = ${other.accountId})`,
+      sql`update shop set fax = '5125569999'`,
+      sql`update shop set (address, zip) = (select upper(address) || '.', zip || '-1234' from vendor where account_id = ${other.accountId})`,
+      sql`update shop set (address, zip) = (select lower(address), zip from vendor_branch where vendor_id = ${other.accountId})`,
+    ]
+    for (const change of related) {
+      const one = await market.shop()
+      await sql`${change} where id = ${one.shopId}`.execute(app.db)
+      await market.visit(one)
+    }
+    expect(await market.clicks()).toMatchObject(related.map(() => free('competitor')))
     expect(await market.spent(campaign.campaignId)).toBe(0)
   })
 

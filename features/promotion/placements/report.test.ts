@@ -174,3 +174,25 @@ test('a campaign that is clicked more often than others gets a better quality, m
   const { body } = await vendor.call(bidding.bids, {})
   expect(body.campaigns[0]!.measured).toEqual({ impressions: 1, clicks: 1 })
 })
+
+test('clicks that the vendor could not pay, and what they were clicked on, count for no click rate', async () => {
+  await market.campaign(vendor, { balance: 0 })
+  const people = [shop, await market.shop(), await market.shop()]
+  const entries = []
+  for (const one of people) {
+    const slot = (await market.slots(one)).find(({ offer }) => offer.vendorId === vendor.accountId)!
+    await market.see(one.owner, [slot.entryId])
+    entries.push({ by: one.owner, entryId: slot.entryId })
+  }
+  market.wait(3000)
+  await sql`update ad_account set credit_limit_cents = 0, is_suspended = true where vendor_id = ${vendor.accountId}`.execute(
+    app.db,
+  )
+  for (const { by, entryId } of entries) await market.click(by, entryId)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ad_click where outcome = 'free'`.execute(app.db)
+  expect(rows[0]!.n).toBe(3)
+  await measureClickRates(app.db, app.clock.now())
+  const rates = await sql`select impressions, clicks from ad_click_rate r join ad_campaign c on c.id = r.campaign_id
+    where c.vendor_id = ${vendor.accountId} and r.impressions + r.clicks > 0`.execute(app.db)
+  expect(rates.rows).toEqual([])
+})

@@ -24,7 +24,14 @@ const bid = (campaignId: string, bidCents: number, quality = 1000, since = 0): B
   quality,
   since,
 })
-const budget: Budget = { dayCents: 10_000, daySpentCents: 0, totalCents: 100_000, totalSpentCents: 0, dayShare: 500 }
+const budget: Budget = {
+  dayCents: 10_000,
+  daySpentCents: 0,
+  totalCents: 100_000,
+  totalSpentCents: 0,
+  spendableCents: 50_000,
+  dayShare: 500,
+}
 const candidate = (campaignId: string, form: Partial<Candidate> = {}): Candidate => ({
   ...bid(campaignId, 100),
   vendorId: `vendor of ${campaignId}`,
@@ -176,6 +183,19 @@ describe('an auction’s rows', () => {
     ])
     expect(limitBid(500, { ...budget, totalSpentCents: 99_970 })).toBe(30)
     expect(limitBid(500, { ...budget, totalSpentCents: 100_001 })).toBe(0)
+  })
+
+  test('a vendor that could not pay a click sits out, however much it bids and whatever its campaigns’ budgets', () => {
+    const poor = { ...budget, spendableCents: reserveCents - 1 }
+    const of = (campaignId: string) => candidate(campaignId, { bidCents: 9000, vendorId: 'poor', budget: poor })
+    expect(outcomesOf([of('one'), of('two'), candidate('payer')])).toEqual({ one: 'balance', two: 'balance', payer: 'won' })
+  })
+
+  test('a bid is lowered to the vendor’s money, of which one campaign of its takes part', () => {
+    const few = { ...budget, spendableCents: 40 }
+    const of = (campaignId: string, bidCents: number) => candidate(campaignId, { bidCents, vendorId: 'v', budget: few, since: 1 })
+    const rows = holdAuction('auction', [of('a', 9000), of('b', 8000), candidate('payer', { bidCents: 41 })], 2)
+    expect(rows).toMatchObject([{ bidCents: 40, rank: 2 }, { outcome: 'own-campaign' }, { rank: 1, priceCents: 40 }])
   })
 
   test('at most two slots are sponsored, and never more than one fifth of what is shown', () => {

@@ -54,13 +54,18 @@ export interface Budget {
   daySpentCents: number
   totalCents: number
   totalSpentCents: number
+  /** Left on the vendor's account, which all of its campaigns share. */
+  spendableCents: number
   /** Of the day that is over, in thousandths. */
   dayShare: number
 }
 
-/** What may be bid at most: never more than what is left of the day and of the campaign. */
-export const limitBid = (bidCents: number, { dayCents, daySpentCents, totalCents, totalSpentCents }: Budget): number =>
+const limitToBudget = (bidCents: number, { dayCents, daySpentCents, totalCents, totalSpentCents }: Budget): number =>
   Math.max(0, Math.min(bidCents, dayCents - daySpentCents, totalCents - totalSpentCents))
+
+/** What may be bid at most: never more than what is left of the day, of the campaign and of the vendor's money, so that a click can be paid. */
+export const limitBid = (bidCents: number, budget: Budget): number =>
+  Math.max(0, Math.min(limitToBudget(bidCents, budget), budget.spendableCents))
 
 /** The first hour's budget is free to spend from the start of the day, because nothing would be at midnight. */
 const leastDayShare = 42
@@ -164,6 +169,7 @@ export const outcomes = [
   'paced',
   'below-reserve',
   'budget',
+  'balance',
   'no-part',
   'no-bid',
   'no-slot',
@@ -193,7 +199,8 @@ function reasonNotToTakePart(auctionId: string, one: Candidate): Outcome | null 
   if (one.partId === null) return 'no-part'
   if (one.bidCents === null) return 'no-bid'
   if (one.bidCents < reserveCents) return 'below-reserve'
-  if (limitBid(one.bidCents, one.budget) < reserveCents) return 'budget'
+  if (limitToBudget(one.bidCents, one.budget) < reserveCents) return 'budget'
+  if (limitBid(one.bidCents, one.budget) < reserveCents) return 'balance'
   return sitsOut(auctionId, one.campaignId, one.budget) ? 'paced' : null
 }
 

@@ -6,6 +6,7 @@ import type { placements } from '../contract/index.ts'
 import {
   type ClickedEntry,
   countMoreClicks,
+  getCurrentBid,
   insertClick,
   listRelatedVendors,
   lockClicks,
@@ -23,8 +24,8 @@ export const clickPlacement: Verb<typeof placements.click> = (context, { params:
     const at = context.clock.now()
     await lockClicks(tx, entry.campaignId, network)
     const reason = await findReason(tx, context, { entry, network, isAutomated, at })
-    const { chargeId, why } = reason ? { chargeId: null, why: reason } : await charge(tx, entry, at)
-    await insertClick(tx, { entry, accountId, at, network, why, cents: chargeId ? entry.priceCents : 0, chargeId })
+    const { chargeId, why, cents } = reason ? { chargeId: null, why: reason, cents: 0 } : await charge(tx, entry, at)
+    await insertClick(tx, { entry, accountId, at, network, why, cents, chargeId })
     return {}
   })
 
@@ -41,7 +42,7 @@ async function findReason(
   { entry, network, isAutomated, at }: Click,
 ): Promise<FreeReason | null> {
   const stored = await readFacts(tx, entry, context.actor.accountId, network, at)
-  const related = (await listRelatedVendors(tx, entry.shopId, entry.vendorId)).map(({ vendorId }) => vendorId)
+  const related = (await listRelatedVendors(tx, entry.shopId)).map(({ vendorId }) => vendorId)
   return findFreeReason({
     ...stored,
     isBot: isBot({
@@ -59,7 +60,12 @@ async function findReason(
   })
 }
 
-async function charge(tx: Db, { entryId, campaignId, priceCents }: ClickedEntry, at: Date) {
-  const { chargeId, why } = await chargeCampaign(tx, { campaignId, kind: 'click', sourceId: entryId, cents: priceCents, at })
-  return { chargeId, why }
+/** Never above what the vendor bids by now: one that stopped bidding there pays nothing. */
+async function charge(tx: Db, entry: ClickedEntry, at: Date) {
+  const bidCents = await getCurrentBid(tx, entry)
+  if (bidCents === null) return { chargeId: null, why: 'no-bid' as const, cents: 0 }
+  const { entryId: sourceId, campaignId, priceCents } = entry
+  const cents = Math.min(priceCents, bidCents)
+  const { chargeId, why } = await chargeCampaign(tx, { campaignId, kind: 'click', sourceId, cents, at })
+  return { chargeId, why, cents: chargeId ? cents : 0 }
 }

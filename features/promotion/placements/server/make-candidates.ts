@@ -43,6 +43,7 @@ export function makeCandidate(
     daySpentCents,
     totalCents: campaign.totalBudgetCents,
     totalSpentCents: campaign.totalSpentCents,
+    spendableCents: campaign.spendableCents,
     dayShare: campaign.dayShare,
   }
   return {

@@ -17,6 +17,8 @@ export interface ServingCampaign {
   totalBudgetCents: number
   daySpentCents: number
   totalSpentCents: number
+  /** Of the vendor, for all of its campaigns together. */
+  spendableCents: number
   /** Of the day that is over in the campaign's time zone, in thousandths. */
   dayShare: number
   cents: number | null
@@ -34,7 +36,8 @@ export const listServingCampaigns = (db: Db, { category, state, area }: SearchPl
   listRows<ServingCampaign>(db)`
     select c.id as "campaignId", c.vendor_id as "vendorId", s.creative_id as "creativeId", c.day_budget_cents as "dayBudgetCents",
       c.total_budget_cents as "totalBudgetCents", coalesce(s.day_spent_cents, d.cents, 0)::int as "daySpentCents",
-      coalesce(s.total_spent_cents, d.cents, 0)::int as "totalSpentCents", (extract(epoch from l.now::time) / 86.4)::int as "dayShare", b.cents,
+      coalesce(s.total_spent_cents, d.cents, 0)::int as "totalSpentCents",
+      coalesce(ad_spendable_cents(c.vendor_id), 0) as "spendableCents", (extract(epoch from l.now::time) / 86.4)::int as "dayShare", b.cents,
       b.since, coalesce(b.area, ${state}) as area, coalesce(r.impressions, 0) as impressions, coalesce(r.clicks, 0) as clicks,
       n.impressions as "allImpressions", n.clicks as "allClicks"
     from ad_campaign c

@@ -7,6 +7,7 @@ export interface ClickedEntry {
   campaignId: string
   vendorId: string
   category: string
+  area: string
   partId: string
   priceCents: number
   shopId: string
@@ -15,7 +16,7 @@ export interface ClickedEntry {
 /** Locks a sponsored offer of the account's own search, so that two clicks on it come one after the other. */
 export const lockEntry = (tx: Db, entryId: string, accountId: string) =>
   findRow<ClickedEntry>(tx)`
-    select e.id as "entryId", e.at as "auctionAt", e.campaign_id as "campaignId", e.vendor_id as "vendorId", a.category, e.part_id::uuid as "partId",
+    select e.id as "entryId", e.at as "auctionAt", e.campaign_id as "campaignId", e.vendor_id as "vendorId", a.category, e.area, e.part_id::uuid as "partId",
       e.price_cents::int as "priceCents", a.shop_id as "shopId"
     from ad_auction_entry e join ad_auction a on a.id = e.auction_id
     join shop_member m on m.shop_id = a.shop_id and m.account_id = a.account_id and m.ended_at is null
@@ -60,8 +61,18 @@ export const readFacts = (tx: Db, entry: ClickedEntry, accountId: string, networ
         and k.at > ${at}::timestamptz - make_interval(mins => ${bursts.shopsOfNetwork.minutes}::int))::int as "shopsOfNetwork"
     from shop s where s.id = ${entry.shopId}`
 
+/** What is bid by now where the offer was shown, or null. Holds the campaign until the transaction ends, so that a change of the bid waits. */
+export async function getCurrentBid(tx: Db, { campaignId, category, area }: ClickedEntry): Promise<number | null> {
+  await runSql(tx)`select from ad_campaign where id = ${campaignId} for update`
+  const found = await findRow<{ cents: number | null }>(tx)`
+    select b.cents from ad_bid b join ad_campaign_category k on k.campaign_id = b.campaign_id and k.category = b.category
+    join ad_campaign_area a on a.campaign_id = b.campaign_id and a.area = b.area
+    where b.campaign_id = ${campaignId} and b.category = ${category} and b.area = ${area}`
+  return found?.cents ?? null
+}
+
 /** The vendors that a shop is related to: an account, an e-mail domain of its own, a phone or an address in common. */
-export const listRelatedVendors = (tx: Db, shopId: string, vendorId: string) =>
+export const listRelatedVendors = (tx: Db, shopId: string) =>
   listRows<{ vendorId: string }>(tx)`
     with person as (
       select a.id, a.email from shop_member m join account a on a.id = m.account_id where m.shop_id = ${shopId} and m.ended_at is null
@@ -72,15 +83,17 @@ export const listRelatedVendors = (tx: Db, shopId: string, vendorId: string) =>
       union select o.phone from owner o join person p on p.id = o.account_id
       union select e.phone1 from employee e join person p on p.id = e.account_id
     ), place as (
-      select v.phone, v.address, v.zip from vendor v where v.account_id = ${vendorId}
-      union select b.phone, b.address, b.zip from vendor_branch b where b.vendor_id = ${vendorId}
+      select left(zip, 5) as zip, lower(regexp_replace(address, '[^A-Za-z0-9]', '', 'g')) as address from shop where id = ${shopId}
     )
     select v.id as "vendorId" from account v where v.role = 'vendors' and v.email in (select email from mail)
     union select v.id from account v join (select distinct split_part(email, '@', 2) as domain from mail) d on split_part(v.email, '@', 2) = d.domain
       where v.role = 'vendors' and d.domain <> '' and d.domain <> all(${[...publicMailDomains]}::text[])
-    union select ${vendorId}::uuid where exists (select from place l join phone f on f.digits = l.phone where f.digits <> '')
-      or exists (select from place l join shop s on s.id = ${shopId} and left(s.zip, 5) = left(l.zip, 5)
-        and lower(regexp_replace(s.address, '[^A-Za-z0-9]', '', 'g')) = lower(regexp_replace(l.address, '[^A-Za-z0-9]', '', 'g')))`
+    union select v.account_id from vendor v join phone f on f.digits = v.phone where f.digits <> ''
+    union select b.vendor_id from vendor_branch b join phone f on f.digits = b.phone where f.digits <> ''
+    union select v.account_id from vendor v join place l on l.zip = left(v.zip, 5)
+      and l.address = lower(regexp_replace(v.address, '[^A-Za-z0-9]', '', 'g')) where l.address <> ''
+    union select b.vendor_id from vendor_branch b join place l on l.zip = left(b.zip, 5)
+      and l.address = lower(regexp_replace(b.address, '[^A-Za-z0-9]', '', 'g')) where l.address <> ''`
 
 export interface NewClick {
   entry: ClickedEntry

@@ -53,14 +53,18 @@ export async function sumAndDeleteAuctions(tx: Db, before: Date): Promise<void> 
 /** Only one server sums at a time. */
 export const lockSums = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad placement days', 0))`
 
-/** How often each campaign was seen and clicked since then. Clicks that were filtered for more than the budget do not count. */
+/**
+ * How often each campaign was seen and clicked since then. Only clicks that were paid count: the limits of repeats and bursts look at paid ones,
+ * so others could be made without end. An offer that was clicked when the vendor could not pay counts neither way.
+ */
 export async function saveClickRates(tx: Db, since: Date, now: Date): Promise<void> {
   await lockSums(tx)
   await runSql(tx)`delete from ad_click_rate`
   await runSql(tx)`
     insert into ad_click_rate (campaign_id, impressions, clicks, measured_at)
-    select e.campaign_id, count(i.entry_id), count(k.id), ${now}::timestamptz
+    select e.campaign_id, count(i.entry_id) filter (where k.outcome is distinct from 'free'),
+      count(k.id) filter (where k.outcome = 'charged' and k.credited_at is null), ${now}::timestamptz
     from ad_auction_entry e join ad_impression i on i.entry_id = e.id
-    left join ad_click k on k.entry_id = e.id and k.why in ('charged', 'not-serving', 'budget', 'balance') and k.credited_at is null
+    left join ad_click k on k.entry_id = e.id and k.why in ('charged', 'not-serving', 'no-bid', 'budget', 'balance', 'suspended')
     where e.at > ${since}::timestamptz group by e.campaign_id`
 }

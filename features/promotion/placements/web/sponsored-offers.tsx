@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../kit/web/index.ts'
 import type { AfterOffersProps } from '../../../supply/part-offers/web/index.ts'
 import { placements, type SponsoredSlot } from '../contract/index.ts'
+import { type FoundSlots, takeCurrent } from './current-slots.ts'
 import { reportClick, useImpression } from './report-slot.ts'
 import { SlotCard } from './slot-card.tsx'
 import classes from './sponsored.module.css'
@@ -23,21 +24,22 @@ export default function SponsoredOffers({ shopId, search, draw }: AfterOffersPro
 }
 
 function useSlots(shop: string, search: string): readonly SponsoredSlot[] {
-  const [slots, setSlots] = useState<readonly SponsoredSlot[]>([])
+  const [found, setFound] = useState<FoundSlots | null>(null)
+  const asked = `${shop} ${search}`
   useEffect(() => {
     const stop = new AbortController()
     const body = { shop, ...(JSON.parse(search) as AfterOffersProps['search']) }
     const timer = setTimeout(() => {
       sendCall(placements.find, { body }, { signal: stop.signal })
-        .then(({ reply }) => setSlots(reply.slots))
-        .catch(() => setSlots([]))
+        .then(({ reply }) => setFound({ search: asked, slots: reply.slots }))
+        .catch(() => setFound(null))
     }, settleMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [shop, search])
-  return slots
+  }, [shop, search, asked])
+  return takeCurrent(found, asked)
 }
 
 interface SlotProps extends Pick<AfterOffersProps, 'shopId' | 'draw'> {

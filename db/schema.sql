@@ -51,7 +51,7 @@ create table ad_attributed_sale (
   kind text not null,
   order_number text not null,
   sold_on date not null,
-  cents integer not null,
+  cents bigint not null,
   state text not null,
   campaign_id uuid,
   click_id uuid,

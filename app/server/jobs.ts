@@ -93,7 +93,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
     makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
-    makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(db, now)),
+    makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { forgetOldAuctions } from '../placements/server/index.ts'
 import { attributedSales, type SaleForm } from './contract/index.ts'
 import { decideSale, sumRows } from './rules.ts'
 import { attributeOrders } from './server/index.ts'
@@ -24,7 +25,7 @@ const list = async () => (await vendor.call(attributedSales.list, { query: {} })
 const countRows = async () =>
   (
     await sql<{ n: number; cents: number }>`
-      select count(*)::int as n, coalesce(sum(cents), 0)::int as cents from ad_attributed_sale where vendor_id = ${vendor.accountId}`.execute(
+      select count(*)::int as n, coalesce(sum(cents), 0)::float8 as cents from ad_attributed_sale where vendor_id = ${vendor.accountId}`.execute(
       app.db,
     )
   ).rows[0]!
@@ -175,9 +176,10 @@ describe('sales by ship-to state', () => {
 
 describe('a purchase order after a click', () => {
   /** A shop that clicked an offer of the vendor, and the order it sent `days` later. */
-  async function makeOrder(days: number, why = 'charged') {
+  async function makeOrder(days: number, { why = 'charged', by = vendor, quantity = 200, cost = 4550 } = {}) {
     const { shopId, owner } = await app.signUpShop()
-    const campaign = await addCampaign(vendor.accountId)
+    const clicker = await app.signUp('employee')
+    const campaign = await addCampaign(by.accountId)
     const ids = {
       auction: randomUUID(),
       entry: randomUUID(),
@@ -190,19 +192,31 @@ describe('a purchase order after a click', () => {
     const sentAt = new Date(clickedAt.getTime() + days * 86_400_000)
     await app.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`insert into ad_auction (id, at, shop_id, account_id, category, state, area, organic, slots)
+        values (${ids.auction}, ${clickedAt}, ${shopId}, ${clicker.accountId}, 'brakes', 'TX', '787', 9, 1)`.execute(tx)
+      await sql`insert into ad_auction_entry (id, auction_id, campaign_id, vendor_id, at, area, bid_cents, quality, click_rate, relevance, service, share,
+          rank, price_cents, part_id, outcome)
+        values (${ids.entry}, ${ids.auction}, ${campaign}, ${by.accountId}, ${clickedAt}, '787', 100, 1000, 1000, 1000, 1000, 1000, 1, 50, ${randomUUID()},
+          'won')`.execute(tx)
       await sql`insert into ad_click (id, entry_id, campaign_id, vendor_id, category, part_id, shop_id, account_id, at, day, network, outcome, why, cents)
-        values (${ids.click}, ${ids.entry}, ${campaign}, ${vendor.accountId}, 'brakes', ${randomUUID()}, ${shopId}, ${owner.accountId}, ${clickedAt},
+        values (${ids.click}, ${ids.entry}, ${campaign}, ${by.accountId}, 'brakes', ${randomUUID()}, ${shopId}, ${clicker.accountId}, ${clickedAt},
           '2026-03-01', '10.0.0', 'free', ${why}, 0)`.execute(tx)
       await sql`insert into vendor_order (purchase_id, shop_id, vendor_id, number, terms, note, sent_by, sent_at, changed_at)
-        values (${ids.purchase}, ${shopId}, ${vendor.accountId}, 12, 'prepaid', '', ${owner.accountId}, ${sentAt}, ${sentAt})`.execute(
+        values (${ids.purchase}, ${shopId}, ${by.accountId}, 12, 'prepaid', '', ${owner.accountId}, ${sentAt}, ${sentAt})`.execute(
         tx,
       )
       await sql`insert into vendor_order_line (line_id, purchase_id, shop_id, position, part_no, manufacturer, name, repair_orders, ordered, cost_cents, core_cents)
-        values (${ids.line}, ${ids.purchase}, ${shopId}, 1, 'P1', 'M', 'Pads', '{}', 200, 4550, 0)`.execute(tx)
+        values (${ids.line}, ${ids.purchase}, ${shopId}, 1, 'P1', 'M', 'Pads', '{}', ${quantity}, ${cost}, 0)`.execute(tx)
     })
-    return { ...ids, sentAt, campaign }
+    return { ...ids, clickerId: clicker.accountId, sentAt, campaign }
   }
-  const attribute = (sentAt: Date) => attributeOrders(app.db, new Date(sentAt.getTime() + 3_600_000))
+  const changeOrder = (purchase: string, at: Date, cost: number) =>
+    app.db.transaction().execute(async (tx) => {
+      await sql`update vendor_order_line set cost_cents = ${cost} where purchase_id = ${purchase}`.execute(tx)
+      await sql`update vendor_order set changed_at = ${at} where purchase_id = ${purchase}`.execute(tx)
+    })
+  const attribute = (sentAt: Date) =>
+    attributeOrders({ db: app.db, log: app.built.app.log }, new Date(sentAt.getTime() + 3_600_000))
 
   test('within 14 days is attributed to its campaign and the state of the shop, once', async () => {
     const { sentAt, campaign } = await makeOrder(13.9)
@@ -217,7 +231,7 @@ describe('a purchase order after a click', () => {
   test('after more than 14 days is not, nor one after a click that does not count', async () => {
     const late = await makeOrder(14.1)
     await attribute(late.sentAt)
-    const competitor = await makeOrder(1, 'competitor')
+    const competitor = await makeOrder(1, { why: 'competitor' })
     await attribute(competitor.sentAt)
     expect(await list()).toEqual([])
   })
@@ -233,6 +247,48 @@ describe('a purchase order after a click', () => {
     await attribute(sentAt)
     expect(await countRows()).toEqual({ n: 4, cents: 0 })
     expect(await list()).toMatchObject([{ cents: 0, reason: 'The order changed' }])
+  })
+
+  test('of three parts at the highest price is attributed, and is listed and added up', async () => {
+    const { sentAt } = await makeOrder(1, { quantity: 300, cost: 999_999_999 })
+    await attribute(sentAt)
+    expect(await list()).toMatchObject([{ cents: 2_999_999_997 }])
+    expect((await byState()).body.total).toEqual({ count: 1, cents: 2_999_999_997 })
+  })
+
+  test('that cannot be attributed does not hold up the orders of other vendors', async () => {
+    const other = await app.signUp('vendors')
+    const broken = await makeOrder(1, { by: other, cost: 777 })
+    const { sentAt } = await makeOrder(1)
+    await sql`alter table ad_attributed_sale add constraint stops check (cents <> 1554) not valid`.execute(app.db)
+    await attribute(sentAt)
+    await sql`alter table ad_attributed_sale drop constraint stops`.execute(app.db)
+    expect(await list()).toMatchObject([{ cents: 9100 }])
+    await attribute(broken.sentAt)
+    expect((await other.call(attributedSales.list, { query: {} })).body.rows).toMatchObject([{ cents: 1554 }])
+  })
+
+  test('stays attributed to its click when the auction is forgotten, and a later change corrects it', async () => {
+    const { sentAt, purchase, campaign, click } = await makeOrder(10)
+    await attribute(sentAt)
+    const later = new Date('2026-06-15T12:00:00Z')
+    await forgetOldAuctions(app.db, later)
+    const { rows } = await sql`select from ad_click where id = ${click}`.execute(app.db)
+    expect(rows).toHaveLength(0)
+    await changeOrder(purchase, later, 5000)
+    await attribute(later)
+    expect(await list()).toMatchObject([{ cents: 10_000, campaignId: campaign, clickId: click }])
+    expect(await countRows()).toEqual({ n: 3, cents: 10_000 })
+  })
+
+  test('stays attributed when the account that clicked is deleted', async () => {
+    const { sentAt, purchase, clickerId } = await makeOrder(2)
+    await attribute(sentAt)
+    await sql`delete from employee where account_id = ${clickerId}`.execute(app.db)
+    await sql`delete from account where id = ${clickerId}`.execute(app.db)
+    await changeOrder(purchase, sentAt, 4550)
+    await attribute(sentAt)
+    expect(await countRows()).toEqual({ n: 1, cents: 9100 })
   })
 })
 

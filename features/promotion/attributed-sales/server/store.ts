@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { SaleFigures } from '../rules.ts'
 
-/** Held until the transaction ends, so that a vendor's reports are recorded one after another. */
+/** Held until the transaction ends, so that a vendor's sales are recorded one after another. */
 export const lockVendor = (tx: Db, vendorId: string) =>
   runSql(tx)`select from vendor where account_id = ${vendorId} for no key update`
 
@@ -10,7 +10,7 @@ export const lockVendor = (tx: Db, vendorId: string) =>
 export const findReported = (tx: Db, vendorId: string, orderNumber: string) =>
   findRow<SaleFigures & { saleId: string; orderNumber: string }>(tx)`
     select f.sale_id as "saleId", f.order_number as "orderNumber", l.sold_on as "soldOn", l.state, l.campaign_id as "campaignId", l.click_id as "clickId",
-      coalesce((select sum(s.cents) from ad_attributed_sale s where s.sale_id = f.id), 0) as cents
+      coalesce((select sum(s.cents) from ad_attributed_sale s where s.sale_id = f.id), 0)::bigint as cents
     from ad_attributed_sale f
     cross join lateral (select * from ad_attributed_sale r where r.sale_id = f.id order by r.id desc limit 1) l
     where f.vendor_id = ${vendorId} and f.source = 'reported' and f.kind = 'sale' and lower(f.order_number) = lower(${orderNumber})`
@@ -31,7 +31,7 @@ export const insertReported = (tx: Db, row: NewRow) =>
   getValue<{ saleId: string }>(tx)`
     insert into ad_attributed_sale (id, sale_id, vendor_id, source, kind, order_number, sold_on, cents, state, campaign_id, click_id, reason,
       by_account_id, at)
-    select n.id, coalesce(${row.saleId}::uuid, n.id), ${row.vendorId}, 'reported', ${row.kind}, ${row.orderNumber}, ${row.soldOn}::date, ${row.cents}::int,
+    select n.id, coalesce(${row.saleId}::uuid, n.id), ${row.vendorId}, 'reported', ${row.kind}, ${row.orderNumber}, ${row.soldOn}::date, ${row.cents}::bigint,
       ${row.state}, ${row.campaignId}::uuid, ${row.clickId}::uuid, ${row.reason}, ${row.byAccountId}::uuid, ${row.at}::timestamptz
     from (select uuidv7() as id) n
     returning sale_id as "saleId"`
@@ -78,33 +78,45 @@ export const listStateSums = (db: Db, vendorId: string | null, from: string, to:
     ) g
     group by g.state`
 
+/** Vendors with campaigns whose orders were sent or changed since then. */
+export const listVendorsToAttribute = (db: Db, since: Date) =>
+  listValues<{ vendorId: string }>(db)`
+    select c.vendor_id as "vendorId" from (select distinct vendor_id from ad_campaign) c
+    where exists (select from vendor_order o where o.vendor_id = c.vendor_id and (o.sent_at >= ${since} or o.changed_at >= ${since}))
+    order by c.vendor_id`
+
 /**
- * Attributes purchase orders sent since then that followed a click within 14 days, as placements counts them, and corrects those whose amount
- * changed. A cancelled or declined order comes to nothing. Each order counts once.
+ * Attributes a vendor's purchase orders sent since then that followed a click within 14 days, as placements counts them. Each order counts
+ * once. The vendor is locked.
  */
-export async function insertOrderSales(tx: Db, now: Date, since: Date): Promise<void> {
-  await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('attributed orders', 0))`
-  await runSql(tx)`
+export const insertOrderSales = (tx: Db, vendorId: string, now: Date, since: Date) =>
+  runSql(tx)`
     insert into ad_attributed_sale (id, sale_id, vendor_id, source, kind, order_number, sold_on, cents, state, campaign_id, click_id, purchase_id, at)
     select n.id, n.id, n.vendor_id, 'order', 'sale', n.purchase_id::text, n.day, n.cents, n.state, n.campaign_id, n.click_id, n.purchase_id, ${now}::timestamptz
     from (
       select uuidv7() as id, r.vendor_id, r.purchase_id, (r.sent_at at time zone 'UTC')::date as day, r.cents, s.state, r.campaign_id, r.click_id
       from ad_click_order r join shop s on s.id = r.shop_id join vendor_order o on o.purchase_id = r.purchase_id
-      where r.sent_at >= ${since} and o.state <> 'declined' and r.cents > 0
+      where r.vendor_id = ${vendorId} and r.sent_at >= ${since} and o.state <> 'declined' and r.cents > 0
         and not exists (select from ad_attributed_sale a where a.purchase_id = r.purchase_id)
     ) n`
-  await runSql(tx)`
+
+/**
+ * Corrects a vendor's sales whose order changed since then. The amount is that of the order's lines, and campaign and click stay: clicks are
+ * forgotten after 90 days. A cancelled or declined order comes to nothing. The vendor is locked.
+ */
+export const correctOrderSales = (tx: Db, vendorId: string, now: Date, since: Date) =>
+  runSql(tx)`
     insert into ad_attributed_sale (sale_id, vendor_id, source, kind, order_number, sold_on, cents, state, campaign_id, click_id, purchase_id, reason, at)
     select c.sale_id, c.vendor_id, 'order', m.kind, c.order_number, c.sold_on, m.cents, c.state, c.campaign_id, c.click_id, c.purchase_id,
       'The order changed', ${now}::timestamptz
     from (
       select f.id as sale_id, f.vendor_id, f.order_number, f.sold_on, f.state, f.campaign_id, f.click_id, f.purchase_id, b.cents as before,
-        case when o.state in ('cancelled', 'declined') then 0 else coalesce(r.cents, 0) end as after
+        case when o.is_cancelled or o.state in ('cancelled', 'declined') then 0 else r.cents end as after
       from vendor_order o join ad_attributed_sale f on f.purchase_id = o.purchase_id and f.kind = 'sale'
-      cross join lateral (select sum(a.cents) as cents from ad_attributed_sale a where a.sale_id = f.id) b
-      left join ad_click_order r on r.purchase_id = o.purchase_id
-      where o.changed_at >= ${since}
+      cross join lateral (select sum(a.cents)::bigint as cents from ad_attributed_sale a where a.sale_id = f.id) b
+      cross join lateral (select coalesce(sum(round(l.ordered * (l.cost_cents + l.core_cents)::numeric / 100)), 0)::bigint as cents
+        from vendor_order_line l where l.purchase_id = o.purchase_id) r
+      where o.vendor_id = ${vendorId} and o.changed_at >= ${since}
     ) c cross join lateral (values (1, 'taken-back', -c.before), (2, 'corrected', c.after)) m (place, kind, cents)
     where c.before <> c.after and m.cents <> 0
     order by c.sale_id, m.place`
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
-import { VendorWithShop } from '../../../testing/samples/vendor-orders.samples.ts'
+import { vendorBranch, VendorWithShop } from '../../../testing/samples/vendor-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { vendorCatalog } from '../vendor-catalog/contract/index.ts'
 import { vendorOrders } from '../vendor-orders/contract/index.ts'
@@ -48,6 +48,42 @@ test('what is back-ordered is picked from the day it is expected', async () => {
   await sql`update vendor_order_line set back_on = ${own.today}::date where line_id = ${line.lineId}`.execute(app.db)
   expect((await list()).lines).toMatchObject([{ quantity: 4 }])
 })
+
+const honolulu = { state: 'HI', zipcode: '96813', city: 'Honolulu' }
+test.each([
+  ['its branch in Honolulu', 'first', honolulu, {}, '10:00'],
+  ['its branch in Austin', 'second', honolulu, { name: 'Second' }, '06:00'],
+  ['the vendor in Honolulu', null, honolulu, {}, '10:00'],
+] as const)(
+  'the day when back-ordered parts are picked begins at midnight of %s',
+  async (_place, at, first, second, midnight) => {
+    const start = app.clock.now()
+    app.clock.set(new Date('2027-01-12T15:00:00Z'))
+    own = await VendorWithShop.open(app, undefined, first)
+    if (at === 'second') {
+      const { branches } = await own.done(vendorCatalog.addBranch, { body: { ...vendorBranch, ...second } })
+      own.branchId = branches.find(({ name }) => name === 'Second')!.branchId
+    }
+    const order = await own.send()
+    const day = addDays(own.today, 1)
+    const lines = [{ lineId: order.lines[0]!.lineId, confirm: 0, backorder: 4, backOn: day }]
+    await own.act(vendorOrders.answer, order, { branchId: at && own.branchId, lines })
+    const dawn = new Date(`${day}T${midnight}:00Z`).getTime()
+    const readAt = async (time: number) => {
+      app.clock.set(new Date(time))
+      const by = await app.signInAs(own.vendor.accountId, 'vendors', own.vendor.email)
+      const { orders, lines: picks } = (await by.call(vendorDesk.pickList, { query: {} })).body
+      const { toPick } = (await by.call(vendorDesk.counts, {})).body
+      return { orders: orders.length, quantities: picks.map(({ quantity }) => quantity), toPick }
+    }
+    try {
+      expect(await readAt(dawn - 60_000)).toEqual({ orders: 0, quantities: [], toPick: 0 })
+      expect(await readAt(dawn + 60_000)).toEqual({ orders: 1, quantities: [4], toPick: 1 })
+    } finally {
+      app.clock.set(start)
+    }
+  },
+)
 
 test('a branch’s pick list has only its own orders, and orders without a branch are in the list of all', async () => {
   await own.confirm(await own.send())

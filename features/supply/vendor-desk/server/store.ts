@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { PickLine, PickOrder } from '../contract/index.ts'
 
@@ -7,14 +8,23 @@ export const getVendorZone = (db: Db, vendorId: string) =>
     select coalesce((select b.time_zone from vendor_branch b where b.vendor_id = ${vendorId} order by b.created_at, b.id limit 1),
       'America/Chicago') as zone`
 
+/** The day at the branch that picks the order `o`; without one, at the vendor. */
+const dayOfOrder = (
+  now: Date,
+) => sql`(${now}::timestamptz at time zone coalesce((select b.time_zone from vendor_branch b where b.id = o.branch_id),
+  (select f.time_zone from vendor_branch f where f.vendor_id = o.vendor_id order by f.created_at, f.id limit 1), 'America/Chicago'))::date`
+
+/** What of the line `l` can be picked: what is confirmed, and what is back-ordered until today. */
+const pickable = (now: Date) =>
+  sql`l.confirmed + case when l.backordered > 0 and l.back_on <= ${dayOfOrder(now)} then l.backordered else 0 end`
+
 export const readCounts = (db: Db, vendorId: string, now: Date) =>
   getValue<{ json: string }>(db)`
     select json_build_object('toConfirm', (select count(*) from vendor_order o where o.vendor_id = ${vendorId} and o.state = 'sent'),
       'since', (select min(o.sent_at) from vendor_order o where o.vendor_id = ${vendorId} and o.state = 'sent'),
       'toPick', (select count(*) from vendor_order o where o.vendor_id = ${vendorId}
         and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop') and exists (
-          select from vendor_order_line l where l.purchase_id = o.purchase_id and l.confirmed + case when l.back_on <= ${now}::timestamptz::date
-            then l.backordered else 0 end > l.shipped)))::text as json`
+          select from vendor_order_line l where l.purchase_id = o.purchase_id and ${pickable(now)} > l.shipped)))::text as json`
 
 /** Trade accounts with what they bought and owe. */
 export const readCustomers = (db: Db, vendorId: string, since: string) =>
@@ -38,7 +48,7 @@ export interface PickQuery {
   now: Date
 }
 
-/** Orders with something to pick: confirmed, or back-ordered until today. */
+/** Orders with something to pick: confirmed, or back-ordered until today where the order is picked. */
 export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }: PickQuery) =>
   listRows<Omit<PickOrder, 'sentAt'> & { sentAt: Date }>(db)`
     select o.purchase_id as "orderId", o.version, o.number, s.dba as shop, s.city, coalesce(o.wanted_on, o.promised_on) as "wantedOn", o.sent_at as "sentAt",
@@ -47,7 +57,7 @@ export const listPickOrders = (db: Db, { vendorId, branchId, after, limit, now }
     where o.vendor_id = ${vendorId} and o.state in ('confirmed', 'partly-shipped', 'awaiting-shop')
       and (${branchId}::uuid is null or o.branch_id = ${branchId}::uuid)
       and exists (select from vendor_order_line l where l.purchase_id = o.purchase_id
-        and l.confirmed + case when l.back_on <= ${now}::timestamptz::date then l.backordered else 0 end > l.shipped)
+        and ${pickable(now)} > l.shipped)
       and (${after}::uuid is null or (o.sent_at, o.purchase_id) > (
         select p.sent_at, p.purchase_id from vendor_order p where p.purchase_id = ${after}::uuid and p.vendor_id = ${vendorId}))
     order by o.sent_at, o.purchase_id limit ${limit}`
@@ -61,8 +71,7 @@ export const listPickLines = (db: Db, orderIds: readonly string[], now: Date) =>
           and p.manufacturer_key = regexp_replace(upper(l.manufacturer), '[^A-Z0-9]', '', 'g')), '') as bin,
       q.quantity / 100::float8 as quantity, least(coalesce(c.quantity, 0), q.quantity) / 100::float8 as picked
     from vendor_order_line l join vendor_order o on o.purchase_id = l.purchase_id left join vendor_pick c on c.line_id = l.line_id
-    cross join lateral (select l.confirmed + case when l.back_on <= ${now}::timestamptz::date then l.backordered else 0 end - l.shipped
-      as quantity) q
+    cross join lateral (select ${pickable(now)} - l.shipped as quantity) q
     where l.purchase_id = any(${[...orderIds]}::uuid[]) and q.quantity > 0
     order by l.part_no, l.manufacturer, o.sent_at, l.line_id`
 

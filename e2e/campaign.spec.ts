@@ -90,7 +90,7 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
     await visit(vendor, '/campaign-inquiry')
     await vendor.locator('main').getByText(name).click()
     await expect(vendor.getByText('Active', { exact: true }).first()).toBeVisible()
-    await expect(vendor.getByText('Balance used up.')).toBeVisible()
+    await expect(vendor.getByText('Your ad balance is used up.')).toBeVisible()
     expect(await findAccessibilityViolations(vendor)).toEqual([])
   })
   // The browser notes the picture that was refused for its size.

@@ -60,7 +60,6 @@ export const menus = {
     { label: 'Search Placement BID', to: '/search-placement-bid', icon: IconGavel, below: ['/search-placement'] },
     { label: 'Promote Add-ons', to: '/promote-addons', icon: IconPlus },
     { label: 'Advertise', to: '/advertise', icon: IconPhoto, below: ['/advertise/'] },
-    { label: 'Account Information', to: '/main/vendor', icon: IconId },
     { label: 'Orders', to: '/vendor-orders', icon: IconTruckDelivery, below: ['/vendor-orders/'] },
     { label: 'Quotes', to: '/vendor-quotes', icon: IconPencil, below: ['/vendor-quotes/'] },
     { label: 'Catalog', to: '/vendor-catalog', icon: IconListTree, below: ['/vendor-catalog/'] },
@@ -68,10 +67,11 @@ export const menus = {
     { label: 'Pick list', to: '/vendor-pick-list', icon: IconListCheck },
     { label: 'Sales', to: '/vendor-sales', icon: IconReportMoney },
     { label: 'Statements', to: '/vendor-statements', icon: IconFileInvoice, below: ['/vendor-statements/'] },
-    { label: 'API keys', to: '/vendor-keys', icon: IconKey },
-    { label: 'Webhooks', to: '/vendor-webhooks', icon: IconWebhook },
     { label: 'Ad Billing', to: '/ad-billing', icon: IconAd2 },
     { label: 'Ad Sales', to: '/vendor-ad-sales', icon: IconMapPin },
+    { label: 'Account Information', to: '/main/vendor', icon: IconId },
+    { label: 'API keys', to: '/vendor-keys', icon: IconKey },
+    { label: 'Webhooks', to: '/vendor-webhooks', icon: IconWebhook },
   ],
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome },
@@ -79,6 +79,7 @@ export const menus = {
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
     { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'] },
     { label: 'Campaign Review', to: '/campaign-review', icon: IconChecklist },
+    { label: 'Ad Accounts', to: '/ad-accounts', icon: IconAd2, below: ['/ad-accounts/'] },
   ],
 } as const satisfies Partial<Record<Role, readonly MenuItem[]>>
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Link } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import {
   Definition,
@@ -127,7 +128,7 @@ function Setting({ account: { billing, creditLimit, version } }: AccountProps) {
   const now =
     billing === 'prepaid'
       ? 'Each click and accepted add-on is paid from your balance. Ads stop when it is used up.'
-      : `Ads run on credit up to ${showCents(creditLimit)}. The invoice of a month comes on the 1st of the next month, in UTC, and is due in 15 days.`
+      : `Ads run on credit up to ${showCents(creditLimit)}. You get an invoice on the 1st of each month for the month before. It is due in 15 days.`
   return (
     <Panel title="Payment setting">
       <Stack gap="sm" align="flex-start">
@@ -143,7 +144,9 @@ function Setting({ account: { billing, creditLimit, version } }: AccountProps) {
             {other === 'monthly' ? 'Switch to a monthly invoice' : 'Switch to a prepaid balance'}
           </Button>
         ) : (
-          <Muted>Liftbay can approve a monthly invoice for you. Write to us on the contact page.</Muted>
+          <Muted>
+            To pay by monthly invoice instead, <Link to="/contactus">ask us for a credit limit</Link>.
+          </Muted>
         )}
       </Stack>
     </Panel>

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export const pages: PageEntry[] = [
@@ -5,3 +6,6 @@ export const pages: PageEntry[] = [
   { path: '/ad-accounts', title: 'Ad Accounts', who: ['admin'], load: () => import('./accounts-page.tsx') },
   { path: '/ad-accounts/:vendor', title: 'Ad Account', who: ['admin'], load: () => import('./account-page.tsx') },
 ]
+
+/** For the pages of campaigns, bids and add-ons. */
+export const BalanceLink = lazyPart(() => import('./balance-link.tsx'))

@@ -6,6 +6,9 @@ import { type AdInvoice, type AdTransaction, adAccounts } from '../contract/inde
 import { showInvoiceNumber, showMonth } from '../rules.ts'
 import { describeTransaction, invoiceStates } from './labels.ts'
 
+/** The time zone of this browser. */
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 type Shown = Omit<Parameters<typeof Table<AdTransaction>>[0], 'label' | 'rows' | 'rowKey' | 'columns' | 'empty'>
 
 export function TransactionTable({ rows, ...list }: { rows: readonly AdTransaction[] } & Shown) {
@@ -21,7 +24,7 @@ export function TransactionTable({ rows, ...list }: { rows: readonly AdTransacti
       }
       columns={[
         { key: 'what', label: 'What', phone: 'title', render: describeTransaction },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
         {
           key: 'change',
           label: 'Amount',
@@ -50,7 +53,7 @@ export function InvoiceTable({
       rowKey={({ id }) => id}
       empty={
         <Empty icon={<IconFileInvoice size={28} />} title="No invoices yet">
-          With monthly billing, the invoice of a month comes on the 1st of the next month.
+          With monthly billing, you get an invoice on the 1st of each month.
         </Empty>
       }
       columns={[

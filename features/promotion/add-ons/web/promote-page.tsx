@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Empty, lazyDialog, Money, Page, Panel, SaveFileButton, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { type Addon, promotedAddons } from '../contract/index.ts'
 import { leastShown } from '../rules.ts'
@@ -17,8 +18,9 @@ export default function PromotePage() {
   return (
     <Page
       title="Promote Add-ons"
-      lead="Parts that shops can offer with a job. You pay a fee only when a customer accepts one"
+      lead="Parts that shops can offer with a job, for a fee when the customer accepts one"
       width="wide"
+      actions={<BalanceLink />}
       read={read}
       skeleton="table"
     >
@@ -29,12 +31,12 @@ export default function PromotePage() {
               icon={<IconPlus size={28} />}
               title="No campaign for add-ons yet"
               action={
-                <Button component={Link} to="/campaign-inquiry" variant="default">
+                <Button component={Link} to="/campaign-inquiry/new?kind=add-on" variant="default">
                   Start a campaign
                 </Button>
               }
             >
-              Add-ons belong to a campaign for add-ons. Start one, then choose its parts here.
+              Start one first. Then choose here which parts shops can offer.
             </Empty>
           ) : (
             <Panel

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays, getDay } from '../../../../common/dates.ts'
@@ -79,7 +79,7 @@ function Sales({ onCorrect }: { onCorrect: (sale: AttributedSale) => void }) {
           { key: 'orderNumber', label: 'Order', phone: 'title', render: ({ orderNumber }) => orderNumber },
           {
             key: 'source',
-            label: 'From',
+            label: 'Source',
             render: ({ source, cents }) =>
               cents === 0 ? (
                 <StateBadge tone="gray" label="Reversed" />
@@ -97,19 +97,19 @@ function Sales({ onCorrect }: { onCorrect: (sale: AttributedSale) => void }) {
             render: ({ campaign, reason }) => campaign || <Muted component="span">{reason || '–'}</Muted>,
           },
           { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
-          {
-            key: 'do',
-            label: 'Actions',
-            render: (sale) =>
-              sale.source === 'reported' && (
-                <Group>
-                  <Button variant="default" onClick={() => onCorrect(sale)}>
-                    Correct {sale.orderNumber}
-                  </Button>
-                </Group>
-              ),
-          },
         ]}
+        rowActions={(sale) =>
+          sale.source === 'reported' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Correct ${sale.orderNumber}`}
+              onClick={() => onCorrect(sale)}
+            >
+              Correct
+            </Button>
+          )
+        }
       />
     </Panel>
   )

@@ -1,6 +1,5 @@
 import { Group, Stack } from '@mantine/core'
 import { IconPhoto, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import {
   Empty,
   fetchFile,
@@ -61,6 +60,11 @@ export default function AdvertisePage() {
   )
 }
 
+const describeUse = (campaigns: number) => {
+  if (campaigns === 0) return 'Not in a campaign yet'
+  return campaigns === 1 ? 'In 1 campaign' : `In ${campaigns} campaigns`
+}
+
 function CreativeItem({ one }: { one: Creative }) {
   const { creativeId, headline, photoId, state, number, campaigns } = one
   const { url } = usePhoto(photoId, fetchOwnPicture)
@@ -70,12 +74,12 @@ function CreativeItem({ one }: { one: Creative }) {
       <Group gap="sm">
         <StateBadge {...creativeStateLabels[state]} />
         <Muted component="span">
-          {number > 1 && `Version ${number}, `}
-          {campaigns === 1 ? 'in 1 campaign' : `in ${campaigns} campaigns`}
+          {number > 1 && `Version ${number}. `}
+          {describeUse(campaigns)}
         </Muted>
-        <Link to={`/advertise/${creativeId}`} aria-label={`Open ${headline}`}>
+        <LinkButton to={`/advertise/${creativeId}`} size="compact-sm" variant="default" aria-label={`Open ${headline}`}>
           Open
-        </Link>
+        </LinkButton>
       </Group>
     </li>
   )

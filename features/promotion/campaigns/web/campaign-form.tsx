@@ -1,4 +1,5 @@
 import { Checkbox, Group, Input, SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import {
   DateField,
@@ -9,6 +10,7 @@ import {
   MoneyField,
   Muted,
   Panel,
+  SelectField,
   StateBadge,
   TextField,
   toText,
@@ -17,36 +19,37 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import type { PartKind } from '../../../supply/vendor-catalog/rules.ts'
-import { type Campaign, CampaignForm, campaigns, creatives } from '../contract/index.ts'
+import { type Campaign, CampaignForm, type CampaignKind, campaigns, creatives, NewCampaignForm } from '../contract/index.ts'
 import { AreasField } from './areas-field.tsx'
 import { CategoriesField } from './categories-field.tsx'
-import { creativeStateLabels } from './labels.ts'
+import { creativeStateLabels, kindLabels } from './labels.ts'
 import classes from './campaigns.module.css'
 
 const invalidates = [campaigns.list, campaigns.read]
 
 export interface NewCampaignEntryProps {
+  kind: CampaignKind
   areas: string[]
   categories: PartKind[]
   today: string
   lastDay: string
 }
 
-/** A new campaign for the parts search. */
-export function NewCampaignEntry({ areas, categories, today, lastDay }: NewCampaignEntryProps) {
+/** A new campaign, for the parts search or for add-ons on estimates. */
+export function NewCampaignEntry({ kind, areas, categories, today, lastDay }: NewCampaignEntryProps) {
   const navigate = useNavigate()
   const add = useCall(campaigns.add, { done: 'Draft saved', invalidates })
   return (
     <Form
-      schema={CampaignForm}
-      initial={{ name: '', startsOn: today, endsOn: lastDay, areas, categories, creativeIds: [] }}
+      schema={NewCampaignForm}
+      initial={{ kind, name: '', startsOn: today, endsOn: lastDay, areas, categories, creativeIds: [] }}
       call={add}
-      toSent={(body) => ({ body: { ...body, kind: 'search' as const } })}
+      toSent={(body) => ({ body: body.kind === 'search' ? body : { ...body, creativeIds: [] } })}
       done={({ campaignId }) => void navigate(`/campaign-inquiry/${campaignId}`)}
       guard
       label="New campaign"
     >
-      <Fields isSearch />
+      <NewFields />
       <FormButtons label="Save draft" onCancel={() => void navigate('/campaign-inquiry')} />
     </Form>
   )
@@ -74,8 +77,8 @@ export function CampaignEntry({ one, onClose }: { one: Campaign; onClose: () => 
       <Fields isSearch={one.kind === 'search'} />
       {one.state !== 'draft' && (
         <Muted>
-          New areas, categories or creatives are reviewed first. Until then the campaign is not shown, and after its approval it
-          is active. Name, dates and budgets change at once.
+          If you change areas, categories or creatives, we review the campaign again. Shops do not see it until it is approved.
+          The name, dates and budgets change at once.
         </Muted>
       )}
       <FormButtons label="Save campaign" onCancel={onClose} />
@@ -83,7 +86,32 @@ export function CampaignEntry({ one, onClose }: { one: Campaign; onClose: () => 
   )
 }
 
-function Fields({ isSearch }: { isSearch: boolean }) {
+function NewFields() {
+  const { values } = useFormState()
+  const isSearch = values['kind'] !== 'add-on'
+  return (
+    <Fields isSearch={isSearch}>
+      <SelectField
+        name="kind"
+        label="Shown in"
+        options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+        helper={
+          isSearch
+            ? 'A sponsored slot below the results of “Find a part”. You pay for a click.'
+            : 'A part that a shop can offer with a job. You pay a fee when the customer accepts it.'
+        }
+      />
+    </Fields>
+  )
+}
+
+interface FieldsProps {
+  isSearch: boolean
+  /** Above the name. */
+  children?: ReactNode
+}
+
+function Fields({ isSearch, children }: FieldsProps) {
   const { values, setValue, errors } = useFormState()
   const list = <T extends string>(name: string) => (values[name] ?? []) as T[]
   const errorOf = (name: string) => toText(errors[name]) || undefined
@@ -91,7 +119,8 @@ function Fields({ isSearch }: { isSearch: boolean }) {
     <Stack gap="lg">
       <Panel title="Campaign">
         <Stack>
-          <TextField name="name" label="Name" maxLength={80} helper="Only you and our review see it." />
+          {children}
+          <TextField name="name" label="Name" maxLength={80} helper="Only you and Liftbay’s reviewers see it." />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DateField name="startsOn" label="First day" />
             <DateField name="endsOn" label="Last day" />
@@ -135,7 +164,7 @@ function CreativesField({ value, onChange, error }: CreativesFieldProps) {
     (page) => page.next,
   )
   return (
-    <Panel title="Creatives" lead="With several approved ones, each hour shows the next.">
+    <Panel title="Creatives" lead="If you choose several, the approved ones take turns by the hour.">
       <Stack gap="xs" component="fieldset" className={classes.fieldset} data-field="creativeIds">
         <legend>Creatives of this campaign</legend>
         {read.rows.map(({ creativeId, headline, number, state }) => (

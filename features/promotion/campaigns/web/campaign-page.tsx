@@ -17,6 +17,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
+import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../areas.ts'
 import { type Campaign, campaigns } from '../contract/index.ts'
 import { canDo } from '../rules.ts'
@@ -35,11 +36,11 @@ export default function CampaignPage() {
 }
 
 function NewCampaign() {
-  const { areas, categories } = useChoice()
+  const { areas, categories, kind } = useChoice()
   const [today] = useState(() => getDay(new Date()))
   return (
-    <Page title="New campaign" lead="Sponsored slots in the parts search" crumbs={crumbs}>
-      <NewCampaignEntry areas={areas} categories={categories} today={today} lastDay={addDays(today, 30)} />
+    <Page title="New campaign" lead="Choose where it is shown, for how long, and what it may spend" crumbs={crumbs}>
+      <NewCampaignEntry kind={kind} areas={areas} categories={categories} today={today} lastDay={addDays(today, 30)} />
     </Page>
   )
 }
@@ -53,6 +54,7 @@ function OneCampaign({ id }: { id: string }) {
       title={read.data?.name ?? 'Campaign'}
       lead={read.data && <StateBadge {...campaignStateLabels[read.data.state]} />}
       crumbs={crumbs}
+      actions={<BalanceLink />}
       read={read}
       skeleton="cards"
     >
@@ -108,6 +110,7 @@ const Creatives = ({ one: { creatives } }: { one: Campaign }) =>
     <Muted>No creatives yet. Choose some under “Change campaign”.</Muted>
   ) : (
     <Stack gap={6}>
+      <Muted>Creatives</Muted>
       {creatives.map(({ creativeId, headline, state }) => (
         <Group key={creativeId} gap="sm">
           <Link to={`/advertise/${creativeId}`}>{headline}</Link>

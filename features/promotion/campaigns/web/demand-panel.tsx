@@ -3,13 +3,13 @@ import { showDay } from '../../../../common/dates.ts'
 import { LinkButton, Muted, Panel, Read, SaveFileButton, Table, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { type PartKind, partKindNames, partKinds } from '../../../supply/vendor-catalog/rules.ts'
 import { isArea, nameArea } from '../areas.ts'
-import { type Demand, type DemandCell, demand } from '../contract/index.ts'
+import { type CampaignKind, type Demand, type DemandCell, demand } from '../contract/index.ts'
 import { AreasField } from './areas-field.tsx'
 import { CategoriesField } from './categories-field.tsx'
 
 const readList = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
-/** The areas and categories that the page's address names. */
+/** The areas, categories and kind of campaign that the page's address names. */
 export function useChoice() {
   const { query, changeQuery } = useQuery()
   const areas = readList(query.get('areas')).filter(isArea)
@@ -18,7 +18,8 @@ export function useChoice() {
   )
   const choose = (name: 'areas' | 'categories', values: readonly string[]) =>
     changeQuery({ [name]: values.join(',') || null }, { replace: true })
-  return { areas, categories, choose }
+  const kind: CampaignKind = query.get('kind') === 'add-on' ? 'add-on' : 'search'
+  return { areas, categories, kind, choose }
 }
 
 /** What a vendor can expect in areas and categories, and the start of a campaign there. */

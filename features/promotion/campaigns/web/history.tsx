@@ -10,8 +10,8 @@ export const History = ({ of, history }: { of: 'campaign' | 'creative'; history:
       rows={history}
       rowKey={({ at, what }) => at + what}
       columns={[
-        { key: 'what', label: 'What', phone: 'title', render: ({ what }) => nameEvent(what) },
-        { key: 'by', label: 'By', render: ({ by }) => actorLabels[by] },
+        { key: 'what', label: 'What', phone: 'title', nowrap: true, render: ({ what }) => nameEvent(what) },
+        { key: 'by', label: 'By', nowrap: true, render: ({ by }) => actorLabels[by] },
         {
           key: 'detail',
           label: 'Details',

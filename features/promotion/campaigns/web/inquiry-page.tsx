@@ -13,6 +13,7 @@ import {
   useLive,
   useReadMore,
 } from '../../../../kit/web/index.ts'
+import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { campaigns, type ListedCampaign } from '../contract/index.ts'
 import { DemandPanel } from './demand-panel.tsx'
 import { campaignStateLabels, kindLabels, obstacleLabels } from './labels.ts'
@@ -31,7 +32,12 @@ export default function InquiryPage() {
       title="Campaign Inquiry"
       lead="See what shops near you look for, and run campaigns there"
       width="wide"
-      actions={<LinkButton to="/campaign-inquiry/new">New campaign</LinkButton>}
+      actions={
+        <>
+          <BalanceLink />
+          <LinkButton to="/campaign-inquiry/new">New campaign</LinkButton>
+        </>
+      }
     >
       <Stack gap="lg">
         <Panel title="Your campaigns" flush={list.rows.length > 0}>

@@ -25,17 +25,17 @@ export const creativeStateLabels = {
 
 export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
   'no-creative': 'No approved creative',
-  'not-started': 'Its first day has not come',
+  'not-started': 'It has not started yet',
   'day-budget': 'Today’s budget is used up',
-  'total-budget': 'Total budget used up',
-  'dates-over': 'Its last day is over',
-  balance: 'Balance used up',
+  'total-budget': 'Its total budget is used up',
+  'dates-over': 'Its last day has passed',
+  balance: 'Your ad balance is used up',
   suspended: 'Your advertising account is suspended',
 }
 
 export const endedLabels: Readonly<Record<Exclude<Campaign['endedWhy'], ''>, string>> = {
   vendor: 'You ended it',
-  dates: 'Its last day is over',
+  dates: 'Its last day has passed',
   budget: 'Its total budget is spent',
 }
 

@@ -7,6 +7,9 @@ import { type AuctionRow, type BidCampaign, bidding } from '../contract/index.ts
 import { outcomeTexts } from '../labels.ts'
 import { outcomes } from '../rules.ts'
 
+/** The time zone of this browser. */
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const options = outcomes.map((value) => ({ value, label: outcomeTexts[value] }))
 
 /** Every auction of the vendor's campaigns, with its rank, price and why it ended so. */
@@ -25,7 +28,7 @@ export default function Auctions({ campaigns }: { campaigns: readonly BidCampaig
   return (
     <Panel
       title="Auctions"
-      lead="Each search that your campaigns could appear in, for 90 days"
+      lead="Searches of the last 90 days where your campaigns could appear. A quality of 1.00 is average."
       actions={
         <Select
           aria-label="Result"
@@ -61,7 +64,7 @@ export default function Auctions({ campaigns }: { campaigns: readonly BidCampaig
 }
 
 const columns = [
-  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: AuctionRow) => <When value={at} /> },
+  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: AuctionRow) => <When value={at} zone={localZone} /> },
   {
     key: 'place',
     label: 'Search',

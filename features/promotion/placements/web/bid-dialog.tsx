@@ -17,6 +17,8 @@ export interface BidDialogProps {
 
 const Entry = z.strictObject({ cents: BidForm.shape.cents.unwrap() })
 
+const showTimes = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`)
+
 /** Sets the bid for one category and area, next to what it would have won last week. */
 export default function BidDialog({ campaign, bid, opened = true, onClose }: BidDialogProps) {
   const { campaignId, measured } = campaign
@@ -55,7 +57,7 @@ export default function BidDialog({ campaign, bid, opened = true, onClose }: Bid
           <MoneyField
             name="cents"
             label="Bid"
-            helper="What you pay at most for a click. You pay only what keeps your rank, at least $0.25."
+            helper="The most you pay for a click. You pay only what it takes to keep your rank, at least $0.25."
           />
           {suggested ? (
             <Text size="sm">
@@ -65,9 +67,10 @@ export default function BidDialog({ campaign, bid, opened = true, onClose }: Bid
             <Muted>Fewer than 3 other vendors bid here last week, so there is no suggestion.</Muted>
           )}
           <Muted>
-            Your rank is your bid times your quality: how often shops click your offers ({measured.clicks.toLocaleString('en-US')}{' '}
-            of {measured.impressions.toLocaleString('en-US')} impressions in 30 days, counted together with {smoothingImpressions}{' '}
-            average ones), how well the part matches the search, and how well you serve shops.
+            Your rank is your bid times your quality: how often shops click your offers, how well the part matches the search, and
+            how well you serve shops. In the last 30 days, shops saw your offers {showTimes(measured.impressions)} and clicked
+            them {showTimes(measured.clicks)}. We add {smoothingImpressions} average views, so that the first few clicks do not
+            decide.
           </Muted>
           <FormButtons label="Save bid" onCancel={onClose} />
         </Form>

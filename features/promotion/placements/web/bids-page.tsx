@@ -16,6 +16,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
+import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { type Bid, type BidCampaign, bidding } from '../contract/index.ts'
 import type { BidDialogProps } from './bid-dialog.tsx'
@@ -30,12 +31,15 @@ export default function BidsPage() {
   return (
     <Page
       title="Search Placement BID"
-      lead="What you pay at most for a click on a sponsored offer, by category and area"
+      lead="The most you pay for a click on a sponsored offer, by category and area"
       width="wide"
       actions={
-        <Button component={Link} to="/search-placement" variant="default">
-          Results
-        </Button>
+        <>
+          <BalanceLink />
+          <Button component={Link} to="/search-placement" variant="default">
+            Results
+          </Button>
+        </>
       }
       read={read}
       skeleton="table"
@@ -45,7 +49,7 @@ export default function BidsPage() {
           icon={<IconGavel size={28} />}
           title="No search campaign yet"
           action={
-            <Button component={Link} to="/campaign-inquiry" variant="default">
+            <Button component={Link} to="/campaign-inquiry/new" variant="default">
               Start a campaign
             </Button>
           }
@@ -101,7 +105,7 @@ function CampaignBids({ campaign, onOpen }: { campaign: BidCampaign; onOpen: (bi
             key: 'won',
             label: 'Won last week',
             align: 'right',
-            render: ({ auctions, won }) => (auctions === 0 ? 'No auctions' : `${won} of ${auctions}`),
+            render: ({ auctions, won }) => (auctions === 0 ? 'No auctions' : `${won} of ${auctions} auctions`),
           },
         ]}
         rowActions={(bid) => (

@@ -4,6 +4,9 @@ import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { bidding, type ClickRow } from '../contract/index.ts'
 import { creditTexts, freeTexts } from '../labels.ts'
 
+/** The time zone of this browser. */
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Every click, what it cost, and why it cost nothing or was credited. */
 export default function Clicks() {
   const list = useReadMore(
@@ -13,7 +16,11 @@ export default function Clicks() {
     (page) => page.next,
   )
   return (
-    <Panel title="Clicks" lead="Of the last 90 days. You pay for none that our filters find invalid, before or after." flush>
+    <Panel
+      title="Clicks"
+      lead="The last 90 days. You do not pay for clicks that our filters find invalid, even if they find them later."
+      flush
+    >
       <Table
         label="Clicks"
         rows={list.rows}
@@ -34,7 +41,7 @@ export default function Clicks() {
 }
 
 const columns = [
-  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: ClickRow) => <When value={at} /> },
+  { key: 'at', label: 'When', phone: 'title' as const, render: ({ at }: ClickRow) => <When value={at} zone={localZone} /> },
   {
     key: 'what',
     label: 'Offer',

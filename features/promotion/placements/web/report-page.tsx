@@ -102,7 +102,7 @@ function Results() {
     <>
       <Group gap="sm">
         <Choice label="Period" options={periods} value={days} onChange={(value) => changeQuery({ days: value })} />
-        <Choice label="Group" options={groups} value={by} onChange={(value) => changeQuery({ by: value })} />
+        <Choice label="Group by" options={groups} value={by} onChange={(value) => changeQuery({ by: value })} />
       </Group>
       <Read
         read={read}
@@ -157,7 +157,7 @@ const columnsBy = (by: ReportGroup) => [
       ['won', 'Slots won'],
       ['impressions', 'Impressions'],
       ['clicks', 'Clicks'],
-      ['charged', 'Charged'],
+      ['charged', 'Charged clicks'],
     ] as const
   ).map(([key, label]) => ({
     key,

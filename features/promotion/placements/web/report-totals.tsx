@@ -18,7 +18,7 @@ export function ReportTotals({ total }: { total: PlacementSums }) {
             term: 'Cost',
             value: (
               <span>
-                <Money cents={cost} /> for {count(total.charged)} charged clicks
+                <Money cents={cost} /> for {count(total.charged)} charged {total.charged === 1 ? 'click' : 'clicks'}
                 {total.creditedCents > 0 && (
                   <>
                     , <Money cents={total.creditedCents} /> credited
@@ -35,7 +35,10 @@ export function ReportTotals({ total }: { total: PlacementSums }) {
               </span>
             ),
           },
-          { term: 'Return', value: cost > 0 ? `$${(total.orderCents / cost).toFixed(2)} ordered for each $1.00` : 'No cost yet' },
+          {
+            term: 'Return',
+            value: cost > 0 ? `$${(total.orderCents / cost).toFixed(2)} ordered for each $1.00 spent` : 'No cost yet',
+          },
         ]}
       />
     </Panel>

@@ -109,6 +109,7 @@ describe('limits of messages', () => {
       'staff.invite',
       'trainingRecords.remind',
       'transfers.offer',
+      'vendor-desk.mailStatement',
       'w4.send',
       'work-orders.sendEstimate',
     ])

@@ -89,15 +89,23 @@ describe('the directory that Liftbay comes with', () => {
     await Promise.all([seedBankDirectory(app.db), seedBankDirectory(app.db), seedBankDirectory(app.db)])
     const { inUse } = await getDirectory()
     expect(inUse).toMatchObject({ activeTotal: startingBanks.length, retiredTotal: 0, canUndo: false, directoryOn: '2026-11-01' })
-    expect(inUse.source).toContain('GOBankingRates')
+    expect(inUse?.source).toContain('GOBankingRates')
     expect((await admin.call(bankImports.list, {})).body.imports).toHaveLength(1)
-    expect((await undo(inUse.importId)).problem.code).toBe('bank_import_is_first')
+    expect((await undo(inUse!.importId)).problem.code).toBe('bank_import_is_first')
+  })
+
+  test('is read as none before it is there, and a file can be compared with it all the same', async () => {
+    await sql`truncate bank_import cascade`.execute(app.db)
+    const reply = await admin.call(bankDirectory.read, {})
+    expect([reply.status, reply.body]).toEqual([200, { inUse: null, isOld: false }])
+    expect((await admin.call(bankImports.read, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+    expect((await upload(makeTable(`${frost},Frost Bank,,,,`), 'more')).body).toMatchObject({ state: 'waiting', newNumbers: 1 })
   })
 
   test('stays away once another directory is in use', async () => {
     const { importId } = await importFile(makeTable(`${frost},Frost Bank,,,,`))
     await seedBankDirectory(app.db)
-    expect((await getDirectory()).inUse.importId).toBe(importId)
+    expect((await getDirectory()).inUse?.importId).toBe(importId)
   })
 
   test('is reported as old when its date is more than 90 days ago', async () => {
@@ -209,7 +217,7 @@ describe('a preview', () => {
     await start(body.importId)
     // One row changes, whatever the size.
     expect(performance.now() - began).toBeLessThan(1000)
-    expect((await getDirectory()).inUse.activeTotal).toBe(29_999)
+    expect((await getDirectory()).inUse?.activeTotal).toBe(29_999)
   })
 })
 

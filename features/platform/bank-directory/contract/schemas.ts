@@ -94,6 +94,6 @@ export const BankImportDetail = BankImport.extend({
 })
 export type BankImportDetail = z.output<typeof BankImportDetail>
 
-/** The import in use, and whether its source date is more than 90 days ago. */
-export const BankDirectory = z.strictObject({ inUse: BankImport, isOld: z.boolean() })
+/** The import in use, null until there is one, and whether its source date is more than 90 days ago. */
+export const BankDirectory = z.strictObject({ inUse: BankImport.nullable(), isOld: z.boolean() })
 export type BankDirectory = z.output<typeof BankDirectory>

@@ -5,6 +5,8 @@ import { isDirectoryOld } from '../rules.ts'
 import { readCurrentImport } from './store-imports.ts'
 
 export const getDirectory: Verb<typeof bankDirectory.read> = async ({ db, clock }) => {
-  const inUse = JSON.parse(await readCurrentImport(db)) as BankImport
+  const json = await readCurrentImport(db)
+  if (json === null) return { inUse: null, isOld: false }
+  const inUse = JSON.parse(json) as BankImport
   return { inUse, isOld: isDirectoryOld(inUse.directoryOn!, getDay(clock.now())) }
 }

@@ -133,8 +133,9 @@ export const readImport = (db: Db, id: string) =>
   findValue<{ json: string }>(db)`
     select json_build_object(${summary})::text as json from bank_import i ${people} where i.id = ${id}`
 
+/** Null until there is a directory. */
 export const readCurrentImport = (db: Db) =>
-  getValue<{ json: string }>(db)`
+  findValue<{ json: string }>(db)`
     select json_build_object(${summary})::text as json from bank_import i ${people} where i.state = 'current'`
 
 export const readImports = (db: Db, { after, limit }: { after: string | null; limit: number }) =>

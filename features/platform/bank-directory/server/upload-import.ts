@@ -2,11 +2,13 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { bankImports } from '../contract/index.ts'
 import { getSummary } from './get-summary.ts'
 import { readBankFile } from './read-bank-file.ts'
+import { seedBankDirectory } from './seed-bank-directory.ts'
 import { insertBanks, insertImport, insertOtherBanks, insertRejects, saveCounts } from './store-imports.ts'
 
 export const uploadImport: Verb<typeof bankImports.upload> = async ({ db, actor, clock }, { body: { scope }, file }) => {
   const { format, readRows, rejectedRows, banks, rejects } = await readBankFile(file.bytes)
   const one = { fileName: file.name.slice(-120), format, scope, readRows, rejectedRows, by: actor.accountId, at: clock.now() }
+  await seedBankDirectory(db)
   return inTransaction(db, async (tx) => {
     const { id: importId, baseId } = await insertImport(tx, one)
     for (const rows of banks) await insertBanks(tx, importId, rows)

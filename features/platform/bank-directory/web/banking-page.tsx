@@ -46,6 +46,12 @@ export default function BankingPage() {
 }
 
 function InUse({ directory: { inUse, isOld } }: { directory: BankDirectory }) {
+  if (!inUse)
+    return (
+      <Panel title="Directory in use">
+        <Muted>There is none yet.</Muted>
+      </Panel>
+    )
   const day = showDay(inUse.directoryOn ?? '')
   return (
     <Stack gap="sm">

@@ -40,6 +40,24 @@ test('a service history has every closed visit with its lines, by VIN or id', as
   expect((await read('NOSUCHVIN')).status).toBe(404)
 })
 
+test('an option that the customer left out is no part of their history, nor of its table', async () => {
+  const own = await Workshop.open(app)
+  let order = await own.order(['Brakes squeal'])
+  for (const complaint of ['Cabin filter', 'Wiper blades']) {
+    const body = { complaint, optionOf: order.concerns[0]!.concernId }
+    const sent = { params: { id: order.workOrder.id }, body }
+    order = (await own.owner.call(workOrders.addConcern, sent, { version: order.workOrder.version })).body
+  }
+  for (const concern of [0, 1, 2]) order = await own.part(order, concern)
+  order = await own.answer((await own.send(order)).body, [2])
+  order = (await own.move((await own.move(order, 'in-progress')).body, 'ready')).body
+  await inTransaction(app.db, (tx) => closePaidOrder(tx, order.workOrder.id, app.clock.now()))
+  const { body } = await own.ann.call(serviceHistory.read, { params: { id: own.vehicle.vin } })
+  expect(body.visits[0]?.jobs.map(({ complaint }) => complaint)).toEqual(['Brakes squeal', 'Cabin filter'])
+  const { raw } = await own.ann.call(serviceHistory.table, { params: { id: own.vehicle.vin } })
+  expect(raw.toString('utf8')).not.toMatch(/Wiper blades|Declined/)
+})
+
 test('declined work is open in the service history, with its price, until a later visit approves it', async () => {
   const own = await Workshop.open(app)
   const overview = async (id: string) => (await own.ann.call(serviceHistory.overview, { params: { id } })).body

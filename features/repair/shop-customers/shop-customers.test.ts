@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayMilliseconds } from '../../../common/dates.ts'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { confirmations } from '../../platform/auth/contract/index.ts'
 import { customerRequests } from '../customer-requests/contract/index.ts'
@@ -70,6 +71,21 @@ beforeAll(async () => {
 })
 
 describe('the customer’s page', () => {
+  test('names an order’s options among its complaints only once the customer added them', async () => {
+    const own = await Workshop.open(app)
+    let order = await own.order(['Brakes squeal'])
+    for (const complaint of ['Cabin filter', 'Wiper blades']) {
+      const body = { complaint, optionOf: order.concerns[0]!.concernId }
+      const sent = { params: { id: order.workOrder.id }, body }
+      order = (await own.owner.call(workOrders.addConcern, sent, { version: order.workOrder.version })).body
+    }
+    for (const concern of [0, 1, 2]) order = await own.part(order, concern)
+    const readComplaints = async () => (await readPage(own.ann.customerId, own.shop)).orders[0]?.complaints
+    expect(await readComplaints()).toEqual(['Brakes squeal'])
+    await own.answer((await own.send(order)).body, [2])
+    expect(await readComplaints()).toEqual(['Brakes squeal', 'Cabin filter'])
+  })
+
   test('a customer’s page has the shop’s orders, vehicles and notes, and nothing of another shop', async () => {
     const kim = await walkIn(shop)
     await shop.owner.call(shopCustomers.addNote, { ...at(kim.id), body: { text: 'Ring twice' } })

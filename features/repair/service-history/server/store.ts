@@ -46,7 +46,7 @@ export async function readHistory(
         'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason, 'labors', coalesce(labors.items, '[]'::json),
         'parts', coalesce(parts.items, '[]'::json)) order by n.position) as items
       from concern n left join labors on labors.concern_id = n.id left join parts on parts.concern_id = n.id
-      where n.work_order_id in (select id from visit) group by n.work_order_id
+      where n.work_order_id in (select id from visit) and (n.option_of is null or n.decision = 'approved') group by n.work_order_id
     )
     select json_build_object(
       'vehicle', json_build_object(${vehicleFields}), 'passedOnAt', v.passed_on_at,

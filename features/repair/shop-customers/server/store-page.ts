@@ -24,7 +24,8 @@ export const isBilled = sql`o.state in ('ready', 'closed')`
 /** Needs `o`, a work order, `b`, its bill, and `v`, its vehicle. */
 const orderLine = sql`json_build_object('workOrderId', o.id, 'invoice', o.invoice, 'state', o.state, 'createdAt', o.created_at,
   'closedAt', o.closed_at, 'vehicleId', v.id, 'vehicle', ${vehicleTitle}, 'odometer', o.odometer_in,
-  'complaints', array(select n.complaint from concern n where n.work_order_id = o.id order by n.position),
+  'complaints', array(select n.complaint from concern n where n.work_order_id = o.id and (n.option_of is null or n.decision = 'approved')
+    order by n.position),
   'totalCents', case when ${isBilled} then o.bill_cents else o.total_cents end, 'owedCents', ${owed})`
 
 const selectOrders = (which: ReturnType<typeof sql>) => sql`coalesce((

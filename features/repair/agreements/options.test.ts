@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  addLines,
   createSentEstimate,
   getNewestEstimate,
   getWorkOrder,
@@ -11,6 +12,7 @@ import {
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { deferredWork } from '../deferred-work/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../work-orders/contract/index.ts'
+import { answerJob } from './answer-job.ts'
 import { agreements } from './contract/index.ts'
 import { getInitialAnswers, listRemainingSteps, summarizeSigning } from './rules.ts'
 
@@ -113,6 +115,47 @@ describe('an option on the customer’s screen', () => {
       answers: approve(jobId, optionId),
     }
     expect(getInitialAnswers(estimate.content, draft)).toEqual(approve(jobId))
+  })
+
+  test('goes with its job when the customer no longer approves it', async () => {
+    const { estimate, jobId, optionId } = await createVisit()
+    const answers = approve(jobId, optionId)
+    const declined = { concernId: jobId, answer: 'declined' as const }
+    expect(answerJob(estimate.content, answers, declined)).toEqual([declined])
+    expect(answerJob(estimate.content, answers, { concernId: jobId, answer: undefined })).toEqual([])
+    expect(answerJob(estimate.content, answers, { concernId: jobId, answer: 'approved' })).toHaveLength(2)
+  })
+
+  test('that was approved before and is done stays when its job, which costs more now, is declined', async () => {
+    const visit = await createVisit()
+    const { owner } = visit.shop
+    const of = { params: { id: visit.order.workOrder.id } }
+    const readVersion = async () => ({ version: (await getWorkOrder(visit)).workOrder.version })
+    const revised = await owner.call(
+      workOrders.addLabor,
+      { ...of, body: { concernId: visit.optionId, title: 'Replace filter', hours: 0.1 } },
+      await readVersion(),
+    )
+    const withLabor = { ...visit, order: await sendEstimate(visit.shop, revised.body) }
+    const first = { ...withLabor, estimate: await getNewestEstimate(withLabor) }
+    await signAgreement(first, { answers: approve(visit.jobId, visit.optionId) })
+    const started = await owner.call(workOrders.changeState, { ...of, body: { state: 'in-progress' } }, await readVersion())
+    const { laborId } = started.body.concerns[1]!.labors[0]!
+    const done = { params: { ...of.params, lineId: laborId }, body: { done: true } }
+    expect((await owner.call(workOrders.changeLabor, done, await readVersion())).status).toBe(200)
+    const order = await sendEstimate(visit.shop, await addLines(visit.shop, await getWorkOrder(visit), visit.jobId))
+    const newer = { ...visit, order, estimate: await getNewestEstimate({ ...visit, order }) }
+    const { content } = newer.estimate
+    expect(getInitialAnswers(content)).toEqual(approve(visit.optionId))
+    const answers = answerJob(content, getInitialAnswers(content), {
+      concernId: visit.jobId,
+      answer: 'declined',
+      reason: 'Too much',
+    })
+    const withoutIt = await trySigning(newer, { answers: answers.filter(({ answer }) => answer === 'declined') })
+    expect(withoutIt.problem.code).toBe('work_is_done')
+    await signAgreement(newer, { answers })
+    expect((await getWorkOrder(visit)).concerns.map(({ decision }) => decision)).toEqual(['declined', 'approved'])
   })
 
   test('is no step to take before signing, and is named in the summary once it is checked', async () => {

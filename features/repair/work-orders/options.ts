@@ -24,8 +24,11 @@ export function completeAnswers({ jobs }: Pick<EstimateContent, 'jobs'>, answers
 const isApproved = (answers: readonly Answered[], wanted: string | undefined): boolean =>
   answers.some(({ concernId, answer }) => concernId === wanted && answer === 'approved')
 
-const wasApproved = ({ previousAnswers = [] }: Asked, { concernId }: EstimateJob): boolean =>
-  previousAnswers.some((one) => one.concernId === concernId)
+/** Whether the customer approved it on an earlier version, as it still is. */
+export const wasApproved = (
+  { previousAnswers = [] }: Partial<Pick<EstimateContent, 'previousAnswers'>>,
+  { concernId }: Pick<EstimateJob, 'concernId'>,
+): boolean => previousAnswers.some((one) => one.concernId === concernId)
 
 /** A checked option whose job is not approved; undefined when there is none. An option that was approved before stands on its own. */
 export const findOptionWithoutJob = (content: Asked, answers: readonly Answered[]): EstimateJob | undefined =>

@@ -59,7 +59,7 @@ export function AnswerEstimate({ estimate, reload }: { estimate: EstimateToSign;
             findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
           >
             <AnswerButtons job={job} give={give} />
-            <JobOptions job={job} options={options} give={give} />
+            <JobOptions content={content} job={job} options={options} give={give} />
           </JobCard>
         ))}
         <Panel title="Approved total">

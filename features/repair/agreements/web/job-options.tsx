@@ -1,30 +1,34 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import { Muted } from '../../../../kit/web/index.ts'
-import { describePromotion } from '../../work-orders/rules.ts'
+import { describePromotion, wasApproved } from '../../work-orders/rules.ts'
+import type { EstimateToSign } from '../contract/index.ts'
 import { JobChanges } from './job-change.tsx'
 import { JobLines } from './job-lines.tsx'
 import type { Job } from './jobs.ts'
 import type { Answers } from './use-answers.ts'
 
 interface JobOptionsProps {
+  content: EstimateToSign['content']
   job: Job
   options: readonly Job[]
   give: Answers['give']
 }
 
 /** What the customer may add to a job. Every box starts unchecked, and nobody has to answer it: without a check, it is not done or billed. */
-export function JobOptions({ job, options, give }: JobOptionsProps) {
+export function JobOptions({ content, job, options, give }: JobOptionsProps) {
   if (options.length === 0) return null
+  // One that was approved before stands on its own.
+  const isOpen = (option: Job) => job.decision === 'approved' || wasApproved(content, option)
   return (
     <Stack component="fieldset" gap="sm" m={0} p={0} bd="none">
       <Text component="legend" size="sm" c="dimmed" mb={4}>
-        Optional, not included in the total
+        {options.some((option) => wasApproved(content, option)) ? 'Optional' : 'Optional, not included in the total'}
       </Text>
       {options.map((option) => (
-        <Option key={option.concernId} option={option} isOpen={job.decision === 'approved'} give={give} />
+        <Option key={option.concernId} option={option} isOpen={isOpen(option)} give={give} />
       ))}
-      {job.decision !== 'approved' && <Muted>You can add this after you approve “{job.name}”.</Muted>}
+      {!options.every(isOpen) && <Muted>You can add this after you approve “{job.name}”.</Muted>}
     </Stack>
   )
 }
@@ -37,8 +41,7 @@ function Option({ option, isOpen, give }: { option: Job; isOpen: boolean; give: 
       <Checkbox
         size="md"
         checked={isChecked}
-        // One that was approved before stands on its own.
-        disabled={!isOpen && !isChecked}
+        disabled={!isOpen}
         label={`Add ${name}: ${showCents(totalCents)}`}
         onChange={(event) => give(concernId, event.currentTarget.checked ? 'approved' : undefined)}
       />

@@ -257,7 +257,7 @@ function AskedJobs({ content, jobs, asked, give }: AskedJobsProps) {
       findings={<JobFindings shopId={content.shop.id} workOrderId={content.workOrderId} concernId={job.concernId} />}
     >
       <AnswerButtons job={job} give={give} />
-      <JobOptions job={job} options={options} give={give} />
+      <JobOptions content={content} job={job} options={options} give={give} />
     </JobCard>
   ))
 }

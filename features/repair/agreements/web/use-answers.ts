@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../work-orders/contract/index.ts'
+import { answerJob } from '../answer-job.ts'
 import type { EstimateToSign } from '../contract/index.ts'
 import { getInitialAnswers } from '../rules.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -19,18 +20,7 @@ export function useAnswers({ estimateId, content }: EstimateToSign): Answers {
 
   useEffect(() => keepDraft(content.workOrderId, { jobs: content.jobs, answers: current.answers }), [content, current.answers])
 
-  // An option goes with its job: without the job's approval, it is unchecked.
-  const goesToo = (concernId: string) =>
-    content.jobs.filter(({ optionOf }) => optionOf === concernId).map((option) => option.concernId)
   const give: Answers['give'] = (concernId, answer, reason) =>
-    setGiven(({ answers }) => ({
-      estimateId,
-      answers: [
-        ...answers.filter(
-          (one) => one.concernId !== concernId && (answer === 'approved' || !goesToo(concernId).includes(one.concernId)),
-        ),
-        ...(answer ? [{ concernId, answer, ...(reason ? { reason } : {}) }] : []),
-      ],
-    }))
+    setGiven(({ answers }) => ({ estimateId, answers: answerJob(content, answers, { concernId, answer, reason }) }))
   return { answers: current.answers, give }
 }

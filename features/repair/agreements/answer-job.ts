@@ -1,0 +1,23 @@
+import type { Answer, EstimateContent } from '../work-orders/contract/index.ts'
+import { wasApproved } from '../work-orders/rules.ts'
+
+interface GivenAnswer {
+  concernId: string
+  /** Undefined removes the answer. */
+  answer: Answer['answer'] | undefined
+  reason?: string | undefined
+}
+
+/** The answers after this one. Without the approval of their job, its options are unchecked, besides those approved before. */
+export function answerJob(
+  content: Pick<EstimateContent, 'jobs' | 'previousAnswers'>,
+  answers: readonly Answer[],
+  { concernId, answer, reason }: GivenAnswer,
+): Answer[] {
+  const options = content.jobs.filter((job) => job.optionOf === concernId && !wasApproved(content, job))
+  const goesToo = (one: Answer) => answer !== 'approved' && options.some((option) => option.concernId === one.concernId)
+  return [
+    ...answers.filter((one) => one.concernId !== concernId && !goesToo(one)),
+    ...(answer ? [{ concernId, answer, ...(reason ? { reason } : {}) }] : []),
+  ]
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../kit/server/database/database.ts'
 import { migrate } from '../kit/server/database/migrate.ts'
 import { startThrowaway } from '../kit/server/postgres/index.ts'
-import { findServer } from '../scripts/servers.mjs'
+import { findProgram } from '../scripts/test-programs.mjs'
 import { OwnProcess } from '../testing/programs/child-process.ts'
 import { launchLiftbay, type LiftbayServer, waitForLiftbay } from '../testing/programs/liftbay-server.ts'
 import { startRedis } from '../testing/programs/redis-server.ts'
@@ -54,7 +54,7 @@ export class ServerPair {
     const statistics = join(folder, 'haproxy.sock')
     const file = join(folder, 'haproxy.cfg')
     writeFileSync(file, writeConfiguration({ port, one: one.port, two: two.port, statistics }))
-    const proxy = new OwnProcess(findServer('haproxy'), ['-db', '-f', file])
+    const proxy = new OwnProcess(findProgram('haproxy'), ['-db', '-f', file])
     await proxy.ready(async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false)
     return new ServerPair({ origin, databaseUrl: postgres.url, servers: { one, two } }, statistics, async () => {
       await Promise.all([proxy.kill(), one.process.kill(), two.process.kill()])

@@ -1,10 +1,10 @@
 // Prepares what `npm start` and `npm test` need, and prints each step: packages, the built web, a browser for tests.
-//   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium      --servers  and Redis and HAProxy
+//   --no-build  leaves the web alone      --browser  makes sure that there is a Chromium      --programs  and Redis and HAProxy
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { getBrowser } from './browser.mjs'
 import { at, npm, seconds } from './project.mjs'
-import { getServers } from './servers.mjs'
+import { getPrograms } from './test-programs.mjs'
 
 const flags = new Set(process.argv.slice(2))
 const major = Number(process.versions.node.split('.')[0])
@@ -13,7 +13,7 @@ if (major < 20) fail(`Liftbay needs Node 20 or later for setup; this is ${proces
 await installPackages()
 if (!flags.has('--no-build')) await buildWeb()
 if (flags.has('--browser')) await getBrowser()
-if (flags.has('--servers')) await getServers()
+if (flags.has('--programs')) await getPrograms()
 
 async function installPackages() {
   const lock = readFileSync(at('package-lock.json'))

@@ -188,8 +188,12 @@ export class TestApp {
   }
 
   /** Someone who works at another shop, or nowhere yet, works at this one, too. */
-  addEmployee(shopId: string, { accountId }: TestUser, title: Title = 'Service advisor'): Promise<void> {
-    return addMember(this.db, shopId, accountId, 'employee', { title, payRate: 0, permissions: getPreset(title) })
+  async addEmployee(shopId: string, { accountId }: TestUser, title: Title = 'Service advisor'): Promise<void> {
+    await addMember(this.db, shopId, accountId, 'employee', { title, payRate: 0, permissions: getPreset(title) })
+    // Days that count from then are the test's, whatever day it runs on.
+    await sql`update shop_member set created_at = ${this.clock.now()} where shop_id = ${shopId} and account_id = ${accountId}`.execute(
+      this.db,
+    )
   }
 
   /** The customer has confirmed the shop, as by booking there: it finds them and may open orders for them. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findServer } from '../../scripts/servers.mjs'
+import { findProgram } from '../../scripts/test-programs.mjs'
 import { OwnProcess } from './child-process.ts'
 import { findFreePort } from './wait-until.ts'
 
@@ -18,7 +18,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   const dir = mkdtempSync(join(tmpdir(), 'liftbay-redis-'))
   const args = { port: String(own), bind: '127.0.0.1', dir, save: '', appendonly: 'no' }
   const redis = new OwnProcess(
-    findServer('redis-server'),
+    findProgram('redis-server'),
     Object.entries(args).flatMap(([name, value]) => [`--${name}`, value]),
   )
   await redis.ready(() => answersPing(own))

@@ -1,2 +1,0 @@
-export function findServer(name: 'redis-server' | 'haproxy'): string
-export function getServers(): Promise<void>

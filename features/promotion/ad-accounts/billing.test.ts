@@ -95,6 +95,14 @@ describe('a top-up', () => {
     expect((await app.outbox(vendor.email)).map(({ subject }) => subject)).toEqual(['Receipt from Liftbay: your ad balance'])
   })
 
+  test('that is added again, also twice at once, counts once and fails nothing', async () => {
+    const again = { vendorId: vendor.accountId, sourceId: randomUUID(), cents: 700, at: app.clock.now() }
+    const add = () => inTransaction(app.db, (tx) => addTopUp(tx, again))
+    await Promise.all([add(), add()])
+    await add()
+    expect(await getMine()).toMatchObject({ balance: 700 })
+  })
+
   test('has one page for twenty clicks, and another amount closes it', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => topUp(5000)))
     expect(new Set(all.map(({ body }) => body.url)).size).toBe(1)
@@ -212,7 +220,7 @@ describe('monthly billing', () => {
     await travel('2027-04-16T23:00:00Z')
     await issue()
     expect(await getMine()).toMatchObject({ isOverdue: false, spendable: 99_300 })
-    await travel('2027-04-17T00:30:00Z')
+    await travel('2027-04-17T05:30:00Z')
     await issue()
     await issue()
     expect(await getMine()).toMatchObject({ isOverdue: true, spendable: 0 })
@@ -225,14 +233,82 @@ describe('monthly billing', () => {
   })
 })
 
+test.each([
+  ['78701', 'TX', '2027-04-17T04:59:00Z', '2027-04-17T05:01:00Z'],
+  ['96813', 'HI', '2027-04-17T09:59:00Z', '2027-04-17T10:01:00Z'],
+  ['96910', 'GU', '2027-04-16T13:59:00Z', '2027-04-16T14:01:00Z'],
+])('an invoice of a vendor in %s %s is overdue when its due day ends there', async (zip, state, before, after) => {
+  await sql`update vendor set zip = ${zip}, state = ${state} where account_id = ${vendor.accountId}`.execute(app.db)
+  expect(await bill(700)).toMatchObject({ dueOn: '2027-04-16' })
+  await travel(before)
+  await issue()
+  expect(await getMine()).toMatchObject({ isOverdue: false })
+  await travel(after)
+  await issue()
+  expect(await getMine()).toMatchObject({ isOverdue: true })
+})
+
+test('a vendor that cannot be notified does not keep the overdue invoices of others open', async () => {
+  await bill(700)
+  const other = vendor
+  vendor = await app.signUp('vendors')
+  app.clock.set(new Date('2027-03-10T15:00:00Z'))
+  await travel('2027-03-10T15:00:00Z')
+  await bill(800)
+  await travel('2027-04-20T00:00:00Z')
+  await sql`alter table ad_invoice add constraint stops check (total_cents <> 700 or state <> 'overdue') not valid`.execute(
+    app.db,
+  )
+  await issue()
+  await sql`alter table ad_invoice drop constraint stops`.execute(app.db)
+  expect(await getMine()).toMatchObject({ isOverdue: true })
+  vendor = await app.signInAs(other.accountId, 'vendors', other.email)
+  expect(await getMine()).toMatchObject({ isOverdue: false })
+  await issue()
+  expect(await getMine()).toMatchObject({ isOverdue: true })
+})
+
 describe('paying an invoice', () => {
   const recordPayment = (id: string) =>
     admin.call(adAccountReview.recordPayment, { params: { id }, body: { how: 'check', reference: '2041' } })
 
+  const listPaid = async (after?: string) =>
+    (await admin.call(adAccountReview.paidInvoices, { params: of(), query: after ? { after } : {} })).body
+
+  /** Invoices for the months before the oldest one. */
+  const addOldInvoices = (count: number, state: 'open' | 'paid', before: string) =>
+    sql`insert into ad_invoice (vendor_id, number, month, total_cents, from_balance_cents, issued_at, due_on, state, paid_at)
+      select ${vendor.accountId}, -n - (select count(*) from ad_invoice), (${before}::date - make_interval(months => n))::date, 100, 0, now(),
+        ${before}::date, ${state}, case when ${state}::text = 'paid' then now() end from generate_series(1, ${count}::int) n`.execute(
+      app.db,
+    )
+
+  test('is possible for an admin however old the invoice is, and the paid ones are listed page by page', async () => {
+    await approve()
+    await addOldInvoices(1, 'open', '2020-02-01')
+    await addOldInvoices(30, 'paid', '2026-01-01')
+    await addOldInvoices(1, 'open', '2026-02-01')
+    const { unpaidInvoices } = (await admin.call(adAccountReview.read, { params: of() })).body
+    expect(unpaidInvoices.map(({ month }) => month)).toEqual(['2026-01-01', '2020-01-01'])
+    const first = await listPaid()
+    const rest = await listPaid(first.next!)
+    expect([first.rows.length, rest.rows.length, rest.next]).toEqual([25, 5, null])
+    expect([first.rows[0]!.month, rest.rows.at(-1)!.month]).toEqual(['2025-12-01', '2023-07-01'])
+    const { id } = unpaidInvoices[1]!
+    expect((await recordPayment(id)).body.unpaidInvoices.map(({ month }) => month)).toEqual(['2026-01-01'])
+    expect((await listPaid(first.next!)).rows.at(-1)).toMatchObject({ id, month: '2020-01-01', paidBy: 'Check 2041' })
+  })
+
+  test('leaves the list of paid invoices to admins, and an unknown vendor is 404', async () => {
+    expect((await vendor.call(adAccountReview.paidInvoices, { params: of(), query: {} })).status).toBe(403)
+    expect((await admin.call(adAccountReview.paidInvoices, { params: { vendor: randomUUID() }, query: {} })).status).toBe(404)
+  })
+
   test('by check is recorded by an admin, once', async () => {
     const { id } = await bill(700)
     const recorded = await recordPayment(id)
-    expect(recorded.body.invoices[0]).toMatchObject({ state: 'paid', paidBy: 'Check 2041' })
+    expect(recorded.body.unpaidInvoices).toEqual([])
+    expect((await listPaid()).rows).toMatchObject([{ id, state: 'paid', paidBy: 'Check 2041' }])
     expect((await recordPayment(id)).problem.code).toBe('ad_invoice_paid')
     expect((await vendor.call(adAccounts.payInvoice, { params: { id } })).problem.code).toBe('ad_invoice_paid')
     expect(await getMine()).toMatchObject({ owed: 0 })

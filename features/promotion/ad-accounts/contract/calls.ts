@@ -22,6 +22,7 @@ import {
 
 const oneInvoice = z.strictObject({ id: id('Invoice') })
 const paged = z.strictObject({ after: id('After').optional() })
+const invoicePage = z.strictObject({ rows: z.array(AdInvoice), next: id().nullable() })
 const cardLimits = [{ max: 30, seconds: 60, per: 'account' }] as const
 
 /** The vendor's side. */
@@ -38,7 +39,7 @@ export const adAccounts = {
   invoices: vendorRoute('web', 'GET /ad-account/invoices', {
     what: "List the vendor's monthly invoices, newest first, page by page",
     query: paged,
-    reply: z.strictObject({ rows: z.array(AdInvoice), next: id().nullable() }),
+    reply: invoicePage,
   }),
   invoiceFile: route('web', 'GET /ad-account/invoices/{id}/pdf', {
     what: 'Get a monthly invoice as PDF. A vendor gets its own only.',
@@ -93,10 +94,17 @@ export const adAccountReview = {
     limits: [{ max: 240, seconds: 60, per: 'account' }],
   }),
   read: route('web', 'GET /ad-accounts/{vendor}', {
-    what: "Get a vendor's advertising account with its latest invoices and transactions",
+    what: "Get a vendor's advertising account with its unpaid invoices and latest transactions",
     who,
     params: ofVendor,
     reply: AdAccountDetail,
+  }),
+  paidInvoices: route('web', 'GET /ad-accounts/{vendor}/paid-invoices', {
+    what: "List a vendor's paid invoices, newest first, page by page",
+    who,
+    params: ofVendor,
+    query: paged,
+    reply: invoicePage,
   }),
   setLimit: route('web', 'PUT /ad-accounts/{vendor}/limit', {
     what: 'Approve monthly billing up to a credit limit, change the limit, or end it with 0; the vendor then pays from its balance again',

@@ -117,8 +117,8 @@ export const AdAccountDetail = ListedAdAccount.extend({
   contact: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** The newest first, at most 12. */
-  invoices: z.array(AdInvoice),
+  /** All of them, the newest first. */
+  unpaidInvoices: z.array(AdInvoice),
   /** The newest first, at most 20. */
   transactions: z.array(AdTransaction),
 })

@@ -1,17 +1,16 @@
 import { showCents } from '../../../../common/cents.ts'
-import { addDays, getDay, showDay } from '../../../../common/dates.ts'
+import { addDays, getDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import type { PaymentContext } from '../../../cards/card-payments/server/index.ts'
 import { calculateFromBalance, daysToPay, getMonth, getMonthBefore, makePostings, showInvoiceNumber } from '../rules.ts'
 import { mailInvoice } from './mail-invoice.ts'
-import { notifyVendor } from './notify-vendor.ts'
+import { markOverdueInvoices } from './mark-overdue-invoices.ts'
 import {
   findInvoice,
   hasInvoice,
   insertInvoice,
   listUnbilledVendors,
-  markOverdue,
   moveUnbilled,
   sumUnbilled,
   takeInvoiceNumber,
@@ -34,13 +33,7 @@ async function issueInvoices({ db, clock, config, log }: Pick<PaymentContext, 'd
     } catch (error) {
       log.warn({ err: error, vendor: vendorId }, 'a monthly ad invoice could not be issued')
     }
-  await inTransaction(db, async (tx) => {
-    for (const { vendorId, number, dueCents, dueOn } of await markOverdue(tx, today))
-      await notifyVendor(tx, vendorId, {
-        title: `Invoice ${showInvoiceNumber(number)} is overdue, and your advertising has stopped`,
-        body: `${showCents(dueCents)} was due on ${showDay(dueOn)}. Your ads run again once it is paid.`,
-      })
-  })
+  await markOverdueInvoices({ db, log }, now)
 }
 
 export const createInvoiceJob = (context: Parameters<typeof issueInvoices>[0]): TimedJob => ({

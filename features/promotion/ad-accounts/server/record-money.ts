@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { makePostings, showInvoiceNumber } from '../rules.ts'
 import { type InvoiceRow, insertMoneyNote, markInvoicePaid, type MoneyNote } from './store-invoices.ts'
-import { insertTransaction, lockAccount } from './store.ts'
+import { findTransactionOf, insertTransaction, lockAccount } from './store.ts'
 
 interface TopUp {
   vendorId: string
@@ -11,9 +11,10 @@ interface TopUp {
   memo?: string
 }
 
-/** Money that came in for a vendor's prepaid balance. `sourceId` is the payment; it counts once. */
+/** Money that came in for a vendor's prepaid balance. `sourceId` is the payment; it counts once, and a repeat changes nothing. */
 export async function addTopUp(tx: Db, topUp: TopUp): Promise<void> {
   await lockAccount(tx, topUp.vendorId)
+  if (await findTransactionOf(tx, 'top-up', topUp.sourceId)) return
   await insertTransaction(tx, { ...topUp, kind: 'top-up' }, makePostings('cash', 'vendor-balance', topUp.cents))
 }
 

@@ -5,6 +5,7 @@ import { getInvoiceFile } from './get-invoice-file.ts'
 import { getMyAccount } from './get-my-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listPaidInvoices } from './list-paid-invoices.ts'
 import { listTransactions } from './list-transactions.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { recordPayment } from './record-payment.ts'
@@ -30,6 +31,7 @@ export const routes = [
   ...connectVerbs('ad-account-review', adAccountReview, {
     list: listAccounts,
     read: getAdAccount,
+    paidInvoices: listPaidInvoices,
     setLimit,
     suspend: suspendAccount,
     reinstate: reinstateAccount,

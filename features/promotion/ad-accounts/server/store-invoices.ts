@@ -85,10 +85,16 @@ export const listInvoiceLines = (db: Db, invoiceId: string) =>
 export const markInvoicePaid = (tx: Db, id: string, at: Date) =>
   changesRow(tx)`update ad_invoice set state = 'paid', paid_at = ${at} where id = ${id} and state <> 'paid'`
 
-/** Open invoices past their day become overdue, each once. */
-export const markOverdue = (tx: Db, today: string) =>
-  listRows<{ vendorId: string; number: number; dueCents: number; dueOn: string }>(tx)`
-    update ad_invoice set state = 'overdue' where state = 'open' and due_on < ${today}
+/** Open invoices due before that day, with where their vendors are. */
+export const listDueInvoices = (db: Db, before: string) =>
+  listRows<{ id: string; dueOn: string; state: string; zip: string }>(db)`
+    select i.id, i.due_on as "dueOn", v.state, v.zip from ad_invoice i join vendor v on v.account_id = i.vendor_id
+    where i.state = 'open' and i.due_on < ${before}::date order by i.due_on, i.id`
+
+/** Null when it is paid or overdue already. */
+export const markOverdue = (tx: Db, id: string) =>
+  findRow<{ vendorId: string; number: number; dueCents: number; dueOn: string }>(tx)`
+    update ad_invoice set state = 'overdue' where id = ${id} and state = 'open'
     returning vendor_id as "vendorId", number, coalesce(due_cents, 0) as "dueCents", due_on as "dueOn"`
 
 export interface MoneyNote {

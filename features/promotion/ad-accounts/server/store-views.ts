@@ -31,9 +31,8 @@ export const readAccountDetail = (db: Db, vendorId: string) =>
   findRow<{ json: string; version: number }>(db)`
     select coalesce(a.version, 1) as version, json_build_object(${accountFields}, ${listedFields}, 'contact', v.contact_name,
       'phone', v.phone, 'email', c.email,
-      'invoices', coalesce((select json_agg(n.one order by n.month desc) from (
-        select json_build_object(${invoiceFields}) as one, i.month from ad_invoice i where i.vendor_id = v.account_id
-        order by i.month desc limit 12) n), '[]'::json),
+      'unpaidInvoices', coalesce((select json_agg(json_build_object(${invoiceFields}) order by i.month desc) from ad_invoice i
+        where i.vendor_id = v.account_id and i.state <> 'paid'), '[]'::json),
       'transactions', coalesce((select json_agg(n.one order by n.at desc, n.id desc) from (
         select json_build_object(${transactionFields}) as one, t.at, t.id from ad_transaction t where t.vendor_id = v.account_id
         order by t.at desc, t.id desc limit 20) n), '[]'::json))::text as json
@@ -76,11 +75,12 @@ export const readTransactions = (db: Db, vendorId: string, after: string | null)
     select json_build_object('rows', coalesce((select json_agg(one order by at desc, id desc) from shown), '[]'::json),
       'next', case when (select count(*) from page) > ${pageSize} then (select id from shown order by at, id limit 1) end)::text as json`
 
-export const readInvoices = (db: Db, vendorId: string, after: string | null) =>
+/** The vendor's invoices, or only those that are paid, newest first. */
+export const readInvoices = (db: Db, vendorId: string, after: string | null, { onlyPaid = false } = {}) =>
   getValue<{ json: string }>(db)`
     with page as (
       select json_build_object(${invoiceFields}) as one, i.month, i.id from ad_invoice i
-      where i.vendor_id = ${vendorId} and (${after}::uuid is null or i.month < (
+      where i.vendor_id = ${vendorId} and (i.state = 'paid' or not ${onlyPaid}::boolean) and (${after}::uuid is null or i.month < (
         select b.month from ad_invoice b where b.id = ${after}::uuid and b.vendor_id = ${vendorId}))
       order by i.month desc limit ${pageSize + 1}
     ), shown as (select * from page order by month desc limit ${pageSize})

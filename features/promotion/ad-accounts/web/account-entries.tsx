@@ -84,7 +84,10 @@ export function RefundEntry({ one: { vendorId, version, refundable }, onClose }:
 }
 
 export function PaymentEntry({ invoice: { id }, onClose }: { invoice: AdInvoice; onClose: () => void }) {
-  const record = useCall(adAccountReview.recordPayment, { done: 'Payment recorded', invalidates })
+  const record = useCall(adAccountReview.recordPayment, {
+    done: 'Payment recorded',
+    invalidates: [...invalidates, adAccountReview.paidInvoices],
+  })
   return (
     <Form
       schema={PaymentForm}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Definition, Money, Page, Panel, Phone, StateBadge, useCall, useRead } from '../../../../kit/web/index.ts'
+import { Definition, Money, Page, Panel, Phone, StateBadge, useCall, useRead, useReadMore } from '../../../../kit/web/index.ts'
 import { type AdAccountDetail, type AdInvoice, adAccountReview } from '../contract/index.ts'
 import { showInvoiceNumber } from '../rules.ts'
 import { LimitEntry, PaymentEntry, RefundEntry, SuspensionEntry } from './account-entries.tsx'
@@ -31,9 +31,11 @@ export default function AccountPage() {
               <PaymentEntry invoice={paying} onClose={() => setPaying(null)} />
             </Panel>
           )}
-          <Panel title="Invoices" flush>
+          <Panel title="Unpaid invoices" flush>
             <InvoiceTable
-              rows={one.invoices}
+              label="Unpaid invoices"
+              empty={{ title: 'No unpaid invoices', text: 'Invoices that are open or overdue appear here.' }}
+              rows={one.unpaidInvoices}
               act={(invoice) => (
                 <Button variant="default" onClick={() => setPaying(invoice)}>
                   Record payment of {showInvoiceNumber(invoice.number)}
@@ -41,12 +43,35 @@ export default function AccountPage() {
               )}
             />
           </Panel>
+          <PaidInvoices vendor={vendor} />
           <Panel title="Latest transactions" flush>
             <TransactionTable rows={one.transactions} />
           </Panel>
         </Stack>
       )}
     </Page>
+  )
+}
+
+function PaidInvoices({ vendor }: { vendor: string }) {
+  const list = useReadMore(
+    adAccountReview.paidInvoices,
+    (after: string | undefined) => ({ params: { vendor }, query: after ? { after } : {} }),
+    (page) => page.rows,
+    (page) => page.next,
+  )
+  return (
+    <Panel title="Paid invoices" flush>
+      <InvoiceTable
+        label="Paid invoices"
+        empty={{ title: 'No paid invoices yet', text: 'An invoice appears here once it is paid.' }}
+        rows={list.rows}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+      />
+    </Panel>
   )
 }
 

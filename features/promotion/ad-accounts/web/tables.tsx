@@ -40,20 +40,29 @@ export function TransactionTable({ rows, ...list }: { rows: readonly AdTransacti
 
 type InvoicesShown = Omit<Parameters<typeof Table<AdInvoice>>[0], 'label' | 'rows' | 'rowKey' | 'columns' | 'empty'>
 
-/** `act` is the button of an invoice that is not paid. */
-export function InvoiceTable({
-  rows,
-  act,
-  ...list
-}: { rows: readonly AdInvoice[]; act: (invoice: AdInvoice) => ReactNode } & InvoicesShown) {
+interface InvoicesProps extends InvoicesShown {
+  rows: readonly AdInvoice[]
+  label?: string
+  /** What an empty list says. */
+  empty?: { title: string; text: string }
+  /** The button of an invoice that is not paid. */
+  act?: (invoice: AdInvoice) => ReactNode
+}
+
+const noInvoices = {
+  title: 'No invoices yet',
+  text: 'With monthly billing, you get an invoice on the 1st of each month.',
+}
+
+export function InvoiceTable({ rows, label = 'Invoices', empty = noInvoices, act, ...list }: InvoicesProps) {
   return (
     <Table
-      label="Invoices"
+      label={label}
       rows={[...rows]}
       rowKey={({ id }) => id}
       empty={
-        <Empty icon={<IconFileInvoice size={28} />} title="No invoices yet">
-          With monthly billing, you get an invoice on the 1st of each month.
+        <Empty icon={<IconFileInvoice size={28} />} title={empty.title}>
+          {empty.text}
         </Empty>
       }
       columns={[
@@ -67,7 +76,7 @@ export function InvoiceTable({
           label: 'Actions',
           render: (invoice) => (
             <Group gap="xs" wrap="nowrap">
-              {invoice.state !== 'paid' && act(invoice)}
+              {invoice.state !== 'paid' && act?.(invoice)}
               <SaveFileButton
                 row={adAccounts.invoiceFile}
                 sent={{ params: { id: invoice.id } }}

@@ -1,14 +1,11 @@
 import type { Locator } from '@playwright/test'
-import type { SignedIn } from '../features/platform/auth/contract/index.ts'
-import { agreements } from '../features/repair/agreements/contract/index.ts'
-import { calculateSampleNumber } from '../features/repair/agreements/rules.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
 import { payInPopup } from './paying.ts'
 import { logIn, newConfirmedCustomer, phone, signUpPassword, visit } from './people.ts'
-import { makeCalls, OrderByCall } from './shop-by-call.ts'
+import { OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
-import { estimateSignature, getAgreementDialog, signWithFinger, termsSignature } from './signing.ts'
+import { agreeToRecordsByCall, estimateSignature, getAgreementDialog, signWithFinger, termsSignature } from './signing.ts'
 import { expect, test } from './test.ts'
 
 test('a customer answers and signs two jobs in at most 8 taps, and after paying sees one total and the pickup hours', async ({
@@ -18,7 +15,7 @@ test('a customer answers and signs two jobs in at most 8 taps, and after paying 
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
   const email = await newConfirmedCustomer(request, 'eight-taps')
-  await agreeToRecords(email)
+  await agreeToRecordsByCall(request, email)
   const order = await OrderByCall.start(request, owner, {
     email,
     vin: '1FTFW1ET5DFC10315',
@@ -81,15 +78,4 @@ test('a customer answers and signs two jobs in at most 8 taps, and after paying 
   await expect(page.getByText('You declined, and the shop did not do: AC is warm.')).toBeVisible()
   await expect(job('AC is warm')).toHaveCount(0)
   expect(pageErrors).toEqual([])
-
-  /** As someone who signed before, who was asked for the consent then. */
-  async function agreeToRecords(of: string) {
-    const login = await request.post('/api/web/login', { data: { email: of, password: signUpPassword, role: 'customer' } })
-    const { atk, info } = (await login.json()) as SignedIn
-    const call = makeCalls(request, atk)
-    const { version } = await call(agreements.consent, {})
-    await call(agreements.giveConsent, {
-      body: { agreed: true, pdfNumber: calculateSampleNumber(info.customer.customerId!), version },
-    })
-  }
 })

@@ -1,6 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { SignedIn } from '../features/platform/auth/contract/index.ts'
+import { agreements } from '../features/repair/agreements/contract/index.ts'
 import { calculateSampleNumber } from '../features/repair/agreements/rules.ts'
 import { expect } from './expect.ts'
+import { signUpPassword } from './people.ts'
+import { makeCalls } from './shop-by-call.ts'
 
 /** The signature field of the agreement, by its label. */
 export const getSignatureField = (page: Page, label: string): Locator => page.getByRole('group', { name: label })
@@ -53,6 +57,17 @@ export async function agreeToElectronicRecords(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: /electronic/ }).check()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await expect(dialog.getByRole('form', { name: 'Submit Agreement' })).toBeVisible()
+}
+
+/** Agrees to them before the test, as someone who signed before was asked then. */
+export async function agreeToRecordsByCall(request: APIRequestContext, email: string): Promise<void> {
+  const login = await request.post('/api/web/login', { data: { email, password: signUpPassword, role: 'customer' } })
+  const { atk, info } = (await login.json()) as SignedIn
+  const call = makeCalls(request, atk)
+  const { version } = await call(agreements.consent, {})
+  await call(agreements.giveConsent, {
+    body: { agreed: true, pdfNumber: calculateSampleNumber(info.customer.customerId!), version },
+  })
 }
 
 /** Fills in what is asked besides the jobs. */

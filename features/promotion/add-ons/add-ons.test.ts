@@ -200,6 +200,21 @@ describe('an add-on on the estimate', () => {
     expect(await getAddon()).toMatchObject({ accepted: 1, fees: 0, credited: fee, sales: 0 })
   })
 
+  test('is charged again, once, when an undo brings back what was credited', async () => {
+    const { order: on, optionId } = await accept()
+    const { body: removed } = await removeOption(on, optionId)
+    const { version } = removed.workOrder
+    const undone = await shop.owner.call(workOrders.undo, { params: { id: on.workOrder.id }, body: { version } }, { version })
+    expect([undone.status, undone.body.concerns.at(-1)?.decision]).toEqual([200, 'approved'])
+    expect(await market.spent(campaign.campaignId)).toBe(fee)
+    expect(await getAddon()).toMatchObject({ accepted: 1, fees: fee, credited: 0, sales: 2000 })
+    await shop.labor(undone.body, 0, { title: 'More' })
+    expect(await market.spent(campaign.campaignId)).toBe(fee)
+    await removeOption(await shop.read(undone.body), optionId)
+    expect(await market.spent(campaign.campaignId)).toBe(0)
+    expect(await getAddon()).toMatchObject({ accepted: 1, fees: 0, credited: fee, sales: 0 })
+  })
+
   test('is credited when its part is taken off and when the order is canceled', async () => {
     const { order: on, optionId } = await accept()
     const lineId = on.concerns.find(({ concernId }) => concernId === optionId)?.parts[0]?.partId ?? ''

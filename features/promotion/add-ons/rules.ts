@@ -19,9 +19,9 @@ export interface OptionFacts {
   isCredited: boolean
 }
 
-/** The fee is charged when the customer accepts, once, and credited when the part does not stay. */
+/** The fee is charged when the customer accepts, credited when the part does not stay, and charged again only when the part is back. */
 export function decideFee({ isAccepted, isOpen, wasAccepted, chargeId, isCredited }: OptionFacts): 'charge' | 'credit' | null {
-  if (isAccepted) return wasAccepted ? null : 'charge'
+  if (isAccepted) return !wasAccepted || isCredited ? 'charge' : null
   return chargeId !== null && !isCredited && !isOpen ? 'credit' : null
 }
 

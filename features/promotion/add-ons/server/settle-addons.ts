@@ -9,14 +9,15 @@ export const markAddonsShown = (tx: Db, { estimateId, at }: { estimateId: string
 
 /**
  * Charges the fee of each add-on that the customer has accepted, and credits it when the part leaves the order. May run after every change of an
- * order: the option itself is what is paid for, so it is charged once, and credited once. A fee that no longer fits the campaign's budget is free.
+ * order: the option itself is what is paid for, so it is charged once, and credited once. A part that is back after its credit, by an undo, is paid for once
+ * more: its source is then the credited charge. A fee that no longer fits the campaign's budget is free.
  */
 export async function settleAddons(tx: Db, { workOrderId, at }: { workOrderId: string; at: Date }): Promise<void> {
   for (const option of await listOptions(tx, workOrderId)) {
     const { concernId, campaignId, feeCents, salesCents, chargeId } = option
     const act = decideFee(option)
     if (act === 'charge') {
-      const charge = { campaignId, kind: 'add-on' as const, sourceId: concernId, cents: feeCents, at }
+      const charge = { campaignId, kind: 'add-on' as const, sourceId: chargeId ?? concernId, cents: feeCents, at }
       await saveCharge(tx, concernId, { ...(await chargeCampaign(tx, charge)), salesCents, at })
     }
     if (act === 'credit' && chargeId !== null)

@@ -122,7 +122,8 @@ export const saveCharge = (
   }: { chargeId: string | null; chargedCents: number; why: string; salesCents: number; at: Date },
 ) =>
   runSql(tx)`
-    update addon_option set accepted_at = ${at}, charge_id = ${chargeId}::uuid, charged_cents = ${chargedCents}, why = ${why}, sales_cents = ${salesCents}
+    update addon_option set accepted_at = coalesce(accepted_at, ${at}), charge_id = ${chargeId}::uuid, charged_cents = ${chargedCents}, why = ${why},
+      sales_cents = ${salesCents}, credited_at = null, credited_cents = 0
     where concern_id = ${concernId}`
 
 export const saveCredit = (tx: Db, concernId: string, cents: number, at: Date) =>

@@ -19,7 +19,8 @@ function Suggestions() {
     <Panel title="Sponsored add-ons">
       <Stack gap="sm">
         <Muted>
-          These vendors pay a fee for each add-on that a customer accepts. The customer sees that, and an unchecked box.
+          These vendors pay a fee for each add-on that a customer accepts. On the estimate it is an unchecked box, and the
+          customer reads which vendor pays.
         </Muted>
         {suggestions.map((one) => (
           <Row key={one.addonId} one={one} />

@@ -2,7 +2,18 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Empty, lazyDialog, Money, Page, Panel, SaveFileButton, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  lazyDialog,
+  Money,
+  Muted,
+  Page,
+  Panel,
+  SaveFileButton,
+  StateBadge,
+  Table,
+  useRead,
+} from '../../../../kit/web/index.ts'
 import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { type Addon, promotedAddons } from '../contract/index.ts'
@@ -99,11 +110,15 @@ function AddonTable({ addons, onOpen }: { addons: readonly Addon[]; onOpen: (add
           key: 'part',
           label: 'Part',
           phone: 'title',
-          render: ({ manufacturer, name, partNo }) => `${manufacturer} ${name}, ${partNo}`,
+          render: ({ manufacturer, name, partNo, words, campaign }) => (
+            <>
+              {`${manufacturer} ${name}, ${partNo}`}
+              <Muted>With jobs that mention {words.join(', ')}</Muted>
+              <Muted>{campaign}</Muted>
+            </>
+          ),
         },
         { key: 'state', label: 'State', render: (one) => <StateBadge {...stateOf(one)} /> },
-        { key: 'campaign', label: 'Campaign', render: ({ campaign }) => campaign },
-        { key: 'words', label: 'With jobs that mention', render: ({ words }) => words.join(', ') },
         { key: 'fee', label: 'Fee', align: 'right', render: ({ fee }) => <Money cents={fee} /> },
         { key: 'offered', label: 'Offered', align: 'right', render: ({ offered }) => offered },
         { key: 'shown', label: 'Shown', align: 'right', render: ({ shown }) => shown },
@@ -112,7 +127,7 @@ function AddonTable({ addons, onOpen }: { addons: readonly Addon[]; onOpen: (add
         { key: 'sales', label: 'Sales', align: 'right', render: ({ sales }) => <Money cents={sales} /> },
       ]}
       rowActions={(one) => (
-        <Button size="compact-sm" variant="default" aria-label={`Change ${one.name}`} onClick={() => onOpen(one)}>
+        <Button variant="default" aria-label={`Change ${one.name}`} onClick={() => onOpen(one)}>
           Change
         </Button>
       )}

@@ -4,10 +4,10 @@ import { showMonth } from './rules.ts'
 /** The five ages of what is owed, and the total. */
 export const agingLabels = [
   { key: 'current', label: 'Current' },
-  { key: 'days30', label: '1-30' },
-  { key: 'days60', label: '31-60' },
-  { key: 'days90', label: '61-90' },
-  { key: 'over90', label: 'Over 90' },
+  { key: 'days30', label: '1–30 days' },
+  { key: 'days60', label: '31–60 days' },
+  { key: 'days90', label: '61–90 days' },
+  { key: 'over90', label: 'Over 90 days' },
   { key: 'total', label: 'Total' },
 ] as const satisfies readonly { key: keyof AgingRow; label: string }[]
 

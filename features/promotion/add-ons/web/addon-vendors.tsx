@@ -27,6 +27,11 @@ export default function AddonVendors({ shopId }: { shopId: string }) {
   )
 }
 
+const describeCount = (count: number) => {
+  if (count === 0) return 'No add-ons now'
+  return count === 1 ? '1 add-on now' : `${count} add-ons now`
+}
+
 function VendorSwitch({ shopId, vendor }: { shopId: string; vendor: AddonVendor }) {
   const can = useCan(shopId)
   const { vendorId, name, isAllowed, addons: count } = vendor
@@ -37,7 +42,7 @@ function VendorSwitch({ shopId, vendor }: { shopId: string; vendor: AddonVendor 
   return (
     <Switch
       label={name}
-      description={count === 1 ? '1 add-on now' : `${count} add-ons now`}
+      description={describeCount(count)}
       checked={isAllowed}
       disabled={!can('parts.vendors') || allow.pending}
       onChange={(event) =>

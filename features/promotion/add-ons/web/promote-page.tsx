@@ -55,7 +55,7 @@ export default function PromotePage() {
               flush
               actions={
                 <Group gap="xs">
-                  <SaveFileButton row={promotedAddons.table} sent={{}} label="Download CSV" />
+                  <SaveFileButton row={promotedAddons.table} sent={{}} label="Save as CSV" />
                   {campaigns.length > 0 && (
                     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
                       Add an add-on

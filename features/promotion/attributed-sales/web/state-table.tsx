@@ -28,7 +28,7 @@ export function StateTable({ from, to, onChange }: Period & { onChange: (period:
   return (
     <Panel
       title="By ship-to state"
-      actions={<SaveFileButton row={attributedSales.table} sent={{ query: { from, to } }} label="Download CSV" />}
+      actions={<SaveFileButton row={attributedSales.table} sent={{ query: { from, to } }} label="Save as CSV" />}
     >
       <Stack>
         <Form schema={PeriodForm} initial={{ from, to }} submit={onChange} label="Period">

@@ -79,7 +79,7 @@ function Figures({ data: { from, to, cells, searches, orders }, sent }: FiguresP
       </Muted>
       <Group gap="xs">
         <LinkButton to={`/campaign-inquiry/new?areas=${areas}&categories=${categories}`}>Start a campaign here</LinkButton>
-        <SaveFileButton row={demand.table} sent={sent} label="Download CSV" />
+        <SaveFileButton row={demand.table} sent={sent} label="Save as CSV" />
       </Group>
     </Stack>
   )

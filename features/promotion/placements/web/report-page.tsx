@@ -126,7 +126,7 @@ function Results() {
                   leftSection={<IconDownload size={16} />}
                   onClick={() => void saveFile(bidding.table, asked)}
                 >
-                  Download CSV
+                  Save as CSV
                 </Button>
               }
               flush

@@ -127,7 +127,7 @@ function showCutOff(time: string): string {
 
 function describeDelivery({ delivers, today, cutOff }: OfferBranch): string {
   if (!delivers) return 'Pickup only'
-  return today ? `Delivered today, ordered by the branch’s cut-off at ${showCutOff(cutOff)}` : 'Delivered the next business day'
+  return today ? `Delivered today if you order by ${showCutOff(cutOff)}` : 'Delivered the next business day'
 }
 
 function Stock({ offer: { branches, inStock }, quantity }: { offer: PartOffer; quantity: number }) {

@@ -84,7 +84,7 @@ export default function AnswerEntry({ quote, onClose }: { quote: VendorQuote; on
         <MoneyField name="freight" label="Freight" helper="For everything you quote" />
         <DateField name="validUntil" label="Valid until" min={today} />
       </div>
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} required={false} helper="The shop reads it." />
+      <TextAreaField name="note" label="Note" rows={2} maxLength={500} required={false} helper="The shop sees this." />
       <FormButtons label="Send quote" onCancel={onClose} />
     </Form>
   )
@@ -126,7 +126,7 @@ function LineFields({ name, place, line, today }: LineFieldsProps) {
           label="Quantity"
           decimals={2}
           max={maxQuantity}
-          helper={`${line.quantity} asked for`}
+          helper={`The shop asked for ${line.quantity}`}
         />
         <DateField
           name={`${name}.availableOn`}
@@ -134,7 +134,7 @@ function LineFields({ name, place, line, today }: LineFieldsProps) {
           required={false}
           clearable
           min={today}
-          helper="Empty: in stock"
+          helper="Leave empty if in stock"
         />
       </div>
       {typed.part && (

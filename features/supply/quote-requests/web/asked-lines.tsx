@@ -9,7 +9,7 @@ const fresh = (): AskedLine => ({ order: null, partNo: '', manufacturer: '', nam
 
 /** The parts that vendors are asked about. */
 export const AskedLines = ({ request }: { request: QuoteRequest }) => (
-  <Fieldset legend="Parts">
+  <Fieldset legend="Parts" variant="unstyled">
     <Rows<AskedLine>
       name="lines"
       label="Parts"

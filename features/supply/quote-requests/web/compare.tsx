@@ -37,7 +37,7 @@ export default function Compare({ request }: { request: QuoteRequest }) {
       </Panel>
     )
   return (
-    <Panel title="Quotes" lead="Totals include freight. Core charges are not counted: they come back.">
+    <Panel title="Quotes" lead="Totals include freight. They leave out core charges, which you get back.">
       <Stack gap="lg">
         <Totals
           totals={totals}
@@ -88,7 +88,7 @@ function Totals({ totals, lines, onChoose }: TotalsProps) {
           </Text>
           <Muted>
             {missing === 0 ? 'All lines' : `${lines - missing} of ${lines} lines`}
-            {quote.freight > 0 && `, ${showCents(quote.freight)} of it freight`}
+            {quote.freight > 0 && `, including ${showCents(quote.freight)} freight`}
           </Muted>
           {short > 0 && <Muted>Not enough of {short === 1 ? '1 line' : `${short} lines`}</Muted>}
           {onChoose && (

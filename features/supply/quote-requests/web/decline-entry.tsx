@@ -15,7 +15,7 @@ export default function DeclineEntry({ quote, onClose }: { quote: VendorQuote; o
       done={onClose}
       label="Decline to quote"
     >
-      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The shop reads it." />
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The shop sees this." />
       <FormButtons label="Decline to quote" onCancel={onClose} />
     </Form>
   )

@@ -82,7 +82,14 @@ export default function DraftEntry({ request }: { request: QuoteRequest }) {
         <DateField name="answerOn" label="Answer by" min={getDay(new Date(now), request.timeZone)} />
         <SelectField name="answerAt" label="Time" options={times} searchable={false} />
       </Group>
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} required={false} helper="Every vendor reads it." />
+      <TextAreaField
+        name="note"
+        label="Note"
+        rows={2}
+        maxLength={500}
+        required={false}
+        helper="Every vendor you ask sees this."
+      />
       <Acts request={request} version={version} />
     </Form>
   )

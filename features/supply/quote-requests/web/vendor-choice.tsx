@@ -25,13 +25,13 @@ export function VendorChoice({ shopId }: { shopId: string }) {
         <Checkbox.Group
           data-field="vendorIds"
           label="Vendors"
-          description="Nobody sees who else was asked, or what the others answer."
+          description="Vendors do not see who else you asked, or what the others answer."
           error={error}
           value={[...value]}
           onChange={(next) => change(next)}
           withAsterisk
         >
-          <Stack gap={6} mt={6}>
+          <Stack gap={6} mt={6} mb={6}>
             {vendors
               .filter(({ account }) => canBeAsked(account?.state ?? null))
               .map(({ vendorId, name, city, account }) => (

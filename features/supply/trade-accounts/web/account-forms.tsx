@@ -68,7 +68,7 @@ export function ReasonEntry({ one, act, onClose }: EntryProps & { act: 'decline'
       done={onClose}
       label="Reason"
     >
-      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The shop reads it." />
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={500} helper="The shop sees this." />
       <FormButtons label={act === 'decline' ? 'Decline account' : 'Suspend account'} onCancel={onClose} />
     </Form>
   )

@@ -21,6 +21,9 @@ import { type TradeAccountDetail, tradeAccounts } from '../contract/index.ts'
 import { ApproveEntry, ReasonEntry, TermsEntry } from './account-forms.tsx'
 import { eventLabels, showLevel, termLabels, vendorStates } from './labels.ts'
 
+/** The time zone of this browser. */
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 interface OneProps {
   one: TradeAccountDetail
 }
@@ -138,7 +141,7 @@ const Events = ({ one: { events } }: OneProps) => (
         { key: 'what', label: 'What', phone: 'title', render: ({ what }) => eventLabels[what] },
         { key: 'by', label: 'By', render: ({ by }) => by || '–' },
         { key: 'detail', label: 'Reason', render: ({ detail }) => detail || '–' },
-        { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} zone={localZone} /> },
       ]}
     />
   </Panel>

@@ -25,7 +25,7 @@ export function FitmentRows({ imported }: { imported: number }) {
   const fitments = (values['fitments'] ?? []) as Fitments
   const add = (one: Fitments[number]) => setValue('fitments', [...fitments, one])
   return (
-    <Panel title="Fits" lead="The vehicles this part fits. Without an engine, any engine.">
+    <Panel title="Fits" lead="The vehicles this part fits. Leave the engine empty if the part fits every engine.">
       <Stack>
         {fitments.map((_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- The form names its fields by their position.

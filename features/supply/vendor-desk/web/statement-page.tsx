@@ -33,7 +33,7 @@ export default function StatementPage() {
             loading={mail.pending}
             onClick={() => void mail.send({ params: { shop }, body: { month } })}
           >
-            Mail to shop
+            E-mail to shop
           </Button>
           <PrintButton row={vendorDesk.statementPaper} sent={sent} />
         </Group>

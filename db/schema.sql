@@ -155,6 +155,17 @@ create table ad_bid (
 );
 CREATE INDEX ad_bid_place ON public.ad_bid USING btree (category, area) WHERE (cents IS NOT NULL);
 
+create table ad_bid_level (
+  category text not null,
+  area text not null,
+  vendor_id uuid not null,
+  cents integer not null,
+  measured_at timestamp with time zone not null,
+  constraint ad_bid_level_pkey PRIMARY KEY (category, area, vendor_id),
+  constraint ad_bid_level_cents_check CHECK ((cents >= 0)),
+  constraint ad_bid_level_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
+);
+
 create table ad_campaign (
   id uuid not null default gen_random_uuid(),
   vendor_id uuid not null,

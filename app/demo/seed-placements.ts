@@ -1,5 +1,5 @@
 import { bidding, placements } from '../../features/promotion/placements/contract/index.ts'
-import { measureClickRates } from '../../features/promotion/placements/server/index.ts'
+import { measureBidLevels, measureClickRates } from '../../features/promotion/placements/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Actor, Player } from './player.ts'
@@ -14,7 +14,7 @@ const clicksEvery = 3
 export async function seedPlacements(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   const { travis } = shop.vendors
   player.now = calendar.findWorkdayAgo(11, '08:15')
-  const { campaigns } = await player.call(travis, bidding.bids, {})
+  const { campaigns } = await player.call(travis, bidding.bids, { query: {} })
   const { campaignId, bids } = campaigns.find(({ state }) => state === 'active')!
   const { category, area, version } = bids.find((bid) => bid.area === '787')!
   await player.call(travis, bidding.setBid, { params: { id: campaignId }, body: { category, area, cents: 140 } }, { version })
@@ -27,6 +27,7 @@ export async function seedPlacements(player: Player, shop: DemoShop, calendar: C
     await search(player, shop.neighbor.id, shop.neighbor.owner, index % clicksEvery === 0)
   }
   await player.runStep((db) => measureClickRates(db, calendar.now))
+  await player.runStep((db) => measureBidLevels(db, calendar.now))
 }
 
 async function search(player: Player, shopId: string, person: Actor, clicks: boolean): Promise<void> {

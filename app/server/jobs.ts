@@ -26,7 +26,12 @@ import { deleteOldBodies } from '../../features/platform/messages/server/index.t
 import { createInvoiceJob } from '../../features/promotion/ad-accounts/server/index.ts'
 import { attributeOrders } from '../../features/promotion/attributed-sales/server/index.ts'
 import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
-import { creditInvalidClicks, forgetOldAuctions, measureClickRates } from '../../features/promotion/placements/server/index.ts'
+import {
+  creditInvalidClicks,
+  forgetOldAuctions,
+  measureBidLevels,
+  measureClickRates,
+} from '../../features/promotion/placements/server/index.ts'
 import { createAppointmentReminderJob } from '../../features/repair/appointments/server/index.ts'
 import { deleteUnsentPhotos } from '../../features/repair/conversations/server/index.ts'
 import { createDeferredReminderJob } from '../../features/repair/deferred-work/server/index.ts'
@@ -96,6 +101,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),
     makeJob('measure-click-rates', '14 * * * *', (now) => measureClickRates(db, now)),
+    makeJob('measure-bid-levels', '19 * * * *', (now) => measureBidLevels(db, now)),
     makeJob('credit-invalid-clicks', '26 * * * *', (now) => creditInvalidClicks(db, now)),
     makeJob('forget-old-auctions', '7 5 * * *', (now) => forgetOldAuctions(db, now)),
     makeJob('measure-learned-times', '51 2 * * *', (now) => measureLearnedTimes(db, now)),

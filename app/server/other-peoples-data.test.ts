@@ -759,6 +759,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'bank-imports.list': [{ after: '{id}' }],
     'vendor-quotes.list': [{ after: '{id}' }],
     'bidding.auctions': [{ campaign: '{id}' }, { after: '{id}' }],
+    'bidding.bids': [{ after: '{id}' }],
     'bidding.clicks': [{ after: '{id}' }],
     'bidding.report': [{ from: '2027-03-01', to: '2027-03-31' }],
     'bidding.simulate': [{ campaign: '{id}', category: 'brakes', area: 'TX', cents: '100' }],

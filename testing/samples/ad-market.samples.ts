@@ -90,7 +90,7 @@ export class AdMarket {
   }
 
   async bid(vendor: TestUser, campaignId: string, cents: number | null, area = 'TX') {
-    const { body } = await vendor.call(bidding.bids, {})
+    const { body } = await vendor.call(bidding.bids, { query: {} })
     const version =
       body.campaigns
         .find((one) => one.campaignId === campaignId)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { AdMarket, type AdVendor } from '../../../testing/samples/ad-market.samples.ts'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { partOffers } from '../../supply/part-offers/contract/index.ts'
+import { partKindNames } from '../../supply/vendor-catalog/rules.ts'
 import { bidding } from './contract/index.ts'
 import { drawNumber, reserveCents } from './rules.ts'
+import { measureBidLevels } from './server/index.ts'
+import { viewBids } from './server/list-bids.ts'
 
 let app: TestApp
 let market: AdMarket
@@ -143,11 +147,9 @@ describe('a bid', () => {
   test('is set, changed and stopped for a category and area of the own campaign', async () => {
     const { campaignId } = await market.campaign(vendor, { cents: null })
     const set = await market.bid(vendor, campaignId, 150)
-    expect(set.body.campaigns[0]!.bids).toMatchObject([
-      { category: 'brakes', area: 'TX', cents: 150, version: 1, suggested: null },
-    ])
-    expect((await market.bid(vendor, campaignId, 175)).body.campaigns[0]!.bids[0]).toMatchObject({ cents: 175, version: 2 })
-    expect((await market.bid(vendor, campaignId, null)).body.campaigns[0]!.bids[0]).toMatchObject({ cents: null, version: 3 })
+    expect(set.body.bids).toMatchObject([{ category: 'brakes', area: 'TX', cents: 150, version: 1, suggested: null }])
+    expect((await market.bid(vendor, campaignId, 175)).body.bids[0]).toMatchObject({ cents: 175, version: 2 })
+    expect((await market.bid(vendor, campaignId, null)).body.bids[0]).toMatchObject({ cents: null, version: 3 })
     expect(await market.slots(shop)).toEqual([])
     expect(await auctionsOf(vendor)).toMatchObject([{ outcome: 'no-bid' }])
   })
@@ -188,9 +190,27 @@ describe('a bid', () => {
     expect((await market.slots(shop))[0]!.offer.vendorId).not.toBe(vendor.accountId)
   })
 
+  test('is saved before its answer is read, so that a click on the campaign never waits for that', async () => {
+    const { campaignId } = await market.campaign(vendor)
+    const [slot] = await market.slots(shop)
+    await market.see(shop.owner, [slot!.entryId])
+    market.wait(3000)
+    const isSaved = async () =>
+      (await sql`select from ad_bid where campaign_id = ${campaignId} and cents = 200`.execute(app.db)).rows.length === 1
+    const answer = await inTransaction(app.db, async (tx) => {
+      await sql`lock table ad_bid_level in access exclusive mode`.execute(tx)
+      const sent = { params: { id: campaignId }, body: { category: 'brakes' as const, area: 'TX', cents: 200 } }
+      const set = vendor.call(bidding.setBid, sent, { version: 1 })
+      await expect.poll(isSaved, { timeout: 5000 }).toBe(true)
+      expect((await market.click(shop.owner, slot!.entryId)).status).toBe(200)
+      return [set]
+    })
+    expect((await answer[0]!).status).toBe(200)
+    expect(await market.clicks()).toMatchObject([{ outcome: 'charged', cents: reserveCents }])
+  })
+
   test('is suggested from others’ bids of last week in steps of a quarter dollar, and only with three of them', async () => {
     await market.campaign(vendor, { cents: 30 })
-    const suggestion = async () => (await vendor.call(bidding.bids, {})).body.campaigns[0]!.bids[0]!.suggested
     for (const cents of [110, 190]) await market.campaign(await market.vendor(), { cents })
     await market.slots(shop)
     expect(await suggestion()).toBeNull()
@@ -198,9 +218,87 @@ describe('a bid', () => {
     await market.slots(shop)
     const suggested = (await suggestion())!
     expect(suggested.low % 25).toBe(0)
-    expect(suggested).toEqual({ low: 100, high: 200 })
+    expect(suggested).toEqual({ low: 150, high: 225 })
     await sql`update ad_auction set at = at - interval '8 days'`.execute(app.db)
     expect(await suggestion()).toBeNull()
+  })
+})
+
+/** What is suggested for the first category and area, measured now. */
+async function suggestion() {
+  await measureBidLevels(app.db, app.clock.now())
+  return (await vendor.call(bidding.bids, { query: {} })).body.campaigns[0]!.bids[0]!.suggested
+}
+
+test('a suggested range counts each vendor once, however often one of them took part', async () => {
+  await market.campaign(vendor, { cents: 30 })
+  await market.campaign(await market.vendor(), { cents: 510 })
+  for (let index = 0; index < 12; index += 1) await market.slots(shop)
+  for (const cents of [100, 900]) await market.campaign(await market.vendor(), { cents })
+  await market.slots(shop)
+  expect(await suggestion()).toEqual({ low: 300, high: 725 })
+})
+
+/** Auctions of the last days in Texas, spread over the categories and the ZIP codes from 750 on, in which all of these campaigns took part. */
+async function addAuctions(campaigns: readonly string[], categories: readonly string[], count: number): Promise<void> {
+  await sql`
+    with auction as (
+      insert into ad_auction (id, at, shop_id, account_id, category, state, area, organic, slots)
+      select gen_random_uuid(), ${afternoon}::timestamptz - n * interval '10 seconds', ${shop.shopId}, ${shop.owner.accountId},
+        (${[...categories]}::text[])[n % 8 + 1], 'TX', (750 + n / 8 % 30)::text, 20, 2
+      from generate_series(0, ${count}::int - 1) n returning id, at
+    )
+    insert into ad_auction_entry (id, auction_id, campaign_id, vendor_id, at, area, bid_cents, bid_since, quality, click_rate, relevance, service, share,
+      rank, price_cents, part_id, outcome)
+    select gen_random_uuid(), u.id, c.id, c.vendor_id, u.at, 'TX', 100 * k.rank, u.at, 1000, 1000, 1000, 1000, 1000, k.rank, 25, gen_random_uuid(),
+      case when k.rank <= 2 then 'won' else 'outbid' end
+    from auction u cross join unnest(${[...campaigns]}::uuid[]) with ordinality k (id, rank) join ad_campaign c on c.id = k.id`.execute(
+    app.db,
+  )
+  await sql`analyze ad_auction, ad_auction_entry`.execute(app.db)
+}
+
+describe('the list of bids', () => {
+  test(
+    'answers with a week of 50,000 auctions in 31 areas and 8 categories, and so does setting a bid',
+    { timeout: 120_000 },
+    async () => {
+      const areas = ['TX', ...Array.from({ length: 30 }, (_, index) => String(750 + index))]
+      const categories = Object.keys(partKindNames).slice(0, 8)
+      const { campaignId } = await market.campaign(vendor, { areas, categories, cents: 100 })
+      const campaigns = [campaignId]
+      for (let index = 0; index < 3; index += 1)
+        campaigns.push((await market.campaign(await market.vendor([]), { cents: null })).campaignId)
+      await addAuctions(campaigns, categories, 50_000)
+      await measureBidLevels(app.db, app.clock.now())
+      const { status, body } = await vendor.call(bidding.bids, { query: {} })
+      expect(status).toBe(200)
+      const bids = body.campaigns[0]!.bids
+      expect(bids).toHaveLength(31 * 8)
+      const state = bids.filter(({ area }) => area === 'TX')
+      expect(state.map(({ auctions }) => auctions)).toEqual(Array(8).fill(6250))
+      expect(bids.filter(({ suggested }) => suggested === null)).toEqual([])
+      expect(
+        (await market.bid(vendor, campaignId, 130)).body.bids.find((bid) => bid.area === 'TX' && bid.category === 'brakes'),
+      ).toMatchObject({
+        cents: 130,
+        auctions: 6250,
+      })
+      await inTransaction(app.db, async (tx) => {
+        await sql`set local statement_timeout = '5s'`.execute(tx)
+        await viewBids(tx, { vendorId: vendor.accountId, campaign: null, after: null, limit: 10 }, app.clock.now())
+      })
+    },
+  )
+
+  test('is paged by key, newest campaign first', async () => {
+    const made = []
+    for (let index = 0; index < 5; index += 1) made.push((await market.campaign(vendor)).campaignId)
+    const first = (await vendor.call(bidding.bids, { query: { limit: 3 } })).body
+    const second = (await vendor.call(bidding.bids, { query: { limit: 3, after: first.next! } })).body
+    expect([first.campaigns.length, second.campaigns.length, second.next]).toEqual([3, 2, null])
+    const listed = [...first.campaigns, ...second.campaigns].map(({ campaignId }) => campaignId)
+    expect(listed.toSorted()).toEqual(made.toSorted())
   })
 })
 

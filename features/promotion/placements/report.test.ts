@@ -171,7 +171,7 @@ test('a campaign that is clicked more often than others gets a better quality, m
   market.wait(3000)
   await market.click(shop.owner, entry!.entryId)
   await Promise.all([measureClickRates(app.db, app.clock.now()), measureClickRates(app.db, app.clock.now())])
-  const { body } = await vendor.call(bidding.bids, {})
+  const { body } = await vendor.call(bidding.bids, { query: {} })
   expect(body.campaigns[0]!.measured).toEqual({ impressions: 1, clicks: 1 })
 })
 

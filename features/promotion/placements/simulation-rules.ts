@@ -74,7 +74,7 @@ export const blur = ({ auctions, won, impressions, clicks, cents }: Simulation):
   cents: roundTo(cents, cents < 5000 ? 100 : 500),
 })
 
-/** The bids of others, from the lowest to the highest quarter, to 25 cents outward; null when there are too few to hide one. */
+/** What other vendors bid, from the lowest to the highest quarter of them, to 25 cents outward; null when there are too few to hide one. */
 export function suggestRange(bidders: number, low: number | null, high: number | null): { low: number; high: number } | null {
   if (bidders < leastBidders || low === null || high === null) return null
   return { low: Math.max(25, Math.floor(low / 25) * 25), high: Math.max(25, Math.ceil(high / 25) * 25) }

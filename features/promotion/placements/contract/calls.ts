@@ -18,7 +18,6 @@ import {
   SimulationQuery,
 } from './schemas.ts'
 
-const Bids = z.strictObject({ campaigns: z.array(BidCampaign) })
 const page = { after: id('Click').optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }
 
 /** The shop's side. What it reports back about a slot gets the same answer whether it costs anything or not. */
@@ -47,21 +46,28 @@ export const placements = {
 /** The vendor's side. */
 export const bidding = {
   bids: vendorRoute('web', 'GET /promotion/bids', {
-    what: "List the vendor's search campaigns with what they bid in each category and area, and what others bid there",
-    reply: Bids,
+    what: "List the vendor's search campaigns, newest first, with what they bid in each category and area, and what others bid there",
+    query: z.strictObject({
+      after: id('Campaign').optional(),
+      limit: z.coerce.number().int().min(1).max(20).default(10),
+    }),
+    reply: z.strictObject({ campaigns: z.array(BidCampaign), next: z.uuid().nullable() }),
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   setBid: vendorRoute('web', 'PUT /promotion/campaigns/{id}/bid', {
     what: 'Set the bid per click of a campaign in a category and an area, or stop bidding there',
     params: z.strictObject({ id: id('Campaign') }),
     body: BidForm,
-    reply: Bids,
+    reply: BidCampaign,
     refuses: [placementRefusals.ended, placementRefusals.notInCampaign],
     version: true,
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   auctions: vendorRoute('web', 'GET /promotion/auctions', {
     what: "List the auctions of the vendor's campaigns of the last 90 days, newest first: own rank, price and why",
     query: AuctionQuery,
     reply: z.strictObject({ rows: z.array(AuctionRow), next: z.uuid().nullable() }),
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   simulate: vendorRoute('web', 'GET /promotion/simulation', {
     what: 'Estimate what a bid would have won last week, from stored auctions and the same rules, rounded',
@@ -74,12 +80,14 @@ export const bidding = {
     what: "List the clicks on the vendor's sponsored offers, newest first, with what they cost and why some cost nothing",
     query: z.strictObject(page),
     reply: z.strictObject({ rows: z.array(ClickRow), next: z.uuid().nullable() }),
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   report: vendorRoute('web', 'GET /promotion/report', {
     what: 'Report impressions, clicks, cost, orders within 14 days and return by day, campaign, category or area',
     query: ReportQuery,
     reply: PlacementReport,
     refuses: [placementRefusals.periodInvalid],
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   table: vendorRoute('web', 'GET /promotion/report/csv', {
     what: 'Download that report as CSV',

@@ -56,7 +56,7 @@ export const Bid = z.strictObject({
   cents: z.int().nullable(),
   /** 0 before the first bid. */
   version: z.int(),
-  /** Between the lowest and the highest quarter of other vendors' bids last week; null with fewer than 3 of them. */
+  /** Between the lowest and the highest quarter of other vendors, each with its median bid of last week; null with fewer than 3 of them. */
   suggested: z.strictObject({ low: z.int(), high: z.int() }).nullable(),
   /** Own auctions last week: those with a part that fits the search. */
   auctions: z.int(),

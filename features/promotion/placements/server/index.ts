@@ -1,2 +1,2 @@
-export { creditInvalidClicks, forgetOldAuctions, measureClickRates } from './jobs.ts'
+export { creditInvalidClicks, forgetOldAuctions, measureBidLevels, measureClickRates } from './jobs.ts'
 export { recordPut } from './record-put.ts'

@@ -3,6 +3,8 @@ import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { creditAdCharge } from '../../ad-accounts/server/index.ts'
 import { type CreditReason, findBadClicks } from '../click-rules.ts'
 import { creditTexts } from '../labels.ts'
+import { findLastWeek } from './last-week.ts'
+import { saveBidLevels } from './store-bids.ts'
 import { listChargedClicks, saveCredit } from './store-clicks.ts'
 import { lockSums, saveClickRates, sumAndDeleteAuctions } from './store-report.ts'
 
@@ -12,6 +14,9 @@ export const auctionDays = 90
 
 export const measureClickRates = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => saveClickRates(tx, new Date(now.getTime() - 30 * day), now))
+
+export const measureBidLevels = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, (tx) => saveBidLevels(tx, findLastWeek(now), now))
 
 /** Keeps only sums by day of auctions that are older than 90 days. */
 export const forgetOldAuctions = (db: Db, now: Date): Promise<void> =>

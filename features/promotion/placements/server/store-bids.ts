@@ -1,4 +1,4 @@
-import { type Db, changesRow, findRow, getRow, hasRow, listRows, listValues } from '../../../../kit/server/index.ts'
+import { type Db, changesRow, findRow, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { AuctionRow, BidCampaign, ClickRow } from '../contract/index.ts'
 
 export interface StoredBid {
@@ -14,31 +14,55 @@ export interface StoredBid {
   won: number
 }
 
-export const listCampaigns = (db: Db, vendorId: string) =>
+/** Those that have not ended, newest first; or that one. */
+export const listCampaigns = (
+  db: Db,
+  { vendorId, campaign, after, limit }: { vendorId: string; campaign: string | null; after: string | null; limit: number },
+) =>
   listRows<Omit<BidCampaign, 'bids'>>(db)`
     select c.id as "campaignId", c.name, c.state, c.day_budget_cents as "dayBudgetCents",
       json_build_object('impressions', coalesce(r.impressions, 0), 'clicks', coalesce(r.clicks, 0)) as measured
     from ad_campaign c left join ad_click_rate r on r.campaign_id = c.id
-    where c.vendor_id = ${vendorId} and c.kind = 'search' and c.state <> 'ended' order by c.starts_on desc, c.name, c.id limit 100`
+    where c.vendor_id = ${vendorId} and c.kind = 'search' and (c.id = ${campaign}::uuid or (${campaign}::uuid is null and c.state <> 'ended'))
+      and (${after}::uuid is null
+        or (c.starts_on, c.id) < (select o.starts_on, o.id from ad_campaign o where o.id = ${after}::uuid and o.vendor_id = ${vendorId}))
+    order by c.starts_on desc, c.id desc limit ${limit}`
 
-/** Each category and area of the vendor's campaigns, with its bid and what happened there since then. */
-export const listBids = (db: Db, vendorId: string, since: Date) =>
+/** Each category and area of own campaigns, with its bid, what others bid there and what happened there since then. Reads each auction once. */
+export const listBids = (db: Db, vendorId: string, campaignIds: readonly string[], since: Date) =>
   listRows<StoredBid>(db)`
-    select c.id as "campaignId", k.category, a.area, b.cents, coalesce(b.version, 0) as version, o.bidders, o.low, o.high, m.auctions, m.won
-    from ad_campaign c join ad_campaign_category k on k.campaign_id = c.id join ad_campaign_area a on a.campaign_id = c.id
-    left join ad_bid b on b.campaign_id = c.id and b.category = k.category and b.area = a.area
-    cross join lateral (
-      select count(distinct e.vendor_id)::int as bidders, percentile_cont(0.25) within group (order by e.bid_cents) as low,
-        percentile_cont(0.75) within group (order by e.bid_cents) as high
-      from ad_auction u join ad_auction_entry e on e.auction_id = u.id
-      where u.category = k.category and a.area in (u.state, u.area) and u.at > ${since}::timestamptz and e.rank is not null
-        and e.vendor_id <> c.vendor_id) o
-    cross join lateral (
-      select count(*)::int as auctions, count(*) filter (where e.outcome = 'won')::int as won
+    with place as (
+      select k.campaign_id, k.category, a.area from ad_campaign_category k join ad_campaign_area a on a.campaign_id = k.campaign_id
+      where k.campaign_id = any(${[...campaignIds]}::uuid[])
+    ), other as (
+      select l.category, l.area, count(*)::int as bidders, percentile_cont(0.25) within group (order by l.cents) as low,
+        percentile_cont(0.75) within group (order by l.cents) as high
+      from ad_bid_level l where l.vendor_id <> ${vendorId} and exists (select from place p where p.category = l.category and p.area = l.area)
+      group by l.category, l.area
+    ), mine as (
+      select e.campaign_id, u.category, e.area, count(*)::int as auctions, count(*) filter (where e.outcome = 'won')::int as won
       from ad_auction_entry e join ad_auction u on u.id = e.auction_id
-      where e.campaign_id = c.id and e.at > ${since}::timestamptz and u.category = k.category and e.area = a.area
-        and e.outcome not in ('no-part', 'no-bid')) m
-    where c.vendor_id = ${vendorId} and c.kind = 'search' and c.state <> 'ended' order by c.id, k.category, a.area`
+      where e.campaign_id = any(${[...campaignIds]}::uuid[]) and e.vendor_id = ${vendorId} and e.at > ${since}::timestamptz
+        and e.outcome not in ('no-part', 'no-bid')
+      group by e.campaign_id, u.category, e.area
+    )
+    select p.campaign_id as "campaignId", p.category, p.area, b.cents, coalesce(b.version, 0) as version, coalesce(o.bidders, 0) as bidders, o.low, o.high,
+      coalesce(m.auctions, 0) as auctions, coalesce(m.won, 0) as won
+    from place p left join ad_bid b on b.campaign_id = p.campaign_id and b.category = p.category and b.area = p.area
+    left join other o on o.category = p.category and o.area = p.area
+    left join mine m on m.campaign_id = p.campaign_id and m.category = p.category and m.area = p.area
+    order by p.campaign_id, p.category, p.area`
+
+/** Measures what each vendor bid in each category and area since then. Only one server does at a time. */
+export async function saveBidLevels(tx: Db, since: Date, now: Date): Promise<void> {
+  await runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ad bid levels', 0))`
+  await runSql(tx)`delete from ad_bid_level`
+  await runSql(tx)`
+    insert into ad_bid_level (category, area, vendor_id, cents, measured_at)
+    select u.category, p.area, e.vendor_id, round(percentile_cont(0.5) within group (order by e.bid_cents))::int, ${now}::timestamptz
+    from ad_auction u join ad_auction_entry e on e.auction_id = u.id cross join lateral (values (u.state), (u.area)) as p (area)
+    where u.at > ${since}::timestamptz and e.rank is not null group by u.category, p.area, e.vendor_id`
+}
 
 export const lockOwnCampaign = (tx: Db, campaignId: string, vendorId: string) =>
   findRow<{ state: string }>(tx)`

@@ -7,13 +7,14 @@ import {
   lazyDialog,
   lazyPart,
   Loading,
+  LoadMore,
   Money,
   Muted,
   Page,
   Panel,
   StateBadge,
   Table,
-  useRead,
+  useReadMore,
 } from '../../../../kit/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { BalanceLink } from '../../ad-accounts/web/index.ts'
@@ -26,7 +27,13 @@ const Auctions = lazyPart(() => import('./auctions.tsx'), <Loading kind="table" 
 
 /** What the vendor bids for a click in each category and area, and how its auctions ended. */
 export default function BidsPage() {
-  const read = useRead(bidding.bids, {})
+  const list = useReadMore(
+    bidding.bids,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.campaigns,
+    (page) => page.next,
+  )
+  const read = { data: list.loading || list.error ? undefined : list.rows, error: list.error, reload: list.reload }
   const [open, setOpen] = useState<{ campaign: BidCampaign; bid: Bid } | null>(null)
   return (
     <Page
@@ -43,7 +50,7 @@ export default function BidsPage() {
       }
       read={read}
       skeleton="table"
-      isEmpty={({ campaigns }) => campaigns.length === 0}
+      isEmpty={(campaigns) => campaigns.length === 0}
       empty={
         <Empty
           icon={<IconGavel size={28} />}
@@ -58,11 +65,12 @@ export default function BidsPage() {
         </Empty>
       }
     >
-      {({ campaigns }) => (
+      {(campaigns) => (
         <Stack>
           {campaigns.map((campaign) => (
             <CampaignBids key={campaign.campaignId} campaign={campaign} onOpen={(bid) => setOpen({ campaign, bid })} />
           ))}
+          <LoadMore more={list.more} mx="auto" />
           <Auctions campaigns={campaigns} />
           {open && <BidDialog campaign={open.campaign} bid={open.bid} onClose={() => setOpen(null)} />}
         </Stack>

@@ -40,6 +40,8 @@ export interface Demo {
   closeId?: string
   /** One finished visit, and for a shop also one unfinished. */
   inspections?: { finished: string; open?: string }
+  /** The first row of each list of a vendor or admin, by the address of the list. */
+  firstRows?: Readonly<Record<string, string>>
   /** One order of each state; for a customer, only their own. */
   orders: readonly { shopId: string; id: string; state: string }[]
 }
@@ -146,12 +148,14 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/reset-password': () => ['/reset-password'],
   '/employee-information': () => ['/employee-information'],
   '/campaign-inquiry': () => ['/campaign-inquiry', { address: '/campaign-inquiry?areas=TX&categories=brakes' }],
-  '/campaign-inquiry/:id': () => [
+  '/campaign-inquiry/:id': (demo) => [
+    ...openFirst(demo, '/campaign-inquiry'),
     '/campaign-inquiry/new?areas=TX&categories=brakes',
     { address: `/campaign-inquiry/${unknownId}`, refused: `/api/web/vendor/campaigns/${unknownId}` },
   ],
   '/advertise': () => ['/advertise'],
-  '/advertise/:id': () => [
+  '/advertise/:id': (demo) => [
+    ...openFirst(demo, '/advertise'),
     '/advertise/new',
     { address: `/advertise/${unknownId}`, refused: `/api/web/vendor/creatives/${unknownId}` },
   ],
@@ -162,23 +166,33 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/new-customer', opens: openDialog('Offer account', (page) => pressButton(page, 'Offer account')) },
     { address: '/new-customer', opens: openDialog('Price levels', (page) => pressButton(page, 'Price levels')) },
   ],
-  '/new-customer/:id': () => [{ address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` }],
+  '/new-customer/:id': (demo) => [
+    ...openFirst(demo, '/new-customer'),
+    { address: `/new-customer/${unknownId}`, refused: `/api/web/vendor/accounts/${unknownId}` },
+  ],
   '/promote-addons': () => ['/promote-addons'],
   '/search-placement-bid': () => ['/search-placement-bid'],
   '/search-placement': () => ['/search-placement', '/search-placement?days=365&by=category', '/search-placement?show=clicks'],
   '/vendor-orders': () => ['/vendor-orders', '/vendor-orders?show=answer'],
-  '/vendor-orders/:id': () => [{ address: `/vendor-orders/${unknownId}`, refused: `/api/web/vendor/orders/${unknownId}` }],
+  '/vendor-orders/:id': (demo) => [
+    ...openFirst(demo, '/vendor-orders'),
+    { address: `/vendor-orders/${unknownId}`, refused: `/api/web/vendor/orders/${unknownId}` },
+  ],
   '/vendor-pick-list': () => ['/vendor-pick-list'],
   '/vendor-sales': () => ['/vendor-sales', '/vendor-sales?by=part&period=this-month'],
   '/vendor-statements': () => ['/vendor-statements'],
-  '/vendor-statements/:shop': () => [
+  '/vendor-statements/:shop': (demo) => [
+    ...openFirst(demo, '/vendor-statements', '?month=2026-11'),
     {
       address: `/vendor-statements/${unknownId}?month=2026-11`,
       refused: `/api/web/vendor/statements/${unknownId}?month=2026-11`,
     },
   ],
   '/vendor-quotes': () => ['/vendor-quotes', '/vendor-quotes?show=answer'],
-  '/vendor-quotes/:id': () => [{ address: `/vendor-quotes/${unknownId}`, refused: `/api/web/vendor/quotes/${unknownId}` }],
+  '/vendor-quotes/:id': (demo) => [
+    ...openFirst(demo, '/vendor-quotes'),
+    { address: `/vendor-quotes/${unknownId}`, refused: `/api/web/vendor/quotes/${unknownId}` },
+  ],
   '/vendor-keys': () => [
     '/vendor-keys',
     { address: '/vendor-keys', opens: openDialog('New API key', (page) => pressButton(page, 'New key')) },
@@ -189,13 +203,17 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   ],
   '/ad-billing': () => ['/ad-billing'],
   '/ad-accounts': () => ['/ad-accounts', '/ad-accounts?show=monthly'],
-  '/ad-accounts/:vendor': () => [{ address: `/ad-accounts/${unknownId}`, refused: `/api/web/ad-accounts/${unknownId}` }],
+  '/ad-accounts/:vendor': (demo) => [
+    ...openFirst(demo, '/ad-accounts'),
+    { address: `/ad-accounts/${unknownId}`, refused: `/api/web/ad-accounts/${unknownId}` },
+  ],
   '/vendor-ad-sales': () => [
     '/vendor-ad-sales',
     { address: '/vendor-ad-sales', opens: openDialog('Report sale', (page) => pressButton(page, 'Report sale')) },
   ],
   '/vendor-catalog': () => ['/vendor-catalog'],
-  '/vendor-catalog/part/:id': () => [
+  '/vendor-catalog/part/:id': (demo) => [
+    ...openFirst(demo, '/vendor-catalog/part'),
     '/vendor-catalog/part/new',
     { address: `/vendor-catalog/part/${unknownId}`, refused: `/api/web/vendor/parts/${unknownId}` },
   ],
@@ -622,7 +640,35 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       orders: seen.map(({ workOrderId: id, state }) => ({ shopId: shop, id, state })),
     }
   }
-  return { visitor: role, vinId: '', customerId: '', orders: [] }
+  const firstRows: Record<string, string> = {}
+  for (const [list, [path, key]] of Object.entries(listsOf[role] ?? {})) {
+    const [rows = []] = Object.values(await read<object>(path)).filter((one) => Array.isArray(one)) as Row[][]
+    if (rows[0]) firstRows[list] = String(rows[0][key])
+  }
+  return { visitor: role, vinId: '', customerId: '', firstRows, orders: [] }
+}
+
+type Row = Record<string, unknown>
+
+/** The call behind each list, and the field that its rows are opened by. */
+const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: string, key: string]>>>> = {
+  vendors: {
+    '/campaign-inquiry': ['/api/web/vendor/campaigns', 'campaignId'],
+    '/advertise': ['/api/web/vendor/creatives', 'creativeId'],
+    '/new-customer': ['/api/web/vendor/accounts', 'accountId'],
+    '/vendor-orders': ['/api/web/vendor/orders', 'orderId'],
+    '/vendor-statements': ['/api/web/vendor/statements', 'shopId'],
+    '/vendor-quotes': ['/api/web/vendor/quotes', 'quoteId'],
+    '/vendor-catalog/part': ['/api/web/vendor/parts', 'partId'],
+  },
+  admin: { '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'] },
+}
+
+/** The page of a list's first row, which the demo must have. */
+function openFirst({ firstRows = {} }: Demo, list: string, query = ''): string[] {
+  const id = firstRows[list]
+  if (!id) throw new Error(`The demo has no row in ${list}`)
+  return [`${list}/${id}${query}`]
 }
 
 const ladderVisits: readonly Visit[] = [

@@ -50,7 +50,7 @@ const vendor: SignUpForm = {
   hasUnit: false,
   phoneLabel: 'Phone',
   optional: [],
-  lands: { at: /\/main\/vendor$/, heading: 'Account Information' },
+  lands: { at: /\/campaign-inquiry$/, heading: 'Campaign Inquiry' },
 }
 const employee: SignUpForm = {
   module: 'employee',

@@ -151,6 +151,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/campaign-inquiry/:id': (demo) => [
     ...openFirst(demo, '/campaign-inquiry'),
     '/campaign-inquiry/new?areas=TX&categories=brakes',
+    '/campaign-inquiry/new?kind=add-on',
     { address: `/campaign-inquiry/${unknownId}`, refused: `/api/web/vendor/campaigns/${unknownId}` },
   ],
   '/advertise': () => ['/advertise'],

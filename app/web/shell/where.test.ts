@@ -32,7 +32,8 @@ test("an owner's menu shows one entry as the current one, on every page of the d
 })
 
 test("the admin's menu begins with the specification's four, and the ledger counts as Banking", () => {
-  expect(menus.admin.map(({ label }) => label)).toEqual(['Home', 'Labor Guide', 'New Item', 'Banking', 'Campaign Review'])
+  const labels = menus.admin.map(({ label }) => label)
+  expect(labels).toEqual(['Home', 'Labor Guide', 'New Item', 'Banking', 'Campaign Review', 'Ad Accounts'])
   for (const address of ['/banking', '/banking/imports', '/banking/imports/i', '/ledger'])
     expect(
       menus.admin.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label),

@@ -75,7 +75,7 @@ export function InvoiceTable({ rows, label = 'Invoices', empty = noInvoices, act
           key: 'do',
           label: 'Actions',
           render: (invoice) => (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs">
               {invoice.state !== 'paid' && act?.(invoice)}
               <SaveFileButton
                 row={adAccounts.invoiceFile}

@@ -61,7 +61,8 @@ export default function BidDialog({ campaign, bid, opened = true, onClose }: Bid
           />
           {suggested ? (
             <Text size="sm">
-              Last week, half of the other vendors bid between <Money cents={suggested.low} /> and <Money cents={suggested.high} />.
+              Last week, half of the other vendors bid between <Money cents={suggested.low} /> and{' '}
+              <Money cents={suggested.high} />.
             </Text>
           ) : (
             <Muted>Fewer than 3 other vendors bid here last week, so there is no suggestion.</Muted>

@@ -109,7 +109,7 @@ export default defineConfig({
             {
               name: 'of-vendors',
               priority: 3,
-              test: /(?:supply[\\/](?:vendor-catalog|trade-accounts|quote-requests|vendor-desk)|promotion[\\/](?:ad-accounts|add-ons|campaigns|attributed-sales))[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /(?:supply[\\/](?:vendor-catalog|trade-accounts|punch-out|quote-requests|vendor-desk)|promotion[\\/](?:ad-accounts|add-ons|campaigns|attributed-sales))[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the payment panel, a shop's settings and the close of the day only.

@@ -4222,6 +4222,25 @@ create table subscription_try (
 );
 CREATE UNIQUE INDEX subscription_try_one_paid ON public.subscription_try USING btree (account_id, renews) WHERE (paid_at IS NOT NULL);
 
+create table supplier_connection (
+  vendor_id uuid not null,
+  shop_id uuid not null,
+  name text not null,
+  address text not null,
+  sealed_token bytea not null,
+  token_last4 text not null,
+  connected_by uuid not null,
+  connected_at timestamp with time zone not null,
+  last_error text not null default ''::text,
+  failed_at timestamp with time zone,
+  constraint supplier_connection_pkey PRIMARY KEY (vendor_id),
+  constraint failed_with_a_reason CHECK (((last_error = ''::text) = (failed_at IS NULL))),
+  constraint supplier_connection_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES account(id),
+  constraint supplier_connection_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint supplier_connection_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES shop_vendor(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_connection_shop ON public.supplier_connection USING btree (shop_id);
+
 create table tax_exemption (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -20,6 +20,7 @@ import { secretBox } from '../../features/platform/second-factor/server/index.ts
 import { sealingKey, signingCodeKey } from '../../features/repair/agreements/server/index.ts'
 import { appointmentLinkKey } from '../../features/repair/appointments/server/index.ts'
 import { requestKey } from '../../features/repair/customer-requests/server/index.ts'
+import { supplierBox } from '../../features/supply/punch-out/server/index.ts'
 import { chatModel, openChatModel } from '../../features/support/assistant/server/index.ts'
 import { chatKey } from '../../features/support/direct-line/server/index.ts'
 import type { Clock, Config, Db, Provided } from '../../kit/server/index.ts'
@@ -78,6 +79,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(chatKey, deriveKey(secret, 'chat tokens'))
     .put(chatModel, config.chatModel ? openChatModel(config.chatModel) : null)
     .put(pushBox, new SealedBox(deriveKey(secret, 'push key')))
+    .put(supplierBox, new SealedBox(deriveKey(secret, 'supplier tokens')))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {
     cardPayments,

@@ -41,6 +41,7 @@ const askingCalls = [
   'staff.changePosition',
   'staff.createAccount',
   'staff.invite',
+  'suppliers.connect',
   'textLines.getNumber',
   'webhooks.add',
   'webhooks.change',

@@ -141,6 +141,7 @@ const allowedCalls = [
   'subscriptions.saveCard',
   'subscriptions.setRecurring',
   // Outgoing messages can always be stopped.
+  'suppliers.remove',
   'webhooks.remove',
   'webhooks.renewSecret',
 ]

@@ -70,6 +70,7 @@ import { routes as visitPhotos } from '../../features/repair/visit-photos/server
 import { routes as workOrders } from '../../features/repair/work-orders/server/routes.ts'
 import { routes as partOffers } from '../../features/supply/part-offers/server/routes.ts'
 import { routes as parts } from '../../features/supply/parts/server/routes.ts'
+import { routes as suppliers } from '../../features/supply/punch-out/server/routes.ts'
 import { routes as quoteRequests } from '../../features/supply/quote-requests/server/routes.ts'
 import { routes as tradeAccounts } from '../../features/supply/trade-accounts/server/routes.ts'
 import { routes as vendorCatalog } from '../../features/supply/vendor-catalog/server/routes.ts'
@@ -133,6 +134,7 @@ export const allRoutes: readonly Served[] = [
   ...quoteRequests,
   ...tradeAccounts,
   ...partOffers,
+  ...suppliers,
   ...adAccounts,
   ...personnel,
   ...onboarding,

@@ -721,6 +721,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { renewalPeriodMonths: 1, shop: shopId },
       { renewalPeriodMonths: 1, shopOwnerId: waiting.shop.owner.accountId },
     ],
+    'suppliers.connect': [{ name: 'Private', address: 'https://example.com/parts', token: 'a-token-of-ann' }],
     'webhooks.add': [form],
     'webhooks.change': [{ ...form, isOn: false }],
   }

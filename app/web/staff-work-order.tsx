@@ -18,6 +18,7 @@ import { workOrders } from '../../features/repair/work-orders/contract/index.ts'
 import { StaffWorkOrder, useOrder } from '../../features/repair/work-orders/web/index.ts'
 import { LineOffers } from '../../features/supply/part-offers/web/index.ts'
 import { LineParts, StockFinder, StockPicker, WatchParts } from '../../features/supply/parts/web/index.ts'
+import { SupplierOffers } from '../../features/supply/punch-out/web/index.ts'
 import { AskForOrder } from '../../features/supply/quote-requests/web/index.ts'
 import { refreshReads } from '../../kit/web/index.ts'
 
@@ -36,7 +37,9 @@ export default function StaffWorkOrderPage() {
       parts={{
         line: (part, concern) => <LineParts part={part} concern={concern} />,
         finder: (shopId, text, onFound) => <StockFinder shopId={shopId} text={text} onFound={onFound} />,
-        offers: (concern, onAdded) => <LineOffers concern={concern} onAdded={onAdded} After={SponsoredOffers} />,
+        offers: (concern, onAdded) => (
+          <LineOffers concern={concern} onAdded={onAdded} After={SponsoredOffers} Outside={SupplierOffers} />
+        ),
         picker: (shopId, picked, onPick) => <StockPicker shopId={shopId} picked={picked} onPick={onPick} />,
       }}
       laborLine={(labor) => <LearnedTimeOfLine labor={labor} />}

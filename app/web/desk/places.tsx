@@ -22,6 +22,7 @@ import { CustomersView } from '../../../features/repair/shop-customers/web/index
 import { Documents } from '../../../features/repair/shop-documents/web/index.ts'
 import { FindParts } from '../../../features/supply/part-offers/web/index.ts'
 import { PartsView } from '../../../features/supply/parts/web/index.ts'
+import { SupplierConnections, SupplierOffers } from '../../../features/supply/punch-out/web/index.ts'
 import { AskVendors, QuotesPlace } from '../../../features/supply/quote-requests/web/index.ts'
 import { TradeVendors } from '../../../features/supply/trade-accounts/web/index.ts'
 import { ShopStatement } from '../../../features/supply/vendor-desk/web/index.ts'
@@ -61,7 +62,7 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => (
       <PartsView
         shop={shop}
-        find={<FindParts shopId={shop.id} After={SponsoredOffers} />}
+        find={<FindParts shopId={shop.id} After={SponsoredOffers} Outside={SupplierOffers} />}
         AtVendor={AtVendor}
         AskVendors={AskVendors}
       />
@@ -74,6 +75,7 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => (
       <Stack>
         <TradeVendors shop={shop} Statement={ShopStatement} />
+        <SupplierConnections shopId={shop.id} />
         <AddonVendors shopId={shop.id} />
       </Stack>
     ),

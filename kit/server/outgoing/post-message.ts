@@ -19,20 +19,30 @@ export interface PostOptions {
   headers: Record<string, string>
   body: string | Uint8Array
   reach: Reach
+  method?: 'POST' | 'GET'
   timeoutMilliseconds?: number
+  /** How much of the reply is read. */
+  maxAnswerBytes?: number
   resolveHost?: ResolveHost
 }
 
-const maxAnswerBytes = 1024
 const notReachable = 'This address is not on the public internet, so nothing is sent there.'
 
 /**
- * Sends one POST to somebody else's server. The IP address behind the name is checked and is the one we connect to, so a name cannot
+ * Sends one POST, or asks with one GET, to somebody else's server. The IP address behind the name is checked and is the one we connect to, so a name cannot
  * change in between. Redirects are not followed. Never throws.
  */
 export async function postMessage(
   text: string,
-  { headers, body, reach, timeoutMilliseconds = 10_000, resolveHost = createResolver(reach) }: PostOptions,
+  {
+    headers,
+    body,
+    reach,
+    method = 'POST',
+    timeoutMilliseconds = 10_000,
+    maxAnswerBytes = 1024,
+    resolveHost = createResolver(reach),
+  }: PostOptions,
 ): Promise<PostResult> {
   requireNoTransaction('A server on the internet')
   const startedAt = performance.now()
@@ -46,22 +56,26 @@ export async function postMessage(
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   try {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      method,
+      headers: { ...headers, ...(method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
       agent: false,
       lookup: createRestrictedLookup(resolveHost, reach),
       signal,
     })
-    const response = await sendBody(request, body)
+    const response = await sendBody(request, method === 'POST' ? body : '')
     const status = response.statusCode ?? 0
-    const answer = await readBeginning(response)
+    const answer = await readBeginning(response, maxAnswerBytes)
     request.destroy()
     const isRedirect = status >= 300 && status < 400
     const error =
       status >= 200 && status < 300 ? '' : isRedirect ? 'Redirects are not followed.' : `The server replied ${status}.`
     return result({ status, error, answer })
   } catch (error) {
-    return result({ status: null, error: signal.aborted ? 'No reply within 10 seconds.' : describeError(error), answer: '' })
+    return result({
+      status: null,
+      error: signal.aborted ? `No reply within ${timeoutMilliseconds / 1000} seconds.` : describeError(error),
+      answer: '',
+    })
   }
 }
 
@@ -95,7 +109,7 @@ function sendBody(request: ClientRequest, body: string | Uint8Array): Promise<In
   })
 }
 
-async function readBeginning(response: IncomingMessage): Promise<string> {
+async function readBeginning(response: IncomingMessage, maxAnswerBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   try {

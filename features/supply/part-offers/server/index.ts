@@ -1,4 +1,5 @@
 export { readPartOffers } from './find-part-offers.ts'
+export { quoteOffered } from './quote-offered.ts'
 export { measureVendorScores } from './measure-scores.ts'
 export { saveSearchCounts } from './save-search-counts.ts'
 export { SearchCounts, searchCounts } from './search-counts.ts'

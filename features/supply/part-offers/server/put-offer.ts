@@ -1,18 +1,14 @@
-import { refuse } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { addPartLine, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { priceVendorPart } from '../../parts/server/index.ts'
-import { partOfferRefusals, type partOffers } from '../contract/index.ts'
-import { findCost } from '../rules.ts'
+import type { partOffers } from '../contract/index.ts'
 import { onOfferPut } from './hooks.ts'
-import { findOffered } from './store.ts'
+import { quoteOffered } from './quote-offered.ts'
 
 /** The cost is what the vendor asks now, whatever the screen showed. */
 export const putOffer: Verb<typeof partOffers.put> = async (context, { params, body }) => {
   const { shopId } = await requireOwnWorkOrder(context.db, context.actor, params.id)
-  const part = (await findOffered(context.db, shopId, params.partId)) ?? refuse(partOfferRefusals.notOffered)
-  const { partNo, manufacturer, name, vendorId, coreCents } = part
-  const cost = findCost(part)
+  const { partNo, manufacturer, name, vendorId, coreCents, cost } = await quoteOffered(context.db, shopId, params.partId)
   const { prices, findSource } = await priceVendorPart(context.db, shopId, { vendorAccountId: vendorId, cost, coreCents })
   const form = { ...body, partNo, manufacturer, name, ...prices, condition: 'new' as const, taxed: true }
   return addPartLine(

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { lazyDialog, Panel, useQuery } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import type { PartOffer } from '../contract/index.ts'
+import type { OutsideOffersProps } from './line-offers.tsx'
 import { type AfterOffersProps, Offers } from './offers.tsx'
 import type { PutOfferDialogProps } from './put-offer-dialog.tsx'
 import classes from './offers.module.css'
@@ -15,8 +16,15 @@ const texts = [
   { name: 'manufacturer', label: 'Manufacturer', maxLength: 80, className: undefined },
 ] as const
 
+export interface FindPartsProps {
+  shopId: string
+  After?: ComponentType<AfterOffersProps>
+  /** Offers of the shop's own suppliers. */
+  Outside?: ComponentType<OutsideOffersProps>
+}
+
 /** Finds a part at the vendors near the shop. What is typed stays in the address. */
-export default function FindParts({ shopId, After }: { shopId: string; After?: ComponentType<AfterOffersProps> }) {
+export default function FindParts({ shopId, After, Outside }: FindPartsProps) {
   const { query, changeQuery } = useQuery()
   const can = useCan(shopId)
   const [typed, setTyped] = useState({
@@ -58,6 +66,7 @@ export default function FindParts({ shopId, After }: { shopId: string; After?: C
           shopId={shopId}
           wanted={{ ...typed, quantity }}
           After={After}
+          outside={Outside && ((wanted) => <Outside shopId={shopId} wanted={wanted} job={null} />)}
           action={(offer, onPress) =>
             can('orders.edit') && (
               <Button

@@ -5,4 +5,5 @@ import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 export const FindParts = lazyPart(() => import('./find-parts.tsx'), createElement(Loading, { kind: 'form' }))
 /** Below the form of a new part line: what vendors offer for what is typed there. */
 export const LineOffers = lazyPart(() => import('./line-offers.tsx'))
+export type { OutsideOffersProps } from './line-offers.tsx'
 export type { AfterOffersProps } from './offers.tsx'

@@ -5,19 +5,28 @@ import type { ShopConcern } from '../../../repair/work-orders/contract/index.ts'
 import { useEdit, useOrder } from '../../../repair/work-orders/web/index.ts'
 import { parts } from '../../parts/contract/index.ts'
 import { type PartOffer, partOffers } from '../contract/index.ts'
-import { type AfterOffersProps, Offers } from './offers.tsx'
+import { type AfterOffersProps, Offers, type Wanted } from './offers.tsx'
 
 export interface LineOffersProps {
   concern: ShopConcern
   /** The part is on the job, so the form can start the next one. */
   onAdded: () => void
   After?: ComponentType<AfterOffersProps>
+  /** Offers of the shop's own suppliers, for this job. */
+  Outside?: ComponentType<OutsideOffersProps>
+}
+
+export interface OutsideOffersProps {
+  shopId: string
+  wanted: Wanted
+  /** The job that a part is put on; null to choose one. */
+  job: { concernId: string; laborId: string | null; onAdded: () => void } | null
 }
 
 const readText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** What vendors offer for the part typed in the form around it. One click puts it on the job. */
-export default function LineOffers({ concern, onAdded, After }: LineOffersProps) {
+export default function LineOffers({ concern, onAdded, After, Outside }: LineOffersProps) {
   const { order } = useOrder()
   const { values } = useFormState()
   const put = useEdit(partOffers.put, { undoable: 'Part added', invalidates: [parts.ofOrder, parts.vendors] })
@@ -43,6 +52,16 @@ export default function LineOffers({ concern, onAdded, After }: LineOffersProps)
           quantity,
         }}
         After={After}
+        outside={
+          Outside &&
+          ((wanted) => (
+            <Outside
+              shopId={order.shop.id}
+              wanted={wanted}
+              job={{ concernId: concern.concernId, laborId: readText(values['laborId']) || null, onAdded }}
+            />
+          ))
+        }
         action={(offer, onPress) => (
           <Button
             size="compact-sm"

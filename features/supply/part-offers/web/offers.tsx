@@ -23,6 +23,8 @@ export interface OffersProps {
   action: OfferAction
   /** What is shown after the list for the same search. It never changes the list. */
   After?: ComponentType<AfterOffersProps> | undefined
+  /** What is shown below for the same search, with its own calls, so that it delays nothing here. */
+  outside?: ((wanted: Wanted) => ReactNode) | undefined
 }
 
 export interface AfterOffersProps {
@@ -40,7 +42,7 @@ const preventSubmit = (event: KeyboardEvent) => {
 }
 
 /** The offers of the vendors near a place, side by side, searched while typing. */
-export function Offers({ shopId, wanted, orderId, action, After }: OffersProps) {
+export function Offers({ shopId, wanted, orderId, action, After, outside }: OffersProps) {
   const [typed, setTyped] = useState<WhereForm | null>(null)
   // A text, as a new object each time would never settle.
   const [settled] = useDebouncedValue(JSON.stringify({ ...wanted, ...(typed ?? nowhere) }), 200, { leading: false })
@@ -94,6 +96,7 @@ export function Offers({ shopId, wanted, orderId, action, After }: OffersProps) 
           </>
         )}
       </Results>
+      {outside?.(wanted)}
     </Stack>
   )
 }

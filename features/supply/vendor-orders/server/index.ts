@@ -1,3 +1,5 @@
 export { cancelOrder } from './cancel-order.ts'
 export { lockVendorOrder } from './access.ts'
 export { mailSummaries } from './mail-summaries.ts'
+export { sendDraft } from './send-purchase.ts'
+export { viewPurchaseAtVendor } from './view-order.ts'

@@ -1,9 +1,9 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { placeDraft } from '../../parts/server/index.ts'
 import { lockTerms } from '../../trade-accounts/server/index.ts'
-import { type purchasesAtVendors, vendorOrderRefusals } from '../contract/index.ts'
+import { type PurchaseAtVendor, type purchasesAtVendors, type SendForm, vendorOrderRefusals } from '../contract/index.ts'
 import { maxTotal } from '../rules.ts'
 import { requireCredit } from './access.ts'
 import { findPromisedDay } from './find-promised-day.ts'
@@ -12,6 +12,10 @@ import { findVendorAccount, insertOrder, lockOrder, sumPurchase } from './store.
 import { viewPurchaseAtVendor } from './view-order.ts'
 
 export const sendPurchase: Verb<typeof purchasesAtVendors.send> = (context, { params: { id }, body }) =>
+  sendDraft(context, id, body)
+
+/** Sends a draft to its vendor on Liftbay, on the version that the caller saw. */
+export const sendDraft = (context: Context<Actor>, id: string, body: SendForm): Promise<PurchaseAtVendor> =>
   inRetriedTransaction(context.db, async (tx) => {
     const { shopId, vendorId } = (await findVendorAccount(tx, id)) ?? refuse(standardRefusals.notFound)
     await requireShopMember(tx, context.actor, shopId)

@@ -1,0 +1,1 @@
+export { supplierBox } from './supplier-box.ts'

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { confirm, lazyDialog, Muted, Panel, Read, useCall, useRead, When } from '../../../../kit/web/index.ts'
+import { useCan } from '../../../people/employees/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { type SupplierConnection, suppliers } from '../contract/index.ts'
+import type { ConnectDialogProps } from './connect-dialog.tsx'
+
+const ConnectDialog = lazyDialog<ConnectDialogProps>(() => import('./connect-dialog.tsx'))
+
+/** The vendors whose own parts service the shop searches. Only an owner changes them. */
+export default function SupplierConnections({ shopId }: { shopId: string }) {
+  const isOwner = useSession()?.customer.role === 'owner'
+  const canSee = useCan(shopId)('parts.cost')
+  const read = useRead(suppliers.list, { params: { shop: shopId } }, { enabled: canSee })
+  const [connecting, setConnecting] = useState(false)
+  if (!canSee) return null
+  return (
+    <Panel
+      title="Connected suppliers"
+      lead="A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers."
+      actions={isOwner && <Button onClick={() => setConnecting(true)}>Connect a supplier</Button>}
+    >
+      <Read
+        read={read}
+        skeleton="form"
+        isEmpty={({ connections }) => connections.length === 0}
+        empty={<Muted>No supplier is connected.</Muted>}
+      >
+        {({ connections, timeZone }) => (
+          <Stack>
+            {connections.map((one) => (
+              <Connection key={one.vendorId} one={one} timeZone={timeZone} isOwner={isOwner} />
+            ))}
+          </Stack>
+        )}
+      </Read>
+      {connecting && <ConnectDialog shopId={shopId} onClose={() => setConnecting(false)} />}
+    </Panel>
+  )
+}
+
+interface ConnectionProps {
+  one: SupplierConnection
+  timeZone: string
+  isOwner: boolean
+}
+
+function Connection({ one, timeZone, isOwner }: ConnectionProps) {
+  const { vendorId, vendor, name, address, tokenLast4, lastError, failedAt } = one
+  const remove = useCall(suppliers.remove, { done: `${name} removed`, invalidates: [suppliers.list] })
+  const ask = async () => {
+    const question = {
+      header: `Remove ${name}?`,
+      message: 'Its parts are no longer found in searches, and its token is deleted. The vendor and its purchase orders stay.',
+      accept: 'Remove supplier',
+      cancel: 'Keep supplier',
+      danger: true,
+    }
+    if (await confirm(question)) await remove.send({ params: { id: vendorId } })
+  }
+  return (
+    <Group justify="space-between">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Muted>
+          {vendor} · {address} · token ending in {tokenLast4}
+        </Muted>
+        {failedAt && (
+          <Text size="sm" c="red">
+            Did not work <When value={failedAt} zone={timeZone} />: {lastError}
+          </Text>
+        )}
+      </div>
+      {isOwner && (
+        <Button variant="default" loading={remove.pending} aria-label={`Remove ${name}`} onClick={() => void ask()}>
+          Remove
+        </Button>
+      )}
+    </Group>
+  )
+}

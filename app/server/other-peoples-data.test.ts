@@ -573,6 +573,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'parts.returnUnbilled': [{ vendorId: ids!.vendor, cents: 1 }],
     'parts.putOnOrder': [lines],
     'part-offers.put': [{ ...lines, quantity: 1 }],
+    'suppliers.put': [{ ...lines, offerId: 'offer-1', quantity: 1, price: 100 }],
     'addons.put': [{ ...lines }],
     'addons.allow': [{ isAllowed: true }],
     'promotedAddons.add': [{ campaignId: id, partId: crypto.randomUUID(), words: ['oil change'], fee: 100 }],

@@ -47,7 +47,7 @@ export async function updatePurchase(tx: Db, id: string, fields: PurchaseFields)
   const { state, orderedAt, expectedOn, invoiceNo = '', endedAt } = fields
   await runSql(tx)`
     update purchase set state = ${state}, ordered_at = coalesce(${orderedAt ?? null}::timestamptz, ordered_at),
-      expected_on = ${expectedOn === undefined ? sql`expected_on` : sql`${expectedOn}::date`},
+      expected_on = case when ${expectedOn === undefined} then expected_on else ${expectedOn ?? null}::date end,
       invoice_no = coalesce(nullif(${invoiceNo}, ''), invoice_no), ended_at = ${endedAt ?? null}::timestamptz, version = version + 1
     where id = ${id}`
 }

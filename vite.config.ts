@@ -149,6 +149,13 @@ export default defineConfig({
               test: /[\\/](?:appointments|card-payments|customer-requests|payments|storage-charges|visit-photos)[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // The pages of a parts vendor, which no home of a customer or a shop needs.
+            {
+              name: 'of-vendors-pages',
+              priority: 3,
+              test: /supply[\\/](?:vendor-catalog|vendor-desk|vendor-orders|trade-accounts|quote-requests|punch-out)[\\/]web[\\/]index\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'of-orders',
               priority: 2,

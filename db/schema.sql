@@ -512,7 +512,7 @@ create table ad_put (
   id uuid not null default gen_random_uuid(),
   click_id uuid not null,
   at timestamp with time zone not null,
-  cents integer not null,
+  cents bigint not null,
   constraint ad_put_pkey PRIMARY KEY (id),
   constraint ad_put_cents_check CHECK ((cents >= 0)),
   constraint ad_put_click_id_fkey FOREIGN KEY (click_id) REFERENCES ad_click(id) ON DELETE CASCADE

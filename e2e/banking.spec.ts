@@ -46,6 +46,10 @@ test('the admin imports a bank after its preview, an employee’s direct deposit
   await employee.getByRole('button', { name: /direct deposit$/ }).click()
   await typed.fill('114000093')
   await expect(employee.getByText('Frost Bank', { exact: true })).toBeVisible()
+  // The form is kept as it is typed, and other journeys use this employee, too.
+  await employee.getByRole('button', { name: 'Discard' }).click()
+  await employee.getByRole('button', { name: 'Discard change' }).click()
+  await expect(typed).toBeHidden()
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()

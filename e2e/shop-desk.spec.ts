@@ -20,7 +20,12 @@ test('the sidebar leads to every place, collapses to a rail, and the browser rem
   await page.goto('/home-owner?view=orders&state=open')
   await expect(page).toHaveURL(/\/home-owner\/orders\?state=open$/)
   await expect(menu.getByRole('link', { name: 'All orders' })).toHaveAttribute('aria-current', 'page')
-  await expect(menu.getByRole('group', { name: 'Parts' }).getByRole('link')).toHaveText(['Parts', 'Vendors', 'Canned jobs'])
+  await expect(menu.getByRole('group', { name: 'Parts' }).getByRole('link')).toHaveText([
+    'Parts',
+    'Quote requests',
+    'Vendors',
+    'Canned jobs',
+  ])
   const widthOf = async () => (await menu.boundingBox())!.width
   await test.step('rows are 32 px high with text of 13 px, unless someone chooses otherwise', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')

@@ -178,5 +178,5 @@ async function signUp(page: Page): Promise<void> {
   const login = page.getByRole('dialog', { name: 'Log in' })
   await login.getByLabel(/^Password/).fill(signUpPassword)
   await login.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Information' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Campaign Inquiry' })).toBeVisible()
 }

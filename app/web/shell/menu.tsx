@@ -2,11 +2,16 @@ import { IconExternalLink, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
-import { OrdersToConfirm } from '../../../features/supply/vendor-desk/web/index.ts'
-import { useLive, useRead } from '../../../kit/web/index.ts'
+import { lazyPart, useLive, useRead } from '../../../kit/web/index.ts'
 import { type MenuItem, menus, type OrdinaryRole, publicLinks, vehicleMenu } from './menus.ts'
 import { isCurrent, getVehiclePage } from './where.ts'
 import classes from './signed-in-layout.module.css'
+
+/** Nobody but a vendor fetches what vendors' pages are listed in. */
+const OrdersToConfirm = lazyPart(async () => {
+  const { OrdersToConfirm: Badge } = await import('../../../features/supply/vendor-desk/web/index.ts')
+  return { default: Badge }
+})
 
 /** All of a role's pages, followed by the public ones, which open in a new tab. */
 export function Menu({ role }: { role: OrdinaryRole }) {

@@ -115,7 +115,7 @@ export const insertClick = (tx: Db, { entry, accountId, at, network, why, cents,
 export const insertPut = (tx: Db, put: { shopId: string; vendorId: string; cents: number; at: Date }) =>
   runSql(tx)`
     insert into ad_put (click_id, at, cents)
-    select k.id, ${put.at}::timestamptz, ${put.cents}::int from ad_click k
+    select k.id, ${put.at}::timestamptz, ${put.cents}::bigint from ad_click k
     where k.shop_id = ${put.shopId} and k.vendor_id = ${put.vendorId} and k.at > ${put.at}::timestamptz - interval '14 days'
       and k.at <= ${put.at}::timestamptz and k.why not in ('bot', 'own-shop', 'competitor')
     order by k.at desc, k.id limit 1`

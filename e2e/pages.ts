@@ -14,6 +14,8 @@ interface OpenPage {
   viewport: Viewport
   /** The answer to the session refresh, as a script that runs before those of the app. */
   session?: Disposable
+  /** A test changed it in a way that cannot be taken back, so it serves no other test. */
+  isSpoiled: boolean
 }
 
 const taken: OpenPage[] = []
@@ -26,9 +28,26 @@ const idle: OpenPage[] = []
 export async function openPage(browser: Browser, viewport: Viewport): Promise<Page> {
   const index = idle.findIndex((one) => one.viewport.width === viewport.width && one.viewport.height === viewport.height)
   const [found] = index >= 0 ? idle.splice(index, 1) : []
-  const open = found ?? { page: await newPage(browser, viewport), viewport }
+  const open = found ?? noticePermanentChanges({ page: await newPage(browser, viewport), viewport, isSpoiled: false })
   taken.push(open)
   return open.page
+}
+
+/** What Playwright keeps for the life of a page or a context. `unrouteAll` does not end the routes of WebSockets or of a context. */
+function noticePermanentChanges(open: OpenPage): OpenPage {
+  const { page } = open
+  const ofPage = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+  for (const [target, name] of [
+    ...ofPage.map((method) => [page, method] as const),
+    ...[...ofPage, 'route' as const].map((method) => [page.context(), method] as const),
+  ]) {
+    const change = Reflect.get(target, name) as (...sent: unknown[]) => unknown
+    Reflect.set(target, name, (...sent: unknown[]) => {
+      open.isSpoiled = true
+      return change.apply(target, sent)
+    })
+  }
+  return open
 }
 
 /** A page that no test had before or will have: its browser has fetched nothing yet. */
@@ -60,7 +79,10 @@ export async function openPageFor(
       new URL(input.url ?? input, location.href).pathname === '/api/web/refresh-token'
         ? Promise.resolve(Response.json(${JSON.stringify({ atk: session.atk })}))
         : send(input, init)`
-  taken.find((one) => one.page === page)!.session = await page.context().addInitScript({ content: `{ ${script} }` })
+  const open = taken.find((one) => one.page === page)!
+  const wasSpoiled = open.isSpoiled
+  open.session = await page.context().addInitScript({ content: `{ ${script} }` })
+  open.isSpoiled = wasSpoiled
   return page
 }
 
@@ -70,9 +92,10 @@ export async function releasePages(origin: string, status: string | undefined): 
     taken.splice(0).map(async (open) => {
       if (open.page.isClosed()) return
       try {
-        if (status !== 'passed' || new URL(open.page.url()).origin !== new URL(origin).origin) throw new Error('not clean')
+        if (open.isSpoiled || status !== 'passed' || new URL(open.page.url()).origin !== new URL(origin).origin) throw new Error('not clean')
         await clear(open, origin)
-        idle.push({ page: open.page, viewport: open.viewport })
+        delete open.session
+        idle.push(open)
       } catch {
         await open.page.context().close()
       }

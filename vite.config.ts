@@ -112,6 +112,13 @@ export default defineConfig({
               test: /(?:supply[\\/](?:vendor-catalog|trade-accounts|punch-out|quote-requests|vendor-desk)|promotion[\\/](?:ad-accounts|add-ons|campaigns|attributed-sales))[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
+            // Calls of the admin's pages.
+            {
+              name: 'of-admin',
+              priority: 4,
+              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
             // Calls of the payment panel, a shop's settings and the close of the day only.
             {
               name: 'counter',
@@ -154,6 +161,13 @@ export default defineConfig({
               name: 'of-vendors-pages',
               priority: 3,
               test: /supply[\\/](?:vendor-catalog|vendor-desk|vendor-orders|trade-accounts|quote-requests|punch-out)[\\/]web[\\/]index\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // The lists of the admin's pages.
+            {
+              name: 'of-admin-pages',
+              priority: 4,
+              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -5054,6 +5054,58 @@ create table webhook_endpoint (
 );
 CREATE INDEX webhook_endpoint_owner ON public.webhook_endpoint USING btree (owner_id, created_at);
 
+create table work_item (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id text not null,
+  title text not null,
+  link text not null,
+  shop_id uuid,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  assigned_to uuid,
+  outcome text not null default ''::text,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  version integer not null default 1,
+  constraint work_item_pkey PRIMARY KEY (id),
+  constraint work_item_check CHECK (((state = 'done'::text) = (closed_at IS NOT NULL))),
+  constraint work_item_check1 CHECK (((state = 'done'::text) OR ((outcome = ''::text) AND (closed_by IS NULL)))),
+  constraint work_item_link_check CHECK ((link ~~ '/%'::text)),
+  constraint work_item_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text]))),
+  constraint work_item_subject_id_check CHECK ((subject_id <> ''::text)),
+  constraint work_item_title_check CHECK ((title <> ''::text)),
+  constraint work_item_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES account(id),
+  constraint work_item_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
+  constraint work_item_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX work_item_done ON public.work_item USING btree (closed_at DESC, id DESC) WHERE (state = 'done'::text);
+CREATE UNIQUE INDEX work_item_open ON public.work_item USING btree (kind, subject_id) WHERE (state = 'open'::text);
+CREATE INDEX work_item_shop ON public.work_item USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE INDEX work_item_waiting ON public.work_item USING btree (opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX work_item_waiting_for ON public.work_item USING btree (assigned_to, opened_at, id) WHERE (state = 'open'::text);
+CREATE INDEX work_item_waiting_kind ON public.work_item USING btree (kind, opened_at, id) WHERE (state = 'open'::text);
+
+create table work_item_event (
+  id bigint not null generated always as identity,
+  item_id uuid not null,
+  at timestamp with time zone not null,
+  what text not null,
+  by_account uuid,
+  to_account uuid,
+  words text not null default ''::text,
+  constraint work_item_event_pkey PRIMARY KEY (id),
+  constraint work_item_event_check CHECK (((what = 'assigned'::text) = (to_account IS NOT NULL))),
+  constraint work_item_event_check1 CHECK (((what <> ALL (ARRAY['note'::text, 'reply'::text])) OR ((words <> ''::text) AND (by_account IS NOT NULL)))),
+  constraint work_item_event_what_check CHECK ((what = ANY (ARRAY['opened'::text, 'assigned'::text, 'released'::text, 'note'::text, 'reply'::text, 'done'::text, 'reopened'::text]))),
+  constraint work_item_event_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint work_item_event_item_id_fkey FOREIGN KEY (item_id) REFERENCES work_item(id),
+  constraint work_item_event_to_account_fkey FOREIGN KEY (to_account) REFERENCES account(id)
+);
+CREATE INDEX work_item_event_item ON public.work_item_event USING btree (item_id, id);
+CREATE TRIGGER work_item_event_frozen BEFORE DELETE OR UPDATE ON public.work_item_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table work_order (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -1,12 +1,10 @@
 import {
   type Icon,
-  IconAddressBook,
   IconBuildingStore,
   IconCar,
   IconCarGarage,
   IconCash,
   IconChartBar,
-  IconChecklist,
   IconCreditCard,
   IconFileText,
   IconGavel,
@@ -73,13 +71,12 @@ export const menus = {
     { label: 'API keys', to: '/vendor-keys', icon: IconKey },
     { label: 'Webhooks', to: '/vendor-webhooks', icon: IconStack2 },
   ],
+  // Everything else is reached from Home; see admin-places.ts.
   admin: [
-    { label: 'Home', to: '/apps', icon: IconHome },
-    { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree },
+    { label: 'Home', to: '/apps', icon: IconHome, below: ['/apps/', '/campaign-review', '/ad-accounts', '/userfields'] },
+    { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree, below: ['/labor-guide/'] },
     { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
     { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'] },
-    { label: 'Campaign Review', to: '/campaign-review', icon: IconChecklist },
-    { label: 'Ad Accounts', to: '/ad-accounts', icon: IconAddressBook, below: ['/ad-accounts/'] },
   ],
 } as const satisfies Partial<Record<Role, readonly MenuItem[]>>
 
@@ -117,7 +114,7 @@ export const quickMenus: Readonly<Record<OrdinaryRole, readonly QuickItem[]>> = 
     pickVendor('Pick list'),
     pickVendor('Catalog'),
   ],
-  admin: menus.admin.slice(0, 4),
+  admin: menus.admin,
 }
 
 export const publicLinks = [

@@ -17,7 +17,10 @@ export default function AccountPage() {
     <Page
       title={read.data?.name ?? 'Ad account'}
       lead={read.data && <StateBadge {...showStanding(read.data)} />}
-      crumbs={[{ label: 'Ad accounts', to: '/ad-accounts' }]}
+      crumbs={[
+        { label: 'Home', to: '/apps' },
+        { label: 'Ad accounts', to: '/ad-accounts' },
+      ]}
       width="wide"
       read={read}
       skeleton="cards"

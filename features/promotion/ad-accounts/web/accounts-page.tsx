@@ -38,7 +38,7 @@ export default function AccountsPage() {
     (page) => page.next,
   )
   return (
-    <Page title="Ad accounts" lead="How vendors pay for advertising" width="wide">
+    <Page title="Ad accounts" crumbs={[{ label: 'Home', to: '/apps' }]} lead="How vendors pay for advertising" width="wide">
       <Stack>
         <ViewLinks
           label="Ad accounts"

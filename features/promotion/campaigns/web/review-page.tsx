@@ -15,7 +15,11 @@ export default function ReviewPage() {
   )
   useLive('campaigns_changed', [campaignReviews.list])
   return (
-    <Page title="Campaign Review" lead="Vendors’ campaigns and creatives that wait for review, oldest first">
+    <Page
+      title="Campaign Review"
+      crumbs={[{ label: 'Home', to: '/apps' }]}
+      lead="Vendors’ campaigns and creatives that wait for review, oldest first"
+    >
       <Stack gap="lg">
         {list.error && <PageError error={list.error} onRetry={list.reload} />}
         {list.loading && list.rows.length === 0 && <Loading kind="cards" />}

@@ -1,0 +1,2 @@
+export { closeWorkItem } from './close-work-item.ts'
+export { openWorkItem } from './open-work-item.ts'

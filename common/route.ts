@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AdminRole, adminRoles } from './admin-roles.ts'
 import type { Needs } from './permissions.ts'
 import type { Refusal } from './refusal.ts'
 import { type Role, roles, staffRoles } from './roles.ts'
@@ -116,6 +117,8 @@ export interface Route<
   readonly confirms: boolean
   /** The permission an employee needs from the shop. An owner can always make the call, and an API key has its rights. */
   readonly needs: Needs | undefined
+  /** The admin roles that can make the call, and superadmins. Every row that admins can call names them. */
+  readonly admins: readonly AdminRole[]
   /** Outside the demo there is no such call: it answers 404 before anything that was sent is read. */
   readonly onlyInDemo: boolean
   /** Also allowed with a link, without a login. Left out, no link can call. */
@@ -144,6 +147,7 @@ interface RowText<R, P, Q, B> {
   fromDisk?: boolean
   confirms?: boolean
   needs?: Needs
+  admins?: readonly AdminRole[]
   onlyInDemo?: boolean
 }
 
@@ -199,13 +203,14 @@ export function route<
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,
     needs: row.needs,
+    admins: row.admins ?? [],
     onlyInDemo: row.onlyInDemo ?? false,
     link: row.link as L,
   }
 }
 
 const makeRouteFor =
-  <const W extends Who>(who: W) =>
+  <const W extends Who>(who: W, admins?: readonly AdminRole[]) =>
   <
     const Path extends string,
     R extends z.core.$ZodType | FileReply,
@@ -218,7 +223,7 @@ const makeRouteFor =
     methodAndPath: `${Method} ${Path}`,
     row: RowText<R, P, Q, B> & { link?: L },
   ) =>
-    route<Path, W, R, P, Q, B, L>(service, methodAndPath, { ...row, who })
+    route<Path, W, R, P, Q, B, L>(service, methodAndPath, { ...(admins ? { admins } : {}), ...row, who })
 
 /** A call of a shop's owners and employees. */
 export const staffRoute = /* @__PURE__ */ makeRouteFor(staffRoles)
@@ -231,7 +236,7 @@ export const vendorRoute = /* @__PURE__ */ makeRouteFor(['vendors'])
 /** A call of the two sides of a repair, the customer and the shop's owners and employees. */
 export const customerOrStaffRoute = /* @__PURE__ */ makeRouteFor(['customer', ...staffRoles])
 /** A call of everyone who is logged in. */
-export const loggedInRoute = /* @__PURE__ */ makeRouteFor(roles)
+export const loggedInRoute = /* @__PURE__ */ makeRouteFor(roles, adminRoles)
 /** A call that needs no login. */
 export const publicRoute = /* @__PURE__ */ makeRouteFor('anyone')
 

@@ -680,6 +680,25 @@ END),
 CREATE INDEX adjustment_concern ON public.adjustment USING btree (concern_id) WHERE (concern_id IS NOT NULL);
 CREATE INDEX adjustment_order ON public.adjustment USING btree (work_order_id, "position");
 
+create table admin_account (
+  account_id uuid not null,
+  name text not null,
+  roles text[] not null,
+  version integer not null default 1,
+  added_by uuid,
+  added_at timestamp with time zone not null,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint admin_account_pkey PRIMARY KEY (account_id),
+  constraint admin_account_check CHECK (((ended_at IS NULL) = (cardinality(roles) > 0))),
+  constraint admin_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint admin_account_roles_check CHECK ((roles <@ ARRAY['support'::text, 'moderator'::text, 'finance'::text, 'catalog'::text, 'superadmin'::text])),
+  constraint admin_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint admin_account_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id),
+  constraint admin_account_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES account(id)
+);
+CREATE TRIGGER admin_account_superadmin AFTER DELETE OR UPDATE ON public.admin_account FOR EACH ROW WHEN (('superadmin'::text = ANY (old.roles))) EXECUTE FUNCTION keep_a_superadmin();
+
 create table agreement (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -864,6 +883,71 @@ create table ase_warning (
   constraint ase_warning_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint ase_warning_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+
+create table audit_anchor (
+  number bigint not null,
+  hash bytea not null,
+  signed_at timestamp with time zone not null,
+  signature bytea not null,
+  constraint audit_anchor_pkey PRIMARY KEY (number),
+  constraint audit_anchor_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_anchor_signature_check CHECK ((length(signature) = 32))
+);
+CREATE TRIGGER audit_anchor_frozen BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table audit_check (
+  id bigint not null generated always as identity,
+  checked_at timestamp with time zone not null,
+  checked_by uuid,
+  checked bigint not null,
+  wrong bigint,
+  reason text,
+  constraint audit_check_pkey PRIMARY KEY (id),
+  constraint audit_check_check CHECK (((wrong IS NULL) = (reason IS NULL))),
+  constraint audit_check_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES account(id)
+);
+
+create table audit_draft (
+  id bigint not null generated always as identity,
+  entry text not null,
+  constraint audit_draft_chain TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint audit_draft_pkey PRIMARY KEY (id)
+);
+CREATE CONSTRAINT TRIGGER audit_draft_chain AFTER INSERT ON public.audit_draft DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+
+create table audit_entry (
+  number bigint not null,
+  entry text not null,
+  hash bytea not null,
+  at timestamp with time zone not null generated always as (audit_time(((entry)::jsonb ->> 'at'::text))) stored,
+  actor_id text generated always as ((((entry)::jsonb -> 'who'::text) ->> 'id'::text)) stored,
+  action text not null generated always as (((entry)::jsonb ->> 'action'::text)) stored,
+  subject_kind text not null generated always as ((((entry)::jsonb -> 'subject'::text) ->> 'kind'::text)) stored,
+  subject_id text not null generated always as ((((entry)::jsonb -> 'subject'::text) ->> 'id'::text)) stored,
+  address text generated always as ((((entry)::jsonb -> 'from'::text) ->> 'address'::text)) stored,
+  words text not null generated always as (((((((((((COALESCE((((entry)::jsonb -> 'who'::text) ->> 'name'::text), ''::text) || ' '::text) || COALESCE((((entry)::jsonb -> 'who'::text) ->> 'login'::text), ''::text)) || ' '::text) || ((entry)::jsonb ->> 'action'::text)) || ' '::text) || (((entry)::jsonb -> 'subject'::text) ->> 'label'::text)) || ' '::text) || (((entry)::jsonb -> 'subject'::text) ->> 'id'::text)) || ' '::text) || COALESCE(((entry)::jsonb ->> 'reason'::text), ''::text))) stored,
+  constraint audit_entry_pkey PRIMARY KEY (number),
+  constraint audit_entry_hash_check CHECK ((length(hash) = 32))
+);
+CREATE INDEX audit_entry_action ON public.audit_entry USING btree (action, number);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, number);
+CREATE INDEX audit_entry_address ON public.audit_entry USING btree (address, number);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (subject_id, number);
+CREATE INDEX audit_entry_words ON public.audit_entry USING gin (words gin_trgm_ops);
+CREATE TRIGGER audit_entry_continues BEFORE INSERT ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION check_audit_entry();
+CREATE TRIGGER audit_entry_frozen BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table audit_head (
+  is_only boolean not null default true,
+  number bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (is_only),
+  constraint audit_head_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_head_is_only_check CHECK (is_only)
+);
+CREATE TRIGGER audit_head_follows BEFORE UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION check_audit_head();
+CREATE TRIGGER audit_head_kept BEFORE DELETE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table authorization_record (
   id uuid not null default gen_random_uuid(),
@@ -5438,6 +5522,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_time(at text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select at::timestamptz $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_trial()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5527,6 +5617,23 @@ begin
     'state', 'booked', 'concern', concern_text, 'waits', customer_waits, 'version', 1))::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.chain_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_head;
+  next_hash bytea;
+begin
+  insert into audit_head (number, hash) values (0, decode(repeat('00', 32), 'hex')) on conflict do nothing;
+  select * into strict head from audit_head for update;
+  next_hash := sha256(head.hash || convert_to((head.number + 1) || E'\n' || new.entry, 'UTF8'));
+  insert into audit_entry (number, entry, hash) values (head.number + 1, new.entry, next_hash);
+  update audit_head set number = head.number + 1, hash = next_hash;
+  delete from audit_draft where id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.chain_work_order_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5562,6 +5669,33 @@ begin
     raise exception 'attributed sale % is below 0', new.sale_id using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_head;
+begin
+  select * into strict head from audit_head for update;
+  if new.number <> head.number + 1
+    or new.hash <> sha256(head.hash || convert_to(new.number || E'\n' || new.entry, 'UTF8')) then
+    raise exception 'audit_entry % does not continue the chain', new.number using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_audit_head()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.number <> old.number + 1
+    or not exists (select from audit_entry where number = new.number and hash = new.hash) then
+    raise exception 'audit_head follows the entries' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_option()
@@ -5772,6 +5906,18 @@ CREATE OR REPLACE FUNCTION public.get_vehicle_class(body_style text, fuel text)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (body_style ~* 'motorcycle|scooter|moped'::text) THEN 'motorcycle'::text WHEN (fuel ~* '^electric'::text) THEN 'electric'::text WHEN (body_style ~* 'suv|crossover|sport utility|off-road'::text) THEN 'suv'::text WHEN (body_style ~* 'van|bus|mpv'::text) THEN 'van'::text WHEN (body_style ~* 'pickup|truck|cab($|[^r])|cutaway|tractor'::text) THEN 'pickup'::text ELSE 'car'::text END;
+
+CREATE OR REPLACE FUNCTION public.keep_a_superadmin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('the superadmins'));
+  if not exists (select from admin_account where 'superadmin' = any(roles)) then
+    raise exception 'the last superadmin stays' using errcode = 'restrict_violation', constraint = 'admin_account_superadmin';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_acknowledgment()
  RETURNS trigger

@@ -7,10 +7,12 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { type Call, injectCall } from '../app/server/inject-call.ts'
+import type { AdminRole } from '../common/admin-roles.ts'
 import type { Role } from '../common/route.ts'
 import type { Title } from '../features/people/employees/contract/index.ts'
 import { getPreset } from '../features/people/employees/rules.ts'
 import { addMember } from '../features/people/shops/server/index.ts'
+import { insertAdmin } from '../features/platform/admin-roles/server/index.ts'
 import { accessTokens } from '../features/platform/auth/server/index.ts'
 import { quietHours } from '../features/platform/messages/server/index.ts'
 import { openBody, type StoredBody } from '../features/platform/messages/server/message-body.ts'
@@ -133,12 +135,17 @@ export class TestApp {
   async signUp(role: 'customer', email?: string): Promise<TestCustomer>
   async signUp(role: Role, email?: string): Promise<TestUser>
   async signUp(role: Role, email = `${role}-${++counter}@example.test`): Promise<TestUser & { customerId?: string }> {
-    const { rows } = await sql<{
-      id: string
-    }>`insert into account (role, email, email_confirmed_at) values (${role}, ${email}, now()) returning id`.execute(this.db)
-    const accountId = (rows[0] as { id: string }).id
+    const accountId = await this.#addAccount(role, email)
     const customerId = await this.#profile(role, accountId, email)
     return { ...(await this.signInAs(accountId, role, email)), ...(customerId ? { customerId } : {}) }
+  }
+
+  /** An admin with these admin roles. */
+  async signUpAdmin(roles: readonly AdminRole[] = ['superadmin']): Promise<TestUser> {
+    const email = `admin-${++counter}@example.test`
+    const accountId = await this.#addAccount('admin', email)
+    await insertAdmin(this.db, { accountId, name: email, roles, by: null, at: this.clock.now() })
+    return this.signInAs(accountId, 'admin', email)
   }
 
   /** A user who has signed up with an e-mail and has not confirmed it. */
@@ -233,6 +240,13 @@ export class TestApp {
     }))
   }
 
+  async #addAccount(role: Role, email: string): Promise<string> {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into account (role, email, email_confirmed_at) values (${role}, ${email}, now()) returning id`.execute(this.db)
+    return (rows[0] as { id: string }).id
+  }
+
   async #profile(role: Role, accountId: string, email: string): Promise<string | undefined> {
     if (role === 'customer') {
       const { rows } = await sql<{ id: string }>`
@@ -240,6 +254,8 @@ export class TestApp {
         returning id`.execute(this.db)
       return rows[0]?.id
     }
+    if (role === 'admin')
+      await insertAdmin(this.db, { accountId, name: email, roles: ['superadmin'], by: null, at: this.clock.now() })
     if (role === 'owner')
       await sql`insert into owner (account_id, first_name, last_name, address, city, state, zip, phone)
         values (${accountId}, 'Olga', 'Owner', '1 Main St', 'Austin', 'TX', '78701', '5125550100')`.execute(this.db)

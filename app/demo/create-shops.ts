@@ -4,6 +4,7 @@ import { createEmployee } from '../../features/people/employees/server/index.ts'
 import { addMember, createOwner, createShop } from '../../features/people/shops/server/index.ts'
 import { usualMissedCallText } from '../../features/people/text-lines/rules.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'
+import { insertAdmin } from '../../features/platform/admin-roles/server/index.ts'
 import { type Db, runSql } from '../../kit/server/index.ts'
 import { adminName } from '../server/demo-logins.ts'
 import type { Calendar } from './calendar.ts'
@@ -50,6 +51,7 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
     { role: 'vendors' as const, email: importVendor.email, since },
   ])
   if (!admin || !vendorActor) throw new Error('accounts are missing')
+  await insertAdmin(db, { accountId: admin.accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: since })
   const importActor = others.pop() as Actor
   for (const [{ accountId }, { email: _, ...company }] of [
     [vendorActor, vendor],

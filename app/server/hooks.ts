@@ -28,6 +28,7 @@ import { createPermissionCheck, getEmployeeProfile } from '../../features/people
 import { onExemptionChanged, transferExemptions } from '../../features/people/exemptions/server/index.ts'
 import { getOwnerProfile, listMemberShops, notifyMessagesHeld } from '../../features/people/shops/server/index.ts'
 import { getVendorProfile } from '../../features/people/vendors/server/index.ts'
+import { createAdminCheck, getAdminProfile } from '../../features/platform/admin-roles/server/index.ts'
 import {
   createIdentityCheck,
   secondStep as askedAfterPassword,
@@ -75,7 +76,7 @@ import { answerMessage, shopChats } from '../../features/support/assistant/serve
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
 import { createReplyAddress, forgetMails, receivedChats, settleText } from '../../features/support/inbox/server/index.ts'
 import { onTextSettled } from '../../features/support/texting/server/index.ts'
-import { hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
+import { hasAdminRole, hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
 import type { Foundation } from './adapters.ts'
@@ -89,12 +90,13 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       owner: getOwnerProfile,
       employee: getEmployeeProfile,
       vendors: getVendorProfile,
-      admin: async () => ({ person: { firstName: 'Admin' }, company: {} }),
+      admin: getAdminProfile,
     })
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))
     .put(stillChanges, new PlanCheck({ db, clock, listNamedShops }).stillChanges)
+    .put(hasAdminRole, createAdminCheck(db))
     .put(hasPermissions, createPermissionCheck({ db, listNamedShops }))
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))
     .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(getShopTopic))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { type AdminRole, adminRoles } from '../../../common/admin-roles.ts'
 import { checkFields } from '../../../common/field-errors.ts'
 import { isRequired } from '../../../common/messages.ts'
 import { listNeeds, type Permission } from '../../../common/permissions.ts'
@@ -52,6 +53,10 @@ export const stillChanges = slot<StillChanges>('who may change something')
 /** Refuses a call of an employee whose shop has not given them all of these permissions. Composition fills it. */
 export type HasPermissions = (actor: Actor, needed: readonly Permission[], named: CallFields) => Promise<void>
 export const hasPermissions = slot<HasPermissions>('who has which permission')
+
+/** Whether an admin has one of these admin roles, or is a superadmin. Composition fills it. */
+export type HasAdminRole = (actor: Actor, allowed: readonly AdminRole[]) => Promise<boolean>
+export const hasAdminRole = slot<HasAdminRole>('who has which admin role')
 
 /** Whether the caller proved recently who they are, for rows that ask (`confirms`). Composition fills it. */
 export type HasConfirmedIdentity = (actor: Actor) => Promise<boolean>
@@ -122,6 +127,9 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       if (allowed && !link) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
         if (!allowed.has(actor.role)) throw new Refused(standardRefusals.notAllowed)
+        const isForSomeAdmins = actor.role === 'admin' && !opensToEveryAdmin(row)
+        if (isForSomeAdmins && !(await kit.provided.get(hasAdminRole)(actor, row.admins)))
+          throw new Refused(standardRefusals.notAllowed)
         if (actor.hasTemporaryPassword && !row.withTemporaryPassword) throw new Refused(standardRefusals.ownPasswordNeeded)
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
         if (mayBeRefused) {
@@ -202,6 +210,8 @@ async function answerOnce(kit: GuardServices, { row, verb, context, input, once 
   const rest = await prepareVerb(verb, context, input)
   return runOnce(kit.db, once, (tx) => run(rest, { db: tx }))
 }
+
+const opensToEveryAdmin = ({ admins }: Served['row']): boolean => adminRoles.every((role) => admins.includes(role))
 
 /** A link makes only the calls whose rows say so. The verbs check that a call is about the link's own thing. */
 function requireLinkAccess(row: Served['row'], { canAnswer }: LinkActor): void {

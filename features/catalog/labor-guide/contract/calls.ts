@@ -11,18 +11,21 @@ export const laborGuide = {
   list: route('labor', 'GET /labor', {
     what: 'Read the labor guide: the matches of a search, the items of a group, or all of it as a flat list',
     who: readers,
+    admins: ['catalog'],
     query: LaborQuery,
     reply: z.array(LaborItem),
   }),
   read: route('labor', 'GET /labor/{id}', {
     what: 'Get an item of the labor guide',
     who: readers,
+    admins: ['catalog'],
     params: idParam,
     reply: LaborItem,
   }),
   add: route('labor', 'POST /labor', {
     what: 'Add an item to the labor guide',
     who: ['admin'],
+    admins: ['catalog'],
     body: NewLaborItem,
     reply: LaborItem,
     refuses: [laborRefusals.titleTaken],
@@ -31,6 +34,7 @@ export const laborGuide = {
   change: route('labor', 'PUT /labor', {
     what: 'Change, move or verify an item of the labor guide',
     who: ['admin'],
+    admins: ['catalog'],
     body: ChangedLaborItem,
     reply: LaborItem,
     refuses: [laborRefusals.titleTaken, laborRefusals.hasChildren, laborRefusals.insideItself],
@@ -39,6 +43,7 @@ export const laborGuide = {
   remove: route('labor', 'POST /deleteLabor/{id}', {
     what: 'Delete an item of the labor guide; work orders keep what they took from it',
     who: ['admin'],
+    admins: ['catalog'],
     params: idParam,
     reply: z.strictObject({ LaborGuideId: z.int() }),
     refuses: [laborRefusals.hasChildren],

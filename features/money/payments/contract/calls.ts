@@ -129,6 +129,7 @@ export const payments = {
   books: route('web', 'GET /ledger', {
     what: 'Totals of all payments and refunds, and every amount that does not add up',
     who: ['admin'],
+    admins: ['finance'],
     reply: Books,
     limits: [{ max: 20, seconds: 60, per: 'account' }],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from '../../../../common/admin-roles.ts'
 import { file, route } from '../../../../common/route.ts'
 import { day } from '../../../../common/text.ts'
 import { appReportRefusals } from './refusals.ts'
@@ -10,6 +11,7 @@ export const appReport = {
   read: route('web', 'GET /appreport', {
     what: 'Get the figures of the whole platform, day by day in UTC, with what is waiting and slow now; the last 30 days unless the first and last day are named',
     who: ['admin'],
+    admins: adminRoles,
     query: z.strictObject(span),
     reply: AppReport,
     refuses: [appReportRefusals.spanInvalid],
@@ -18,6 +20,7 @@ export const appReport = {
   table: route('web', 'GET /appreport/csv', {
     what: 'Download the figures of the whole platform as CSV: a line for each day in UTC, and the totals',
     who: ['admin'],
+    admins: adminRoles,
     query: z.strictObject(span),
     reply: file('text/csv; charset=utf-8'),
     refuses: [appReportRefusals.spanInvalid],
@@ -26,6 +29,7 @@ export const appReport = {
   rows: route('web', 'GET /appreport/{figure}/rows', {
     what: 'List the rows that a figure adds up, newest first, page by page',
     who: ['admin'],
+    admins: adminRoles,
     params: z.strictObject({ figure: FigureKey }),
     query: z.strictObject({
       ...span,

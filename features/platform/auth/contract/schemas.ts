@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from '../../../../common/admin-roles.ts'
 import { roles } from '../../../../common/route.ts'
 import { email, instant, isInvalid, isRequired, line } from '../../../../common/text.ts'
 import { passcodeLength } from '../rules.ts'
@@ -36,6 +37,8 @@ export const Person = z.strictObject({
   shop: z.uuid().nullable().optional(),
   /** Owners and employees: every shop they work at. */
   shops: z.array(z.strictObject({ id: z.uuid(), dba: z.string() })).optional(),
+  /** Admins: what they may do, for hiding the rest. */
+  adminRoles: z.array(z.enum(adminRoles)).optional(),
 })
 export type Person = z.output<typeof Person>
 

@@ -44,6 +44,7 @@ export const adAccounts = {
   invoiceFile: route('web', 'GET /ad-account/invoices/{id}/pdf', {
     what: 'Get a monthly invoice as PDF. A vendor gets its own only.',
     who: ['vendors', 'admin'],
+    admins: ['finance'],
     params: oneInvoice,
     reply: file('application/pdf'),
     limits: [{ max: 60, seconds: 60, per: 'account' }],
@@ -78,13 +79,13 @@ export const adAccounts = {
 }
 
 const ofVendor = z.strictObject({ vendor: id('Vendor') })
-const who = ['admin'] as const
+const byFinance = { who: ['admin'], admins: ['finance'] } as const
 
 /** The admin's side. */
 export const adAccountReview = {
   list: route('web', 'GET /ad-accounts', {
     what: 'List vendors with their advertising accounts by name, page by page; vendors without one have an empty one',
-    who,
+    ...byFinance,
     query: z.strictObject({
       text: optionalLine('Name', 80),
       show: z.enum(accountFilters).default('all'),
@@ -95,20 +96,20 @@ export const adAccountReview = {
   }),
   read: route('web', 'GET /ad-accounts/{vendor}', {
     what: "Get a vendor's advertising account with its unpaid invoices and latest transactions",
-    who,
+    ...byFinance,
     params: ofVendor,
     reply: AdAccountDetail,
   }),
   paidInvoices: route('web', 'GET /ad-accounts/{vendor}/paid-invoices', {
     what: "List a vendor's paid invoices, newest first, page by page",
-    who,
+    ...byFinance,
     params: ofVendor,
     query: paged,
     reply: invoicePage,
   }),
   setLimit: route('web', 'PUT /ad-accounts/{vendor}/limit', {
     what: 'Approve monthly billing up to a credit limit, change the limit, or end it with 0; the vendor then pays from its balance again',
-    who,
+    ...byFinance,
     params: ofVendor,
     body: LimitForm,
     reply: AdAccountDetail,
@@ -116,7 +117,7 @@ export const adAccountReview = {
   }),
   suspend: route('web', 'POST /ad-accounts/{vendor}/suspend', {
     what: "Suspend a vendor's advertising, with a reason that the vendor reads",
-    who,
+    ...byFinance,
     params: ofVendor,
     body: SuspensionForm,
     reply: AdAccountDetail,
@@ -125,7 +126,7 @@ export const adAccountReview = {
   }),
   reinstate: route('web', 'POST /ad-accounts/{vendor}/reinstate', {
     what: "Let a suspended vendor's campaigns run again",
-    who,
+    ...byFinance,
     params: ofVendor,
     reply: AdAccountDetail,
     refuses: [adAccountRefusals.notSuspended],
@@ -133,7 +134,7 @@ export const adAccountReview = {
   }),
   refund: route('web', 'POST /ad-accounts/{vendor}/refund', {
     what: 'Record that unused balance was paid back by check or bank transfer',
-    who,
+    ...byFinance,
     params: ofVendor,
     body: RefundForm,
     reply: AdAccountDetail,
@@ -144,7 +145,7 @@ export const adAccountReview = {
   }),
   recordPayment: route('web', 'POST /ad-invoices/{id}/payment', {
     what: 'Record that a monthly invoice was paid in full by check or bank transfer',
-    who,
+    ...byFinance,
     params: oneInvoice,
     body: PaymentForm,
     reply: AdAccountDetail,

@@ -7,6 +7,7 @@ import { showInvoiceNumber } from '../rules.ts'
 import { getAccountDetail } from './access.ts'
 import { closeInvoicePage } from './close-invoice-page.ts'
 import { notifyVendor } from './notify-vendor.ts'
+import { recordAct } from './record-act.ts'
 import { payInvoiceInFull } from './record-money.ts'
 import { findInvoice } from './store-invoices.ts'
 import { lockAccount } from './store.ts'
@@ -24,6 +25,11 @@ export const recordPayment: Verb<typeof adAccountReview.recordPayment> = (contex
     await notifyVendor(tx, vendorId, {
       title: `Invoice ${showInvoiceNumber(invoice.number)} is paid`,
       body: `We received ${showCents(invoice.dueCents)}.`,
+    })
+    await recordAct(tx, context, vendorId, {
+      action: 'ad-invoice.paid',
+      before: { invoice: showInvoiceNumber(invoice.number), state: invoice.state },
+      after: { invoice: showInvoiceNumber(invoice.number), state: 'paid', cents: invoice.dueCents, how, reference },
     })
     return getAccountDetail(tx, vendorId)
   })

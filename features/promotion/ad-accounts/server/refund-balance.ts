@@ -6,6 +6,7 @@ import { adAccountRefusals, type adAccountReview } from '../contract/index.ts'
 import { calculateRefundable } from '../rules.ts'
 import { getAccountDetail, lockSeenAccount } from './access.ts'
 import { notifyVendor } from './notify-vendor.ts'
+import { recordAct } from './record-act.ts'
 import { enterRefund } from './record-money.ts'
 import { saveRefundRequest } from './store.ts'
 
@@ -19,6 +20,11 @@ export const refundBalance: Verb<typeof adAccountReview.refund> = (context, { pa
     await notifyVendor(tx, vendorId, {
       title: `We paid back ${showCents(cents)} of your ad balance`,
       body: `${how === 'check' ? 'Check' : 'Bank transfer'} ${reference}`,
+    })
+    await recordAct(tx, context, vendorId, {
+      action: 'ad-account.refunded',
+      before: { balanceCents: balance },
+      after: { balanceCents: balance - cents, how, reference },
     })
     return getAccountDetail(tx, vendorId)
   })

@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { adAccountRefusals, type adAccountReview } from '../contract/index.ts'
 import { getAccountDetail, lockSeenAccount } from './access.ts'
 import { notifyVendor } from './notify-vendor.ts'
+import { recordAct } from './record-act.ts'
 import { saveSuspension } from './store.ts'
 
 export const reinstateAccount: Verb<typeof adAccountReview.reinstate> = (context, { params }) =>
@@ -11,5 +12,10 @@ export const reinstateAccount: Verb<typeof adAccountReview.reinstate> = (context
     refuseIf(isSuspended ? null : adAccountRefusals.notSuspended)
     await saveSuspension(tx, vendorId, false, '')
     await notifyVendor(tx, vendorId, { title: 'Your advertising can run again', body: '' })
+    await recordAct(tx, context, vendorId, {
+      action: 'ad-account.reinstated',
+      before: { isSuspended: true },
+      after: { isSuspended: false },
+    })
     return getAccountDetail(tx, vendorId)
   })

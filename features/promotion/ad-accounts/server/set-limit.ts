@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { adAccountReview } from '../contract/index.ts'
 import { getAccountDetail, lockSeenAccount } from './access.ts'
 import { notifyVendor } from './notify-vendor.ts'
+import { recordAct } from './record-act.ts'
 import { saveLimit } from './store.ts'
 
 export const setLimit: Verb<typeof adAccountReview.setLimit> = (context, { params, body: { creditLimit } }) =>
@@ -14,5 +15,10 @@ export const setLimit: Verb<typeof adAccountReview.setLimit> = (context, { param
         title: creditLimit ? `Monthly billing is approved up to ${showCents(creditLimit)}` : 'Monthly billing has ended',
         body: creditLimit ? 'Choose it under Ad billing.' : 'Your advertising is paid from your balance.',
       })
+    await recordAct(tx, context, vendorId, {
+      action: 'ad-account.limit-set',
+      before: { creditLimitCents: before },
+      after: { creditLimitCents: creditLimit },
+    })
     return getAccountDetail(tx, vendorId)
   })

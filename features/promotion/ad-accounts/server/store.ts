@@ -52,6 +52,9 @@ export async function insertTransaction(tx: Db, entered: NewTransaction, posting
   return id
 }
 
+export const getVendorName = (db: Db, vendorId: string) =>
+  getValue<{ name: string }>(db)`select dba as name from vendor where account_id = ${vendorId}`
+
 export const findTransactionOf = (db: Db, kind: TransactionKind, sourceId: string) =>
   findRow<{ id: string; cents: number }>(db)`
     select id, cents from ad_transaction where kind = ${kind} and source_id = ${sourceId}`

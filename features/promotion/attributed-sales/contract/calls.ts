@@ -15,6 +15,7 @@ export const attributedSales = {
   byState: route('web', 'POST /sale/state', {
     what: "Add up attributed sales by ship-to state for a period: a vendor's own, or for an admin all or one vendor's",
     who: ['vendors', 'admin'],
+    admins: ['finance'],
     body: SaleStateForm,
     reply: SalesByState,
     refuses: [saleRefusals.periodInvalid],

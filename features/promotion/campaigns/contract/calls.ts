@@ -153,6 +153,7 @@ const reviewed = { params: z.strictObject({ id: id() }), reply: z.strictObject({
 export const campaignReviews = {
   list: route('web', 'GET /campaign-reviews', {
     who: ['admin'],
+    admins: ['moderator'],
     what: 'List the campaigns and creatives that wait for review, oldest first',
     query: z.strictObject({
       after: z.string().max(80).optional(),
@@ -162,6 +163,7 @@ export const campaignReviews = {
   }),
   picture: route('web', 'GET /campaign-reviews/creatives/{id}/picture', {
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Get the picture of a creative to review, or of a campaign to review',
     params: z.strictObject({ id: id('Creative') }),
     reply: file('image/jpeg'),
@@ -170,6 +172,7 @@ export const campaignReviews = {
     ...reviewed,
     ...changes,
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Begin to review a submitted campaign, or take over the review of another admin',
     refuses: [campaignRefusals.wrongState],
   }),
@@ -177,6 +180,7 @@ export const campaignReviews = {
     ...reviewed,
     ...changes,
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Approve a campaign, which makes it active',
     refuses: [campaignRefusals.wrongState, campaignRefusals.notReviewer, campaignRefusals.datesPast],
   }),
@@ -184,6 +188,7 @@ export const campaignReviews = {
     ...reviewed,
     ...changes,
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Send a campaign back to its vendor, with reasons',
     body: RejectCampaignForm,
     refuses: [campaignRefusals.wrongState, campaignRefusals.notReviewer],
@@ -192,6 +197,7 @@ export const campaignReviews = {
     ...reviewed,
     ...changes,
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Approve a creative; it takes the place of the version before it',
     refuses: [creativeRefusals.wrongState],
   }),
@@ -199,6 +205,7 @@ export const campaignReviews = {
     ...reviewed,
     ...changes,
     who: ['admin'],
+    admins: ['moderator'],
     what: 'Reject a creative, with reasons',
     body: RejectCreativeForm,
     refuses: [creativeRefusals.wrongState],

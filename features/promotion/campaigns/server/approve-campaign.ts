@@ -4,6 +4,7 @@ import type { campaignReviews } from '../contract/index.ts'
 import { reasonForPastDates } from '../rules.ts'
 import { lockReviewedCampaign } from './access.ts'
 import { recordMove } from './record-move.ts'
+import { recordReview } from './record-review.ts'
 
 export const approveCampaign: Verb<typeof campaignReviews.approve> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
@@ -16,5 +17,6 @@ export const approveCampaign: Verb<typeof campaignReviews.approve> = (context, {
       reason: '',
       title: `Your campaign ${campaign.name} is approved`,
     })
+    await recordReview(tx, context, campaign, { what: 'approved', state: 'active' })
     return { version: campaign.version + 1 }
   })

@@ -2,6 +2,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { campaignReviews } from '../contract/index.ts'
 import { lockReviewedCampaign } from './access.ts'
 import { recordMove } from './record-move.ts'
+import { recordReview } from './record-review.ts'
 
 /** The draft keeps everything, for the vendor to correct and submit again. */
 export const rejectCampaign: Verb<typeof campaignReviews.reject> = (context, { params, body }) =>
@@ -14,5 +15,6 @@ export const rejectCampaign: Verb<typeof campaignReviews.reject> = (context, { p
       detail: body.reason,
       title: `Your campaign ${campaign.name} needs changes`,
     })
+    await recordReview(tx, context, campaign, { ...body, what: 'rejected', state: 'draft' })
     return { version: campaign.version + 1 }
   })

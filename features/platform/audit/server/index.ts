@@ -1,0 +1,1 @@
+export { type AuditedAct, type AuditSubject, recordAudit } from './record-audit.ts'

@@ -1,0 +1,32 @@
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { recordAudit } from '../../../platform/audit/server/index.ts'
+import type { CreativeRow } from './store-creatives.ts'
+import type { CampaignRow } from './store.ts'
+
+interface Review {
+  what: 'taken' | 'approved' | 'rejected'
+  state: string
+  reasons?: readonly string[]
+  reason?: string
+}
+
+/** Records an admin's review of a campaign or creative in the audit log. */
+export async function recordReview(
+  tx: Db,
+  context: Context<Actor>,
+  one: CampaignRow | CreativeRow,
+  { what, state, reasons, reason }: Review,
+): Promise<void> {
+  const isCampaign = 'name' in one
+  const kind = isCampaign ? 'campaign' : 'creative'
+  await recordAudit(
+    { ...context, db: tx },
+    {
+      action: `${kind}.${what}`,
+      subject: { kind, id: one.id, label: isCampaign ? `${one.name} (${one.vendor})` : one.headline },
+      before: { state: one.state },
+      after: { state, ...(reasons && reasons.length > 0 ? { reasons } : {}) },
+      reason,
+    },
+  )
+}

@@ -110,10 +110,11 @@ async function createVendors(client: pg.Client): Promise<void> {
   await client.query(`insert into vendor (account_id, corporate_name, dba, contact_name, phone, address, city, state, zip)
     select ${vendor}, 'Vendor ' || n, 'Vendor ' || n, 'Ann', '5125550100', '1 Main St', 'Austin', 'TX', '78701' from ${numbers}`)
   // Every tenth vendor is near the shops, and the others are spread over the country.
-  await client.query(`insert into vendor_branch (id, vendor_id, name, phone, address, city, state, zip, latitude, longitude, delivery_miles, cut_off)
+  await client.query(`insert into vendor_branch (id, vendor_id, name, phone, address, city, state, zip, latitude, longitude, delivery_miles, cut_off, time_zone)
     select ('0000000${kinds.branch}-0000-4000-8000-' || lpad(to_hex(n * 2 + b), 12, '0'))::uuid, ${vendor}, 'Branch ' || b, '5125550100', '1 Main St',
       'Austin', 'TX', '78701', case when n % 10 = 0 then 30.25 + b * 0.05 else 33 + n * 0.2 end,
-      case when n % 10 = 0 then -97.75 else -120 + n * 0.8 end, 30, '14:00' from ${numbers}, generate_series(0, 1) b`)
+      case when n % 10 = 0 then -97.75 else -120 + n * 0.8 end, 30, '14:00', 'America/Chicago'
+      from ${numbers}, generate_series(0, 1) b`)
   await client.query(
     `insert into vendor_price_level (id, vendor_id, name, discount) select ${vendor}, ${vendor}, 'Gold', 40000 from ${numbers}`,
   )

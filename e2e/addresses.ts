@@ -371,6 +371,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/direct-deposit',
     { address: '/direct-deposit', opens: { name: 'change', by: (page) => pressButton(page, /direct deposit$/) } },
   ],
+  '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
     recordId
       ? [
@@ -721,6 +722,15 @@ async function openTransferOffer(page: Page, change: object): Promise<void> {
   await page.route('**/api/web/take-over/look', (route) => route.fulfill({ json: vehicle }), { times: 1 })
   await page.reload()
   await page.getByRole('article', { name: '2018 Toyota Corolla' }).waitFor()
+}
+
+/** A net pay with each step of it. */
+async function calculatePaycheck(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Gross pay' }).fill('2,000.00')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Washington', exact: true }).click()
+  await pressButton(page, 'Calculate')
+  await page.getByRole('table', { name: 'How it is calculated' }).waitFor()
 }
 
 /** The preview of an uploaded directory, with a rejected row. */

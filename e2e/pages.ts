@@ -92,7 +92,8 @@ export async function releasePages(origin: string, status: string | undefined): 
     taken.splice(0).map(async (open) => {
       if (open.page.isClosed()) return
       try {
-        if (open.isSpoiled || status !== 'passed' || new URL(open.page.url()).origin !== new URL(origin).origin) throw new Error('not clean')
+        if (open.isSpoiled || status !== 'passed' || new URL(open.page.url()).origin !== new URL(origin).origin)
+          throw new Error('not clean')
         await clear(open, origin)
         delete open.session
         idle.push(open)

@@ -97,6 +97,7 @@ const allowedCalls = [
   'ownI9.submit',
   'ownW4.saveDraft',
   'ownW4.submit',
+  'paychecks.calculate',
   'personnel.changeEmployment',
   'personnel.hold',
   'w4.enter',

@@ -82,6 +82,7 @@ const ownCalls = [
   'ownI9.submit',
   'ownW4.saveDraft',
   'ownW4.submit',
+  'paychecks.calculate',
   // Reads only: its body names the order.
   'payments.payInfo',
   'second-factor.addPasskey',

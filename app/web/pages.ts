@@ -16,6 +16,7 @@ import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
+import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
@@ -145,6 +146,7 @@ export const pages: readonly PageEntry[] = [
   ...w4,
   ...i9,
   ...directDeposits,
+  ...paychecks,
   ...vendorCatalog,
   ...vendorOrders,
   ...adAccounts,

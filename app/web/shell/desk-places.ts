@@ -117,6 +117,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         below: ['/home-owner/training/'],
         needs: 'shop.training',
       },
+      { label: 'Paycheck calculator', to: '/paycheck', icon: IconCash, who: ['owner'] },
     ],
   },
 ]

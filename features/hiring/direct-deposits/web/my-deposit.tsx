@@ -5,7 +5,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, lazyPart, Loading, Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { MyPeriods } from '../../pay-schedules/web/index.ts'
-import { ConfirmedSigner, findTyped, paperworkCrumbs, useOwnDraft } from '../../personnel/web/index.ts'
+import { ConfirmedSigner, findTyped, paperworkCrumbs, PaycheckLink, useOwnDraft } from '../../personnel/web/index.ts'
 import { type Deposit, type OwnDeposit, ownDeposits } from '../contract/index.ts'
 import { AccountList } from './account-list.tsx'
 import { nameSubject } from './name-subject.ts'
@@ -18,7 +18,15 @@ export default function MyDeposit() {
   const email = useSession()?.customer.email ?? ''
   const read = useRead(ownDeposits.get, { params: { email }, query: shop ? { shop } : {} }, { enabled: email !== '' })
   return (
-    <Page title="Direct Deposit" lead="Where your pay goes" crumbs={paperworkCrumbs} width="narrow" read={read} skeleton="form">
+    <Page
+      title="Direct Deposit"
+      lead="Where your pay goes"
+      crumbs={paperworkCrumbs}
+      actions={<PaycheckLink />}
+      width="narrow"
+      read={read}
+      skeleton="form"
+    >
       {(state) => <Content state={state} email={email} shop={shop} />}
     </Page>
   )

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { lazyPart, Loading, Page, Panel, SaveFileButton, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { paperworkCrumbs, useOwnDraft } from '../../personnel/web/index.ts'
+import { paperworkCrumbs, PaycheckLink, useOwnDraft } from '../../personnel/web/index.ts'
 import { ownW4, type OwnW4 } from '../contract/index.ts'
 import { InForce, VersionList } from './version-list.tsx'
 
@@ -20,6 +20,7 @@ export default function MyW4() {
       title="W-4"
       lead="How much federal income tax is withheld from your pay"
       crumbs={paperworkCrumbs}
+      actions={<PaycheckLink />}
       width="narrow"
       read={read}
       skeleton="form"

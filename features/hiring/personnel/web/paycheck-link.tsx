@@ -1,0 +1,8 @@
+import { LinkButton } from '../../../../kit/web/index.ts'
+
+/** From what decides a paycheck to the calculator that shows it. */
+export const PaycheckLink = () => (
+  <LinkButton to="/paycheck" variant="default">
+    Paycheck calculator
+  </LinkButton>
+)

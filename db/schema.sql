@@ -1095,6 +1095,59 @@ create table bill_dispute (
 CREATE UNIQUE INDEX bill_dispute_one_open ON public.bill_dispute USING btree (work_order_id) WHERE (ended_at IS NULL);
 CREATE INDEX bill_dispute_order ON public.bill_dispute USING btree (work_order_id, opened_at);
 
+create table book_entry (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  kind text not null,
+  provider text,
+  shop_id uuid,
+  work_order_id uuid,
+  source text not null,
+  gross_cents integer not null,
+  provider_fee_cents integer not null default 0,
+  platform_fee_cents integer not null default 0,
+  day date not null,
+  at timestamp with time zone not null,
+  memo text not null default ''::text,
+  constraint book_entry_sums_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint book_entry_pkey PRIMARY KEY (id),
+  constraint book_entry_kind_source_key UNIQUE (kind, source),
+  constraint book_entry_number_key UNIQUE (number),
+  constraint book_entry_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-returned'::text, 'chargeback'::text, 'chargeback-returned'::text, 'adjustment'::text, 'difference'::text, 'provider-payout'::text, 'payout'::text, 'payout-returned'::text]))),
+  constraint book_entry_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint book_entry_source_check CHECK ((source <> ''::text)),
+  constraint book_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint book_entry_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
+);
+CREATE INDEX book_entry_day ON public.book_entry USING btree (day);
+CREATE INDEX book_entry_dispute ON public.book_entry USING btree (memo) WHERE (kind = ANY (ARRAY['chargeback'::text, 'chargeback-returned'::text]));
+CREATE INDEX book_entry_order ON public.book_entry USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
+CREATE INDEX book_entry_provider ON public.book_entry USING btree (provider, day) WHERE (provider IS NOT NULL);
+CREATE INDEX book_entry_shop ON public.book_entry USING btree (shop_id, number DESC) WHERE (shop_id IS NOT NULL);
+CREATE TRIGGER book_entry_frozen BEFORE DELETE OR UPDATE ON public.book_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_entry_in_open_month BEFORE INSERT ON public.book_entry FOR EACH ROW EXECUTE FUNCTION refuse_closed_day();
+CREATE CONSTRAINT TRIGGER book_entry_sums_to_zero AFTER INSERT ON public.book_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_book_entry('id');
+
+create table book_lock (
+  is_only boolean not null default true,
+  closed_through date,
+  constraint book_lock_pkey PRIMARY KEY (is_only),
+  constraint book_lock_is_only_check CHECK (is_only)
+);
+
+create table book_posting (
+  entry_id uuid not null,
+  book text not null,
+  cents integer not null,
+  constraint book_posting_sums_to_zero TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint book_posting_pkey PRIMARY KEY (entry_id, book),
+  constraint book_posting_book_check CHECK ((book = ANY (ARRAY['provider'::text, 'shops'::text, 'platform-fees'::text, 'provider-fees'::text, 'sales'::text, 'bank'::text, 'differences'::text]))),
+  constraint book_posting_cents_check CHECK ((cents <> 0)),
+  constraint book_posting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id)
+);
+CREATE TRIGGER book_posting_frozen BEFORE DELETE OR UPDATE ON public.book_posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER book_posting_sums_to_zero AFTER INSERT ON public.book_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_book_entry('entry_id');
+
 create table call_hour (
   hour timestamp with time zone not null,
   call text not null,
@@ -1159,6 +1212,18 @@ create table card_customer (
   constraint card_customer_reference_check CHECK ((reference <> ''::text)),
   constraint card_customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint card_customer_card_account_id_fkey FOREIGN KEY (card_account_id) REFERENCES card_account(id) ON DELETE CASCADE
+);
+
+create table card_fee_terms (
+  provider text not null,
+  provider_rate integer not null,
+  provider_fixed_cents integer not null,
+  platform_rate integer not null,
+  constraint card_fee_terms_pkey PRIMARY KEY (provider),
+  constraint card_fee_terms_platform_rate_check CHECK (((platform_rate >= 0) AND (platform_rate <= 1000))),
+  constraint card_fee_terms_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint card_fee_terms_provider_fixed_cents_check CHECK (((provider_fixed_cents >= 0) AND (provider_fixed_cents <= 1000))),
+  constraint card_fee_terms_provider_rate_check CHECK (((provider_rate >= 0) AND (provider_rate <= 1000)))
 );
 
 create table card_reader (
@@ -1320,6 +1385,65 @@ create table catalog_stock (
   constraint catalog_stock_part_id_fkey FOREIGN KEY (part_id) REFERENCES catalog_part(id) ON DELETE CASCADE
 );
 CREATE INDEX catalog_stock_branch ON public.catalog_stock USING btree (branch_id);
+
+create table chargeback (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid,
+  work_order_id uuid,
+  attempt_id uuid not null,
+  provider text not null,
+  provider_dispute text not null,
+  reason text not null,
+  amount_cents integer not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  respond_by timestamp with time zone,
+  reminded_at timestamp with time zone,
+  statement text not null default ''::text,
+  pack jsonb,
+  pack_pdf_id uuid,
+  pack_zip_id uuid,
+  submitted_at timestamp with time zone,
+  submitted_by uuid,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint chargeback_pkey PRIMARY KEY (id),
+  constraint chargeback_provider_provider_dispute_key UNIQUE (provider, provider_dispute),
+  constraint chargeback_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint chargeback_ends CHECK (((state = ANY (ARRAY['won'::text, 'lost'::text])) = (ended_at IS NOT NULL))),
+  constraint chargeback_of_shop_or_none CHECK (((shop_id IS NULL) = (work_order_id IS NULL))),
+  constraint chargeback_pack_is_whole CHECK ((num_nulls(pack, pack_pdf_id, pack_zip_id, submitted_at, submitted_by) = ANY (ARRAY[0, 5]))),
+  constraint chargeback_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint chargeback_state_check CHECK ((state = ANY (ARRAY['needs-response'::text, 'submitted'::text, 'won'::text, 'lost'::text]))),
+  constraint chargeback_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint chargeback_pack_pdf_id_fkey FOREIGN KEY (pack_pdf_id) REFERENCES file(id),
+  constraint chargeback_pack_zip_id_fkey FOREIGN KEY (pack_zip_id) REFERENCES file(id),
+  constraint chargeback_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint chargeback_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES account(id),
+  constraint chargeback_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id)
+);
+CREATE INDEX chargeback_attempt ON public.chargeback USING btree (attempt_id);
+CREATE INDEX chargeback_listed ON public.chargeback USING btree (opened_at DESC, id);
+CREATE INDEX chargeback_open ON public.chargeback USING btree (respond_by) WHERE (state = 'needs-response'::text);
+CREATE INDEX chargeback_shop ON public.chargeback USING btree (shop_id, opened_at DESC, id) WHERE (shop_id IS NOT NULL);
+CREATE TRIGGER chargeback_kept BEFORE UPDATE ON public.chargeback FOR EACH ROW EXECUTE FUNCTION keep_chargeback();
+
+create table chargeback_evidence (
+  id uuid not null default gen_random_uuid(),
+  chargeback_id uuid not null,
+  text text not null default ''::text,
+  file_id uuid,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint chargeback_evidence_pkey PRIMARY KEY (id),
+  constraint text_or_file CHECK (((text = ''::text) <> (file_id IS NULL))),
+  constraint chargeback_evidence_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id),
+  constraint chargeback_evidence_chargeback_id_fkey FOREIGN KEY (chargeback_id) REFERENCES chargeback(id),
+  constraint chargeback_evidence_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX chargeback_evidence_of ON public.chargeback_evidence USING btree (chargeback_id, added_at);
+CREATE TRIGGER chargeback_evidence_kept BEFORE INSERT OR DELETE OR UPDATE ON public.chargeback_evidence FOR EACH ROW EXECUTE FUNCTION keep_chargeback_evidence();
 
 create table chat (
   id uuid not null,
@@ -2780,6 +2904,7 @@ CREATE INDEX ledger_entry_order ON public.ledger_entry USING btree (work_order_i
 CREATE INDEX ledger_entry_shop ON public.ledger_entry USING btree (shop_id, entered_at DESC);
 CREATE TRIGGER ledger_entry_close_item AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION add_ledger_close_item();
 CREATE TRIGGER ledger_entry_frozen BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_entry_is_booked AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.attempt_id IS NOT NULL) AND (new.kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text])))) EXECUTE FUNCTION book_ledger_entry();
 CREATE TRIGGER webhook_payment AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.kind = 'payment'::text) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION webhook_payment();
 
 create table level_decision (
@@ -3677,6 +3802,7 @@ CREATE INDEX refund_due_back_at ON public.refund USING btree (ended_at) WHERE ((
 CREATE INDEX refund_order ON public.refund USING btree (work_order_id);
 CREATE INDEX refund_pending ON public.refund USING btree (requested_at) WHERE (state = 'pending'::text);
 CREATE TRIGGER refund_of_due_close_item AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.refund_due_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state) AND ((new.state = 'done'::text) OR ((old.state = 'done'::text) AND (new.state = 'failed'::text))))) EXECUTE FUNCTION add_refund_of_due_close_item();
+CREATE TRIGGER refund_of_due_is_booked AFTER UPDATE ON public.refund FOR EACH ROW WHEN (((new.refund_due_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state) AND ((new.state = 'done'::text) OR ((old.state = 'done'::text) AND (new.state = 'failed'::text))))) EXECUTE FUNCTION book_refund_of_due();
 
 create table refund_due (
   id uuid not null default gen_random_uuid(),
@@ -3703,6 +3829,7 @@ CREATE INDEX refund_due_recorded ON public.refund_due USING btree (recorded_at);
 CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded_at);
 CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_due_is_booked AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION book_refund_due();
 
 create table sandbox_card (
   reference text not null,
@@ -3759,6 +3886,26 @@ create table sandbox_customer (
   created_at timestamp with time zone not null,
   constraint sandbox_customer_pkey PRIMARY KEY (reference),
   constraint sandbox_customer_account_client_reference_key UNIQUE NULLS NOT DISTINCT (account, client_reference)
+);
+
+create table sandbox_dispute (
+  reference text not null,
+  charge_reference text not null,
+  reason text not null,
+  amount_cents integer not null,
+  fee_cents integer not null,
+  state text not null default 'needs-response'::text,
+  respond_by timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  evidence_text text not null default ''::text,
+  evidence_sha256 text not null default ''::text,
+  decided_at timestamp with time zone,
+  constraint sandbox_dispute_pkey PRIMARY KEY (reference),
+  constraint sandbox_dispute_charge_reference_key UNIQUE (charge_reference),
+  constraint sandbox_dispute_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sandbox_dispute_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint sandbox_dispute_state_check CHECK ((state = ANY (ARRAY['needs-response'::text, 'submitted'::text, 'won'::text, 'lost'::text]))),
+  constraint sandbox_dispute_charge_reference_fkey FOREIGN KEY (charge_reference) REFERENCES sandbox_charge(reference)
 );
 
 create table sandbox_reader (
@@ -3901,6 +4048,17 @@ create table shop_addon_vendor (
   constraint shop_addon_vendor_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id)
 );
 CREATE INDEX shop_addon_vendor_of ON public.shop_addon_vendor USING btree (vendor_id);
+
+create table shop_card_fee (
+  shop_id uuid not null,
+  platform_rate integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint shop_card_fee_pkey PRIMARY KEY (shop_id),
+  constraint shop_card_fee_platform_rate_check CHECK (((platform_rate >= 0) AND (platform_rate <= 1000))),
+  constraint shop_card_fee_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
+  constraint shop_card_fee_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
 
 create table shop_closed_day (
   shop_id uuid not null,
@@ -5617,6 +5775,84 @@ begin
     'state', 'booked', 'concern', concern_text, 'waits', customer_waits, 'version', 1))::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.book_card_money(kind text, provider text, shop uuid, work_order uuid, source text, gross integer, provider_fee integer, platform_fee integer, at timestamp with time zone, memo text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry uuid;
+begin
+  insert into book_entry (kind, provider, shop_id, work_order_id, source, gross_cents, provider_fee_cents, platform_fee_cents, day, at, memo)
+  values (kind, provider, shop, work_order, source, gross, provider_fee, platform_fee, find_book_day(at), at, memo)
+  on conflict on constraint book_entry_kind_source_key do nothing returning id into entry;
+  if entry is null then return null; end if;
+  insert into book_posting (entry_id, book, cents)
+  select entry, book, cents from (values
+    ('provider', gross - provider_fee),
+    ('shops', case when shop is not null then provider_fee + platform_fee - gross end),
+    ('platform-fees', -platform_fee),
+    ('provider-fees', case when shop is null then provider_fee end),
+    ('sales', case when shop is null then -gross end)
+  ) posting (book, cents) where cents <> 0;
+  return entry;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_ledger_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  terms card_fee_terms;
+  platform int := 0;
+begin
+  -- What is paid to a shop's own account never comes to Liftbay.
+  if (select card_account_id from payment_attempt where id = new.attempt_id) is not null then return null; end if;
+  if new.kind = 'payment' then
+    terms := find_fee_terms(new.provider);
+    if new.shop_id is not null then
+      platform := calculate_fee(new.amount_cents,
+        coalesce((select platform_rate from shop_card_fee where shop_id = new.shop_id), terms.platform_rate));
+    end if;
+    perform book_card_money('payment', new.provider, new.shop_id, new.work_order_id, new.attempt_id::text, new.amount_cents,
+      calculate_fee(new.amount_cents, terms.provider_rate) + terms.provider_fixed_cents, platform, new.entered_at, '');
+  else
+    perform book_card_money(case new.kind when 'refund' then 'refund' else 'refund-returned' end, new.provider, new.shop_id,
+      new.work_order_id, new.refund_id::text, new.amount_cents, 0, 0, new.entered_at, '');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_refund_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  terms card_fee_terms;
+begin
+  if (select card_account_id from payment_attempt where id = new.attempt_id) is not null then return null; end if;
+  terms := find_fee_terms(new.provider);
+  perform book_card_money('payment', new.provider, new.shop_id, new.work_order_id, new.attempt_id::text, new.amount_cents,
+    calculate_fee(new.amount_cents, terms.provider_rate) + terms.provider_fixed_cents, 0, new.recorded_at, 'came in when nothing was owed');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_refund_of_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select card_account_id from payment_attempt where id = new.attempt_id) is not null then return null; end if;
+  perform book_card_money(case new.state when 'done' then 'refund' else 'refund-returned' end, new.provider, new.shop_id, new.work_order_id,
+    new.id::text, case new.state when 'done' then -new.amount_cents else new.amount_cents end, 0, 0, coalesce(new.ended_at, now()), '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.calculate_fee(cents integer, rate integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select ((cents::bigint * rate + 5000) / 10000)::int $function$;
+
 CREATE OR REPLACE FUNCTION public.chain_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5696,6 +5932,19 @@ begin
     raise exception 'audit_head follows the entries' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_book_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one uuid := to_jsonb(new) ->> tg_argv[0];
+begin
+  if (select coalesce(sum(cents), 0) <> 0 from book_posting where entry_id = one) then
+    raise exception 'the postings of book entry % do not sum to 0', one using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_option()
@@ -5778,6 +6027,23 @@ begin
     state = case when paid_cents + new.cents = total_cents then 'paid' else state end where id = new.invoice_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_book_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('card books'));
+  return greatest((at at time zone 'UTC')::date, (select closed_through + 1 from book_lock));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_fee_terms(company text)
+ RETURNS card_fee_terms
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select t from card_fee_terms t where t.provider = company), row(company, 290, 30, 50)::card_fee_terms)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.find_vehicle()
  RETURNS trigger
@@ -5978,6 +6244,33 @@ begin
     raise exception 'a campaign keeps its vendor and kind';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_chargeback()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.submitted_at is not null and (new.pack, new.pack_pdf_id, new.pack_zip_id, new.statement, new.submitted_at, new.submitted_by)
+    is distinct from (old.pack, old.pack_pdf_id, old.pack_zip_id, old.statement, old.submitted_at, old.submitted_by) then
+    raise exception 'the evidence of chargeback % was handed in', old.id using errcode = 'check_violation', constraint = 'evidence_is_frozen';
+  end if;
+  if old.state in ('won', 'lost') and new.state <> old.state or old.state = 'submitted' and new.state = 'needs-response' then
+    raise exception 'chargeback % cannot go back', old.id using errcode = 'check_violation', constraint = 'chargeback_goes_forward';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_chargeback_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select submitted_at is not null or state in ('won', 'lost') from chargeback
+    where id = coalesce(new.chargeback_id, old.chargeback_id) for share) then
+    raise exception 'the evidence of this chargeback was handed in' using errcode = 'check_violation', constraint = 'evidence_is_frozen';
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_close_item()
@@ -6364,6 +6657,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('card books'));
+  if new.day <= (select closed_through from book_lock) then
+    raise exception 'the books are closed for %', new.day using errcode = 'check_violation', constraint = 'book_entry_in_open_month';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_rating_change()

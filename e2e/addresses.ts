@@ -38,6 +38,8 @@ export interface Demo {
   courseIds?: string[]
   /** The newest close, for an owner. */
   closeId?: string
+  /** The newest disputed payment, for an owner. */
+  disputeId?: string
   /** One finished visit, and for a shop also one unfinished. */
   inspections?: { finished: string; open?: string }
   /** The first row of each list of a vendor or admin, by the address of the list. */
@@ -277,6 +279,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/canned-jobs',
     '/home-owner/documents',
     '/home-owner/close-day',
+    '/home-owner/disputes',
     '/home-owner/onboarding',
     '/home-owner/certificates',
     '/home-owner/levels',
@@ -394,6 +397,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           },
         ]
       : [],
+  '/chargebacks/:id': ({ disputeId }) => (disputeId ? [`/chargebacks/${disputeId}`] : []),
   '/dayclose/:id': ({ closeId }) => (closeId ? [`/dayclose/${closeId}`] : []),
   '/owner-subscription': () => [
     '/owner-subscription',
@@ -474,6 +478,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/banking', opens: openDialog('Upload a bank directory', (page) => pressButton(page, 'Upload directory')) },
     { address: '/banking', opens: { name: 'preview', by: uploadBanks } },
   ],
+  '/banking/chargebacks': () => ['/banking/chargebacks', '/banking/chargebacks?state=all'],
+  '/banking/chargebacks/:id': (demo) => openFirst(demo, '/banking/chargebacks'),
   '/banking/imports': () => ['/banking/imports'],
   '/banking/imports/:id': () => [
     { address: `/banking/imports/${unknownId}`, refused: `/api/bank/directory/imports/${unknownId}` },
@@ -615,6 +621,10 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       return (await read<{ inspectionId: string }[]>(`/api/shop/workorder/${order.workOrderId}/inspections`))[0]!.inspectionId
     }
     const closes = role === 'owner' ? (await read<{ closes: { id: string }[] }>(`/api/shop/dayclose?shop=${shop}`)).closes : []
+    const disputes =
+      role === 'owner'
+        ? (await read<{ chargebacks: { id: string }[] }>(`/api/web/company/chargeback?shop=${shop}`)).chargebacks
+        : []
     const records =
       role === 'owner'
         ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}/onboarding`)).employees
@@ -635,6 +645,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       ...(documents[0] ? { documentId: documents[0].id } : {}),
       ...(requests[0] ? { requestId: requests[0].id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
+      ...(disputes[0] ? { disputeId: disputes[0].id } : {}),
       inspections: { finished: await inspectionOf('2018 Subaru Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',
       customerId: customer.customerId,
@@ -663,7 +674,10 @@ const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: stri
     '/vendor-quotes': ['/api/web/vendor/quotes', 'quoteId'],
     '/vendor-catalog/part': ['/api/web/vendor/parts', 'partId'],
   },
-  admin: { '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'] },
+  admin: {
+    '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'],
+    '/banking/chargebacks': ['/api/web/chargebacks', 'id'],
+  },
 }
 
 /** The page of a list's first row, which the demo must have. */

@@ -5,6 +5,13 @@ import type { PastVisit } from './past-visits.ts'
 
 const isAtCounter = (paidBy: PastVisit['paidBy']) => paidBy === 'CASH' || paidBy === 'CHECK'
 
+const sandboxBrands: Readonly<Record<string, string>> = {
+  VISA: 'visa',
+  'MASTER CARD': 'mastercard',
+  DISCOVER: 'discover',
+  'AMERICAN EXPRESS': 'amex',
+}
+
 /** The rows of a past work order's bill, which was paid in full. */
 export class PastPayment {
   readonly #attemptId = randomUUID()
@@ -41,6 +48,34 @@ export class PastPayment {
         started_by: this.#person.actor?.accountId ?? null,
         created_at: new Date(closed.getTime() - 120_000),
         ended_at: closed,
+      },
+    ]
+  }
+
+  /** The same payment in the sandbox's own books. */
+  chargeRows(appUrl: string) {
+    const { paidBy, last4, closed } = this.#visit
+    if (isAtCounter(paidBy)) return []
+    return [
+      {
+        reference: this.#reference,
+        token: `past_${this.#attemptId.replaceAll('-', '')}`,
+        client_reference: this.#attemptId,
+        merchant: this.#shop.id,
+        title: `Work order at ${this.#shop.id}`,
+        amount_cents: this.#order.totalCents,
+        currency: 'usd',
+        success_url: `${appUrl}/success`,
+        fail_url: `${appUrl}/fail`,
+        webhook_url: `${appUrl}/api/web/payment/sandbox/webhook`,
+        state: 'paid',
+        card_brand: sandboxBrands[paidBy] ?? 'visa',
+        last4,
+        created_at: new Date(closed.getTime() - 120_000),
+        expires_at: new Date(closed.getTime() + 3_600_000),
+        ended_at: closed,
+        message: '',
+        keeps_card: false,
       },
     ]
   }

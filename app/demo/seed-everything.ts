@@ -24,6 +24,7 @@ import { seedAddons } from './seed-addons.ts'
 import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
+import { seedDisputes } from './seed-disputes.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
 import { seedEmployeeManual } from './seed-employee-manual.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
@@ -64,7 +65,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     const [calendar] = await Promise.all([Calendar.load(now), seedLaborGuide(db), seedBankDirectory(db)])
     const shop = await createShops(db, calendar)
     const people = await createCustomers(db, shop, calendar)
-    await seedHistory(db, shop, people, calendar)
+    await seedHistory(db, shop, people, calendar, inside)
     await seedSubscription(db, shop, calendar)
     const laborItems = await findLaborItems(db)
     await seedPriceBook(player, shop, laborItems, calendar)
@@ -102,6 +103,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await parts.serveOrders()
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
+    await seedDisputes(player, inside, shop, calendar)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)
     await seedDemand(db, calendar.now)

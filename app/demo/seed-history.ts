@@ -12,7 +12,13 @@ import { createPastVisits } from './past-visits.ts'
 const firstInvoice = 1001
 
 /** Writes the closed past work orders directly, as the calls would have left them. */
-export async function seedHistory(db: Db, shop: DemoShop, people: DemoPeople, calendar: Calendar): Promise<void> {
+export async function seedHistory(
+  db: Db,
+  shop: DemoShop,
+  people: DemoPeople,
+  calendar: Calendar,
+  { appUrl }: { appUrl: string },
+): Promise<void> {
   const context = { shop, people, paper: await getShopForPaper(db, shop.id), laborItems: await findLaborItems(db) }
   const orders = addRatings(createPastVisits(calendar)).map((visit, index) => new PastOrder(context, visit, firstInvoice + index))
   await inTransaction(db, async (tx) => {
@@ -65,6 +71,11 @@ export async function seedHistory(db: Db, shop: DemoShop, people: DemoPeople, ca
       tx,
       'payment_attempt',
       orders.flatMap(({ payment }) => payment.attemptRows()),
+    )
+    await insertRows(
+      tx,
+      'sandbox_charge',
+      orders.flatMap(({ payment }) => payment.chargeRows(appUrl)),
     )
     await insertRows(
       tx,

@@ -1,6 +1,7 @@
 import { exportDelivery, makeExports } from '../../features/data/exports/server/index.ts'
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
+import { evidenceDelivery, sendEvidence } from '../../features/money/chargebacks/server/index.ts'
 import { notifyDeliveryTrouble } from '../../features/people/shops/server/index.ts'
 import { findRentedNumber } from '../../features/people/text-lines/server/index.ts'
 import {
@@ -50,6 +51,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [appointmentDelivery]: notifyAppointmentChanges({ db, get, config }),
     [conversationDelivery]: notifyOfMessages({ db, config }),
     ...cardPayments.deliveries,
+    [evidenceDelivery]: sendEvidence({ db, clock, get }),
     [pictureDelivery]: receivePictures(foundation),
     [attachmentDelivery]: receiveAttachments({ ...foundation, tellOfTrouble }),
     [awayDelivery]: sendAwayMessages(foundation),

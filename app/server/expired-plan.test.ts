@@ -134,6 +134,9 @@ const allowedCalls = [
   'second-factor.removeTotp',
   'second-factor.renewRecoveryCodes',
   'second-factor.startTotp',
+  'shop-chargebacks.addFile',
+  'shop-chargebacks.addText',
+  'shop-chargebacks.remove',
   'staff.answerInvitation',
   // A person who has left the shop must lose access.
   'staff.dismiss',

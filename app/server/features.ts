@@ -20,6 +20,7 @@ import { routes as personnel } from '../../features/hiring/personnel/server/rout
 import { routes as technicianLevels } from '../../features/hiring/technician-levels/server/routes.ts'
 import { routes as training } from '../../features/hiring/training/server/routes.ts'
 import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
+import { routes as chargebacks } from '../../features/money/chargebacks/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
@@ -154,6 +155,7 @@ export const allRoutes: readonly Served[] = [
   ...ratings,
   ...counter,
   ...subscriptions,
+  ...chargebacks,
   ...imports,
   ...exports,
   ...apiKeys,

@@ -1,9 +1,16 @@
-import { forgetCards, onCardAccountChanged, paymentLedger, purchases } from '../../features/cards/card-payments/server/index.ts'
+import {
+  disputeBook,
+  forgetCards,
+  onCardAccountChanged,
+  paymentLedger,
+  purchases,
+} from '../../features/cards/card-payments/server/index.ts'
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
 import { onCertificatesChanged } from '../../features/hiring/ase-certificates/server/index.ts'
 import { proposeForAccount } from '../../features/hiring/technician-levels/server/index.ts'
+import { recordDispute } from '../../features/money/chargebacks/server/index.ts'
 import {
   applyCardAccount,
   cancelDeposits,
@@ -133,6 +140,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(drawReceipt, drawReceiptFile)
     .put(saveDocument, storeShopDocument)
     .put(paymentLedger, orderLedger)
+    .put(disputeBook, { recordDispute })
     .put(onCardAccountChanged, applyCardAccount)
     .put(purchases, {
       'work-order': orderPayment,

@@ -10,6 +10,7 @@ import { forgetOldRecords } from '../../features/hiring/onboarding/server/index.
 import { createPromotionJob } from '../../features/hiring/technician-levels/server/index.ts'
 import { createTrainingReminderJob } from '../../features/hiring/training/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
+import { remindShops } from '../../features/money/chargebacks/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCallTimes, saveSample } from '../../features/operations/app-report/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
@@ -66,6 +67,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createRatingRequestJob(foundation),
     createRenewalJob(foundation),
     createInvoiceJob(foundation),
+    makeJob('remind-of-disputes', '22 * * * *', (now) => remindShops(foundation, now)),
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),
     createDocumentReminderJob(foundation),

@@ -83,6 +83,7 @@ beforeAll(async () => {
   paid = await orderToPay(app, 'ready', { shop, customer: ann })
   await shop.owner.call(payments.recordCash, { params: { id: paid.id }, body: { amountCents: paid.totalCents } })
   await takeAtCounter(await orderToPay(app, 'ready', { shop, customer: ann }))
+  await disputePayment(attemptId, shop.owner.accountId)
   await ann.call(ratings.rate, { body: { shop: shop.shopId, invoice: paid.invoice, stars: 5, text: 'Good' } })
   const begun = await orderToPay(app, 'in-progress', { shop, customer: ann })
   const asksFor = { amountCents: 2500, reason: 'Parts' }
@@ -200,6 +201,17 @@ async function takeAtCounter({ id, shopId, owner }: Awaited<ReturnType<typeof or
   const drawer = { bills: {}, coins: {} } as never
   await owner.call(dayCloses.close, { body: { shop: shopId, version, drawer, counted: {}, leftCents: 0, note: 'Any' } })
 }
+
+/** A dispute with a text of the shop's. */
+const disputePayment = (attempt: string, owner: string) =>
+  sql`
+    with dispute as (
+      insert into chargeback (shop_id, work_order_id, attempt_id, provider, provider_dispute, reason, amount_cents, state, opened_at, respond_by)
+      select shop_id, work_order_id, id, 'sandbox', 'sbd_private', 'fraudulent', amount_cents, 'needs-response', now(), now() + interval '9 days'
+      from payment_attempt where id = ${attempt} returning id)
+    insert into chargeback_evidence (chargeback_id, text, added_by, added_at) select id, 'Private', ${owner}, now() from dispute`.execute(
+    app.db,
+  )
 
 const certificate = { code: 'A5', issuedOn: '2024-01-08' } as const
 const depositAccount = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
@@ -502,6 +514,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { shop: shopId, version: '0-0-0', drawer: { bills: {}, coins: {} }, counted: {}, leftCents: 0, note: 'Any' },
     ],
     'day-closes.addNote': [{ text: 'Any' }],
+    'shop-chargebacks.addText': [{ text: 'Any' }],
     'payments.giveBackCash': [{ amountCents: 1, reason: 'Any' }],
     'payments.refund': [{ amountCents: 1, reason: 'Any', refundId: crypto.randomUUID(), moneyId: ids!.money }],
     'payments.sendPayLink': [{ how: 'copy' }],
@@ -745,6 +758,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'campaigns.list': [{ after: '{id}' }],
     'creatives.list': [{ after: '{id}' }],
     'campaign-reviews.list': [{}],
+    'chargebacks.list': [{ after: '{id}' }],
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
     'ad-account-review.list': [{ after: '{id}' }],
     'ad-accounts.transactions': [{ after: '{id}' }],
@@ -777,6 +791,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'card-readers.remove': [{ shop }],
     'day-closes.draft': [{ shop }],
     'day-closes.list': [{ shop }],
+    'shop-chargebacks.list': [{ shop }],
     'card-payments.removeCardAccount': [{ shop }],
     'saved-cards.remove': [{ card: 'sbc_any' }],
     'work-orders.audit': [{ person: '{id}' }],

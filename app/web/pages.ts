@@ -13,6 +13,7 @@ import { pages as onboarding } from '../../features/hiring/onboarding/web/index.
 import { pages as technicianLevels } from '../../features/hiring/technician-levels/web/index.ts'
 import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
+import { pages as chargebacks } from '../../features/money/chargebacks/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
@@ -135,6 +136,7 @@ export const pages: readonly PageEntry[] = [
   ...dayCloses,
   ...onboarding,
   ...subscriptions,
+  ...chargebacks,
   ...devices,
   ...deferredWork,
   ...inspections,

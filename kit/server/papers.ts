@@ -1,4 +1,5 @@
 import type { PlacedItem } from './pdf/fill-pdf.ts'
+import type { PdfPart } from './pdf/join-pdfs.ts'
 import type { Paper, PaperOptions } from './seal/paper.ts'
 import type { SealOptions } from './seal/seal.ts'
 
@@ -17,3 +18,6 @@ export const fillPdf = async (bytes: Uint8Array, placed: readonly PlacedItem[]):
 
 /** Makes a letter-size page with a picture: see `pdf/fill-pdf.ts`. */
 export const makePdfFromPicture = async (picture: Uint8Array) => (await import('./pdf/fill-pdf.ts')).makePdfFromPicture(picture)
+
+/** Joins our own PDFs and pictures into one PDF: see `pdf/join-pdfs.ts`. */
+export const joinPdfs = async (parts: readonly PdfPart[]) => (await import('./pdf/join-pdfs.ts')).joinPdfs(parts)

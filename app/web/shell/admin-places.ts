@@ -1,4 +1,13 @@
-import { IconAd2, IconBook2, IconBuildingBank, IconChecklist, IconFileImport, IconListTree, IconPlus } from '@tabler/icons-react'
+import {
+  IconAd2,
+  IconBook2,
+  IconBuildingBank,
+  IconChecklist,
+  IconFileImport,
+  IconListTree,
+  IconPlus,
+  IconScale,
+} from '@tabler/icons-react'
 import type { MenuItem } from './menus.ts'
 
 /** A page of the admin's, as Home lists it. */
@@ -35,6 +44,12 @@ export const adminGroups: readonly AdminGroup[] = [
       { label: 'Banking', text: 'The directory that names banks on Direct Deposit.', to: '/banking', icon: IconBuildingBank },
       { label: 'Bank imports', text: 'Compare, import and undo bank directories.', to: '/banking/imports', icon: IconFileImport },
       { label: 'Ledger', text: 'Check that every cent adds up.', to: '/ledger', icon: IconBook2 },
+      {
+        label: 'Disputes',
+        text: 'Answer card payments that a bank took back, with their evidence.',
+        to: '/banking/chargebacks',
+        icon: IconScale,
+      },
     ],
   },
   {

@@ -29,6 +29,7 @@ const deskPages = [
   '/document/',
   '/payment/',
   '/dayclose/',
+  '/chargebacks/',
 ]
 /** A shop's settings pages. */
 const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']

@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './dispute-schemas.ts'
 export * from './reader-calls.ts'
 export * from './reader-schemas.ts'
 export * from './refusals.ts'

@@ -14,10 +14,18 @@ export {
   type ProviderSource,
   type RefundEvent,
 } from './provider/card-provider.ts'
+export {
+  type DisputeBook,
+  disputeBook,
+  type DisputeEvent,
+  type DisputeEvidence,
+  type DisputeMovement,
+} from './provider/disputes.ts'
 export type { CardMoney, ProviderPayment, SavedCard } from './provider/events.ts'
 export { type PaymentContext, type PurchaseKind, purchases } from './purchase-kind.ts'
 export { askReader, cancelOnReader, type ReaderProgress, startOnReader } from './reader-payment.ts'
 export { reconcilePayments } from './reconcile-payments.ts'
+export { disputeStoryOf } from './sandbox/disputes.ts'
 export { addSandboxPages } from './sandbox/pages.ts'
 export { cardKeyBox, findProviderOf, getProviderOf, listProvidersFor } from './shop-providers.ts'
 export { requireShopReader } from './shop-readers.ts'

@@ -4,6 +4,7 @@ import { cardPaymentRefusals, type ProviderName } from '../contract/index.ts'
 import { bookPayment } from './book-payment.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import { BadSignature, type CardProvider, cardProviders, getProviderNamed } from './provider/card-provider.ts'
+import { disputeBook } from './provider/disputes.ts'
 
 /** A message to one of Liftbay's own accounts. */
 export const receiveOwnWebhook = (context: Context, name: ProviderName) =>
@@ -17,6 +18,7 @@ export async function receiveWebhook(
 ): Promise<{ received: true }> {
   const { provider, event } = await readWebhook(context, name, providers)
   if (event && 'refundId' in event) await context.get(paymentLedger).recordRefund(context, provider, event)
+  else if (event && 'disputeId' in event) await context.get(disputeBook).recordDispute(context, provider, event)
   else if (event) await bookPayment(context, provider, event)
   return { received: true }
 }

@@ -4,6 +4,7 @@ const views = [
   { value: '/banking', label: 'Bank directory' },
   { value: '/banking/imports', label: 'Imports' },
   { value: '/ledger', label: 'Ledger' },
+  { value: '/banking/chargebacks', label: 'Disputes' },
 ] as const
 
 /** Links between the pages of the admin's Banking. */

@@ -2,6 +2,7 @@ import { refuse } from '../../../../../common/refusal.ts'
 import { slot } from '../../../../../kit/server/index.ts'
 import { cardPaymentRefusals, type ProviderName, type RefundState } from '../../contract/index.ts'
 import type { CardCustomers } from './card-customers.ts'
+import type { DisputeEvent, Disputes } from './disputes.ts'
 import type { ProviderEvent } from './events.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -66,6 +67,8 @@ export interface CardProvider {
   readonly terminal: Terminal
   /** The payers whose cards it keeps. */
   readonly customers: CardCustomers
+  /** Payments that a cardholder's bank takes back. */
+  readonly disputes: Disputes
   /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerGone when it does not know the payer. */
   createPage(order: PageOrder): Promise<{ reference: string; url: string }>
   /** Closes a page so that it can no longer be paid. Does nothing if it has already ended. */
@@ -80,7 +83,11 @@ export interface CardProvider {
   /** The state of a refund that may have been made before, or null when the provider has never seen it. */
   refundStatus(order: RefundOrder): Promise<RefundEvent | null>
   /** Reads a webhook, or null when it does not matter to us. Throws BadSignature when it is not signed by the provider or too old. */
-  readWebhook(rawBody: string, signature: string | undefined, now: Date): Promise<ProviderEvent | RefundEvent | null>
+  readWebhook(
+    rawBody: string,
+    signature: string | undefined,
+    now: Date,
+  ): Promise<ProviderEvent | RefundEvent | DisputeEvent | null>
 }
 
 /** The account a provider's message comes from. */

@@ -3,7 +3,7 @@ import { isCardExpired } from '../../rules.ts'
 
 /** How the sandbox provider treats a card. */
 export type Outcome =
-  | { kind: 'paid'; webhooks: number; lateSeconds: number; takesRefunds: boolean; later?: string }
+  | { kind: 'paid'; webhooks: number; lateSeconds: number; takesRefunds: boolean; later?: string; disputed?: true }
   | { kind: 'failed'; message: string }
 
 export interface TestCard {
@@ -46,6 +46,12 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     what: 'Paid; refunds are refused',
     outcome: { ...paid, takesRefunds: false },
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    what: 'Paid; the bank disputes it at once',
+    outcome: { ...paid, disputed: true },
   },
   {
     number: '4000008260003178',

@@ -56,7 +56,7 @@ export function buildPagePolicy(charge: Charge | null): string {
   return `default-src 'none'; object-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const mark = `<svg viewBox="0 0 28 28" fill="none" aria-hidden="true"><rect x="2" y="6" width="24" height="16" rx="3" stroke="currentColor" stroke-width="2"/><path d="M2 11.5h24" stroke="currentColor" stroke-width="3"/><path d="M6 18h6" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg>`
 
@@ -167,11 +167,11 @@ ${saving}
   )
 }
 
-/** A page with one message and a link back. */
-export function renderNoticePage(title: string, text: string, back: string | null): string {
+/** A page with one message and a link back; `more` is HTML below them. */
+export function renderNoticePage(title: string, text: string, back: string | null, more = ''): string {
   const link = back ? `<a class="button" href="${escapeHtml(back)}">Go back to the shop</a>` : ''
   return renderDocument(
     title,
-    `<section class="card notice"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${link}</section>`,
+    `<section class="card notice"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}</p>${link}${more}</section>`,
   )
 }

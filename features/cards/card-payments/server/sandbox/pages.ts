@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, type Db, inTransaction } from '../../../../../kit/server/index.ts'
 import { isCardExpired } from '../../rules.ts'
 import { type CardErrors, findLaterDecline, readCard, type Outcome, walletCard } from './cards.ts'
+import { addDisputePages, renderDispute } from './dispute-pages.ts'
+import { raiseDispute } from './disputes.ts'
 import { renderCardPage, renderNoticePage, buildPagePolicy, showMoney } from './page-html.ts'
 import { endIfExpired } from './provider.ts'
 import { type CustomerCard, insertCustomerCard, listCardsOf } from './store-customers.ts'
@@ -36,7 +38,7 @@ export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCo
       const saved = charge.customer ? await listCardsOf(db, charge.customer) : []
       const page = { errors: {}, entered: {}, saved, saves: false, now: clock.now() }
       if (charge.state === 'open') return sendPage(reply, 200, charge, renderCardPage(charge, page))
-      return sendEnded(reply, charge, await sumRefunds(db, charge.reference))
+      return sendEnded(reply, charge, await sumRefunds(db, charge.reference), await renderDispute(db, charge))
     })
 
     pages.post<{ Params: { token: string } }>('/sandbox-pay/:token', async (request, reply) => {
@@ -56,6 +58,8 @@ export async function addSandboxPages(app: FastifyInstance, { db, clock, afterCo
       if (!ended) return sendEnded(reply, (await findCharge(db, { reference: charge.reference })) as Charge)
       return addSecurityHeaders(reply, ended).redirect(ended.state === 'paid' ? ended.success_url : ended.fail_url, 303)
     })
+
+    addDisputePages(pages, { db, clock, afterCommit })
   })
 }
 
@@ -124,6 +128,7 @@ async function endPayment(tx: Db, charge: Charge, { brand, last4, outcome, keeps
       times: outcome.webhooks,
       ...(outcome.lateSeconds > 0 ? { dueAt: new Date(now.getTime() + outcome.lateSeconds * 1000) } : {}),
     })
+  if (outcome.kind === 'paid' && outcome.disputed) await raiseDispute(tx, end, 'fraudulent', now)
   return end
 }
 
@@ -139,11 +144,11 @@ const sendPage = (reply: FastifyReply, status: number, charge: Charge | null, ht
 const sendNotFound = (reply: FastifyReply) =>
   sendPage(reply, 404, null, renderNoticePage('Payment not found', 'Go back to the shop and start again.', null))
 
-function sendEnded(reply: FastifyReply, charge: Charge, refundedCents = 0) {
+function sendEnded(reply: FastifyReply, charge: Charge, refundedCents = 0, dispute = '') {
   if (charge.state === 'paid' && refundedCents > 0) {
     const refunded = showMoney({ amount_cents: refundedCents, currency: charge.currency })
     const text = `${refunded} of ${showMoney(charge)} was refunded to the card ending in ${charge.last4}.`
-    return sendPage(reply, 200, charge, renderNoticePage('This payment was refunded', text, charge.success_url))
+    return sendPage(reply, 200, charge, renderNoticePage('This payment was refunded', text, charge.success_url, dispute))
   }
   if (charge.state === 'paid')
     return sendPage(
@@ -152,7 +157,7 @@ function sendEnded(reply: FastifyReply, charge: Charge, refundedCents = 0) {
       charge,
       charge.amount_cents === 0
         ? renderNoticePage('This card is saved', 'Nothing was charged.', charge.success_url)
-        : renderNoticePage('This payment is complete', 'You were charged only once.', charge.success_url),
+        : renderNoticePage('This payment is complete', 'You were charged only once.', charge.success_url, dispute),
     )
   if (charge.state === 'failed')
     return sendPage(

@@ -12,8 +12,10 @@ import {
 import type { ProviderEvent } from '../provider/events.ts'
 import { canRefund, findLaterDecline } from './cards.ts'
 import { createSandboxCustomers } from './customers.ts'
+import { createSandboxDisputes, readDisputeEvent, SandboxDisputeEvent } from './disputes.ts'
 import { readChargeEvent } from './read-event.ts'
 import { hasCustomer } from './store-customers.ts'
+import { findDispute } from './store-disputes.ts'
 import {
   type Charge,
   endCharge,
@@ -61,6 +63,7 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     signatureHeader: 'sandbox-signature',
     terminal: createSandboxTerminal({ db, clock, webhookUrl, account: accountName }),
     customers: createSandboxCustomers({ db, clock, account: accountName }),
+    disputes: createSandboxDisputes({ db, clock, pagesUrl, account: accountName }),
 
     async createPage(order) {
       if (order.customer && !(await hasCustomer(db, order.customer))) throw new CardCustomerGone(order.customer)
@@ -116,6 +119,8 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
       checkSignature(key, rawBody, signature, now)
       const refund = SandboxRefundEvent.safeParse(parseJson(rawBody))
       if (refund.success) return readRefundEvent(refund.data)
+      const dispute = SandboxDisputeEvent.safeParse(parseJson(rawBody))
+      if (dispute.success) return readDisputeEvent(dispute.data)
       const read = SandboxEvent.safeParse(parseJson(rawBody))
       if (!read.success) throw new BadSignature('not an event')
       return readChargeEvent(read.data)
@@ -177,8 +182,16 @@ async function refundCharge(
   if (charge?.account !== account) throw new Error(`no charge ${reference}`)
   const before = await findChargeRefund(tx, refundId)
   if (before) return readRefundEvent(refundEvent(before))
-  const left = charge.state === 'paid' ? charge.amount_cents - (await sumRefunds(tx, reference)) : 0
-  const message = amountCents > left ? 'More than is left.' : canRefund(charge.last4 ?? '') ? '' : 'The card was closed.'
+  const dispute = await findDispute(tx, { charge: reference })
+  const isDisputed = dispute !== null && dispute.state !== 'won'
+  const left = charge.state === 'paid' && !isDisputed ? charge.amount_cents - (await sumRefunds(tx, reference)) : 0
+  const message = isDisputed
+    ? 'The payment is disputed.'
+    : amountCents > left
+      ? 'More than is left.'
+      : canRefund(charge.last4 ?? '')
+        ? ''
+        : 'The card was closed.'
   const made = {
     reference: `sbr_${randomBytes(15).toString('base64url')}`,
     charge_reference: reference,

@@ -29,6 +29,11 @@ export function openStripeProvider(settings: StripeSettings): CardProvider {
       listCards: async (customer) => (await open()).customers.listCards(customer),
       removeCard: async (customer, card) => (await open()).customers.removeCard(customer, card),
     },
+    disputes: {
+      submitEvidence: async (evidence) => (await open()).disputes.submitEvidence(evidence),
+      status: async (dispute) => (await open()).disputes.status(dispute),
+      buildPageUrl: async (dispute) => (await open()).disputes.buildPageUrl(dispute),
+    },
     createPage: async (order) => (await open()).createPage(order),
     closePage: async (reference) => (await open()).closePage(reference),
     status: async (reference) => (await open()).status(reference),

@@ -6,6 +6,7 @@ import { CardCustomerGone } from '../provider/card-customers.ts'
 import { BadSignature, type CardProvider, type ChargeOrder, type PageOrder, type RefundEvent } from '../provider/card-provider.ts'
 import type { ProviderEvent, SavedCard } from '../provider/events.ts'
 import { createStripeCustomers, isCustomerGone } from './customers.ts'
+import { createStripeDisputes, readDispute } from './disputes.ts'
 import { isIntent, readCard, readIntent } from './read-intent.ts'
 import { createStripeTerminal } from './terminal.ts'
 
@@ -58,6 +59,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
     signatureHeader: 'stripe-signature',
     terminal: createStripeTerminal(stripe),
     customers: createStripeCustomers(stripe, account ?? 'liftbay'),
+    disputes: createStripeDisputes(stripe),
 
     async createPage(order) {
       const metadata = { attempt: order.attemptId, party: order.partyId }
@@ -190,6 +192,12 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
           const refundId = event.data.object.metadata?.['refund']
           return refundId ? readRefund(event.data.object, refundId) : null
         }
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed':
+        case 'charge.dispute.funds_withdrawn':
+        case 'charge.dispute.funds_reinstated':
+          return readDispute(stripe, event.data.object)
         default:
           return null
       }

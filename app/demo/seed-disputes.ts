@@ -1,0 +1,50 @@
+import { disputeStoryOf } from '../../features/cards/card-payments/server/index.ts'
+import { shopChargebacks } from '../../features/money/chargebacks/contract/index.ts'
+import { recordDispute } from '../../features/money/chargebacks/server/index.ts'
+import { type Config, listRows } from '../../kit/server/index.ts'
+import type { Calendar } from './calendar.ts'
+import type { DemoShop } from './create-shops.ts'
+import type { Player } from './player.ts'
+
+const stories = [
+  {
+    paidBefore: 3,
+    raisedAgo: 1,
+    reason: 'product unacceptable',
+    text: 'The customer drove the vehicle with our technician before paying and said the brakes felt right.',
+  },
+  {
+    paidBefore: 40,
+    raisedAgo: 21,
+    reason: 'duplicate',
+    text: 'There was one payment for this visit, as the receipt shows.',
+    decided: 'won',
+  },
+] as const
+
+/** Two card payments of the demo shop were disputed: one that waits for evidence, and one that the bank decided for the shop. */
+export async function seedDisputes(player: Player, config: Config, shop: DemoShop, calendar: Calendar): Promise<void> {
+  const { db } = player
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const context = { db, config, clock: { now: () => player.now }, log: quiet }
+  for (const { paidBefore, raisedAgo, reason, text, ...story } of stories) {
+    const [paid] = await listRows<{ reference: string }>(db)`
+      select t.provider_reference as reference from ledger_entry e join payment_attempt t on t.id = e.attempt_id
+      where e.shop_id = ${shop.id} and e.kind = 'payment' and e.provider = 'sandbox' and t.provider_reference is not null
+        and e.entered_at < ${calendar.at([-paidBefore, '12:00'])} order by e.entered_at desc limit 1`
+    if (!paid) throw new Error('The demo has no card payment to dispute')
+    player.now = calendar.at([-raisedAgo, '09:20'])
+    const tell = async (decided?: 'won') =>
+      recordDispute(
+        context,
+        { name: 'sandbox', account: null },
+        await disputeStoryOf(db, paid.reference, { reason, decided, now: player.now }),
+      )
+    await tell()
+    const { chargebacks } = await player.call(shop.owner, shopChargebacks.list, { query: { shop: shop.id } })
+    await player.call(shop.owner, shopChargebacks.addText, { params: { id: chargebacks[0]!.id }, body: { text } })
+    if (!('decided' in story)) continue
+    player.now = calendar.at([-raisedAgo + 12, '15:05'])
+    await tell('won')
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../../../../kit/server/index.ts'
+import { slot } from '../../../../../kit/server/index.ts'
+import type { DisputeState } from '../../contract/index.ts'
+import type { PaymentContext } from '../purchase-kind.ts'
+import type { ProviderSource } from './card-provider.ts'
+
+/** Money that a dispute took from, or brought back to, our account at the provider. */
+export interface DisputeMovement {
+  /** The provider's id of it. The same movement comes with every later message. */
+  id: string
+  /** Below 0 when it was taken. */
+  amountCents: number
+  /** The provider's fee, on top of the amount; below 0 when it comes back. */
+  feeCents: number
+}
+
+/** A cardholder's bank disputes a payment, as the provider reports it in a webhook or when asked. */
+export interface DisputeEvent {
+  disputeId: string
+  attemptId: string | null
+  state: DisputeState
+  /** The bank's reason, for people. */
+  reason: string
+  amountCents: number
+  currency: string
+  /** Until when the evidence has to be there; null when none is wanted. */
+  respondBy: Date | null
+  /** All movements so far. */
+  movements: DisputeMovement[]
+}
+
+export interface DisputeEvidence {
+  disputeId: string
+  text: string
+  /** A PDF. */
+  pack: { name: string; bytes: Uint8Array }
+}
+
+/** A provider's disputes. */
+export interface Disputes {
+  /** Hands in the evidence, once and for all. Repeating it changes nothing. Throws when it did not arrive. */
+  submitEvidence(evidence: DisputeEvidence): Promise<void>
+  status(disputeId: string): Promise<DisputeEvent>
+  /** Where the dispute can be seen at the provider. */
+  buildPageUrl(disputeId: string): Promise<string>
+}
+
+/** Records what a provider says about a dispute; composition fills it. */
+export interface DisputeBook {
+  recordDispute(context: PaymentContext & Pick<Context, 'log'>, source: ProviderSource, event: DisputeEvent): Promise<void>
+}
+export const disputeBook = slot<DisputeBook>('dispute book')

@@ -1,0 +1,1 @@
+export { bookCardMoney, bookTransfer, type CardMoneyEntry, type Transfer } from './store.ts'

@@ -1,0 +1,3 @@
+export { recordDispute } from './record-dispute.ts'
+export { remindShops } from './remind-shops.ts'
+export { evidenceDelivery, sendEvidence } from './send-evidence.ts'

@@ -1,0 +1,100 @@
+import { showCents } from '../../../../common/cents.ts'
+import { showDayAndTime } from '../../../../common/dates.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
+import { composeMail, sendMessages } from '../../../platform/messages/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { openWorkItem } from '../../../platform/work-items/server/index.ts'
+import { findShopFacts, listOwnerContacts } from './store-facts.ts'
+import type { ChargebackRow } from './store.ts'
+
+interface Notice {
+  title: string
+  lines: string[]
+  status: 'success' | 'error'
+}
+
+/** Tells the shop's owners by bell and mail, and its open screens. */
+async function notifyShop(
+  tx: Db,
+  appUrl: string,
+  { id, shopId }: ChargebackRow,
+  { title, lines, status }: Notice,
+): Promise<void> {
+  if (!shopId) return
+  const path = `/chargebacks/${id}`
+  const owners = await listOwnerContacts(tx, shopId)
+  await announce(tx, [getShopTopic(shopId)], { type: 'chargebacks_changed', chargeback: id })
+  await notifyAccounts(
+    tx,
+    owners.map(({ accountId }) => ({
+      accountId,
+      type: 'payment' as const,
+      subject: 'payments' as const,
+      title,
+      body: lines.join(' '),
+      data: { path, status },
+    })),
+  )
+  await sendMessages(
+    tx,
+    owners.map(({ email }) => ({
+      channel: 'mail' as const,
+      recipient: email,
+      subject: title,
+      ...composeMail({ title, lines, button: { label: 'Open the dispute', url: `${appUrl}${path}` } }),
+    })),
+  )
+}
+
+/** A new dispute: the shop is told with the deadline, and an admin finds it in the queue. */
+export async function notifyOpened(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
+  const facts = await findShopFacts(tx, one)
+  const amount = showCents(one.amountCents)
+  const what = facts.invoice === null ? 'a payment to Liftbay' : `repair order ${facts.invoice}`
+  await openWorkItem(tx, {
+    kind: 'chargeback',
+    subjectId: one.id,
+    title: `${amount} disputed, ${facts.shopName ? `${facts.shopName}, ` : ''}${what}`,
+    link: `/banking/chargebacks/${one.id}`,
+    shopId: one.shopId,
+    at: one.openedAt,
+  })
+  await notifyShop(tx, appUrl, one, {
+    title: `A card payment of ${amount} is disputed`,
+    lines: [
+      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company’s fee comes on top.`,
+      `Add what proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay hands it in with the signed agreement, the activity log and the photos. If the bank decides for you, you get the money back.`,
+    ],
+    status: 'error',
+  })
+}
+
+/** The deadline is near. */
+export async function notifyDeadline(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
+  const { invoice, timeZone } = await findShopFacts(tx, one)
+  await notifyShop(tx, appUrl, one, {
+    title: `Evidence for a disputed payment is due soon`,
+    lines: [
+      `${showCents(one.amountCents)} for repair order ${invoice} is disputed. The evidence has to be handed in before ${one.respondBy ? showDayAndTime(one.respondBy, timeZone) : 'the deadline'}.`,
+      'Add what you have. After that, nothing can be added.',
+    ],
+    status: 'error',
+  })
+}
+
+/** The bank has decided. */
+export async function notifyDecided(tx: Db, appUrl: string, one: ChargebackRow): Promise<void> {
+  const { invoice } = await findShopFacts(tx, one)
+  const amount = showCents(one.amountCents)
+  const isWon = one.state === 'won'
+  await notifyShop(tx, appUrl, one, {
+    title: isWon ? `You won the dispute about ${amount}` : `The dispute about ${amount} was lost`,
+    lines: [
+      isWon
+        ? `The bank decided for you. ${amount} for repair order ${invoice} is part of your next payout again.`
+        : `The bank decided for the cardholder. ${amount} for repair order ${invoice} stays with them.`,
+    ],
+    status: isWon ? 'success' : 'error',
+  })
+}

@@ -1,0 +1,15 @@
+import { dayMilliseconds } from '../../../../common/dates.ts'
+import { type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { remindDays } from '../rules.ts'
+import { notifyDeadline } from './notify-dispute.ts'
+import { listToRemind, lockChargeback, markReminded } from './store.ts'
+
+/** Reminds shops, once a dispute, that the time for their evidence is almost over. */
+export async function remindShops({ db, config }: Pick<Context, 'db' | 'config'>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + remindDays * dayMilliseconds)
+  for (const id of await listToRemind(db, now, until))
+    await inTransaction(db, async (tx) => {
+      const one = await lockChargeback(tx, id)
+      if (one && (await markReminded(tx, id, now))) await notifyDeadline(tx, config.appUrl, one)
+    })
+}

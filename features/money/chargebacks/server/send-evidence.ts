@@ -1,0 +1,21 @@
+import type { ConcurrentDelivery, Context } from '../../../../kit/server/index.ts'
+import { findProviderOf } from '../../../cards/card-payments/server/index.ts'
+import { readFile } from '../../../platform/files/server/index.ts'
+import { findChargeback, markSent } from './store.ts'
+
+export const evidenceDelivery = 'dispute-evidence'
+
+/** Sends the evidence to the card company. An exception means: try again later. The company takes it once, so trying again is safe. */
+export const sendEvidence = (context: Pick<Context, 'db' | 'get' | 'clock'>): ConcurrentDelivery => ({
+  deliver: async (payload) => {
+    const { id } = payload as { id: string }
+    const one = await findChargeback(context.db, id)
+    if (!one?.packPdfId || one.state === 'won' || one.state === 'lost') return
+    const provider = await findProviderOf(context, { provider: one.provider, cardAccountId: null })
+    if (!provider) throw new Error(`no card company ${one.provider}`)
+    const { bytes, name } = await readFile(context, one.packPdfId)
+    await provider.disputes.submitEvidence({ disputeId: one.providerDispute, text: one.statement, pack: { name, bytes } })
+    await markSent(context.db, id, context.clock.now())
+  },
+  most: 2,
+})

@@ -1,0 +1,68 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import type { BodyOf, ParamsOf } from '../../../../common/route.ts'
+import { type Actor, type Context, deliverAfterCommit, inTransaction, prepareFirst } from '../../../../kit/server/index.ts'
+import { recordAudit } from '../../../platform/audit/server/index.ts'
+import { saveFile, stageFile, type StagedFile } from '../../../platform/files/server/index.ts'
+import { closeWorkItem } from '../../../platform/work-items/server/index.ts'
+import { chargebackRefusals, type chargebacks, type PackFile } from '../contract/index.ts'
+import { mostPackBytes, reasonNotToRespond } from '../rules.ts'
+import { getChargebackJson, requireChargeback } from './access.ts'
+import { buildPack } from './build-pack.ts'
+import { evidenceDelivery } from './send-evidence.ts'
+import { type ChargebackRow, lockChargeback, saveHandedIn } from './store.ts'
+
+interface Prepared {
+  files: PackFile[]
+  pdf: StagedFile
+  zip: StagedFile
+}
+
+/** Freezes the evidence with a statement. The relay sends it to the card company after the commit, until that has it. */
+export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
+  prepare,
+  (context, { params: { id }, body: { statement } }, { files, pdf, zip }) =>
+    inTransaction(context.db, async (tx) => {
+      const now = context.clock.now()
+      const one = (await lockChargeback(tx, id)) ?? refuse(standardRefusals.notFound)
+      requireOpen(context, one)
+      const [{ id: pdfId }, { id: zipId }] = [await saveFile(tx, pdf), await saveFile(tx, zip)]
+      const by = context.actor.accountId
+      await saveHandedIn(tx, id, { statement, pack: files, pdfId, zipId, by, at: now })
+      await closeWorkItem(tx, { kind: 'chargeback', subjectId: id, outcome: 'Evidence handed in', by, at: now })
+      await recordAudit(
+        { ...context, db: tx },
+        {
+          action: 'dispute.evidence-handed-in',
+          subject: { kind: 'dispute', id, label: one.providerDispute },
+          after: { statement, files: files.map(({ name, sha256 }) => `${name} ${sha256}`) },
+        },
+      )
+      await deliverAfterCommit(tx, evidenceDelivery, { id })
+      return getChargebackJson({ ...context, db: tx }, id)
+    }),
+)
+
+async function prepare(
+  context: Context<Actor>,
+  {
+    params: { id },
+    body: { statement },
+  }: { params: ParamsOf<typeof chargebacks.submit>; body: BodyOf<typeof chargebacks.submit> },
+): Promise<Prepared> {
+  const one = await requireChargeback(context.db, id)
+  requireOpen(context, one)
+  const pack = await buildPack(context, one, statement)
+  if (pack.pdf.byteLength > mostPackBytes) refuse(chargebackRefusals.tooLarge)
+  const owner = one.shopId ? { shopId: one.shopId } : { accountId: context.actor.accountId }
+  const name = `Evidence ${one.providerDispute}`
+  return {
+    files: pack.files,
+    pdf: await stageFile(context, { ...owner, name: `${name}.pdf`, bytes: pack.pdf, mediaType: 'application/pdf' }),
+    zip: await stageFile(context, { ...owner, name: `${name}.zip`, bytes: await pack.zip(), mediaType: 'application/zip' }),
+  }
+}
+
+function requireOpen({ version, clock }: Context<Actor>, one: ChargebackRow): void {
+  refuseIf(reasonNotToRespond(one, clock.now()))
+  if (one.version !== version) refuse(standardRefusals.stale, { more: { version: one.version } })
+}

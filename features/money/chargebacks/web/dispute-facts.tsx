@@ -1,0 +1,100 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { Definition, Money, Panel, Table, When } from '../../../../kit/web/index.ts'
+import { showMethod } from '../../../cards/card-payments/rules.ts'
+import type { Chargeback } from '../contract/index.ts'
+import { showReason } from './labels.ts'
+
+/** The dispute, the payment, and what moved. */
+export function DisputeFacts({ one, linksOrder }: { one: Chargeback; linksOrder: boolean }) {
+  const { shop, invoice, workOrderId, payment, customerName, respondBy, submittedAt, sentAt, endedAt } = one
+  const order = invoice === null ? 'Liftbay' : `Repair order ${invoice}`
+  return (
+    <Panel title="Dispute">
+      <Definition
+        columns={3}
+        items={[
+          { term: 'Amount', value: <Money cents={one.amountCents} strong /> },
+          { term: 'The bank’s reason', value: showReason(one.reason) },
+          { term: 'Disputed', value: <When value={one.openedAt} /> },
+          ...(respondBy ? [{ term: 'Respond by', value: <When value={respondBy} /> }] : []),
+          ...(shop && !linksOrder ? [{ term: 'Shop', value: shop.name }] : []),
+          {
+            term: 'For',
+            value:
+              linksOrder && shop && workOrderId ? (
+                <Anchor component={Link} to={`/workorder/${shop.id}/${workOrderId}`}>
+                  {order}
+                </Anchor>
+              ) : (
+                order
+              ),
+          },
+          ...(customerName ? [{ term: 'Customer', value: customerName }] : []),
+          ...(payment
+            ? [
+                { term: 'Paid', value: <When value={payment.at} /> },
+                { term: 'Card', value: showMethod(payment.method, payment.last4) },
+              ]
+            : []),
+          ...(submittedAt ? [{ term: 'Evidence handed in', value: <When value={submittedAt} /> }] : []),
+          ...(submittedAt ? [{ term: 'At the card company', value: sentAt ? <When value={sentAt} /> : 'Being sent' }] : []),
+          ...(endedAt ? [{ term: 'Decided', value: <When value={endedAt} /> }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export const Movements = ({ movements }: Pick<Chargeback, 'movements'>) => (
+  <Panel title="What moved" flush>
+    <Table
+      label="What moved"
+      rows={movements}
+      rowKey={({ kind, at }) => `${kind} ${at}`}
+      empty="Nothing has been taken yet."
+      columns={[
+        {
+          key: 'kind',
+          label: 'What',
+          phone: 'title',
+          render: ({ kind }) => (kind === 'chargeback' ? 'Taken by the bank' : 'Returned'),
+        },
+        { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
+        { key: 'amountCents', label: 'Amount', align: 'right', render: ({ amountCents }) => <Money cents={amountCents} /> },
+        { key: 'feeCents', label: 'Card company’s fee', align: 'right', render: ({ feeCents }) => <Money cents={-feeCents} /> },
+      ]}
+    />
+  </Panel>
+)
+
+/** What was handed in, with the hash of each file. */
+export function HandedIn({ one: { pack, statement } }: { one: Chargeback }) {
+  if (!pack) return null
+  return (
+    <Panel title="Evidence as it was handed in" flush>
+      <Text px="md" pb="sm" style={{ whiteSpace: 'pre-line' }}>
+        {statement}
+      </Text>
+      <Table
+        label="Files of the pack"
+        rows={pack}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            label: 'File',
+            phone: 'title',
+            render: ({ name }) => <span style={{ overflowWrap: 'anywhere' }}>{name}</span>,
+          },
+          { key: 'what', label: 'What it is' },
+          {
+            key: 'sha256',
+            label: 'SHA-256',
+            render: ({ sha256 }) => <span style={{ overflowWrap: 'anywhere' }}>{sha256}</span>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconExternalLink, IconSend } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import {
+  Form,
+  Page,
+  Panel,
+  SaveFileButton,
+  StateBadge,
+  SubmitButton,
+  TextAreaField,
+  useCall,
+  useLive,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { type Chargeback, chargebacks, SubmitForm } from '../contract/index.ts'
+import { DisputeFacts, HandedIn, Movements } from './dispute-facts.tsx'
+import { Evidence } from './evidence.tsx'
+import { nameDispute, stateLabels } from './labels.ts'
+
+/** `/banking/chargebacks/:id`: a disputed payment, reviewed and handed in by an admin. */
+export default function DisputePage() {
+  const { id = '' } = useParams()
+  const sent = { params: { id } }
+  const read = useRead(chargebacks.read, sent)
+  useLive('chargebacks_changed', [chargebacks.read])
+  return (
+    <Page
+      title={read.data ? nameDispute(read.data) : 'Disputed payment'}
+      lead={read.data && <StateBadge {...stateLabels[read.data.state]} />}
+      crumbs={[
+        { label: 'Home', to: '/apps' },
+        { label: 'Disputes', to: '/banking/chargebacks' },
+      ]}
+      width="wide"
+      read={read}
+      skeleton="cards"
+      actions={
+        <Group gap="xs">
+          <SaveFileButton row={chargebacks.pack} sent={{ ...sent, query: { as: 'pdf' } }} label="Evidence as PDF" />
+          <SaveFileButton row={chargebacks.pack} sent={{ ...sent, query: { as: 'zip' } }} label="Evidence as ZIP" />
+          <ProviderButton id={id} />
+        </Group>
+      }
+    >
+      {(one) => (
+        <Stack gap="lg">
+          <DisputeFacts one={one} linksOrder={false} />
+          <Evidence one={one} canChange={false} />
+          {one.canAdd && <HandIn one={one} />}
+          <Movements movements={one.movements} />
+          <HandedIn one={one} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function ProviderButton({ id }: { id: string }) {
+  const open = useCall(chargebacks.providerPage, {
+    done: ({ url }) => {
+      window.open(url, '_blank', 'noopener')
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconExternalLink size={18} aria-hidden />}
+      loading={open.pending}
+      onClick={() => void open.send({ params: { id } })}
+    >
+      Open at the card company
+    </Button>
+  )
+}
+
+function HandIn({ one: { id, version } }: { one: Chargeback }) {
+  const submit = useCall(chargebacks.submit, { done: 'Evidence handed in', invalidates: [chargebacks.read, chargebacks.list] })
+  return (
+    <Panel title="Hand in the evidence" lead="Review the pack first. From then on, nothing can be changed or added.">
+      <Form
+        schema={SubmitForm}
+        initial={{ statement: '' }}
+        call={submit}
+        toSent={(body) => ({ params: { id }, body })}
+        version={version}
+        label="Hand in the evidence"
+      >
+        <TextAreaField
+          name="statement"
+          label="Statement to the bank"
+          rows={5}
+          maxLength={4000}
+          helper="What the pack proves, in a few sentences. It is on the cover page, too."
+        />
+        <SubmitButton icon={<IconSend size={18} aria-hidden />} iconPosition="left">
+          Hand in evidence
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { Page, SaveFileButton, StateBadge, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import { shopChargebacks } from '../contract/index.ts'
+import { DisputeFacts, HandedIn, Movements } from './dispute-facts.tsx'
+import { Evidence } from './evidence.tsx'
+import { nameDispute, stateLabels } from './labels.ts'
+
+/** `/chargebacks/:id`: a disputed payment, for the shop. */
+export default function ShopDisputePage() {
+  const { id = '' } = useParams()
+  const sent = { params: { id } }
+  const read = useRead(shopChargebacks.read, sent)
+  useLive('chargebacks_changed', [shopChargebacks.read])
+  return (
+    <Page
+      title={read.data ? nameDispute(read.data) : 'Disputed payment'}
+      lead={read.data && <StateBadge {...stateLabels[read.data.state]} />}
+      crumbs={[{ label: 'Disputes', to: '/home-owner/disputes' }]}
+      width="wide"
+      read={read}
+      skeleton="cards"
+      actions={
+        <Group gap="xs">
+          <SaveFileButton row={shopChargebacks.pack} sent={{ ...sent, query: { as: 'pdf' } }} label="Evidence as PDF" />
+          <SaveFileButton row={shopChargebacks.pack} sent={{ ...sent, query: { as: 'zip' } }} label="Evidence as ZIP" />
+        </Group>
+      }
+    >
+      {(one) => (
+        <Stack gap="lg">
+          {one.canAdd && one.respondBy && (
+            <Alert color="orange" icon={<IconClock size={20} aria-hidden />} title="Add your evidence">
+              Liftbay hands it in before <When value={one.respondBy} />. After that, nothing can be added.
+            </Alert>
+          )}
+          <DisputeFacts one={one} linksOrder />
+          <Evidence key={one.evidence.length} one={one} canChange />
+          <Movements movements={one.movements} />
+          <HandedIn one={one} />
+        </Stack>
+      )}
+    </Page>
+  )
+}

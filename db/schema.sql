@@ -799,12 +799,14 @@ create table appointment (
   stated_vehicle text not null default ''::text,
   waits boolean not null default false,
   confirmed_for timestamp with time zone,
+  fields jsonb not null default '{}'::jsonb,
   constraint appointment_pkey PRIMARY KEY (id),
   constraint appointment_bay_taken EXCLUDE USING gist (shop_id WITH =, bay WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((state = ANY (ARRAY['booked'::text, 'arrived'::text]))),
   constraint appointment_vehicle_elsewhere EXCLUDE USING gist (vehicle_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((state = 'booked'::text) AND (vehicle_id IS NOT NULL))),
   constraint appointment_bay_check CHECK ((bay >= 1)),
   constraint appointment_check CHECK ((ends_at > starts_at)),
   constraint appointment_check1 CHECK ((no_specified_vehicle OR (vehicle_id IS NOT NULL))),
+  constraint appointment_fields CHECK (are_field_values(fields, 65536)),
   constraint appointment_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'arrived'::text, 'cancelled'::text, 'no-show'::text]))),
   constraint appointment_stated_vehicle_check CHECK ((length(stated_vehicle) <= 120)),
   constraint appointment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -819,6 +821,7 @@ CREATE INDEX appointment_to_come ON public.appointment USING btree (starts_at) W
 CREATE INDEX appointment_vehicle ON public.appointment USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE TRIGGER appointment_findable AFTER INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION find_who_came();
 CREATE TRIGGER appointment_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
+CREATE TRIGGER give_default_fields BEFORE INSERT ON public.appointment FOR EACH ROW EXECUTE FUNCTION give_default_fields('appointment');
 CREATE TRIGGER webhook_appointment_changed AFTER UPDATE ON public.appointment FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION webhook_appointment();
 CREATE TRIGGER webhook_appointment_made AFTER INSERT ON public.appointment FOR EACH ROW WHEN ((new.state = 'booked'::text)) EXECUTE FUNCTION webhook_appointment();
 
@@ -1739,8 +1742,10 @@ create table customer (
   entered_by_shop_id uuid,
   no_mail text[] not null default '{}'::text[],
   no_text text[] not null default '{}'::text[],
+  fields jsonb not null default '{}'::jsonb,
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_account_id_key UNIQUE (account_id),
+  constraint customer_fields CHECK (are_field_values(fields, 1048576)),
   constraint customer_no_mail_check CHECK ((no_mail <@ ARRAY['appointments'::text, 'ready'::text, 'payments'::text, 'ratings'::text])),
   constraint customer_no_text_check CHECK ((no_text <@ ARRAY['appointments'::text, 'estimates'::text, 'ready'::text, 'payments'::text, 'ratings'::text])),
   constraint customer_written_estimate_option_check CHECK (((written_estimate_option >= 1) AND (written_estimate_option <= 3))),
@@ -1748,6 +1753,7 @@ create table customer (
   constraint customer_entered_by_shop_id_fkey FOREIGN KEY (entered_by_shop_id) REFERENCES shop(id),
   constraint customer_preferred_shop_id_fkey FOREIGN KEY (preferred_shop_id) REFERENCES shop(id)
 );
+CREATE INDEX customer_by_field ON public.customer USING gin (fields jsonb_path_ops) WHERE (fields <> '{}'::jsonb);
 CREATE INDEX customer_email ON public.customer USING btree (email) WHERE (email <> ''::text);
 CREATE INDEX customer_entered_by ON public.customer USING btree (entered_by_shop_id) WHERE (entered_by_shop_id IS NOT NULL);
 CREATE INDEX customer_phone ON public.customer USING btree (phone1) WHERE (phone1 <> ''::text);
@@ -2418,9 +2424,11 @@ create table import (
   ended_at timestamp with time zone,
   tries integer not null default 0,
   failure text not null default ''::text,
+  user_columns jsonb not null default '{}'::jsonb,
   constraint import_pkey PRIMARY KEY (id),
   constraint import_row_count_check CHECK (((row_count >= 1) AND (row_count <= 100000))),
   constraint import_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'failed'::text, 'importing'::text, 'done'::text, 'undoing'::text, 'undone'::text]))),
+  constraint import_user_columns_check CHECK ((jsonb_typeof(user_columns) = 'object'::text)),
   constraint import_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint import_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
@@ -4182,7 +4190,9 @@ create table shop_member (
   title text not null default ''::text,
   pay_rate_cents integer not null default 0,
   permissions text[] not null default '{}'::text[],
+  fields jsonb not null default '{}'::jsonb,
   constraint shop_member_pkey PRIMARY KEY (shop_id, account_id),
+  constraint shop_member_fields CHECK (are_field_values(fields, 65536)),
   constraint shop_member_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'employee'::text, 'key'::text]))),
   constraint shop_member_pay_rate_cents_check CHECK (((pay_rate_cents >= 0) AND (pay_rate_cents <= 100000))),
   constraint shop_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -4253,7 +4263,9 @@ create table shop_vendor (
   account_no text not null,
   version integer not null default 1,
   vendor_account_id uuid,
+  fields jsonb not null default '{}'::jsonb,
   constraint shop_vendor_pkey PRIMARY KEY (id),
+  constraint shop_vendor_fields CHECK (are_field_values(fields, 65536)),
   constraint shop_vendor_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint shop_vendor_vendor_account_id_fkey FOREIGN KEY (vendor_account_id) REFERENCES vendor(account_id)
 );
@@ -4326,9 +4338,11 @@ create table stock_part (
   vendor_id uuid,
   words text not null generated always as (lower(((((((part_no || ' '::text) || regexp_replace(part_no, '[^[:alnum:]]'::text, ''::text, 'g'::text)) || ' '::text) || name) || ' '::text) || manufacturer))) stored,
   version integer not null default 1,
+  fields jsonb not null default '{}'::jsonb,
   constraint stock_part_pkey PRIMARY KEY (id),
   constraint stock_part_average_cost_cents_check CHECK ((average_cost_cents >= 0)),
   constraint stock_part_core_cents_check CHECK ((core_cents >= 0)),
+  constraint stock_part_fields CHECK (are_field_values(fields, 65536)),
   constraint stock_part_minimum_check CHECK ((minimum >= 0)),
   constraint stock_part_never_promised_twice CHECK ((reserved <= on_hand)),
   constraint stock_part_on_hand CHECK ((on_hand >= 0)),
@@ -4756,6 +4770,39 @@ create table training_video (
 );
 CREATE INDEX training_video_of ON public.training_video USING btree (shop_id);
 
+create table user_field (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid,
+  entity text not null,
+  key text not null,
+  label text not null,
+  help text not null default ''::text,
+  kind text not null,
+  choices jsonb not null default '[]'::jsonb,
+  is_required boolean not null default false,
+  default_value jsonb,
+  "position" integer not null,
+  visibility text not null default 'staff'::text,
+  retired_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint user_field_pkey PRIMARY KEY (id),
+  constraint user_field_key UNIQUE NULLS NOT DISTINCT (shop_id, entity, key),
+  constraint user_field_choices CHECK (((kind = 'choice'::text) = (choices <> '[]'::jsonb))),
+  constraint user_field_choices_check CHECK (((jsonb_typeof(choices) = 'array'::text) AND (octet_length((choices)::text) <= 20000))),
+  constraint user_field_entity_check CHECK ((entity = ANY (ARRAY['customer'::text, 'vehicle'::text, 'work-order'::text, 'appointment'::text, 'part'::text, 'employee'::text, 'vendor'::text]))),
+  constraint user_field_help_check CHECK ((length(help) <= 200)),
+  constraint user_field_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  constraint user_field_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'yes-no'::text]))),
+  constraint user_field_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint user_field_shop_keys CHECK (((shop_id IS NOT NULL) = starts_with(key, 'own_'::text))),
+  constraint user_field_visibility_check CHECK ((visibility = ANY (ARRAY['staff'::text, 'customer'::text]))),
+  constraint user_field_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX user_field_label ON public.user_field USING btree (shop_id, entity, lower(label)) NULLS NOT DISTINCT WHERE (retired_at IS NULL);
+CREATE INDEX user_field_of ON public.user_field USING btree (entity, shop_id, "position");
+CREATE TRIGGER keep_user_field BEFORE UPDATE ON public.user_field FOR EACH ROW EXECUTE FUNCTION keep_user_field();
+
 create table vehicle (
   id uuid not null default gen_random_uuid(),
   customer_id uuid not null,
@@ -4779,8 +4826,10 @@ create table vehicle (
   photo_id uuid,
   passed_on_at timestamp with time zone,
   odometer_shop_id uuid,
+  fields jsonb not null default '{}'::jsonb,
   constraint vehicle_pkey PRIMARY KEY (id),
   constraint vehicle_photo_id_key UNIQUE (photo_id),
+  constraint vehicle_fields CHECK (are_field_values(fields, 1048576)),
   constraint vehicle_odometer_check CHECK (((odometer >= 0) AND (odometer <= 9999999))),
   constraint vehicle_passed_on_is_off_the_list CHECK (((passed_on_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint vehicle_vin_check CHECK (((vin = upper(vin)) AND ((length(vin) >= 5) AND (length(vin) <= 17)))),
@@ -4789,6 +4838,7 @@ create table vehicle (
   constraint vehicle_odometer_shop_id_fkey FOREIGN KEY (odometer_shop_id) REFERENCES shop(id),
   constraint vehicle_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES vehicle_photo(id)
 );
+CREATE INDEX vehicle_by_field ON public.vehicle USING gin (fields jsonb_path_ops) WHERE (fields <> '{}'::jsonb);
 CREATE INDEX vehicle_customer ON public.vehicle USING btree (customer_id);
 CREATE INDEX vehicle_passed_on ON public.vehicle USING btree (customer_id, passed_on_at DESC) WHERE (passed_on_at IS NOT NULL);
 CREATE INDEX vehicle_plate ON public.vehicle USING btree (plate) WHERE (plate <> ''::text);
@@ -5405,6 +5455,7 @@ create table work_order (
   is_waiter boolean not null default false,
   key_tag text not null default ''::text,
   odometer_out integer,
+  fields jsonb not null default '{}'::jsonb,
   constraint work_order_pkey PRIMARY KEY (id),
   constraint work_order_appointment_id_key UNIQUE (appointment_id),
   constraint work_order_shop_id_invoice_key UNIQUE (shop_id, invoice),
@@ -5412,6 +5463,7 @@ create table work_order (
   constraint work_order_authorized_net_cents_check CHECK ((authorized_net_cents >= 0)),
   constraint work_order_check CHECK (((storage_authorized_cents >= 0) AND (storage_authorized_cents <= storage_cents))),
   constraint work_order_check1 CHECK (((bill_labor_tax_cents >= 0) AND (bill_labor_tax_cents <= bill_tax_cents))),
+  constraint work_order_fields CHECK (are_field_values(fields, 65536)),
   constraint work_order_key_tag_check CHECK ((length(key_tag) <= 12)),
   constraint work_order_never_billed_above_authorized CHECK (((state <> ALL (ARRAY['ready'::text, 'closed'::text])) OR
 CASE
@@ -5442,6 +5494,7 @@ CASE
     WHEN (state = ANY (ARRAY['ready'::text, 'closed'::text])) THEN bill_cents
     ELSE total_cents
 END));
+CREATE INDEX work_order_by_field ON public.work_order USING gin (fields jsonb_path_ops) WHERE (fields <> '{}'::jsonb);
 CREATE INDEX work_order_closed ON public.work_order USING btree (closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
@@ -5453,6 +5506,7 @@ CREATE INDEX work_order_opened_at ON public.work_order USING btree (created_at) 
 CREATE INDEX work_order_state ON public.work_order USING btree (shop_id, state, created_at DESC, id DESC);
 CREATE INDEX work_order_technician ON public.work_order USING btree (shop_id, technician_id, created_at DESC, id DESC);
 CREATE INDEX work_order_vehicle ON public.work_order USING btree (vehicle_id, created_at DESC);
+CREATE TRIGGER give_default_fields BEFORE INSERT ON public.work_order FOR EACH ROW EXECUTE FUNCTION give_default_fields('work-order');
 CREATE TRIGGER webhook_order_moved AFTER UPDATE OF state ON public.work_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER webhook_order_opened AFTER INSERT ON public.work_order FOR EACH ROW EXECUTE FUNCTION webhook_order_state();
 CREATE TRIGGER work_order_findable AFTER INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION find_who_came();
@@ -5679,6 +5733,14 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.are_field_values(fields jsonb, bytes integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_typeof(fields) = 'object' and octet_length(fields::text) <= bytes
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_time(at text)
  RETURNS timestamp with time zone
@@ -6173,6 +6235,21 @@ CREATE OR REPLACE FUNCTION public.get_vehicle_class(body_style text, fuel text)
  IMMUTABLE
 RETURN CASE WHEN (body_style ~* 'motorcycle|scooter|moped'::text) THEN 'motorcycle'::text WHEN (fuel ~* '^electric'::text) THEN 'electric'::text WHEN (body_style ~* 'suv|crossover|sport utility|off-road'::text) THEN 'suv'::text WHEN (body_style ~* 'van|bus|mpv'::text) THEN 'van'::text WHEN (body_style ~* 'pickup|truck|cab($|[^r])|cutaway|tractor'::text) THEN 'pickup'::text ELSE 'car'::text END;
 
+CREATE OR REPLACE FUNCTION public.give_default_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given jsonb;
+begin
+  select jsonb_object_agg(f.key, f.default_value) into given from user_field f
+  where f.entity = tg_argv[0] and (f.shop_id is null or f.shop_id = new.shop_id) and f.retired_at is null and f.default_value is not null;
+  if given is not null then
+    new.fields := jsonb_build_object(new.shop_id::text, given || coalesce(new.fields -> new.shop_id::text, '{}'));
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_a_superadmin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6367,6 +6444,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_user_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.key <> old.key or new.entity <> old.entity or new.kind <> old.kind or new.shop_id is distinct from old.shop_id then
+    raise exception 'A field keeps its key, entity, kind and shop';
+  end if;
+  if exists (select c ->> 'key' from jsonb_array_elements(old.choices) c except select c ->> 'key' from jsonb_array_elements(new.choices) c) then
+    raise exception 'A field keeps its choices';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_inbox_messages(thread uuid)
  RETURNS TABLE(at timestamp with time zone, side text, way text, said text)
  LANGUAGE sql
@@ -6395,6 +6486,15 @@ begin
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
   select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.merge_field_values(kept jsonb, dropped jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(shop, coalesce(dropped -> shop, '{}') || coalesce(kept -> shop, '{}')), '{}')
+  from jsonb_object_keys(dropped || kept) shop
+$function$;
 
 CREATE OR REPLACE FUNCTION public.move_chat_in_inbox()
  RETURNS trigger
@@ -6756,7 +6856,8 @@ AS $function$
 begin
   perform raise_webhooks(new.shop_id,
     case when tg_op = 'INSERT' then 'appointment.made' when new.state = 'cancelled' then 'appointment.cancelled' else 'appointment.changed' end,
-    jsonb_build_object('shop', new.shop_id, 'appointmentId', new.id, 'state', new.state));
+    jsonb_build_object('shop', new.shop_id, 'appointmentId', new.id, 'state', new.state,
+      'fields', coalesce(new.fields -> new.shop_id::text, '{}')));
   return null;
 end $function$;
 
@@ -6786,7 +6887,8 @@ CREATE OR REPLACE FUNCTION public.webhook_order_state()
 AS $function$
 begin
   perform raise_webhooks(new.shop_id, 'work_order.state_changed', jsonb_build_object('shop', new.shop_id, 'workOrderId', new.id,
-    'invoice', new.invoice, 'state', new.state, 'from', case when tg_op = 'UPDATE' then old.state end));
+    'invoice', new.invoice, 'state', new.state, 'from', case when tg_op = 'UPDATE' then old.state end,
+    'fields', coalesce(new.fields -> new.shop_id::text, '{}')));
   return null;
 end $function$;
 

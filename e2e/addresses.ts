@@ -419,6 +419,14 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       opens: openDialog('Permissions', (page) => pressButton(page, /^Permissions of /)),
     },
   ],
+  '/:id/fields': ({ orders }) => [
+    `/${orders[0]?.shopId}/fields?of=work-order`,
+    {
+      address: `/${orders[0]?.shopId}/fields`,
+      opens: openDialog('Add field', (page) => pressButton(page, 'Add field')),
+    },
+  ],
+  '/userfields': () => ['/userfields'],
   '/:id/data': ({ orders }) => [
     `/${orders[0]!.shopId}/data`,
     { address: `/${orders[0]!.shopId}/data`, opens: openDialog('New key', (page) => pressButton(page, 'New key')) },

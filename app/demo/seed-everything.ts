@@ -40,6 +40,7 @@ import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { seedTraining } from './seed-training.ts'
+import { seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
@@ -69,6 +70,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedSubscription(db, shop, calendar)
     const laborItems = await findLaborItems(db)
     await seedPriceBook(player, shop, laborItems, calendar)
+    await seedUserFields(player, shop, calendar)
     await seedLogos(player, shop, calendar)
     await seedShopPhotos(player, shop, calendar)
     await seedImport(player, shop, calendar)

@@ -36,6 +36,7 @@ import { routes as orderLinks } from '../../features/people/order-links/server/r
 import { routes as shops } from '../../features/people/shops/server/routes.ts'
 import { routes as signUp } from '../../features/people/sign-up/server/routes.ts'
 import { routes as textLines } from '../../features/people/text-lines/server/routes.ts'
+import { routes as userFields } from '../../features/people/user-fields/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
 import { routes as bankDirectory } from '../../features/platform/bank-directory/server/routes.ts'
@@ -95,6 +96,7 @@ export const allRoutes: readonly Served[] = [
   ...places,
   ...bankDirectory,
   ...shops,
+  ...userFields,
   ...textLines,
   ...customers,
   ...exemptions,

@@ -617,6 +617,11 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'customer-documents.addToOrder': [{ kind: 'insurance' }],
     'shop-documents.readText': [{ document: ids!.document }],
     'shop-documents.text': [{ document: ids!.document, items: [] }],
+    'user-fields.add': [{ entity: 'work-order', kind: 'text', label: 'Theirs' }],
+    'user-fields.change': [{ label: 'Theirs' }],
+    'user-fields.move': [{ entity: 'work-order', ids: [] }],
+    'shop-customers.saveFields': [{ fields: {} }],
+    'shop-customers.saveVehicleFields': [{ fields: {} }],
     'shop-customers.edit': [{ firstName: 'Ann', lastName: 'Else', phone: '5125550100' }],
     'shop-customers.addNote': [{ text: 'Not ours' }],
     'shop-customers.markAsDifferent': [{ a: ready.customer.customerId, b: crypto.randomUUID() }],
@@ -807,6 +812,9 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'price-book.cannedJobs': [{ shop }],
     'front-desk.listWorkOrders': [{ shop }, { shop, invoice }],
     'front-desk.listViews': [{ shop }],
+    'user-fields.list': [{ shop }],
+    'user-fields.add': [{ shop }],
+    'user-fields.move': [{ shop }],
     'front-desk.findKnownCustomers': [{ shop, text: 'Ann' }],
   }
 }

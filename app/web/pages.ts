@@ -22,6 +22,7 @@ import { pages as customers } from '../../features/people/customers/web/index.ts
 import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
 import { pages as shops } from '../../features/people/shops/web/index.ts'
+import { pages as userFields } from '../../features/people/user-fields/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
 import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
@@ -121,6 +122,7 @@ export const pages: readonly PageEntry[] = [
   ...push,
   ...notifications,
   ...shops,
+  ...userFields,
   ...shopDocuments,
   ...customers,
   ...orderLinks,

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconChecklist,
   IconFileImport,
+  IconForms,
   IconListTree,
   IconPlus,
   IconScale,
@@ -66,6 +67,17 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Approve monthly billing, record refunds and payments, and suspend vendors.',
         to: '/ad-accounts',
         icon: IconAd2,
+      },
+    ],
+  },
+  {
+    label: 'Settings',
+    places: [
+      {
+        label: 'User Fields',
+        text: 'Add fields to every shop’s customers, vehicles, repair orders and more.',
+        to: '/userfields',
+        icon: IconForms,
       },
     ],
   },

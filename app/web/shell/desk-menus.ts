@@ -32,7 +32,7 @@ const deskPages = [
   '/chargebacks/',
 ]
 /** A shop's settings pages. */
-const shopPages = ['*/info', '*/info/inspections', '*/employee', '*/data', '/device']
+const shopPages = ['*/info', '*/info/inspections', '*/fields', '*/employee', '*/data', '/device']
 
 export type StaffRole = 'owner' | 'employee'
 

@@ -6,6 +6,7 @@ import { email, phone, type PostalAddress } from '../../../common/text.ts'
 import { isVinFor, normalizeVin, showMiles } from '../../catalog/vehicles/rules.ts'
 import { findStateCode } from '../../platform/places/rules.ts'
 import { type Field, fieldNames, type Mapping } from './fields.ts'
+import type { RowValues } from './user-columns.ts'
 
 /** A row as the shop will store it. Missing text is '' and a missing number is null. */
 export interface ReadRow extends PostalAddress {
@@ -21,6 +22,8 @@ export interface ReadRow extends PostalAddress {
   note: string
   /** A past visit whose vehicle nobody could find again, because the row has neither a VIN nor a license plate. It is kept as a note. */
   notedVisit: string
+  /** The values of user fields; left out when no column holds one. */
+  userFields?: RowValues
   /** A copy of the vehicle's VIN, for lookups in the database. */
   vin: string
 }

@@ -218,12 +218,12 @@ export const listShownColumns = ({ columns }: Figure, total: Sums): readonly Col
 
 /** The possible groupings of a report; the first is the default. */
 export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
-  sales: ['day', 'week', 'month', 'technician', 'writer'],
-  closing: ['day', 'week', 'month', 'technician', 'writer'],
-  efficiency: ['day', 'week', 'month', 'technician', 'writer'],
+  sales: ['day', 'week', 'month', 'technician', 'writer', 'field'],
+  closing: ['day', 'week', 'month', 'technician', 'writer', 'field'],
+  efficiency: ['day', 'week', 'month', 'technician', 'writer', 'field'],
   productivity: ['day', 'week', 'month', 'technician'],
   money: ['day', 'week', 'month'],
-  owed: ['day', 'week', 'month', 'technician', 'writer'],
+  owed: ['day', 'week', 'month', 'technician', 'writer', 'field'],
 }
 
 /** The requested grouping if the report supports it, or else its default. */

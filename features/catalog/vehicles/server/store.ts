@@ -159,7 +159,7 @@ export async function reviveVehicle(tx: Db, customerId: string, form: VehicleFor
 export const transferVehicles = (tx: Db, from: string, to: string) =>
   listRows<{ given: string; kept: string }>(tx)`
     with twin as (
-      select given.id as given, kept.id as kept, given.odometer from vehicle given
+      select given.id as given, kept.id as kept, given.odometer, given.fields from vehicle given
       cross join lateral (
         select k.id from vehicle k where k.customer_id = ${to} and k.vin = given.vin and (k.deleted_at is null
           or k.passed_on_at is not null and not exists (select from work_order o where o.vehicle_id = given.id
@@ -168,7 +168,7 @@ export const transferVehicles = (tx: Db, from: string, to: string) =>
       ) kept
       where given.customer_id = ${from} and given.deleted_at is null
     ), known as (
-      update vehicle set version = version + 1, odometer = case
+      update vehicle set version = version + 1, fields = merge_field_values(vehicle.fields, twin.fields), odometer = case
           when vehicle.odometer is not null and exists (select from customer where id = ${to} and account_id is not null) then vehicle.odometer
           else greatest(vehicle.odometer, twin.odometer) end
         from twin where vehicle.id = twin.kept

@@ -2,12 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
 import { isKnownTo, isVehicleKnownTo, selectAddress } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
+import type { Entity } from '../../../people/user-fields/contract/index.ts'
 
 /** One table of an export. Each row has an `id`, which pages are ordered by. */
 interface Section {
   name: string
   rows: (shopId: string) => RawBuilder<unknown>
 }
+
+/** The shop's values of its user fields, retired ones too: one column for each in CSV. */
+const userFields = (entity: Entity, shop: string, fields: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_object_agg(f.key, ${fields} -> ${shop}::text -> f.key), '{}') from user_field f
+  where f.entity = ${sql.lit(entity)} and (f.shop_id is null or f.shop_id = ${shop})) as user_fields`
 
 const dollars = (cents: RawBuilder<unknown>) => sql`round(${cents} / 100.0, 2)::float8`
 
@@ -18,7 +24,7 @@ const customers: Section = {
   rows: (shop) => sql`
     select c.id, c.first_name, c.last_name, c.email, c.phone1 as phone, ${selectAddress('address', shop)} as address,
       ${selectAddress('apt_suite', shop)} as apt_suite, ${selectAddress('city', shop)} as city, ${selectAddress('state', shop)} as state, ${selectAddress('zip', shop)} as zip,
-      c.account_id is not null as has_account, c.created_at
+      c.account_id is not null as has_account, c.created_at, ${userFields('customer', shop, sql`c.fields`)}
     from customer c where ${isKnownTo(shop)}`,
 }
 
@@ -30,7 +36,7 @@ const vehicles: Section = {
   name: 'vehicles',
   rows: (shop) => sql`
     select v.id, v.customer_id, trim(c.first_name || ' ' || c.last_name) as customer, ${selectKnownVin} as vin, v.year, v.make, v.model, v.trim, v.engine,
-      v.plate, v.plate_state, v.color, v.odometer
+      v.plate, v.plate_state, v.color, v.odometer, ${userFields('vehicle', shop, sql`v.fields`)}
     from vehicle v join customer c on c.id = v.customer_id
     where ${isKnownTo(shop)} and ${isVehicleKnownTo(shop)} and (v.deleted_at is null
       or exists (select from work_order o where o.vehicle_id = v.id and o.shop_id = ${shop})
@@ -41,6 +47,12 @@ const vehicles: Section = {
 export const sections: readonly Section[] = [
   customers,
   vehicles,
+  {
+    name: 'user-fields',
+    rows: (shop) => sql`
+      select id, entity, key, label, help, kind, choices, is_required, default_value, visibility, shop_id is null as for_all_shops, retired_at
+      from user_field where shop_id is null or shop_id = ${shop}`,
+  },
   {
     name: 'past-visits',
     rows: (shop) => sql`
@@ -61,7 +73,7 @@ export const sections: readonly Section[] = [
         o.odometer_in as odometer, o.promised_at, o.created_at, o.closed_at, ${dollars(sql`o.labor_cents`)} as labor,
         ${dollars(sql`o.parts_cents`)} as parts, ${dollars(sql`o.supplies_cents`)} as supplies, ${dollars(sql`o.tax_cents`)} as tax,
         ${dollars(sql`o.total_cents`)} as total, ${dollars(sql`o.authorized_cents`)} as authorized, ${dollars(sql`o.bill_cents`)} as bill,
-        ${dollars(sql`o.storage_cents`)} as storage
+        ${dollars(sql`o.storage_cents`)} as storage, ${userFields('work-order', shop, sql`o.fields`)}
       from work_order o where o.shop_id = ${shop}`,
   },
   {

@@ -6,20 +6,23 @@ export const maxRows = 100_000
 export const maxColumns = 200
 export const maxBytes = 20 * 1024 * 1024
 
+const column = z
+  .int()
+  .min(0)
+  .max(maxColumns - 1)
+  .nullable()
+
+/** A user field of the customers or vehicles that an import creates: `customer:` or `vehicle:` and its key. */
+const userFieldName = z.templateLiteral([z.enum(['customer', 'vehicle']), ':', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])
+
 /** The index of each field's column in the table; null when the table has no such column. */
-export const MappingForm = z.strictObject(
-  Object.fromEntries(
-    fields.map((field) => [
-      field,
-      z
-        .int()
-        .min(0)
-        .max(maxColumns - 1)
-        .nullable()
-        .default(null),
-    ]),
-  ) as unknown as Record<(typeof fields)[number], z.ZodDefault<z.ZodNullable<z.ZodInt>>>,
-)
+export const MappingForm = z.strictObject({
+  ...(Object.fromEntries(fields.map((field) => [field, column.default(null)])) as unknown as Record<
+    (typeof fields)[number],
+    z.ZodDefault<typeof column>
+  >),
+  userFields: z.record(userFieldName, column).default({}),
+})
 export type MappingForm = z.output<typeof MappingForm>
 
 export const importStates = ['checking', 'checked', 'failed', 'importing', 'done', 'undoing', 'undone'] as const
@@ -62,6 +65,8 @@ export const Import = z.strictObject({
   ...summary,
   shop: z.strictObject({ dba: z.string(), timeZone: z.string() }),
   header: z.array(z.string()),
+  /** The shop's user fields of customers and vehicles that a column can hold. */
+  userFields: z.array(z.strictObject({ name: z.string(), label: z.string(), entity: z.enum(['customer', 'vehicle']) })),
   mapping: MappingForm,
   /** The first rows as they will be imported. */
   sample: z.array(

@@ -3,8 +3,17 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { matchCustomersAndVehicles } from '../../../repair/front-desk/server/index.ts'
 import { isPlanned, type KnownRecords, Planner, listIdentityKeys, searchKeys } from '../plan.ts'
 import type { Reading, ReadRow } from '../rules.ts'
+import { readUserFields } from '../user-columns.ts'
 import { readRows } from './read-rows.ts'
-import { listCells, findCustomerNumbers, type ImportRow, type Outcome, findPlannedAbove, saveOutcomes } from './store.ts'
+import {
+  listCells,
+  findCustomerNumbers,
+  listImportedFields,
+  type ImportRow,
+  type Outcome,
+  findPlannedAbove,
+  saveOutcomes,
+} from './store.ts'
 
 /** Rows in one transaction: few enough to show progress and to hold locks only briefly. */
 export const rowsInStep = 1000
@@ -29,11 +38,21 @@ export async function checkNextRows(tx: Db, one: ImportRow, today: string): Prom
 export type NextRow = { place: number } & Reading
 
 /** The next rows, read with the current mapping. */
-export async function readNext(tx: Db, { id, through, mapping }: ImportRow, today: string): Promise<NextRow[]> {
+export async function readNext(
+  tx: Db,
+  { id, shopId, through, mapping, userColumns }: ImportRow,
+  today: string,
+): Promise<NextRow[]> {
   const rows = await listCells(tx, id, through, rowsInStep)
   if (rows.length === 0) return []
   const readings = await readRows({ rows: rows.map(({ cells }) => cells), mapping, today })
-  return rows.map(({ place }, index) => ({ place, ...readings[index]! }))
+  const found = rows.map(({ place }, index) => ({ place, ...readings[index]! }))
+  if (Object.keys(userColumns).length === 0) return found
+  const fields = await listImportedFields(tx, shopId)
+  return found.map((reading, index) => {
+    const { values, faults } = readUserFields(rows[index]!.cells, userColumns, fields)
+    return { ...reading, row: { ...reading.row, userFields: values }, faults: [...reading.faults, ...faults] }
+  })
 }
 
 export function decideOutcome(planner: Planner, { place, row, faults }: NextRow): Outcome {

@@ -5,17 +5,20 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { type Import, type imports, type ImportSummary, MappingForm } from '../contract/index.ts'
 import type { ReadRow } from '../rules.ts'
+import { nameUserField } from '../user-columns.ts'
 import { requireOwnImport } from './access.ts'
-import { findImportDetail, selectSummary } from './store.ts'
+import { findImportDetail, listImportedFields, selectSummary } from './store.ts'
 
 export const getImport: Verb<typeof imports.read> = async ({ db, actor }, { params }) => {
-  await requireOwnImport(db, actor, params.id)
+  const { shopId } = await requireOwnImport(db, actor, params.id)
+  const fields = await listImportedFields(db, shopId)
   const summary = JSON.parse(await selectSummary(db, params.id)) as ImportSummary
-  const { mapping, sample, ...detail } = (await findImportDetail(db, params.id)) ?? refuse(standardRefusals.notFound)
+  const { mapping, userColumns, sample, ...detail } = (await findImportDetail(db, params.id)) ?? refuse(standardRefusals.notFound)
   return {
     ...summary,
     ...detail,
-    mapping: MappingForm.parse(mapping),
+    userFields: fields.map((field) => ({ name: nameUserField(field), label: field.label, entity: field.entity })),
+    mapping: MappingForm.parse({ ...mapping, userFields: userColumns }),
     sample: sample.map(({ place, outcome, read: row, faults }) => ({
       row: place + 1,
       outcome: outcome ?? 'waiting',

@@ -7,6 +7,7 @@ import { insertPastVisits, type NewPastVisit } from '../../../repair/service-his
 import { insertImportedNotes } from '../../../repair/shop-customers/server/index.ts'
 import { Planner } from '../plan.ts'
 import type { ReadRow, ReadVehicle } from '../rules.ts'
+import type { RowValues } from '../user-columns.ts'
 import { findKnownRecords, decideOutcome, readNext } from './check-next-rows.ts'
 import { type ImportRow, insertCustomerNumbers, type Outcome, saveOutcomes } from './store.ts'
 
@@ -26,13 +27,17 @@ export async function importNextRows(tx: Db, one: ImportRow, today: string, at: 
   const planner = new Planner(await findKnownRecords(tx, one.shopId, read), randomUUID)
   const outcomes = rows.map((next) => decideOutcome(planner, next))
   const accepted = outcomes.filter((row): row is AcceptedRow => row.outcome !== 'refused')
-  await createEnteredCustomers(tx, one.shopId, accepted.filter(({ madeCustomer }) => madeCustomer).map(toCustomer))
+  await createEnteredCustomers(
+    tx,
+    one.shopId,
+    accepted.filter(({ madeCustomer }) => madeCustomer).map((row) => toCustomer(one.shopId, row)),
+  )
   await insertCustomerNumbers(
     tx,
     one.shopId,
     accepted.flatMap(({ read: { customerNumber: number }, customerId }) => (number ? [{ number, customerId }] : [])),
   )
-  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map(toVehicle)
+  const vehicles = accepted.filter(({ madeVehicle }) => madeVehicle).map((row) => toVehicle(one.shopId, row))
   // A customer has just added the same vehicle: the step starts over and finds it.
   if ((await insertImportedVehicles(tx, vehicles)).length < vehicles.length) refuse(standardRefusals.busy)
   await insertImportedNotes(
@@ -56,14 +61,20 @@ export async function importNextRows(tx: Db, one: ImportRow, today: string, at: 
   return first.place + rows.length - 1
 }
 
-const toCustomer = ({ customerId: id, read }: AcceptedRow): EnteredCustomer => {
+const toCustomer = (shopId: string, { customerId: id, read }: AcceptedRow): EnteredCustomer => {
   const { firstName, lastName, email, phone, address, aptSuite, city, state, zip } = read
-  return { id, firstName, lastName, email, phone, address, aptSuite, city, state, zip }
+  const fields = writeValues(shopId, read.userFields?.customer)
+  return { id, firstName, lastName, email, phone, address, aptSuite, city, state, zip, fields }
 }
 
-const toVehicle = ({ vehicleId, customerId, read }: AcceptedRow): ImportedVehicle => {
+/** The values as a record stores them: by shop. */
+const writeValues = (shopId: string, values: RowValues['customer'] = {}): EnteredCustomer['fields'] =>
+  Object.keys(values).length > 0 ? { [shopId]: values } : {}
+
+const toVehicle = (shopId: string, { vehicleId, customerId, read }: AcceptedRow): ImportedVehicle => {
   const vehicle = read.vehicle as ReadVehicle
-  return { ...vehicle, id: vehicleId as string, customerId, year: vehicle.year as number }
+  const fields = writeValues(shopId, read.userFields?.vehicle)
+  return { ...vehicle, id: vehicleId as string, customerId, year: vehicle.year as number, fields }
 }
 
 const toPastVisits = (importId: string, { place, read: { visit }, customerId, vehicleId }: AcceptedRow): NewPastVisit[] =>

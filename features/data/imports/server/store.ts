@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Fault } from '../../../../common/tables/cells.ts'
-import { type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Import, importStates } from '../contract/index.ts'
 import type { Mapping } from '../fields.ts'
 import type { KnownRecords } from '../plan.ts'
 import type { ReadRow } from '../rules.ts'
+import type { ImportedField, UserColumns } from '../user-columns.ts'
 
 export interface ImportRow {
   id: string
   shopId: string
   timeZone: string
   mapping: Mapping
+  userColumns: UserColumns
   state: (typeof importStates)[number]
   rowCount: number
   through: number
 }
 
-const columns = sql`i.id, i.shop_id as "shopId", s.time_zone as "timeZone", i.mapping, i.state, i.row_count as "rowCount", i.through`
+const columns = sql`i.id, i.shop_id as "shopId", s.time_zone as "timeZone", i.mapping, i.user_columns as "userColumns", i.state, i.row_count as "rowCount", i.through`
 
 /** With `lock`, other steps and changes of this import wait until the transaction ends. */
 export async function findImport(db: Db, id: string, lock = false): Promise<ImportRow | null> {
@@ -32,13 +34,15 @@ export interface NewImport {
   fileName: string
   header: readonly string[]
   mapping: Mapping
+  userColumns: UserColumns
   rowCount: number
 }
 
 export const insertImport = (tx: Db, one: NewImport) =>
   getValue<{ id: string }>(tx)`
-    insert into import (shop_id, account_id, file_name, header, mapping, row_count)
-    values (${one.shopId}, ${one.accountId}, ${one.fileName}, ${one.header}, ${JSON.stringify(one.mapping)}::jsonb, ${one.rowCount})
+    insert into import (shop_id, account_id, file_name, header, mapping, user_columns, row_count)
+    values (${one.shopId}, ${one.accountId}, ${one.fileName}, ${one.header}, ${JSON.stringify(one.mapping)}::jsonb,
+      ${JSON.stringify(one.userColumns)}::jsonb, ${one.rowCount})
     returning id`
 
 /** Inserts the uploaded rows; the first one gets the number `from`. */
@@ -48,8 +52,17 @@ export const insertRows = (tx: Db, importId: string, from: number, rows: readonl
     select ${importId}, ${from}::int + at::int - 1, array(select jsonb_array_elements_text(cells))
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as one (cells, at)`
 
-export const saveMapping = (tx: Db, id: string, mapping: Mapping) =>
-  runSql(tx)`update import set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`
+export const saveMapping = (tx: Db, id: string, mapping: Mapping, userColumns: UserColumns) =>
+  runSql(tx)`
+    update import set mapping = ${JSON.stringify(mapping)}::jsonb, user_columns = ${JSON.stringify(userColumns)}::jsonb where id = ${id}`
+
+/** The shop's user fields of customers and vehicles that are in use. */
+export const listImportedFields = (db: Db, shopId: string) =>
+  listValues<{ one: ImportedField }>(db)`
+    select json_build_object('entity', f.entity, 'key', f.key, 'label', f.label, 'help', f.help, 'kind', f.kind, 'choices', f.choices,
+      'isRequired', f.is_required, 'defaultValue', f.default_value, 'visibility', f.visibility, 'isRetired', false) as one
+    from user_field f where f.entity in ('customer', 'vehicle') and f.retired_at is null and (f.shop_id is null or f.shop_id = ${shopId})
+    order by f.entity, f.shop_id is not null, f.position, f.id`
 
 /** Enters a state at its first row. */
 export const saveState = (tx: Db, id: string, state: ImportRow['state'], failure = '') =>
@@ -124,11 +137,12 @@ export const findImportDetail = (db: Db, id: string) =>
     shop: Import['shop']
     header: string[]
     mapping: Mapping
+    userColumns: UserColumns
     sample: SampleRow[]
     refused: Import['refused']
     kept: Import['kept']
   }>(db)`
-    select json_build_object('dba', s.dba, 'timeZone', s.time_zone) as shop, i.header, i.mapping,
+    select json_build_object('dba', s.dba, 'timeZone', s.time_zone) as shop, i.header, i.mapping, i.user_columns as "userColumns",
       (select coalesce(json_agg(json_build_object('place', r.place, 'outcome', r.outcome, 'read', r.read, 'faults', ${faults})
         order by r.place), '[]'::json) from import_row r where r.import_id = i.id and r.place <= 8) as sample,
       (select coalesce(json_agg(json_build_object('row', place + 1, 'faults', ${faults}) order by place), '[]'::json)

@@ -3,8 +3,9 @@ import { readTable } from '../../../../kit/server/tables/read-table.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { importRefusals, type imports, type ImportSummary, maxBytes, maxColumns, maxRows } from '../contract/index.ts'
 import { guessMapping } from '../fields.ts'
+import { guessUserColumns } from '../user-columns.ts'
 import { continueImport } from './run-imports.ts'
-import { insertImport, insertRows, selectSummary } from './store.ts'
+import { insertImport, insertRows, listImportedFields, selectSummary } from './store.ts'
 
 const rowsInStatement = 2000
 const limits = { maxBytes, maxRows, maxColumns, refusals: importRefusals }
@@ -13,12 +14,15 @@ export const uploadImport: Verb<typeof imports.upload> = async ({ db, actor }, {
   await requireOwnedShop(db, actor, params.shop)
   const { header, rows } = await readTable(file.bytes, limits)
   return inTransaction(db, async (tx) => {
+    const mapping = guessMapping(header)
+    const fields = await listImportedFields(tx, params.shop)
     const importId = await insertImport(tx, {
       shopId: params.shop,
       accountId: actor.accountId,
       fileName: file.name.slice(-120),
       header,
-      mapping: guessMapping(header),
+      mapping,
+      userColumns: guessUserColumns(header, fields, Object.values(mapping)),
       rowCount: rows.length,
     })
     for (let from = 0; from < rows.length; from += rowsInStatement)

@@ -16,7 +16,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { ColumnChoice, FaultList, formatCount, formatRows, RefusedRows } from '../../../../kit/web/tables/index.ts'
-import { type Import, imports } from '../contract/index.ts'
+import { type Import, imports, type MappingForm } from '../contract/index.ts'
 import { fieldGroups, fieldNames } from '../fields.ts'
 import { isUnderWay, stateLabels } from './import-states.ts'
 
@@ -185,18 +185,33 @@ function Refused({ one }: { one: Import }) {
   )
 }
 
-function Columns({ one: { id, header, mapping } }: { one: Import }) {
+function Columns({ one: { id, header, mapping, userFields } }: { one: Import }) {
+  const { userFields: userColumns, ...columns } = mapping
+  const groups = (['customer', 'vehicle'] as const).map((entity) => ({
+    title: entity === 'customer' ? 'User fields of customers' : 'User fields of vehicles',
+    fields: userFields.filter((field) => field.entity === entity).map(({ name }) => name),
+  }))
   const map = useCall(imports.map, { invalidates: [imports.read, imports.list] })
   return (
     <ColumnChoice
-      groups={fieldGroups}
-      fieldNames={fieldNames}
+      groups={[...fieldGroups, ...groups.filter(({ fields }) => fields.length > 0)]}
+      fieldNames={{ ...fieldNames, ...Object.fromEntries(userFields.map(({ name, label }) => [name, label])) }}
       header={header}
-      mapping={mapping}
+      mapping={{
+        ...Object.fromEntries(userFields.map(({ name }) => [name, userColumns[name as keyof typeof userColumns] ?? null])),
+        ...columns,
+      }}
       call={map}
-      toSent={(body) => ({ params: { id }, body })}
+      toSent={(chosen) => ({ params: { id }, body: splitColumns(chosen) })}
     />
   )
+}
+
+/** The columns of user fields have a part of their own in the mapping. */
+const splitColumns = (chosen: Readonly<Record<string, number | null>>) => {
+  const part = (isOfUser: boolean) =>
+    Object.fromEntries(Object.entries(chosen).filter(([name]) => name.includes(':') === isOfUser))
+  return { ...part(false), userFields: part(true) } as MappingForm
 }
 
 const outcomes = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { file, staffRoute } from '../../../../common/route.ts'
 import { day, id } from '../../../../common/text.ts'
+import { fieldKey } from '../../../people/user-fields/contract/index.ts'
 import { reportRefusals } from './refusals.ts'
 import { Grouping, PeriodName, Report, ReportName, ReportRow } from './schemas.ts'
 
@@ -10,6 +11,8 @@ const period = {
   from: day('From').optional(),
   to: day('To').optional(),
   by: Grouping.default('day'),
+  /** With `by=field`: the key of a user field of work orders, a choice or yes or no. */
+  field: fieldKey.optional(),
 }
 const heavy = { max: 240, seconds: 60, per: 'account' } as const
 const exports = { max: 60, seconds: 3600, per: 'account' } as const
@@ -17,7 +20,7 @@ const exports = { max: 60, seconds: 3600, per: 'account' } as const
 export const reports = {
   read: staffRoute('owner', 'GET /reports/{shop}/{report}', {
     needs: 'shop.reports',
-    what: 'Get a report of your shop: sums by day, week, month, technician or service advisor, the total, and the total of the period before',
+    what: 'Get a report of your shop: sums by day, week, month, technician, service advisor or a user field, the total, and the total of the period before',
     params: inPath,
     query: z.strictObject(period),
     reply: Report,

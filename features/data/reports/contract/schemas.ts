@@ -20,7 +20,7 @@ export const periodNames = [
 export const PeriodName = z.enum(periodNames)
 export type PeriodName = z.output<typeof PeriodName>
 
-export const groupings = ['day', 'week', 'month', 'technician', 'writer'] as const
+export const groupings = ['day', 'week', 'month', 'technician', 'writer', 'field'] as const
 export const Grouping = z.enum(groupings)
 export type Grouping = z.output<typeof Grouping>
 

@@ -8,7 +8,7 @@ import { type ReportRequest, findReportedShop } from './store.ts'
 
 interface ReportInput {
   params: { shop: string; report: ReportName }
-  query: { period: PeriodName; from?: string | undefined; to?: string | undefined; by: Grouping }
+  query: { period: PeriodName; from?: string | undefined; to?: string | undefined; by: Grouping; field?: string | undefined }
 }
 
 /** The requested report of the caller's own shop. Refuses with 404 for any other shop, and with `period_invalid`. */
@@ -20,5 +20,8 @@ export async function readRequest(
   const own = { ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}) }
   const today = getDay(clock.now(), shop.timeZone)
   const period = resolvePeriod(query.period, today, own) ?? refuse(reportRefusals.periodInvalid)
-  return { ...shop, shopId: params.shop, report: params.report, by: showGrouping(params.report, query.by), period, today }
+  const { report } = params
+  // Without a field there is nothing to group by.
+  const by = showGrouping(report, query.by === 'field' && !query.field ? 'day' : query.by)
+  return { ...shop, shopId: params.shop, report, by, field: query.field ?? null, period, today }
 }

@@ -17,25 +17,36 @@ const nameOf = (account: RawBuilder<unknown>) => sql`coalesce(
   (select w.first_name || ' ' || w.last_name from owner w where w.account_id = ${account}))`
 
 /** The group of a row. */
-const keys: Readonly<Record<Grouping, RawBuilder<unknown>>> = {
+const listKeys = (field: string | null): Readonly<Record<Grouping, RawBuilder<unknown>>> => ({
   day: sql`to_char(r.day, 'YYYY-MM-DD')`,
   week: sql`to_char(r.day - extract(dow from r.day)::int, 'YYYY-MM-DD')`,
   month: sql`to_char(r.day, 'YYYY-MM')`,
   technician: sql`coalesce(r.technician::text, 'none')`,
   writer: sql`coalesce(r.writer::text, 'none')`,
-}
+  field: sql`coalesce((select o.fields -> o.shop_id::text ->> ${field}::text from work_order o where o.id = r.order_id), 'none')`,
+})
+
+/** What a value of the user field is called. */
+const nameValue = (shopId: string, field: string | null, value: RawBuilder<unknown>) => sql`coalesce(
+  (select c ->> 'label' from user_field f cross join jsonb_array_elements(f.choices) c
+    where f.entity = 'work-order' and f.key = ${field}::text and (f.shop_id is null or f.shop_id = ${shopId}) and c ->> 'key' = ${value}),
+  case ${value} when 'none' then 'No value' when 'true' then 'Yes' when 'false' then 'No' else ${value} end)`
 
 const selectSpan = (span: Period['period'], today: string, isNow: boolean) => sql`
   select ${isNow}::boolean as is_now, ${today}::date as today, ${span.from}::date::timestamp at time zone s.time_zone as starts,
     (${span.to}::date + 1)::timestamp at time zone s.time_zone as ends from s`
 
 /** The rows of a report, each with its day in the shop's time zone and its group. */
-const selectKeyed = (shopId: string, { rows }: Source, by: Grouping, spans: RawBuilder<unknown>) => sql`
+const selectKeyed = (
+  { shopId, by, field }: Pick<ReportRequest, 'shopId' | 'by' | 'field'>,
+  { rows }: Source,
+  spans: RawBuilder<unknown>,
+) => sql`
   s as (select id, time_zone from shop where id = ${shopId}),
   span as materialized (${spans}),
   found as (${rows}),
   r as (select found.*, (found.at at time zone s.time_zone)::date as day from found cross join s),
-  keyed as (select r.*, ${keys[by]} as key from r)`
+  keyed as (select r.*, ${listKeys(field)[by]} as key from r)`
 
 const selectSums = ({ sums }: Source, which: RawBuilder<unknown> = sql`true`) =>
   sql`json_build_object(${sql.join(
@@ -46,20 +57,25 @@ export interface ReportRequest {
   shopId: string
   report: ReportName
   by: Grouping
+  /** The key of the user field that `by: 'field'` groups by. */
+  field: string | null
   period: Period
   /** Where the shop is. */
   today: string
 }
 
 /** The groups, the total and the total of the period before, as JSON: `{"groups": …, "total": …, "totalBefore": …}`. */
-export async function readReport(db: Db, { shopId, report, by, period, today }: ReportRequest): Promise<string> {
+export async function readReport(db: Db, request: ReportRequest): Promise<string> {
+  const { shopId, report, by, field, period, today } = request
   const source = sourceOf[report]
   const label =
     by === 'technician' || by === 'writer'
       ? sql`coalesce(${nameOf(sql`(nullif(g.key, 'none'))::uuid`)}, 'Not assigned')`
-      : sql`g.key`
+      : by === 'field'
+        ? nameValue(shopId, field, sql`g.key`)
+        : sql`g.key`
   return getValue<{ json: string }>(db)`
-    with ${selectKeyed(shopId, source, by, sql`${selectSpan(period.period, today, true)} union all ${selectSpan(period.before, today, false)}`)}
+    with ${selectKeyed(request, source, sql`${selectSpan(period.period, today, true)} union all ${selectSpan(period.before, today, false)}`)}
     select json_build_object(
       'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
         from (select k.key, ${selectSums(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
@@ -81,11 +97,11 @@ export interface RowsPage {
 }
 
 export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
-  const { shopId, report, by, period, today, group, limit } = wanted
+  const { report, by, period, today, group, limit } = wanted
   const source = sourceOf[report]
   const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
   const rows = await listRows<{ row: ReportRow; place: string }>(db)`
-    with ${selectKeyed(shopId, source, by, selectSpan(period.period, today, true))}, page as (
+    with ${selectKeyed(wanted, source, selectSpan(period.period, today, true))}, page as (
       select * from keyed k where (${group}::text is null or k.key = ${group}::text)
         and (${at}::text is null or (k.at, k.id) < ((${at}::text || 'Z')::timestamptz, ${id}::text))
       order by k.at desc, k.id desc limit ${limit + 1}

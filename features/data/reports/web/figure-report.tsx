@@ -36,6 +36,8 @@ export function FigureReport({ shopId, choice }: FigureReportProps) {
   )
 }
 
+const groupHeads: Partial<Record<string, string>> = { writer: 'Service advisor', field: 'User field' }
+
 function Shown({ report, choice }: { report: Report; choice: Choice }) {
   const { figure } = choice
   const { groups, total, totalBefore, period, before, by } = report
@@ -68,12 +70,12 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
       <FigureChart report={report} figure={figure} />
       <div className={classes.wide}>
         <Table
-          label={`${figure.label}, ${by === 'writer' ? 'by service advisor' : `by ${by}`}`}
+          label={`${figure.label}, by ${(groupHeads[by] ?? by).toLowerCase()}`}
           rows={rows}
           rowKey={({ key }) => key}
           to={({ key }) => `?${choice.search({ rows: key })}`}
           columns={[
-            { key: 'label', label: by === 'writer' ? 'Service advisor' : by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
+            { key: 'label', label: groupHeads[by] ?? by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
             ...(figure.columns.some(({ label }) => label === figure.label)
               ? []
               : [

@@ -46,7 +46,7 @@ export function changeOf(now: number | null, before: number | null, unit: Unit):
 
 /** Every day, week or month of a period, so that the chart shows empty ones, too. Null when grouped by person. */
 export function describeKeys({ from, to }: Span, by: Grouping): string[] | null {
-  if (by === 'technician' || by === 'writer') return null
+  if (by === 'technician' || by === 'writer' || by === 'field') return null
   const keys = new Set<string>()
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
     const day = new Date(at)

@@ -1,4 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useRead } from '../../../../kit/web/index.ts'
+import { userFields } from '../../../people/user-fields/contract/index.ts'
 import type { Grouping, PeriodName } from '../contract/index.ts'
 import { groupingsOf } from '../rules.ts'
 import type { Choice } from './use-choice.ts'
@@ -18,7 +20,7 @@ const periods: Record<PeriodName, string> = {
   own: 'Custom',
 }
 
-const groupings: Record<Grouping, string> = {
+const groupings: Record<Exclude<Grouping, 'field'>, string> = {
   day: 'By day',
   week: 'By week',
   month: 'By month',
@@ -26,8 +28,17 @@ const groupings: Record<Grouping, string> = {
   writer: 'By service advisor',
 }
 
-/** Chooses the period and the grouping. */
-export function PeriodChoice({ choice: { figure, query, by, choose } }: { choice: Choice }) {
+const isGroupedBy = (value: Grouping): value is keyof typeof groupings => value !== 'field'
+
+/** Chooses the period and the grouping; the user fields of repair orders that have few values can group, too. */
+export function PeriodChoice({ shopId, choice: { figure, query, by, choose } }: { shopId: string; choice: Choice }) {
+  const offered = groupingsOf[figure.report]
+  const definitions = useRead(
+    userFields.definitions,
+    { params: { shop: shopId }, query: { of: 'work-order' } },
+    { enabled: offered.includes('field') },
+  )
+  const fields = (definitions.data ?? []).filter(({ kind }) => kind === 'choice' || kind === 'yes-no')
   return (
     <div className={classes.choice}>
       <NativeSelect
@@ -54,9 +65,15 @@ export function PeriodChoice({ choice: { figure, query, by, choose } }: { choice
       )}
       <NativeSelect
         label="Grouping"
-        data={groupingsOf[figure.report].map((value) => ({ value, label: groupings[value] }))}
-        value={by}
-        onChange={(event) => choose({ by: event.currentTarget.value, rows: null })}
+        data={[
+          ...offered.filter(isGroupedBy).map((value) => ({ value: value as string, label: groupings[value] })),
+          ...fields.map(({ key, label }) => ({ value: `field ${key}`, label: `By ${label}` })),
+        ]}
+        value={by === 'field' ? `field ${query.field}` : by}
+        onChange={(event) => {
+          const [chosen = 'day', field = null] = event.currentTarget.value.split(' ')
+          choose({ by: chosen, field, rows: null })
+        }}
       />
     </div>
   )

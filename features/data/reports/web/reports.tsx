@@ -14,7 +14,7 @@ export default function Reports({ shop }: ReportsProps) {
   const choice = useChoice()
   return (
     <Stack gap="md">
-      <PeriodChoice choice={choice} />
+      <PeriodChoice shopId={shop.id} choice={choice} />
       {choice.group === null ? (
         <>
           <FigureTiles shopId={shop.id} choice={choice} />

@@ -1,4 +1,5 @@
 import { type QueryChange, useQuery } from '../../../../kit/web/index.ts'
+import { fieldKey } from '../../../people/user-fields/contract/index.ts'
 import { type Grouping as By, Grouping, PeriodName } from '../contract/index.ts'
 import { type Figure, getFigure, showGrouping } from '../rules.ts'
 
@@ -8,7 +9,7 @@ export interface Choice {
   /** The group whose rows are shown, `all` for the whole period; null for the report itself. */
   group: string | null
   /** The query of the calls. */
-  query: { period: PeriodName; from?: string; to?: string; by: By }
+  query: { period: PeriodName; from?: string; to?: string; by: By; field?: string }
   /** The page's query string with a change; null removes a part. */
   search: (change: QueryChange) => string
   choose: (change: QueryChange) => void
@@ -21,13 +22,20 @@ export function useChoice(): Choice {
   const { query: params, queryWith, changeQuery } = useQuery()
   const figure = getFigure(params.get('figure'))
   const period = PeriodName.safeParse(params.get('period')).data ?? 'this-month'
-  const by = showGrouping(figure.report, Grouping.safeParse(params.get('by')).data ?? 'day')
+  const field = params.get('field') ?? ''
+  const asked = Grouping.safeParse(params.get('by')).data ?? 'day'
+  const by = showGrouping(figure.report, asked === 'field' && !fieldKey.safeParse(field).success ? 'day' : asked)
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return {
     figure,
     by,
     group: params.get('rows'),
-    query: { period, by, ...(period === 'own' ? { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } : {}) },
+    query: {
+      period,
+      by,
+      ...(by === 'field' ? { field } : {}),
+      ...(period === 'own' ? { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } : {}),
+    },
     search: queryWith,
     choose: changeQuery,
   }

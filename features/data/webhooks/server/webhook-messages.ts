@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
 import type { OutsideMessage } from '../../../../kit/server/http/openapi.ts'
+import { FieldValue } from '../../../people/user-fields/contract/index.ts'
 import { appointmentStates } from '../../../repair/appointments/contract/index.ts'
 import { workOrderStates } from '../../../repair/work-orders/contract/index.ts'
 import { type EventType, eventTypes, eventLabels } from '../contract/index.ts'
@@ -14,7 +15,9 @@ const ofVendor = {
 }
 const ofInvoice = z.strictObject({ ...ofVendor, invoiceId: z.uuid() })
 const orderFields = { shop, workOrderId: z.uuid(), invoice: z.number().int() }
-const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates) })
+/** The values of the shop's user fields, by key. */
+const fields = z.record(z.string(), FieldValue)
+const ofAppointment = z.strictObject({ shop, appointmentId: z.uuid(), state: z.enum(appointmentStates), fields })
 
 /** The schema of `data`. The database writes it (migrations 0048-webhooks and 0238-vendors-keys-and-webhooks); a test checks that the two agree. */
 const data: Record<EventType, z.core.$ZodType> = {
@@ -22,6 +25,7 @@ const data: Record<EventType, z.core.$ZodType> = {
     ...orderFields,
     state: z.enum(workOrderStates),
     from: z.enum(workOrderStates).nullable().describe('The previous state; null when the order was just opened.'),
+    fields,
   }),
   'estimate.answered': z.strictObject({
     ...orderFields,

@@ -50,3 +50,4 @@ export {
   selectAddressOnPaper,
 } from './store-known.ts'
 export { createEnteredCustomers, deleteEnteredCustomers, type EnteredCustomer, lockContacts } from './store-entered.ts'
+export { lockCustomerFields, mergeCustomerFields, saveCustomerFields } from './store-fields.ts'

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Definition, Empty, Muted, Page, Panel, Phone, useDevice, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
+import { listShownValues } from '../../../people/user-fields/web/index.ts'
 import { OrderReports } from '../../inspections/web/index.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract/index.ts'
 import { orderNews, orderStep, OrderSteps, listTrackedSteps } from '../../work-orders/web/index.ts'
@@ -135,7 +136,7 @@ function Finished({ order }: { order: Order }) {
   )
 }
 
-function ShopPanel({ order: { shop, workOrder, vehicle } }: { order: Order }) {
+function ShopPanel({ order: { shop, workOrder, vehicle, fields } }: { order: Order }) {
   const { promisedAt, technician } = workOrder
   return (
     <Panel title={shop.dba}>
@@ -147,6 +148,7 @@ function ShopPanel({ order: { shop, workOrder, vehicle } }: { order: Order }) {
           { term: 'VIN', value: vehicle.vinId },
           ...(promisedAt ? [{ term: 'Promised for', value: <When value={promisedAt} zone={shop.timeZone} /> }] : []),
           ...(technician ? [{ term: 'Technician', value: technician }] : []),
+          ...listShownValues(fields).map(([term, value]) => ({ term, value })),
         ]}
       />
     </Panel>

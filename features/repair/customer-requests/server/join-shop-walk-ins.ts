@@ -4,6 +4,7 @@ import { transferVehicles, announceVehicleChanged } from '../../../catalog/vehic
 import {
   deleteWalkIn,
   lockWalkInsOf,
+  mergeCustomerFields,
   notifyCustomer,
   saveTypedPhone,
   transferTextConsents,
@@ -36,6 +37,7 @@ export async function joinShopWalkIns(
     await transferAppointments(tx, { from: walkIn, to: customerId, vehicles })
     joined.push(...(await transferOrders(tx, { from: walkIn, to: customerId, vehicles })))
     await transferTextConsents(tx, { from: walkIn, to: customerId })
+    await mergeCustomerFields(tx, { from: walkIn, to: customerId })
     await get(onWalkInJoined)(tx, { from: walkIn, to: customerId })
     await deleteWalkIn(tx, walkIn)
   }

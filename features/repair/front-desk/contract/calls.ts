@@ -4,6 +4,7 @@ import { id, line } from '../../../../common/text.ts'
 import { vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
 import { customerRefusals } from '../../../people/customers/contract/index.ts'
 import { shopRefusals } from '../../../people/shops/contract/index.ts'
+import { FieldValue } from '../../../people/user-fields/contract/index.ts'
 import { appointmentRefusals, placeRefusals } from '../../appointments/contract/index.ts'
 import { instantText, orderCursor, ShopWorkOrder } from '../../work-orders/contract/index.ts'
 import { frontDeskRefusals } from './refusals.ts'
@@ -22,7 +23,7 @@ import {
 export const frontDesk = {
   listWorkOrders: staffRoute('shop', 'GET /workorders', {
     right: 'orders:read',
-    what: 'List work orders, newest first, page by page; filtered by state, technician, service advisor, day, amount or number',
+    what: 'List work orders, newest first, page by page; filtered by state, technician, service advisor, day, amount, number or the value of a user field',
     query: OrderFilter.extend({
       shop: id('Shop'),
       after: orderCursor.optional(),
@@ -64,6 +65,8 @@ export const frontDesk = {
         name: z.string(),
         phone1: z.string(),
         email: z.string(),
+        /** The shop's values of its user fields, by key. */
+        fields: z.record(z.string(), FieldValue),
         /** Whether the shop may text them. `turned-off`: they said no themselves, and only they can change it. */
         texts: z.enum(['ok', 'not-ok', 'turned-off']),
         /** Whether it may text them reminders of deferred work, and offers. */

@@ -3,6 +3,7 @@ import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
+import { fieldKey } from '../../../people/user-fields/contract/index.ts'
 import { ChangedEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -125,6 +126,9 @@ export const OrderFilter = z.strictObject({
   to: day('To').optional(),
   min: dollars('Amount from').optional(),
   max: dollars('Amount to').optional(),
+  /** A user field and the value it has, exactly: a text, a number, a day, the key of a choice, or yes or no. */
+  field: fieldKey.optional(),
+  value: line('Value', 500).optional(),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, makeStatement, type ValueOf } from '../../../../kit/server/index.ts'
+import { hasWrittenValue } from '../../../people/user-fields/server/index.ts'
 import type { WorkOrderState } from '../../work-orders/contract/index.ts'
 import { type Json, pageCursor, type PageKey, selectPageStart } from '../../work-orders/server/index.ts'
 import type { OrderFilter } from '../contract/index.ts'
@@ -66,6 +67,8 @@ const readFiltered = (
     to = null,
     min = null,
     max = null,
+    field = null,
+    value = null,
   }: Nullable<OrderFilter>,
 ) =>
   findRow<Json>(db)`
@@ -82,6 +85,7 @@ const readFiltered = (
           and (${tag}::text is null or lower(o.key_tag) = lower(${tag}) and o.key_tag <> '')
           and (${from}::date is null or o.created_at >= ${from}::date::timestamp at time zone s.time_zone)
           and (${to}::date is null or o.created_at < (${to}::date + 1)::timestamp at time zone s.time_zone)
+          and (${field}::text is null or ${hasWrittenValue(sql`o.fields`, shopId, field, value)})
           and (${min}::integer is null or ${amount} >= ${min}) and (${max}::integer is null or ${amount} <= ${max})
         order by o.created_at desc, o.id desc limit ${limit}
       ) o join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id)::text as json

@@ -42,7 +42,7 @@ export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, no
       union select o.customer_id, o.vehicle_id from work_order o where o.shop_id = ${shopId} and o.invoice = ${invoice}::int
     )
     select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
-      'texts', ${selectTextsState(shopId, 'visits')}, 'reminders', ${selectTextsState(shopId, 'reminders')},
+      'fields', coalesce(c.fields -> ${shopId}::text, '{}'), 'texts', ${selectTextsState(shopId, 'visits')}, 'reminders', ${selectTextsState(shopId, 'reminders')},
       'timesMissed', (select count(*) from appointment m where m.shop_id = ${shopId} and m.customer_id = c.id and m.state = 'no-show'),
       'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
           'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state)
@@ -52,7 +52,7 @@ export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, no
         from appointment a join shop s on s.id = a.shop_id where a.customer_id = c.id and ${isToday(shopId, now)}
         order by a.starts_at limit 1)) order by c.name, c.id), '[]'::json)::text as json
     from (
-      select id, account_id, trim(first_name || ' ' || last_name) as name, phone1, email from customer c
+      select id, account_id, trim(first_name || ' ' || last_name) as name, phone1, email, fields from customer c
       where (lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
           or c.id in (select customer_id from hit))
         and ${isKnownTo(shopId)}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQuery, useRead } from '../../../../kit/web/index.ts'
+import { FieldFilter } from '../../../people/user-fields/web/index.ts'
 import { workOrders, workOrderStates } from '../../work-orders/contract/index.ts'
 import { stateLabels } from '../../work-orders/web/index.ts'
 import type { OrderFilter } from '../contract/index.ts'
@@ -57,6 +58,13 @@ export function OrderFilters({ shopId, filter }: { shopId: string; filter: Order
         <DayFilter label="to" value={filter.to} onChange={(day) => change('to', day)} />
         <AmountFilter label="Amount from" value={filter.min} onChange={(cents) => change('min', cents)} />
         <AmountFilter label="to" value={filter.max} onChange={(cents) => change('max', cents)} />
+        <FieldFilter
+          shopId={shopId}
+          entity="work-order"
+          field={filter.field}
+          value={filter.value}
+          onChange={(change) => changeQuery(change, { replace: true })}
+        />
         {count > 0 && (
           <Button
             variant="subtle"

@@ -3,12 +3,14 @@ import { staffRoute } from '../../../../common/route.ts'
 import { id, isInvalid, line, optionalLine } from '../../../../common/text.ts'
 import { VehicleForm, vehicleRefusals } from '../../../catalog/vehicles/contract/index.ts'
 import { customerRefusals } from '../../../people/customers/contract/index.ts'
+import { fieldKey } from '../../../people/user-fields/contract/index.ts'
 import { shopCustomerRefusals } from './refusals.ts'
 import {
   Comparison,
   CustomerLine,
   customerSorts,
   Duplicates,
+  FieldsForm,
   Found,
   MergeForm,
   NoteForm,
@@ -24,12 +26,15 @@ const one = z.strictObject({ shop: id('Shop'), id: id('Customer') })
 
 export const shopCustomers = {
   list: staffRoute('shop', 'GET /customers/{shop}', {
-    what: 'List the customers the shop knows, by name or by last visit, page by page; with a text, those that match it',
+    what: 'List the customers the shop knows, by name or by last visit, page by page; with a text, those that match it, and with a user field, those that have the value',
     params: z.strictObject({ shop: id('Shop') }),
     query: z.strictObject({
       /** Like a search: part of a name, a phone number, an e-mail, a plate or a VIN. */
       text: optionalLine('Text', 80),
       sort: z.enum(customerSorts, isInvalid('Sort')).default('name'),
+      /** A user field of customers and the value it has, exactly. */
+      field: fieldKey.optional(),
+      value: line('Value', 500).optional(),
       /** The last customer of the page before. */
       after: id('After').optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -67,6 +72,22 @@ export const shopCustomers = {
     body: WalkInFacts,
     reply: ShopCustomer,
     refuses: [theirOwn, shared],
+    version: true,
+  }),
+  saveFields: staffRoute('shop', 'PUT /customer/{shop}/{id}/fields', {
+    needs: 'customers.edit',
+    what: 'Set the shop’s user fields of a customer, with or without an account; those left out stay as they are',
+    params: one,
+    body: FieldsForm,
+    reply: ShopCustomer,
+    version: true,
+  }),
+  saveVehicleFields: staffRoute('shop', 'PUT /customer/{shop}/vehicle/{id}/fields', {
+    needs: 'customers.edit',
+    what: 'Set the shop’s user fields of a vehicle, whoever owns it; those left out stay as they are',
+    params: z.strictObject({ shop: id('Shop'), id: id('Vehicle') }),
+    body: FieldsForm,
+    reply: ShopVehicle,
     version: true,
   }),
   changeTexts: staffRoute('shop', 'PUT /customer/{shop}/{id}/texts', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, id, isInvalid, isRequired, line, optionalLine, paragraph, phone } from '../../../../common/text.ts'
+import { FieldValues, UserField } from '../../../people/user-fields/contract/index.ts'
 import { appointmentStates } from '../../appointments/contract/index.ts'
 import { WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -198,6 +199,8 @@ export const ShopCustomer = z.strictObject({
   texts: TextsAnswer,
   /** Whether it may text reminders of deferred work, and offers. */
   reminders: TextsAnswer,
+  /** The shop's user fields of customers, with the values that this shop gave. */
+  fields: z.array(UserField),
   vehicles: z.array(VehicleLine),
   /** The newest 200 at this shop, newest first. */
   orders: z.array(OrderLine),
@@ -239,6 +242,8 @@ export const ShopVehicle = VehicleLine.extend({
   driveType: z.string(),
   transmission: z.string(),
   photoId: z.uuid().nullable(),
+  /** The shop's user fields of vehicles, with the values that this shop gave. */
+  fields: z.array(UserField),
   /** Odometer readings at this shop, oldest first. */
   readings: z.array(z.strictObject({ at: instant, timeZone: z.string(), miles: z.int() })),
   orders: z.array(OrderLine),
@@ -267,6 +272,9 @@ export const WalkInFacts = z.strictObject({
     .default(''),
 })
 export type WalkInFacts = z.output<typeof WalkInFacts>
+
+/** User fields by key; those left out keep their value. */
+export const FieldsForm = z.strictObject({ fields: FieldValues })
 
 export const NoteForm = z.strictObject({ text: paragraph('Note', 2000) })
 

@@ -1,6 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
-import { isKnownCustomer } from '../../../people/customers/server/index.ts'
+import { findVehicleById } from '../../../catalog/vehicles/server/index.ts'
+import { isKnownCustomer, isKnownVehicle } from '../../../people/customers/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import type { ShopRecord } from './page-replies.ts'
 
@@ -8,4 +9,16 @@ import type { ShopRecord } from './page-replies.ts'
 export async function requireKnownCustomer(tx: Db, actor: Actor, { shop, id }: ShopRecord): Promise<void> {
   await requireShopMember(tx, actor, shop)
   if (!(await isKnownCustomer(tx, shop, id))) refuse(standardRefusals.notFound)
+}
+
+/** The same for a vehicle, whoever owns it. */
+export async function requireKnownVehicle(tx: Db, actor: Actor, { shop, id }: ShopRecord): Promise<void> {
+  await requireShopMember(tx, actor, shop)
+  const vehicle = await findVehicleById(tx, id)
+  if (
+    !vehicle ||
+    !(await isKnownCustomer(tx, shop, vehicle.customerId)) ||
+    !(await isKnownVehicle(tx, shop, vehicle.customerId, id))
+  )
+    refuse(standardRefusals.notFound)
 }

@@ -6,7 +6,7 @@ import type { shopCustomers } from '../contract/index.ts'
 import { readCustomerList } from './store-list.ts'
 
 export const listCustomers: Verb<typeof shopCustomers.list> = async ({ db, actor }, { params, query }) => {
-  const { text, sort, after = null, limit } = query
+  const { text, sort, after = null, limit, field = null, value = null } = query
   const patterns = parseSearch(text)?.patterns ?? []
   // A text too short to search for finds nobody, rather than everybody.
   const found = await readCustomerList(db, {
@@ -17,6 +17,8 @@ export const listCustomers: Verb<typeof shopCustomers.list> = async ({ db, actor
     sort,
     after,
     limit,
+    field,
+    value,
   })
   return new JsonText<ReplyOf<typeof shopCustomers.list>>(found?.json ?? refuse(standardRefusals.notFound))
 }

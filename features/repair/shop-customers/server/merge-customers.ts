@@ -2,7 +2,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { transferVehicles, listVehicleIds } from '../../../catalog/vehicles/server/index.ts'
 import { showFullName } from '../../../people/customers/rules.ts'
-import { deleteWalkIn, transferTextConsents, updateWalkIn } from '../../../people/customers/server/index.ts'
+import { deleteWalkIn, mergeCustomerFields, transferTextConsents, updateWalkIn } from '../../../people/customers/server/index.ts'
 import { listExemptionIds, transferExemptions } from '../../../people/exemptions/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
 import { listAppointmentVehicles, transferAppointments } from '../../appointments/server/index.ts'
@@ -33,6 +33,7 @@ export const mergeCustomers: Verb<typeof shopCustomers.merge> = (context, { para
     const notes = await listNoteIds(tx, drop.id)
     await transferNotes(tx, { from: drop.id, to: keep.id })
     await transferTextConsents(tx, { from: drop.id, to: keep.id })
+    await mergeCustomerFields(tx, { from: drop.id, to: keep.id })
     const exemptions = await listExemptionIds(tx, drop.id)
     await transferExemptions(tx, { from: drop.id, to: keep.id })
     const before = getFacts(keep)

@@ -12,6 +12,8 @@ import { listDuplicates } from './list-duplicates.ts'
 import { markAsDifferent } from './mark-as-different.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { removeNote } from './remove-note.ts'
+import { saveCustomerFields } from './save-customer-fields.ts'
+import { saveVehicleFields } from './save-vehicle-fields.ts'
 import { searchShop } from './search-shop.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -22,6 +24,8 @@ export const routes = connectVerbs('shop-customers', shopCustomers, {
   readVehicle: getVehicle,
   correctVehicle,
   edit: editCustomer,
+  saveFields: saveCustomerFields,
+  saveVehicleFields,
   changeTexts,
   addNote,
   removeNote,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow } from '../../../../kit/server/index.ts'
 import { isKnownTo, isVehicleKnownTo } from '../../../people/customers/server/index.ts'
+import { hasWrittenValue } from '../../../people/user-fields/server/index.ts'
 import type { customerSorts } from '../contract/index.ts'
 import { isBilled, owed } from './store-page.ts'
 
@@ -14,6 +15,9 @@ interface CustomerList {
   /** The last customer of the page before. */
   after: string | null
   limit: number
+  /** A user field and its value; null for any. */
+  field: string | null
+  value: string | null
 }
 
 const lastVisit = (shopId: string) => sql`greatest(
@@ -31,13 +35,17 @@ const key = (shopId: string, sort: string) => sql`case when ${sort}::text = 'nam
  * Null when the account does not work at the shop. The search rows name the customers; `isKnownTo` is asked only for those in the order of
  * the list, until the page is full.
  */
-export const readCustomerList = (db: Db, { shopId, accountId, patterns, isNone, sort, after, limit }: CustomerList) =>
+export const readCustomerList = (
+  db: Db,
+  { shopId, accountId, patterns, isNone, sort, after, limit, field, value }: CustomerList,
+) =>
   findRow<{ json: string }>(db)`
     select (
       with own as (
         select c.id, ${key(shopId, sort)} as key from customer c
         where not ${isNone}::boolean and c.id in (
           select f.customer_id from shop_find f where f.shop_id = ${shopId} and f.words like all(${[...patterns]}::text[]))
+          and (${field}::text is null or ${hasWrittenValue(sql`c.fields`, shopId, field, value)})
       ), page as (
         select own.id, own.key from (
           select own.id, own.key from own

@@ -3,6 +3,7 @@ import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/
 import type { TextPurpose } from '../../../people/customers/contract/index.ts'
 import { isKnownTo, isVehicleKnownTo, selectAddress, selectTextsState } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectUserFields } from '../../../people/user-fields/server/index.ts'
 import { undoDays } from '../rules.ts'
 
 interface Json {
@@ -62,6 +63,7 @@ export const readCustomerPage = (
         'pleaseCall', c.please_call, 'carIsReady', c.car_is_ready, 'serviceRemind', c.service_remind) end,
       'texts', ${selectTextsAnswer('visits')},
       'reminders', ${selectTextsAnswer('reminders')},
+      'fields', ${selectUserFields('customer', sql`s.id`, sql`c.fields`)},
       'vehicles', coalesce((select json_agg(json_build_object(${vehicleFields}) order by v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'orders', ${selectOrders(sql`o.customer_id = c.id`)},
@@ -96,6 +98,7 @@ export const readVehiclePage = (
       'customer', json_build_object('customerId', c.id, 'name', trim(c.first_name || ' ' || c.last_name), 'phone1', c.phone1, 'email', c.email),
       'trim', v.trim, 'engine', v.engine, 'bodyStyle', v.body_style, 'driveType', v.drive_type, 'transmission', v.transmission,
       'photoId', v.photo_id, 'fuel', v.fuel, 'year', v.year, 'make', v.make, 'model', v.model, 'version', v.version,
+      'fields', ${selectUserFields('vehicle', sql`s.id`, sql`v.fields`)},
       'mayCorrect', c.account_id is null and not ${isUsedElsewhere(sql`c.id`, sql`s.id`)},
       'readings', coalesce((select json_agg(json_build_object('at', o.created_at, 'timeZone', s.time_zone, 'miles', o.odometer_in) order by o.created_at)
         from work_order o where o.vehicle_id = v.id and o.shop_id = s.id and o.odometer_in is not null), '[]'::json),

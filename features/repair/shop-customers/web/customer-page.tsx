@@ -23,6 +23,7 @@ import { BookDialog, NewOrderDialog } from '../../front-desk/web/index.ts'
 import { type ShopCustomer, shopCustomers } from '../contract/index.ts'
 import { Notes } from './notes.tsx'
 import { OrderTable } from './order-table.tsx'
+import { CustomerFields } from './record-fields.tsx'
 import { TextsLine } from './texts-line.tsx'
 import { UndoMerges } from './undo-merges.tsx'
 
@@ -83,6 +84,7 @@ export function CustomerPage({ notice, further }: CustomerPageProps) {
             <Served customer={customer} />
           </SimpleGrid>
           <Vehicles customer={customer} />
+          <CustomerFields customer={customer} canEdit={can('customers.edit')} />
           {further?.(customer)}
           <Panel title="Repair orders" flush={customer.orders.length > 0}>
             <OrderTable shop={customer.shop} orders={customer.orders} />

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Empty, Money, Panel, Phone, Table, useLive, useQuery, useReadMore, When } from '../../../../kit/web/index.ts'
+import { FieldFilter } from '../../../people/user-fields/web/index.ts'
 import { shopCustomers } from '../contract/index.ts'
 import { Duplicates } from './duplicates.tsx'
 import classes from './customers-view.module.css'
@@ -13,13 +14,17 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
   const [typed, setTyped] = useState(query.get('find') ?? '')
   const [text] = useDebouncedValue(typed.trim(), 200)
   const sort = query.get('sort') === 'visit' ? ('visit' as const) : ('name' as const)
+  const [field, value] = [query.get('field') ?? undefined, query.get('value') ?? undefined]
   useEffect(() => {
     if (text !== (query.get('find') ?? '')) changeQuery({ find: text || null }, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- only typing changes the address
   }, [text])
   const list = useReadMore(
     shopCustomers.list,
-    (after: string | undefined) => ({ params: { shop: shopId }, query: { text, sort, ...(after ? { after } : {}) } }),
+    (after: string | undefined) => ({
+      params: { shop: shopId },
+      query: { text, sort, ...(field && value ? { field, value } : {}), ...(after ? { after } : {}) },
+    }),
     (page) => page.customers,
     (page) => page.next,
   )
@@ -46,6 +51,13 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
           value={sort}
           onChange={(event) => changeQuery({ sort: event.currentTarget.value === 'visit' ? 'visit' : null }, { replace: true })}
         />
+        <FieldFilter
+          shopId={shopId}
+          entity="customer"
+          field={field}
+          value={value}
+          onChange={(change) => changeQuery(change, { replace: true })}
+        />
       </search>
       <Duplicates shopId={shopId} />
       <Panel flush>
@@ -59,10 +71,15 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
           onRetry={list.reload}
           more={list.more}
           empty={
-            <Empty icon={<IconUserOff size={28} />} title={text ? `No matches for “${text}”` : 'No customers yet'}>
-              {text
-                ? 'Try part of the name, or the last digits of the phone number.'
-                : 'Start a repair order or book an appointment to add one, or import your list under “Shop Information”.'}
+            <Empty
+              icon={<IconUserOff size={28} />}
+              title={text ? `No matches for “${text}”` : value ? 'No customer has this value' : 'No customers yet'}
+            >
+              {value
+                ? 'Choose another value, or “Any” to see all customers.'
+                : text
+                  ? 'Try part of the name, or the last digits of the phone number.'
+                  : 'Start a repair order or book an appointment to add one, or import your list under “Shop Information”.'}
             </Empty>
           }
           columns={[

@@ -11,6 +11,7 @@ import { MileageChart } from '../../service-history/web/index.ts'
 import { workOrders } from '../../work-orders/contract/index.ts'
 import { shopCustomers, type ShopVehicle } from '../contract/index.ts'
 import { OrderTable } from './order-table.tsx'
+import { VehicleFields } from './record-fields.tsx'
 
 const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'))
 
@@ -89,6 +90,7 @@ export function VehiclePage({ further }: VehiclePageProps) {
               />
             </Panel>
           </SimpleGrid>
+          <VehicleFields vehicle={vehicle} canEdit={can('customers.edit')} />
           {further?.(vehicle)}
           <MileageChart readings={vehicle.readings} />
           <Panel title={`Repair orders at ${vehicle.shop.dba}`} flush={vehicle.orders.length > 0}>

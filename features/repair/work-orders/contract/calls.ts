@@ -37,8 +37,11 @@ export const workOrders = {
   }),
   update: staffRoute('shop', 'PUT /workorder/{id}', {
     ...write,
-    needs: needsByFields({ technicianId: 'time.assign', promisedAt: 'orders.edit', advisorId: 'orders.edit' }, 'orders.work'),
-    what: 'Set the technician, service advisor, promised time, odometer in and out, key tag, and waiter or drop-off; fields left out stay as they are',
+    needs: needsByFields(
+      { technicianId: 'time.assign', promisedAt: 'orders.edit', advisorId: 'orders.edit', fields: 'orders.edit' },
+      'orders.work',
+    ),
+    what: 'Set the technician, service advisor, promised time, odometer in and out, key tag, waiter or drop-off, and user fields; what is left out stays as it is',
     params: inPath,
     body: WorkOrderForm,
   }),

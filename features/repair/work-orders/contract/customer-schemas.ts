@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ShopContact } from '../../../people/shops/contract/index.ts'
+import { UserField } from '../../../people/user-fields/contract/index.ts'
 import {
   amount,
   BilledCharges,
@@ -105,6 +106,8 @@ export const CustomerWorkOrder = z.strictObject({
   }),
   progress: OrderProgress,
   shop: ShopContact,
+  /** The user fields that the shop shows its customers, if they have a value. */
+  fields: z.array(UserField),
   concerns: z.array(
     z.strictObject({
       ...jobWords,

@@ -14,6 +14,7 @@ import {
 } from '../../../../common/text.ts'
 import { atMostAll, feeTerms } from '../../../catalog/price-book/contract/index.ts'
 import { TaxRules } from '../../../people/shops/contract/index.ts'
+import { FieldValues } from '../../../people/user-fields/contract/index.ts'
 import { waits } from '../../appointments/contract/index.ts'
 import { Answer } from './estimate-schemas.ts'
 import { adjustmentKinds, WaitsFor, WorkOrderState } from './schemas.ts'
@@ -160,6 +161,8 @@ export const WorkOrderForm = z.strictObject({
   /** Waiter or drop-off. */
   isWaiter: waits.optional(),
   keyTag: keyTag.optional(),
+  /** User fields by key; those left out keep their value. */
+  fields: FieldValues.optional(),
 })
 
 /** With the reading when the vehicle leaves, which can be taken when it is finished or closed. */

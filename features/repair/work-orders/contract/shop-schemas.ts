@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SentTo } from '../../../people/customers/contract/index.ts'
 import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
+import { UserField } from '../../../people/user-fields/contract/index.ts'
 import {
   adjustmentTerms,
   amount,
@@ -190,6 +191,8 @@ export const ShopWorkOrder = z.strictObject({
     agreesToTexts: z.boolean(),
   }),
   vehicle: PicturedVehicle,
+  /** The user fields of orders at this shop, with this order's values. */
+  fields: z.array(UserField),
   concerns: z.array(ShopConcern),
   /** Fees and discounts of the whole order. */
   adjustments: z.array(ShopAdjustment),

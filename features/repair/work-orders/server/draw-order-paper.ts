@@ -6,6 +6,8 @@ import { drawFacts, drawParties, drawTitle, QUIET } from '../../../../kit/server
 import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import { showMiles, showVin } from '../../../catalog/vehicles/rules.ts'
 import { drawLetterhead, listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
+import type { UserField } from '../../../people/user-fields/contract/index.ts'
+import { listShownValues } from '../../../people/user-fields/server/index.ts'
 import type { EstimateContent, ShopConcern, ShopWorkOrder } from '../contract/index.ts'
 import { isInTotal, isOption, nameJob, stateNames, toEstimateJob, writeEstimateNotice } from '../rules.ts'
 import { drawPaperJobs, drawPaperTotals, type PaperJob, toPaperJob, toPaperTotals } from './paper-jobs.ts'
@@ -19,6 +21,8 @@ export interface EstimatePaper {
   }
   /** The estimate that was sent last, or the order as it is now. */
   content: EstimateContent
+  /** User fields with their values; those of an estimate are for the customer's eyes. */
+  fields: readonly UserField[]
   isSent: boolean
   logo: Uint8Array | null
   printedAt: Date
@@ -37,6 +41,7 @@ export async function drawEstimatePaper(paper: EstimatePaper): Promise<Uint8Arra
     [isSent ? 'Sent' : 'Printed', showDay(content.sentAt, timeZone)],
     ['Estimate total', showCents(content.totalCents)],
     ['Authorized', order.workOrder.authorizedCents === null ? 'Not yet' : showCents(order.workOrder.authorizedCents)],
+    ...listShownValues(paper.fields.filter(({ visibility }) => visibility === 'customer')),
   ])
   const decisions = new Map(order.concerns.map((concern) => [concern.concernId, concern]))
   drawPaperJobs(
@@ -65,6 +70,7 @@ export async function drawRepairOrderPaper(paper: OrderPaper, { prices }: { pric
     ['Technician', workOrder.technician || 'Not assigned'],
     ['Service advisor', workOrder.advisor || 'Not recorded'],
     [workOrder.isWaiter ? 'Waiter' : 'Drop-off', workOrder.keyTag ? `Key tag ${workOrder.keyTag}` : 'No key tag'],
+    ...listShownValues(paper.fields),
   ])
   // The technician's copy has only the work that may be done; an option is not offered at the vehicle.
   const listed = order.concerns.filter((concern) => prices || !isOption(concern) || concern.decision === 'approved')

@@ -25,7 +25,14 @@ export async function readOrderPaper(
         number: (sent?.number ?? 0) + 1,
         stillApproved: order.concerns.filter(({ decision }) => decision === 'approved').map(({ concernId }) => concernId),
       })
-  return { order, content, isSent, logo: await findLogoForPaper(context, row.shopId), printedAt: clock.now() }
+  return {
+    order,
+    content,
+    fields: order.fields,
+    isSent,
+    logo: await findLogoForPaper(context, row.shopId),
+    printedAt: clock.now(),
+  }
 }
 
 /**
@@ -36,11 +43,12 @@ export async function readSentPaper(
   workOrderId: string,
 ): Promise<EstimatePaper> {
   const { db, actor, clock } = context
-  const { shopId, invoice, authorizedCents, odometerOut } = await requireOwnWorkOrder(db, actor, workOrderId)
+  const { shopId, invoice, authorizedCents, odometerOut, userFields } = await requireOwnWorkOrder(db, actor, workOrderId)
   const { content } = (await findCurrentEstimate(db, workOrderId)) ?? refuse(standardRefusals.notFound)
   return {
     order: { workOrder: { invoice, authorizedCents, odometerOut }, concerns: [] },
     content: actor.role === 'link' && !actor.confirmedAt ? hideContact(content) : content,
+    fields: userFields,
     isSent: true,
     logo: await findLogoForPaper(context, shopId),
     printedAt: clock.now(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
+import { selectCustomerFields } from '../../../people/user-fields/server/index.ts'
 import type { OrderUser } from '../contract/index.ts'
 import { billFields, type Json, vehicleFields, type VersionedJson } from './store-screens.ts'
 
@@ -97,6 +98,7 @@ export const readCustomerOrder = (
       'progress', ${progress},
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'address', s.address, 'city', s.city, 'state', s.state, 'zip', s.zip,
         'phone1', s.phone1, 'timeZone', s.time_zone),
+      'fields', ${selectCustomerFields('work-order', sql`o.shop_id`, sql`o.fields`)},
       'concerns', coalesce((select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause,
         'correction', n.correction, 'decision', n.decision, 'declineReason', n.decline_reason) order by n.position)
         from concern n where n.work_order_id = o.id and ${isTheirs}), '[]'::json),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
 import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectUserFields } from '../../../people/user-fields/server/index.ts'
 import { clockedWork, selectClockCost } from './store-costs.ts'
 
 export interface Json {
@@ -109,7 +110,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       'customer', json_build_object('customerId', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
         'phone1', c.phone1, 'hasAccount', c.account_id is not null, 'hasDeclined', ${hasDeclined(sql.ref('o.shop_id'))},
         'agreesToTexts', ${isOkToText(sql.ref('o.shop_id'))} and not c.please_call),
-      'vehicle', json_build_object(${vehicleFields}),
+      'vehicle', json_build_object(${vehicleFields}), 'fields', ${selectUserFields('work-order', sql`o.shop_id`, sql`o.fields`)},
       'concerns', coalesce((
         select json_agg(json_build_object('concernId', n.id, 'title', n.title, 'complaint', n.complaint, 'cause', n.cause, 'correction', n.correction,
           'decision', n.decision, 'declineReason', n.decline_reason, 'changed', n.changed, 'optionOf', n.option_of,

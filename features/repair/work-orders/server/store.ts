@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Caller, type Db, findValue, getRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { TaxRules } from '../../../people/shops/contract/index.ts'
+import type { FieldValue, UserField } from '../../../people/user-fields/contract/index.ts'
+import { selectUserFields } from '../../../people/user-fields/server/index.ts'
 import type { Decision, WaitsFor, WorkOrderState } from '../contract/index.ts'
 import type { Charges, CountedLine, Rates, TaxSums } from '../rules.ts'
 import type { Origin } from './origin.ts'
@@ -47,6 +49,9 @@ export interface LockedOrder extends Rates {
   exemptionId: string | null
   isExempt: boolean
   changedAdjustment: string | null
+  /** Its values of user fields, by key. */
+  fieldValues: Readonly<Record<string, FieldValue>>
+  userFields: UserField[]
   version: number
   linesVersion: number
 }
@@ -60,6 +65,7 @@ const orderColumns = sql`o.id, o.shop_id as "shopId", o.invoice, o.customer_id a
   o.storage_cents as "storageCents", o.storage_tax_cents as "storageTaxCents", o.storage_authorized_cents as "storageAuthorizedCents", o.labor_rate_cents as "laborRateCents",
   o.parts_tax_rate as "partsTaxRate", o.labor_tax_rate as "laborTaxRate", o.supplies_rate as "suppliesRate",
   o.supplies_cap_cents as "suppliesCapCents", o.tax_rules as "taxRules", o.exemption_id as "exemptionId", o.exemption_id is not null as "isExempt", o.changed_adjustment as "changedAdjustment", o.version, o.lines_version as "linesVersion",
+  coalesce(o.fields -> o.shop_id::text, '{}') as "fieldValues", ${selectUserFields('work-order', sql`o.shop_id`, sql`o.fields`)} as "userFields",
   (select account_id from customer where customer.id = o.customer_id) as "customerAccountId"`
 
 /** With `hold`, other changes of this order wait until the transaction ends. */
@@ -192,6 +198,7 @@ export type OrderFields = Pick<
   | 'storageTaxCents'
   | 'storageAuthorizedCents'
   | 'changedAdjustment'
+  | 'fieldValues'
   | 'linesVersion'
 >
 
@@ -224,6 +231,8 @@ export async function saveOrder(
       exemption_id = ${fields.exemptionId}::uuid,
       storage_cents = ${fields.storageCents}, storage_tax_cents = ${fields.storageTaxCents}, storage_authorized_cents = ${fields.storageAuthorizedCents},
       bill_cents = ${approved.totalCents + fields.storageCents + fields.storageTaxCents},
+      fields = case when ${JSON.stringify(fields.fieldValues)}::jsonb = '{}' then '{}'
+        else jsonb_build_object(shop_id::text, ${JSON.stringify(fields.fieldValues)}::jsonb) end,
       version = version + 1, lines_version = ${fields.linesVersion}::int + ${sums.linesChanged ? 1 : 0}::int
     where id = ${id} returning version`
 }

@@ -1,8 +1,10 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { requireValues } from '../../../people/user-fields/server/index.ts'
 import type { workOrders } from '../contract/index.ts'
 import { describeOdometerConflict, reasonNotToUpdate } from '../rules.ts'
 import { changeOrder } from './change-order.ts'
+import { describeUserFieldChanges } from './describe-field-changes.ts'
 import { recordOdometerOut, recordOdometerReading } from './open-work-order.ts'
 import { findStaffName, type OrderFields } from './store.ts'
 
@@ -30,14 +32,23 @@ export const updateWorkOrder: Verb<typeof workOrders.update> = (context, { param
         ...(isWaiter === undefined ? {} : { isWaiter }),
         ...(keyTag === undefined ? {} : { keyTag }),
       }
+      const values = body.fields && requireValues(order.userFields, body.fields)
+      const changes = values ? describeUserFieldChanges(order.userFields, values) : []
       const reading = odometer === order.odometer ? null : (odometer ?? null)
       const { shopId, vehicleId, odometer: corrects } = order
       const read = await recordOdometerReading(tx, { shopId, vehicleId, odometer: reading, corrects })
       const readOut = await recordOdometerOut(tx, order, odometerOut ?? null)
       return {
         what: 'order-updated',
-        detail: { ...describeChanges(order, set), ...(advisor ? { advisor } : {}), ...read, ...readOut },
-        set,
+        detail: {
+          ...describeChanges(order, set),
+          ...(advisor ? { advisor } : {}),
+          ...(changes.length > 0 ? { fields: changes.map(({ name }) => name) } : {}),
+          ...read,
+          ...readOut,
+        },
+        changes,
+        set: values ? { ...set, fieldValues: values } : set,
       }
     },
     reasonNotToUpdate,

@@ -66,6 +66,7 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   isExempt: { label: 'Tax exempt', show: yesOrNo },
   authorizedCents: { label: 'Authorized amount', show: cents },
   storageCents: { label: 'Storage', show: cents },
+  userField: { label: 'Value', show: asText },
 }
 
 const labelField = ({ of, field }: Pick<AuditChange, 'of' | 'field'>): string =>

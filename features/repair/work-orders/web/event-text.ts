@@ -24,7 +24,7 @@ const showLowReading = ({ odometer, odometerOut = odometer, knownOdometer }: Det
 
 /** `Key tag 12, drop-off`. Earlier events say only that something changed. */
 function showUpdated(detail: Detail): string {
-  const { keyTag, isWaiter, odometerOut, advisor } = detail
+  const { keyTag, isWaiter, odometerOut, advisor, fields } = detail
   const told = [
     ['technicianId', 'promisedAt', 'odometer'].some((name) => name in detail) && 'technician, time or odometer changed',
     advisor && `service advisor ${readText(advisor)}`,
@@ -33,6 +33,7 @@ function showUpdated(detail: Detail): string {
     typeof keyTag === 'string' && (keyTag ? `key tag ${keyTag}` : 'key tag removed'),
     typeof odometerOut === 'number' && `odometer out ${showMiles(odometerOut)}`,
     odometerOut === null && 'odometer out removed',
+    Array.isArray(fields) && `${fields.map(readText).join(', ')} changed`,
   ].filter((text) => typeof text === 'string')
   const text = told.join(', ') || 'saved without a change'
   return text[0]?.toUpperCase() + text.slice(1)

@@ -36,6 +36,7 @@ import classes from './work-order.module.css'
 /** Fetched after the page. */
 const ConflictNotice = lazyPart<ConflictNoticeProps>(() => import('./conflict-notice.tsx'))
 const PrintOrder = lazyPart<PrintOrderProps>(() => import('./print-order.tsx'))
+const OrderFields = lazyPart(() => import('./order-fields.tsx'))
 const Timeline = lazyPart(() => import('./timeline.tsx'))
 
 export interface StaffWorkOrderProps {
@@ -202,6 +203,7 @@ function Editor({ order, reload, aside, deferred, findings, parts, laborLine, pa
             </div>
           )}
           <OrderFacts />
+          {order.fields.length > 0 && <OrderFields />}
           {deferred}
           {order.concerns.map((concern, index) => (
             <ConcernPanel key={concern.concernId} concern={concern} place={index + 1} />

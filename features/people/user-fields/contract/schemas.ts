@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
+import { isInvalid, line, optionalLine } from '../../../../common/text.ts'
+
+/** What a field can be on. */
+export const entities = ['customer', 'vehicle', 'work-order', 'appointment', 'part', 'employee', 'vendor'] as const
+export const Entity = z.enum(entities, isInvalid('Where'))
+export type Entity = z.output<typeof Entity>
+
+export const fieldKinds = ['text', 'number', 'date', 'choice', 'yes-no'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** `customer`: the customer sees the value, too. */
+export const visibilities = ['staff', 'customer'] as const
+
+export const mostFields = 30
+export const mostChoices = 50
+
+export const largestNumber = 99_999_999_999
+
+/** A stored value: text, a number, a day as `yyyy-MM-dd`, the key of a choice, or yes (true) and no (false). */
+export const FieldValue = z.union([z.string().max(500), z.number().min(0).max(largestNumber), z.boolean()])
+export type FieldValue = z.output<typeof FieldValue>
+
+export const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, isInvalid('Field'))
+
+/**
+ * Values by the keys of their fields, as a form sends them; null or an empty text for none. The definitions decide what each may be
+ * (`makeValuesSchema`).
+ */
+export const FieldValues = z
+  .record(fieldKey, FieldValue.nullable())
+  .refine((values) => Object.keys(values).length <= 2 * mostFields, isInvalid('Fields'))
+export type FieldValues = z.output<typeof FieldValues>
+
+export const FieldChoice = z.strictObject({ key: z.string(), label: z.string(), isRetired: z.boolean() })
+export type FieldChoice = z.output<typeof FieldChoice>
+
+/** A field as a form, a filter and a program need it. */
+export const FieldDefinition = z.strictObject({
+  /** Never changes; programs and imports go by it. */
+  key: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(fieldKinds),
+  choices: z.array(FieldChoice),
+  isRequired: z.boolean(),
+  defaultValue: FieldValue.nullable(),
+  visibility: z.enum(visibilities),
+  /** Retired fields are in no form. Their values stay readable. */
+  isRetired: z.boolean(),
+})
+export type FieldDefinition = z.output<typeof FieldDefinition>
+
+/** A field with its value on one record: every field in use, and retired ones that have a value. */
+export const UserField = FieldDefinition.extend({ value: FieldValue.nullable() })
+export type UserField = z.output<typeof UserField>
+
+/** A value as a customer sees it. */
+export const ShownField = z.strictObject({ label: z.string(), value: z.string() })
+export type ShownField = z.output<typeof ShownField>
+
+/** A definition as whoever keeps the fields sees it. */
+export const UserFieldEntry = FieldDefinition.extend({
+  id: z.uuid(),
+  entity: Entity,
+  version: z.int(),
+  /** Made by the admin for all shops; an owner can look at it. */
+  isForAllShops: z.boolean(),
+})
+export type UserFieldEntry = z.output<typeof UserFieldEntry>
+
+const ChoiceForm = z.strictObject({
+  /** Left out for a new choice. */
+  key: z.string().max(40).optional(),
+  label: line('Choice', 60),
+  isRetired: z.boolean().default(false),
+})
+
+const words = {
+  label: line('Label', 60),
+  help: optionalLine('Help', 200),
+  choices: z.array(ChoiceForm).max(mostChoices, `Choices: at most ${mostChoices}`).default([]),
+  isRequired: z.boolean().default(false),
+  /** Fills the field in a form until the record has a value. A choice is named by its key or, while it is new, its label. */
+  defaultValue: FieldValue.nullable().default(null),
+  visibility: z.enum(visibilities, isInvalid('Who sees it')).default('staff'),
+}
+
+export const FieldChange = z.strictObject(words)
+export type FieldChange = z.output<typeof FieldChange>
+
+export const NewField = z
+  .strictObject({ entity: Entity, kind: z.enum(fieldKinds, isInvalid('Type')), ...words })
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
+    path: ['choices'],
+    error: shouldHaveAtLeastOne('Choices'),
+  })
+export type NewField = z.output<typeof NewField>

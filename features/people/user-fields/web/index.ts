@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { lazyPart } from '../../../../kit/web/index.ts'
+import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+import type { FieldFilterProps } from './field-filter.tsx'
+import type { FieldsPanelProps } from './fields-panel.tsx'
+
+export { listShownValues } from '../show-value.ts'
+
+const Panel = lazyPart<FieldsPanelProps>(() => import('./fields-panel.tsx'))
+
+/** The user fields of a record: their values, and the form to change them. Shows and loads nothing where there are none. */
+export const FieldsPanel = (props: FieldsPanelProps) => (props.fields.length > 0 ? createElement(Panel, props) : null)
+
+/** Filters a list by the value of a user field. Nothing where there are none. */
+export const FieldFilter = lazyPart<FieldFilterProps>(() => import('./field-filter.tsx'))
+
+export const pages: PageEntry[] = [
+  { path: '/userfields', title: 'User Fields', who: ['admin'], load: () => import('./fields-page.tsx') },
+  { path: '/:id/fields', title: 'User Fields', who: ['owner'], load: () => import('./fields-page.tsx') },
+]

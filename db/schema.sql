@@ -4245,6 +4245,7 @@ create table shop_member (
   pay_rate_cents integer not null default 0,
   permissions text[] not null default '{}'::text[],
   fields jsonb not null default '{}'::jsonb,
+  fields_version integer not null default 1,
   constraint shop_member_pkey PRIMARY KEY (shop_id, account_id),
   constraint shop_member_fields CHECK (are_field_values(fields, 65536)),
   constraint shop_member_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'employee'::text, 'key'::text]))),

@@ -30,6 +30,7 @@ const makeEntry = (from: string, minutes: number, more: Partial<CalendarEntry> =
   technician: '',
   missedAt: null,
   timesMissed: 0,
+  fields: {},
   order: null,
   ...more,
 })

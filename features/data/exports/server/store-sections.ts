@@ -63,7 +63,7 @@ export const sections: readonly Section[] = [
     name: 'appointments',
     rows: (shop) => sql`
       select id, customer_id, vehicle_id, bay, ${selectStaffName(sql`technician_id`)} as technician, starts_at, ends_at, state, missed_at, concern,
-        created_at
+        created_at, ${userFields('appointment', shop, sql`appointment.fields`)}
       from appointment where shop_id = ${shop}`,
   },
   {
@@ -104,14 +104,16 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'parts-vendors',
-    rows: (shop) => sql`select id, name, contact, phone, email, account_no from shop_vendor where shop_id = ${shop}`,
+    rows: (shop) =>
+      sql`select id, name, contact, phone, email, account_no, ${userFields('vendor', shop, sql`shop_vendor.fields`)} from shop_vendor where shop_id = ${shop}`,
   },
   {
     name: 'stock',
     rows: (shop) => sql`
       select id, part_no, manufacturer, name, bin, ${quantity(sql`on_hand`)} as on_hand, ${quantity(sql`reserved`)} as reserved,
         ${quantity(sql`minimum`)} as minimum, ${quantity(sql`reorder`)} as reorder, ${dollars(sql`average_cost_cents`)} as average_cost,
-        ${dollars(sql`core_cents`)} as core_charge, vendor_id from stock_part where shop_id = ${shop}`,
+        ${dollars(sql`core_cents`)} as core_charge, vendor_id,
+        ${userFields('part', shop, sql`stock_part.fields`)} from stock_part where shop_id = ${shop}`,
   },
   {
     name: 'stock-movements',
@@ -261,7 +263,8 @@ export const sections: readonly Section[] = [
     name: 'employees',
     rows: (shop) => sql`
       select m.account_id as id, m.kind, ${selectStaffName(sql`m.account_id`)} as name, a.email, e.phone1 as phone, m.title,
-        ${dollars(sql`m.pay_rate_cents`)} as pay_rate, m.created_at as since, m.ended_at
+        ${dollars(sql`m.pay_rate_cents`)} as pay_rate, m.created_at as since, m.ended_at,
+        ${userFields('employee', shop, sql`m.fields`)}
       from shop_member m join account a on a.id = m.account_id left join employee e on e.account_id = m.account_id
       where m.shop_id = ${shop} and m.kind <> 'key'`,
   },

@@ -5,6 +5,7 @@ import { email, id } from '../../../../common/text.ts'
 import { authRefusals, SignedIn } from '../../../platform/auth/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from '../../shops/contract/index.ts'
+import { FieldValues } from '../../user-fields/contract/index.ts'
 import { employeeRefusals, staffRefusals } from './refusals.ts'
 import {
   Employee,
@@ -125,6 +126,13 @@ export const staff = {
     params: member,
     body: PermissionsForm,
     refuses: [staffRefusals.ownPermissions, staffRefusals.cannotGrant],
+  }),
+  saveFields: staffRoute('owner', 'PUT /employee/{shop}/{accountId}/fields', {
+    ...change,
+    what: 'Set the shop’s user fields of an employee; those left out stay as they are. If-Match has the `fieldsVersion`',
+    params: member,
+    body: z.strictObject({ fields: FieldValues }),
+    version: true,
   }),
   dismiss: staffRoute('owner', 'DELETE /employee/{shop}/{accountId}', {
     ...change,

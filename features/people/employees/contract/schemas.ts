@@ -3,6 +3,7 @@ import { isRequired } from '../../../../common/messages.ts'
 import { permissions } from '../../../../common/permissions.ts'
 import { cents, email, instant, line, optionalLine, optionalPhone, phone, zipCode } from '../../../../common/text.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
+import { UserField } from '../../user-fields/contract/index.ts'
 
 /** The fields an auto technician fills in at sign-up and may change later. */
 export const EmployeeForm = z.strictObject({
@@ -110,6 +111,9 @@ export const StaffMember = z.strictObject({
   permissions: z.array(permission),
   /** Who changed the permissions last, and when. */
   lastChange: z.strictObject({ by: z.string(), at: instant('Date') }).nullable(),
+  /** The shop's user fields of employees, with this one's values. */
+  fields: z.array(UserField),
+  fieldsVersion: z.int(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 

@@ -12,6 +12,7 @@ import { listMyInvitations } from './list-my-invitations.ts'
 import { listMyPermissions } from './list-my-permissions.ts'
 import { listMyShops } from './list-my-shops.ts'
 import { listStaff } from './list-staff.ts'
+import { saveStaffFields } from './save-staff-fields.ts'
 import { updateMyEmployee } from './update-my-employee.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
@@ -31,6 +32,7 @@ export const routes = [
     withdrawInvitation,
     changePosition,
     changePermissions,
+    saveFields: saveStaffFields,
     dismiss: dismissEmployee,
     listMyInvitations,
     answerInvitation,

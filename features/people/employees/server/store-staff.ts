@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../../common/permissions.ts'
 import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import type { FieldValue, UserField } from '../../user-fields/contract/index.ts'
+import { selectUserFields, withValues } from '../../user-fields/server/index.ts'
 import { selectStaffName } from './store-names.ts'
 
 export const findStaffJson = (
@@ -16,6 +18,7 @@ export const findStaffJson = (
       'employees', coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'firstName', e.first_name, 'lastName', e.last_name,
           'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', m.pay_rate_cents, 'since', m.created_at,
+          'fields', ${selectUserFields('employee', sql`m.shop_id`, sql`m.fields`)}, 'fieldsVersion', m.fields_version,
           'permissions', m.permissions, 'lastChange', (
             select json_build_object('by', ${selectStaffName(sql`p.by_account_id`)}, 'at', p.at) from permission_change p
             where p.shop_id = m.shop_id and p.account_id = m.account_id order by p.id desc limit 1))
@@ -98,3 +101,15 @@ export const isEmailConfirmed = (db: Db, accountId: string) =>
 export const findConfirmedEmployee = (db: Db, email: string) =>
   findValue<{ id: string }>(db)`
     select id from account where role = 'employee' and email = ${email} and ended_at is null and email_confirmed_at is not null`
+
+/** The user fields of an employee of the shop, locked until the transaction ends. */
+export const lockMemberFields = (tx: Db, shopId: string, accountId: string) =>
+  findRow<{ version: number; fields: UserField[] }>(tx)`
+    select m.fields_version as version, ${selectUserFields('employee', sql`m.shop_id`, sql`m.fields`)} as fields
+    from shop_member m where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind = 'employee' and m.ended_at is null
+    for update of m`
+
+export const saveMemberFields = (tx: Db, shopId: string, accountId: string, values: Readonly<Record<string, FieldValue>>) =>
+  runSql(tx)`
+    update shop_member set fields = ${withValues(sql`fields`, shopId, values)}, fields_version = fields_version + 1
+    where shop_id = ${shopId} and account_id = ${accountId}`

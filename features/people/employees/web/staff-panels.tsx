@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { confirm, Empty, lazyDialog, Money, Muted, Panel, Phone, Table, useCall, When } from '../../../../kit/web/index.ts'
+import { FieldsDialog } from '../../user-fields/web/index.ts'
 import { type Staff, staff, type StaffMember } from '../contract/index.ts'
 import { listChangedPermissions } from '../rules.ts'
 import type { PermissionsDialogProps } from './permissions-dialog.tsx'
@@ -44,7 +45,7 @@ export const StaffPanels = ({ staff: data, level }: StaffPanelsProps) => (
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
 function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsProps) {
-  const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions'; member: StaffMember } | null>(null)
+  const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions' | 'details'; member: StaffMember } | null>(null)
   const close = () => setOpened(null)
   const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })
   const askToDismiss = async (one: StaffMember) => {
@@ -119,6 +120,16 @@ function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsPro
                 >
                   Permissions
                 </Button>
+                {one.fields.length > 0 && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    onClick={() => setOpened({ dialog: 'details', member: one })}
+                    aria-label={`Details of ${nameOf(one)}`}
+                  >
+                    Details
+                  </Button>
+                )}
                 <Button size="sm" variant="subtle" onClick={() => void askToDismiss(one)} aria-label={`Dismiss ${nameOf(one)}`}>
                   Dismiss
                 </Button>
@@ -128,10 +139,27 @@ function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsPro
         />
       )}
       {opened?.dialog === 'position' && <PositionDialog shopId={shop.id} member={opened.member} opened onClose={close} />}
+      {opened?.dialog === 'details' && <Details shopId={shop.id} member={opened.member} onClose={close} />}
       {opened?.dialog === 'permissions' && (
         <PermissionsDialog shop={shop} reader={reader} member={opened.member} opened onClose={close} />
       )}
     </Panel>
+  )
+}
+
+/** The shop's user fields of an employee. */
+function Details({ shopId: shop, member, onClose }: { shopId: string; member: StaffMember; onClose: () => void }) {
+  const { accountId, fields, fieldsVersion: version } = member
+  const save = useCall(staff.saveFields, { done: 'Details saved', invalidates: [staff.list] })
+  return (
+    <FieldsDialog
+      title={`Details of ${nameOf(member)}`}
+      fields={fields}
+      canEdit
+      save={(values) => save.send({ params: { shop, accountId }, body: { fields: values } }, { version })}
+      lastFailed={save.lastFailed}
+      onClose={onClose}
+    />
   )
 }
 

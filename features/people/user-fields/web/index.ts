@@ -1,7 +1,8 @@
 import { createElement } from 'react'
-import { lazyPart } from '../../../../kit/web/index.ts'
+import { lazyDialog, lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 import type { FieldFilterProps } from './field-filter.tsx'
+import type { FieldsDialogProps } from './fields-dialog.tsx'
 import type { FieldsPanelProps } from './fields-panel.tsx'
 
 export { listShownValues } from '../show-value.ts'
@@ -10,6 +11,8 @@ const Panel = lazyPart<FieldsPanelProps>(() => import('./fields-panel.tsx'))
 
 /** The user fields of a record: their values, and the form to change them. Shows and loads nothing where there are none. */
 export const FieldsPanel = (props: FieldsPanelProps) => (props.fields.length > 0 ? createElement(Panel, props) : null)
+
+export const FieldsDialog = lazyDialog<FieldsDialogProps>(() => import('./fields-dialog.tsx'))
 
 /** Filters a list by the value of a user field. Nothing where there are none. */
 export const FieldFilter = lazyPart<FieldFilterProps>(() => import('./field-filter.tsx'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { customerRoute, file, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { day, id, isInvalid } from '../../../../common/text.ts'
+import { FieldValues } from '../../../people/user-fields/contract/index.ts'
 import { calendarDays, longestView } from '../rules.ts'
 import { appointmentRefusals, calendarRefusals } from './refusals.ts'
 import {
@@ -171,6 +172,13 @@ export const calendar = {
     what: 'Move an appointment to another time, length, bay or technician; fields left out stay. `technicianHas` warns of a technician who is booked twice. Does not notify the customer: see /tell',
     body: MoveForm,
     refuses: [...placeRefusals, over, isHere],
+  }),
+  saveFields: staffRoute('shop', 'PUT /appointment/{id}/fields', {
+    needs: 'schedule.change',
+    right: 'appointments:write',
+    ...change,
+    what: 'Set the shop’s user fields of an appointment; those left out stay as they are',
+    body: z.strictObject({ fields: FieldValues }),
   }),
   cancel: staffRoute('shop', 'POST /appointment/{id}/cancel', {
     needs: 'schedule.cancel',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, isInvalid, isRequired, paragraph } from '../../../../common/text.ts'
 import { ShopContact } from '../../../people/shops/contract/index.ts'
+import { FieldValue } from '../../../people/user-fields/contract/index.ts'
 import { orderStateNames } from '../order-state-names.ts'
 import { defaultJobMinutes, isQuarterHour, jobMinutes } from '../rules.ts'
 import { appointmentRefusals, calendarRefusals } from './refusals.ts'
@@ -127,6 +128,8 @@ export type AppointmentEdit = z.output<typeof AppointmentEdit>
  * order.
  */
 export const CalendarEntry = ShopAppointment.extend({
+  /** The shop's values of its user fields, by key. */
+  fields: z.record(z.string(), FieldValue),
   technicianId: z.uuid().nullable(),
   technician: z.string(),
   /** When the shop recorded the no-show. */

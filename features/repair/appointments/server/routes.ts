@@ -15,6 +15,7 @@ import { moveLinkedAppointment } from './move-linked-appointment.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { printAppointmentList } from './print-appointment-list.ts'
 import { recordNoShow } from './record-no-show.ts'
+import { saveAppointmentFields } from './save-appointment-fields.ts'
 import { undoNoShow } from './undo-no-show.ts'
 import { viewLinkedAppointment } from './view-linked-appointment.ts'
 
@@ -37,6 +38,7 @@ export const routes = [
   ...connectVerbs('calendar', calendar, {
     read: getShopCalendar,
     move: moveAppointment,
+    saveFields: saveAppointmentFields,
     cancel: cancelShopAppointment,
     recordNoShow,
     undoNoShow,

@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, hasRow, runSql, makeStatement } from '../../../../kit/server/index.ts'
 import { isVehicleKnownTo } from '../../../people/customers/server/index.ts'
+import type { FieldValue, UserField } from '../../../people/user-fields/contract/index.ts'
+import { selectUserFields, withValues } from '../../../people/user-fields/server/index.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { appointmentDelivery, type AppointmentChange, freeBay, isOpen } from './store-fragments.ts'
 
@@ -26,7 +28,7 @@ const entryFields = sql`
     'title', concat_ws(' ', v.year, v.make, v.model)) end,
   'customer', json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone1', c.phone1),
   'technicianId', a.technician_id, 'technician', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, ''),
-  'missedAt', a.missed_at, 'isConfirmed', a.confirmed_for is not distinct from a.starts_at,
+  'fields', coalesce(a.fields -> a.shop_id::text, '{}'), 'missedAt', a.missed_at, 'isConfirmed', a.confirmed_for is not distinct from a.starts_at,
   'timesMissed', (select count(*) from appointment t where t.shop_id = a.shop_id and t.customer_id = a.customer_id and t.state = 'no-show'),
   'order', case when o.id is not null then json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'keyTag', o.key_tag) end`
 
@@ -110,16 +112,21 @@ export interface ShopAppointmentRow {
   timeZone: string
   missedAt: Date | null
   email: string
+  userFields: UserField[]
 }
 
 /** An appointment of a shop where the account works, locked until the transaction ends. */
 export const lockShopAppointment = (tx: Db, accountId: string, id: string) =>
   findRow<ShopAppointmentRow>(tx)`
     select a.id, a.shop_id as "shopId", a.state, a.version, a.starts_at as "startsAt", a.ends_at as "endsAt", a.bay,
-      a.technician_id as "technicianId", s.time_zone as "timeZone", a.missed_at as "missedAt", c.email
+      a.technician_id as "technicianId", s.time_zone as "timeZone", a.missed_at as "missedAt", c.email,
+      ${selectUserFields('appointment', sql`a.shop_id`, sql`a.fields`)} as "userFields"
     from appointment a join shop s on s.id = a.shop_id join customer c on c.id = a.customer_id
     join shop_member m on m.shop_id = a.shop_id and m.account_id = ${accountId} and m.ended_at is null
     where a.id = ${id} for update of a`
+
+export const saveAppointmentFields = (tx: Db, id: string, shopId: string, values: Readonly<Record<string, FieldValue>>) =>
+  runSql(tx)`update appointment set fields = ${withValues(sql`fields`, shopId, values)}, version = version + 1 where id = ${id}`
 
 /** Whether someone works there. API keys do not count. */
 export const isStaffMember = (db: Db, shopId: string, accountId: string) =>

@@ -32,6 +32,7 @@ import type { CalendarDragProps } from './calendar-drag.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import type { DropTarget } from './drop-target.ts'
+import type { EntryDetailsProps } from './entry-details.tsx'
 import type { EntryMenuProps } from './entry-menu.tsx'
 import { LanePicker } from './lane-picker.tsx'
 import type { MoveDialogProps } from './move-dialog.tsx'
@@ -43,6 +44,9 @@ import classes from './calendar.module.css'
 // The options for appointments come after the view's own.
 const Drag = lazyPart<CalendarDragProps>(() => import('./calendar-drag.tsx').catch(() => ({ default: () => null })))
 const EntryMenu = lazyDialog<EntryMenuProps>(() => import('./entry-menu.tsx'))
+const EntryDetails = lazyPart<EntryDetailsProps>(() =>
+  import('./entry-details.tsx').then(({ EntryDetails: part }) => ({ default: part })),
+)
 const MoveDialog = lazyDialog<MoveDialogProps>(() => import('./move-dialog.tsx'))
 
 /** A new booking that was started from the calendar. */
@@ -193,6 +197,7 @@ function CalendarView({
   const [aim, setAim] = useState<DropTarget | null>(null)
   const [menu, setMenu] = useState<{ id: string; opener: HTMLElement } | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
+  const [detailed, setDetailed] = useState<string | null>(null)
   const mobile = useDevice() === 'mobile'
   const announcement = useRef<HTMLParagraphElement>(null)
   const { timeZone } = data
@@ -213,6 +218,7 @@ function CalendarView({
   const quarterStart = roundDownToQuarter(new Date(now)).toISOString()
   const menuEntry = menu && byId.get(menu.id)
   const movingEntry = moving && byId.get(moving)
+  const detailedEntry = detailed && byId.get(detailed)
   const label =
     form === 'week'
       ? `${showLongDay(days[0]!)} to ${showLongDay(days.at(-1)!)}`
@@ -292,6 +298,7 @@ function CalendarView({
           opener={menu.opener}
           more={menuItems(menuEntry)}
           onMove={() => setMoving(menuEntry.id)}
+          onDetails={() => setDetailed(menuEntry.id)}
           onArrive={() => onArrive(menuEntry)}
           onAgain={() => {
             const { customer, concern, technicianId } = menuEntry
@@ -308,6 +315,7 @@ function CalendarView({
           onClose={() => setMenu(null)}
         />
       )}
+      {detailedEntry && <EntryDetails shown={shown} entry={detailedEntry} onClose={() => setDetailed(null)} />}
       {movingEntry && <MoveDialog shown={shown} entry={movingEntry} onClose={() => setMoving(null)} />}
     </Stack>
   )

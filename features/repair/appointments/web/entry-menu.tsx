@@ -5,6 +5,7 @@ import {
   IconCalendarX,
   IconCar,
   IconExternalLink,
+  IconForms,
   IconPhone,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -12,7 +13,8 @@ import type { ReactNode } from 'react'
 import { getDay } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
 import { showPhone } from '../../../../common/phone.ts'
-import { FlyoutItem, MenuAt } from '../../../../kit/web/index.ts'
+import { FlyoutItem, MenuAt, useRead } from '../../../../kit/web/index.ts'
+import { userFields } from '../../../people/user-fields/contract/index.ts'
 import { takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { describeVehicle, waitFor } from '../rules.ts'
@@ -28,15 +30,29 @@ export interface EntryMenuProps {
   /** What higher features offer. */
   more: ReactNode
   onMove: () => void
+  onDetails: () => void
   onArrive: () => void
   onAgain: () => void
   onClose: () => void
 }
 
 /** The full details of an appointment and all its actions. */
-export default function EntryMenu({ shown, entry, now, opener, more, onMove, onArrive, onAgain, onClose }: EntryMenuProps) {
+export default function EntryMenu({
+  shown,
+  entry,
+  now,
+  opener,
+  more,
+  onMove,
+  onDetails,
+  onArrive,
+  onAgain,
+  onClose,
+}: EntryMenuProps) {
   const { can } = shown
   const { state, order, customer, concern, waits, timesMissed, startsAt, jobMinutes, missedAt, isConfirmed } = entry
+  const definitions = useRead(userFields.definitions, { params: { shop: shown.sent.params.shop }, query: { of: 'appointment' } })
+  const hasFields = (definitions.data ?? []).some(({ key, isRetired }) => !isRetired || key in entry.fields)
   const isLate = state === 'booked' && now >= Date.parse(startsAt) + waitFor
   const isToday = missedAt !== null && getDay(missedAt, shown.timeZone) === getDay(new Date(now), shown.timeZone)
   return (
@@ -68,6 +84,11 @@ export default function EntryMenu({ shown, entry, now, opener, more, onMove, onA
       {takesTime(entry) && can('schedule.change') && (
         <FlyoutItem icon={<IconArrowsMove size={18} />} onClick={onMove}>
           Move to…
+        </FlyoutItem>
+      )}
+      {hasFields && (
+        <FlyoutItem icon={<IconForms size={18} />} onClick={onDetails}>
+          Details
         </FlyoutItem>
       )}
       {customer.phone1 && (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { file, staffRoute } from '../../../../common/route.ts'
 import { id, line } from '../../../../common/text.ts'
 import { workOrderRefusals } from '../../../repair/work-orders/contract/index.ts'
+import { fieldCalls } from './field-calls.ts'
 import {
   AdjustForm,
   CoreReturnForm,
@@ -53,6 +54,7 @@ const ofPurchase = { params: z.strictObject({ id: id('Purchase order') }), reply
 const ofLine = { params: z.strictObject({ id: id(), lineId: id('Part') }), reply: OrderParts } as const
 
 export const parts = {
+  ...fieldCalls,
   stock: staffRoute('shop', 'GET /parts/{shop}', {
     ...ofShop,
     what: 'List the shop’s stock by name, page by page; filtered by words in number, name or manufacturer, or by parts below their minimum',

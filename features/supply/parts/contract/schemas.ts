@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
+import { UserField } from '../../../people/user-fields/contract/index.ts'
 import { Decision, WorkOrderState } from '../../../repair/work-orders/contract/index.ts'
 
 /** Why a part entered or left the stock. */
@@ -38,7 +39,11 @@ export const ShopVendor = z.strictObject({
 })
 export type ShopVendor = z.output<typeof ShopVendor>
 
-export const ShopVendors = z.strictObject({ vendors: z.array(ShopVendor) })
+/** With the shop's user fields of vendors. */
+export const ListedVendor = ShopVendor.extend({ fields: z.array(UserField) })
+export type ListedVendor = z.output<typeof ListedVendor>
+
+export const ShopVendors = z.strictObject({ vendors: z.array(ListedVendor) })
 
 /** A part in stock. Money is in cents. */
 export const StockPart = z.strictObject({
@@ -90,6 +95,8 @@ export type StockMove = z.output<typeof StockMove>
 export const StockPartPage = z.strictObject({
   timeZone: z.string(),
   part: StockPart,
+  /** The shop's user fields of parts, with this one's values. */
+  fields: z.array(UserField),
   moves: z.array(StockMove),
   next: z.int().nullable(),
 })

@@ -27,6 +27,8 @@ import { reservePart } from './reserve-part.ts'
 import { returnCore } from './return-core.ts'
 import { returnStock } from './return-stock.ts'
 import { returnUnbilledPart } from './return-unbilled-part.ts'
+import { savePartFields } from './save-part-fields.ts'
+import { saveVendorFields } from './save-vendor-fields.ts'
 import { stockUnbilledPart } from './stock-unbilled-part.ts'
 import { usePart } from './use-part.ts'
 
@@ -36,11 +38,13 @@ export const routes = connectVerbs('parts', parts, {
   add: addStockPart,
   read: getStockPart,
   change: changeStockPart,
+  savePartFields,
   adjust: adjustStock,
   returnStock,
   vendors: listVendors,
   addVendor,
   changeVendor,
+  saveVendorFields,
   ofOrder: listOrderParts,
   take: reservePart,
   release: releasePart,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, getValue, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { FieldValue, UserField } from '../../../people/user-fields/contract/index.ts'
+import { selectUserFields, withValues } from '../../../people/user-fields/server/index.ts'
 import type { Move, StockMove, StockPart } from '../contract/index.ts'
 import { selectAccountName } from './store-vendors.ts'
 
@@ -46,6 +48,21 @@ export const readStockPart = (db: Db, id: string) =>
   getValue<{
     one: StockPart
   }>(db)`select json_build_object(${stockFields}) as one from stock_part p where p.id = ${id}`
+
+/** A stock part with its user fields. */
+export const readStockPartPage = (db: Db, id: string) =>
+  getRow<{ part: StockPart; fields: UserField[] }>(db)`
+    select json_build_object(${stockFields}) as part, ${selectUserFields('part', sql`p.shop_id`, sql`p.fields`)} as fields
+    from stock_part p where p.id = ${id}`
+
+/** The user fields of a stock part, locked until the transaction ends. */
+export const lockPartFields = (tx: Db, id: string) =>
+  findRow<{ shopId: string; version: number; fields: UserField[] }>(tx)`
+    select p.shop_id as "shopId", p.version, ${selectUserFields('part', sql`p.shop_id`, sql`p.fields`)} as fields
+    from stock_part p where p.id = ${id} for update of p`
+
+export const savePartValues = (tx: Db, id: string, shopId: string, values: Readonly<Record<string, FieldValue>>) =>
+  runSql(tx)`update stock_part set fields = ${withValues(sql`fields`, shopId, values)}, version = version + 1 where id = ${id}`
 
 export const movesPerPage = 50
 

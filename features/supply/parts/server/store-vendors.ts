@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
-import type { ShopVendor, VendorForm } from '../contract/index.ts'
+import type { FieldValue, UserField } from '../../../people/user-fields/contract/index.ts'
+import { selectUserFields, withValues } from '../../../people/user-fields/server/index.ts'
+import type { ListedVendor, VendorForm } from '../contract/index.ts'
 
 export interface Position {
   seesCosts: boolean
@@ -23,13 +25,22 @@ export const vendorFields = sql`'vendorId', v.id, 'version', v.version, 'name', 
   'email', v.email, 'accountNo', v.account_no, 'vendorAccountId', v.vendor_account_id`
 
 export const readVendors = (db: Db, shopId: string) =>
-  listValues<{ one: ShopVendor }>(db)`
-    select json_build_object(${vendorFields}) as one from shop_vendor v where shop_id = ${shopId} order by lower(name)`
+  listValues<{ one: ListedVendor }>(db)`
+    select json_build_object(${vendorFields}, 'fields', ${selectUserFields('vendor', sql`v.shop_id`, sql`v.fields`)}) as one from shop_vendor v where shop_id = ${shopId} order by lower(name)`
 
 /** Locked until the transaction ends. */
 export const lockVendor = (tx: Db, id: string) =>
   findRow<{ shopId: string; name: string; version: number; vendorAccountId: string | null }>(tx)`
     select shop_id as "shopId", name, version, vendor_account_id as "vendorAccountId" from shop_vendor where id = ${id} for update`
+
+/** The user fields of a vendor, locked until the transaction ends. */
+export const lockVendorFields = (tx: Db, id: string) =>
+  findRow<{ shopId: string; version: number; fields: UserField[] }>(tx)`
+    select v.shop_id as "shopId", v.version, ${selectUserFields('vendor', sql`v.shop_id`, sql`v.fields`)} as fields
+    from shop_vendor v where v.id = ${id} for update of v`
+
+export const saveVendorValues = (tx: Db, id: string, shopId: string, values: Readonly<Record<string, FieldValue>>) =>
+  runSql(tx)`update shop_vendor set fields = ${withValues(sql`fields`, shopId, values)}, version = version + 1 where id = ${id}`
 
 /** Whether another vendor of the shop has this name. */
 export const isVendorNameTaken = (tx: Db, shopId: string, name: string, besides: string | null) =>

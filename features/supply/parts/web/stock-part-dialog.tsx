@@ -20,6 +20,8 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import type { UserField } from '../../../people/user-fields/contract/index.ts'
+import { FieldsPanel } from '../../../people/user-fields/web/index.ts'
 import { AdjustForm, maxQuantity, parts, type StockPart, StockReturnForm } from '../contract/index.ts'
 import { moveLabels } from './state-labels.ts'
 import { StockPartEntry, StockPartFields } from './stock-part-fields.tsx'
@@ -43,9 +45,10 @@ export default function StockPartDialog({ shopId, stockPartId, opened = true, on
   return (
     <Dialog opened={opened} onClose={onClose} title={read.data?.part.name ?? 'Part'} width={640}>
       <Read read={read} skeleton="form">
-        {({ part, timeZone }) => (
+        {({ part, fields, timeZone }) => (
           <Stack>
             <Facts part={part} />
+            <Details part={part} fields={fields} canEdit={can('parts.adjust')} />
             {doing === null && (
               <Group gap="xs">
                 {can('parts.adjust') && (
@@ -91,6 +94,20 @@ const Facts = ({ part }: { part: StockPart }) => (
     ]}
   />
 )
+
+/** The shop's user fields of the part. */
+function Details({ part, fields, canEdit }: { part: StockPart; fields: readonly UserField[]; canEdit: boolean }) {
+  const save = useCall(parts.savePartFields, { done: 'Details saved', invalidates: partReads })
+  const { stockPartId: id, version } = part
+  return (
+    <FieldsPanel
+      fields={fields}
+      canEdit={canEdit}
+      save={(values) => save.send({ params: { id }, body: { fields: values } }, { version })}
+      lastFailed={save.lastFailed}
+    />
+  )
+}
 
 const reasons = [
   { value: 'count', label: 'Counted: this many on hand' },

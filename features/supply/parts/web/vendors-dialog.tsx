@@ -16,7 +16,8 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
-import { parts, type ShopVendor, VendorForm } from '../contract/index.ts'
+import { FieldsPanel, listShownValues } from '../../../people/user-fields/web/index.ts'
+import { type ListedVendor, parts, VendorForm } from '../contract/index.ts'
 import { partReads } from './use-parts.ts'
 import classes from './parts.module.css'
 
@@ -40,13 +41,21 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
               {vendors.map((vendor) => (
                 <li key={vendor.vendorId}>
                   {editing === vendor.vendorId ? (
-                    <VendorEntry shopId={shopId} vendor={vendor} onClose={close} />
+                    <Stack>
+                      <VendorEntry shopId={shopId} vendor={vendor} onClose={close} />
+                      <VendorDetails vendor={vendor} />
+                    </Stack>
                   ) : (
                     <Group justify="space-between" wrap="nowrap">
                       <span className={classes.stack}>
                         <Text fw={600}>{vendor.name}</Text>
                         <Muted component="span">
-                          {[vendor.contact, vendor.email, vendor.accountNo && `Account ${vendor.accountNo}`]
+                          {[
+                            vendor.contact,
+                            vendor.email,
+                            vendor.accountNo && `Account ${vendor.accountNo}`,
+                            ...listShownValues(vendor.fields).map(([label, value]) => `${label}: ${value}`),
+                          ]
                             .filter(Boolean)
                             .join(' · ')}
                         </Muted>
@@ -87,7 +96,20 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
   )
 }
 
-function VendorEntry({ shopId, vendor, onClose }: { shopId: string; vendor?: ShopVendor; onClose: () => void }) {
+/** The shop's user fields of a vendor. */
+function VendorDetails({ vendor: { vendorId: id, version, fields } }: { vendor: ListedVendor }) {
+  const save = useCall(parts.saveVendorFields, { done: 'Details saved', invalidates: partReads })
+  return (
+    <FieldsPanel
+      fields={fields}
+      canEdit
+      save={(values) => save.send({ params: { id }, body: { fields: values } }, { version })}
+      lastFailed={save.lastFailed}
+    />
+  )
+}
+
+function VendorEntry({ shopId, vendor, onClose }: { shopId: string; vendor?: ListedVendor; onClose: () => void }) {
   const options = { done: 'Vendor saved', invalidates: partReads }
   const add = useCall(parts.addVendor, options)
   const change = useCall(parts.changeVendor, options)

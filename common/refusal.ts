@@ -79,6 +79,11 @@ export const standardRefusals = {
   ),
   ownPasswordNeeded: refusal(403, 'own_password_needed', 'Choose your own password first.'),
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
+  onlyViewing: refusal(
+    403,
+    'only_viewing',
+    'You are looking at someone else’s account. This is not shown, and nothing can be changed.',
+  ),
   confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),
   linkOnlyReads: refusal(409, 'link_only_reads', 'This link is now view-only. Ask for a new link to do more.'),

@@ -115,6 +115,11 @@ export interface Route<
   readonly fromDisk: boolean
   /** Asks for the password or a passkey again, unless the session proved within the last ten minutes who uses it. */
   readonly confirms: boolean
+  /**
+   * Not answered when an admin looks at the program as someone else (`operations/view-as`), because it shows a secret or changes something
+   * although it is a GET. Other methods, rows with `confirms` and files other than pictures never are.
+   */
+  readonly notInViews: boolean
   /** The permission an employee needs from the shop. An owner can always make the call, and an API key has its rights. */
   readonly needs: Needs | undefined
   /** The admin roles that can make the call, and superadmins. Every row that admins can call names them. */
@@ -146,6 +151,7 @@ interface RowText<R, P, Q, B> {
   allowedWhenExpired?: boolean
   fromDisk?: boolean
   confirms?: boolean
+  notInViews?: boolean
   needs?: Needs
   admins?: readonly AdminRole[]
   onlyInDemo?: boolean
@@ -202,6 +208,7 @@ export function route<
     allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,
+    notInViews: row.notInViews ?? false,
     needs: row.needs,
     admins: row.admins ?? [],
     onlyInDemo: row.onlyInDemo ?? false,

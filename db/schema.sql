@@ -25,6 +25,49 @@ create table account (
 CREATE INDEX account_created ON public.account USING btree (created_at);
 CREATE INDEX account_vendor_domain ON public.account USING btree (split_part(email, '@'::text, 2)) WHERE (role = 'vendors'::text);
 
+create table account_view (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  admin_id uuid not null,
+  admin_session_id uuid,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  is_allowed boolean,
+  ends_at timestamp with time zone,
+  token_hash bytea,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint account_view_pkey PRIMARY KEY (id),
+  constraint account_view_token_hash_key UNIQUE (token_hash),
+  constraint account_view_check CHECK (((answered_at IS NULL) = (is_allowed IS NULL))),
+  constraint account_view_check1 CHECK (((ends_at IS NOT NULL) = (is_allowed IS TRUE))),
+  constraint account_view_check2 CHECK ((ends_at <= (answered_at + '00:30:00'::interval))),
+  constraint account_view_check3 CHECK (((token_hash IS NULL) OR is_allowed)),
+  constraint account_view_check4 CHECK ((((token_hash IS NULL) = (started_at IS NULL)) AND ((token_hash IS NULL) = (admin_session_id IS NULL)))),
+  constraint account_view_check5 CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint account_view_check6 CHECK ((account_id <> admin_id)),
+  constraint account_view_ended_by_check CHECK ((ended_by = ANY (ARRAY['admin'::text, 'person'::text]))),
+  constraint account_view_reason_check CHECK ((reason <> ''::text)),
+  constraint account_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_view_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES account(id)
+);
+CREATE INDEX account_view_of_account ON public.account_view USING btree (account_id, asked_at DESC, id DESC);
+CREATE INDEX account_view_of_admin ON public.account_view USING btree (admin_id, asked_at DESC, id DESC);
+CREATE TRIGGER account_view_roles BEFORE INSERT OR UPDATE OF account_id, admin_id ON public.account_view FOR EACH ROW EXECUTE FUNCTION check_account_view();
+
+create table account_view_call (
+  view_id uuid not null,
+  call text not null,
+  what text not null,
+  times integer not null default 1,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint account_view_call_pkey PRIMARY KEY (view_id, call),
+  constraint account_view_call_view_id_fkey FOREIGN KEY (view_id) REFERENCES account_view(id)
+);
+
 create table ad_account (
   vendor_id uuid not null,
   billing text not null default 'prepaid'::text,
@@ -2306,16 +2349,6 @@ create table guess (
   constraint guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
-create table hidden_rating (
-  rating_id uuid not null,
-  decision_id bigint not null,
-  hidden_at timestamp with time zone not null,
-  constraint hidden_rating_pkey PRIMARY KEY (rating_id),
-  constraint hidden_rating_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES rating_decision(id),
-  constraint hidden_rating_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
-);
-CREATE INDEX hidden_rating_newest ON public.hidden_rating USING btree (hidden_at DESC, rating_id DESC);
-
 create table i9_deletion (
   form_id uuid not null,
   personnel_id uuid not null,
@@ -3770,42 +3803,6 @@ create table rating_asking (
   constraint rating_asking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
-create table rating_decision (
-  id bigint not null generated always as identity,
-  rating_id uuid not null,
-  at timestamp with time zone not null,
-  by_account uuid not null,
-  what text not null,
-  reason text,
-  note text not null default ''::text,
-  constraint rating_decision_pkey PRIMARY KEY (id),
-  constraint rating_decision_check CHECK (((what = 'hidden'::text) = (reason IS NOT NULL))),
-  constraint rating_decision_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'private'::text, 'not-a-visit'::text, 'advertising'::text, 'law'::text]))),
-  constraint rating_decision_what_check CHECK ((what = ANY (ARRAY['hidden'::text, 'kept'::text, 'shown'::text]))),
-  constraint rating_decision_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
-  constraint rating_decision_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
-);
-CREATE INDEX rating_decision_rating ON public.rating_decision USING btree (rating_id, id DESC);
-CREATE TRIGGER rating_decision_frozen BEFORE DELETE OR UPDATE ON public.rating_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-create table rating_report (
-  id uuid not null default gen_random_uuid(),
-  rating_id uuid not null,
-  at timestamp with time zone not null,
-  reporter text not null,
-  by_account uuid,
-  reason text not null,
-  words text not null default ''::text,
-  constraint rating_report_pkey PRIMARY KEY (id),
-  constraint rating_report_check CHECK (((reporter = 'program'::text) = (reason = 'words'::text))),
-  constraint rating_report_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'private'::text, 'not-a-visit'::text, 'advertising'::text, 'untrue'::text, 'words'::text]))),
-  constraint rating_report_reporter_check CHECK ((reporter = ANY (ARRAY['shop'::text, 'visitor'::text, 'program'::text]))),
-  constraint rating_report_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
-  constraint rating_report_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
-);
-CREATE INDEX rating_report_rating ON public.rating_report USING btree (rating_id, at DESC);
-CREATE TRIGGER rating_report_frozen BEFORE DELETE OR UPDATE ON public.rating_report FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 create table rating_request (
   work_order_id uuid not null,
   shop_id uuid not null,
@@ -3884,14 +3881,6 @@ CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded
 CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_due_is_booked AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION book_refund_due();
-
-create table reported_rating (
-  rating_id uuid not null,
-  reported_at timestamp with time zone not null,
-  constraint reported_rating_pkey PRIMARY KEY (rating_id),
-  constraint reported_rating_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
-);
-CREATE INDEX reported_rating_oldest ON public.reported_rating USING btree (reported_at, rating_id);
 
 create table sandbox_card (
   reference text not null,
@@ -4295,9 +4284,8 @@ create table shop_rating (
   shop_id uuid not null,
   stars integer not null,
   ratings integer not null,
-  hidden integer not null default 0,
   constraint shop_rating_pkey PRIMARY KEY (shop_id),
-  constraint shop_rating_counts CHECK (((ratings >= 0) AND (hidden >= 0) AND (stars >= ratings) AND ((ratings + hidden) > 0))),
+  constraint shop_rating_ratings_check CHECK ((ratings > 0)),
   constraint shop_rating_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 
@@ -5416,6 +5404,7 @@ create table work_item (
   outcome text not null default ''::text,
   closed_at timestamp with time zone,
   closed_by uuid,
+  version integer not null default 1,
   constraint work_item_pkey PRIMARY KEY (id),
   constraint work_item_check CHECK (((state = 'done'::text) = (closed_at IS NOT NULL))),
   constraint work_item_check1 CHECK (((state = 'done'::text) OR ((outcome = ''::text) AND (closed_by IS NULL)))),
@@ -5997,6 +5986,17 @@ begin
   new.prev_hash := coalesce(
     (select hash from work_order_event where work_order_id = new.work_order_id and seq = new.seq - 1), repeat('0', 64));
   new.hash := work_order_event_hash(new);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_account_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select role from account where id = new.account_id) = 'admin' or (select role from account where id = new.admin_id) <> 'admin' then
+    raise exception 'only an admin looks, and never as an admin' using errcode = 'check_violation', constraint = 'account_view_roles';
+  end if;
   return new;
 end $function$;
 

@@ -135,6 +135,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/o/:token': () => [{ address: `/o/${'a'.repeat(43)}`, refused: '/api/web/order-link/open' }],
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps', '/apps?figure=paid', '/apps?figure=queue'],
+  '/apps/view-as': () => ['/apps/view-as'],
+  '/viewas': () => ['/viewas'],
   '/outbox': () => ['/outbox'],
   '/outbox/answer/:id': () => [{ address: `/outbox/answer/${unknownId}`, refused: `/api/app/outbox/${unknownId}` }],
   '/outbox/phones': () => ['/outbox/phones', '/outbox/phones?phone=5125550143'],
@@ -163,16 +165,6 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/advertise/${unknownId}`, refused: `/api/web/vendor/creatives/${unknownId}` },
   ],
   '/campaign-review': () => ['/campaign-review'],
-  '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],
-  '/apps/queue/:id': (demo) => [
-    ...openFirst(demo, '/apps/queue'),
-    { address: `/apps/queue/${unknownId}`, refused: `/api/web/work-items/${unknownId}` },
-  ],
-  '/apps/ratings': () => ['/apps/ratings', '/apps/ratings?show=hidden'],
-  '/apps/ratings/:id': (demo) => [
-    ...openFirst(demo, '/apps/ratings'),
-    { address: `/apps/ratings/${unknownId}`, refused: `/api/web/rating-moderation/${unknownId}` },
-  ],
   '/main/vendor': () => ['/main/vendor'],
   '/new-customer': () => [
     '/new-customer',
@@ -286,10 +278,6 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/texts',
     '/home-owner/deferred',
     '/home-owner/ratings',
-    {
-      address: '/home-owner/ratings',
-      opens: openDialog('Report this rating', (page) => pressButton(page, /^Report the rating by/)),
-    },
     '/home-owner/canned-jobs',
     '/home-owner/documents',
     '/home-owner/close-day',
@@ -699,8 +687,6 @@ const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: stri
   admin: {
     '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'],
     '/banking/chargebacks': ['/api/web/chargebacks', 'id'],
-    '/apps/queue': ['/api/web/work-items?kind=contact-message', 'id'],
-    '/apps/ratings': ['/api/web/rating-moderation', 'id'],
   },
 }
 

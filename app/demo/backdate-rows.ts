@@ -10,7 +10,6 @@ const backdatedColumns = [
   ['message', 'created_at'],
   ['notification', 'created_at'],
   ['import', 'created_at'],
-  ['contact_message', 'created_at'],
 ] as const
 
 /**

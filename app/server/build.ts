@@ -5,6 +5,7 @@ import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
 import { saveCallTimes } from '../../features/operations/app-report/server/index.ts'
+import { withViews } from '../../features/operations/view-as/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
@@ -81,8 +82,15 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     onLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   const { db } = database
+  // Opens its connections when an admin looks at the program as someone else.
+  const readOnly = openDatabase(databaseUrl, {
+    max: 2,
+    readOnly: true,
+    onLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+  })
   const provided = new Provided()
   attachServices(db, provided)
+  attachServices(readOnly.db, provided)
   const tokens = new AccessTokens(deriveKey(secret, 'access tokens'), db, clock)
   const installation = getInstallationName(secret)
   const redis = config.redisUrl ? await openRedis({ url: config.redisUrl, name: installation, log }) : undefined
@@ -107,9 +115,10 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const kit = {
     config,
     db,
+    readOnlyDb: readOnly.db,
     clock,
     provided,
-    gatekeeper: withOrderLinks(withApiKeys(tokens, { db, clock }), { db, clock }),
+    gatekeeper: withViews(withOrderLinks(withApiKeys(tokens, { db, clock }), { db, clock }), { db, clock }),
     fingerprintKey: deriveKey(secret, 'idempotency fingerprints'),
     afterCommit: relay.wake,
     scanner: provided.get(virusScanner),
@@ -174,6 +183,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       })
       await redis?.close()
       await adapters.close()
+      await readOnly.close()
       await database.close()
     },
   }

@@ -35,6 +35,7 @@ const askingCalls = [
   'newHires.download',
   'onboarding.offboard',
   'order-accounts.choosePassword',
+  'own-views.allow',
   'ownDeposits.update',
   'personnel.hold',
   'staff.changePermissions',

@@ -23,6 +23,7 @@ import {
   reopenBill,
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
+import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -83,7 +84,7 @@ import { answerMessage, shopChats } from '../../features/support/assistant/serve
 import { answerChat, deleteChatsOf } from '../../features/support/direct-line/server/index.ts'
 import { createReplyAddress, forgetMails, receivedChats, settleText } from '../../features/support/inbox/server/index.ts'
 import { onTextSettled } from '../../features/support/texting/server/index.ts'
-import { hasAdminRole, hasConfirmedIdentity, hasPermissions, stillChanges } from '../../kit/server/http/guard.ts'
+import { hasAdminRole, hasConfirmedIdentity, hasPermissions, recordView, stillChanges } from '../../kit/server/http/guard.ts'
 import type { Provided } from '../../kit/server/index.ts'
 import { getShopTopic } from '../../kit/server/live.ts'
 import type { Foundation } from './adapters.ts'
@@ -102,6 +103,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))
+    .put(recordView, createViewRecord({ db, clock }))
     .put(stillChanges, new PlanCheck({ db, clock, listNamedShops }).stillChanges)
     .put(hasAdminRole, createAdminCheck(db))
     .put(hasPermissions, createPermissionCheck({ db, listNamedShops }))

@@ -65,6 +65,9 @@ const ownCalls = [
   // What one has typed into one's own forms.
   'ownPersonnel.discardDraft',
   'ownPersonnel.saveDraft',
+  'own-views.allow',
+  'own-views.refuse',
+  'own-views.end',
   'ownCertificates.remove',
   'ownCertificates.save',
   // The verb decides by whose record it is: one's own, or that of a shop which permits it.

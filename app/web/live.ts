@@ -1,6 +1,6 @@
 import { readSession } from '../../features/platform/auth/web/index.ts'
 import { notifications } from '../../features/platform/notifications/contract/index.ts'
-import { configureLive, isUsingLink } from '../../kit/web/index.ts'
+import { configureLive, isUsingLink, isViewing } from '../../kit/web/index.ts'
 
 /** Connects the logged-in user to live updates, by e-mail, as the specification says for owners. */
-configureLive(notifications.negotiate, () => (isUsingLink() ? null : (readSession()?.customer.email ?? null)))
+configureLive(notifications.negotiate, () => (isUsingLink() || isViewing() ? null : (readSession()?.customer.email ?? null)))

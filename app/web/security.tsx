@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { planFirst } from '../../features/money/subscriptions/web/index.ts'
+import { OwnViews } from '../../features/operations/view-as/web/index.ts'
 import { ChangePassword, OpenSessions, useSession } from '../../features/platform/auth/web/index.ts'
 import { SecondFactorPanel } from '../../features/platform/second-factor/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
@@ -31,6 +32,7 @@ export default function Security() {
         onSetUp={() => isStarting && start()}
       />
       {!isLimited && <OpenSessions />}
+      {!isLimited && person?.role !== 'admin' && <OwnViews />}
     </Page>
   )
 }

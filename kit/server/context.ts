@@ -18,6 +18,8 @@ export interface Actor {
   readonly isLimited?: true
   /** True while someone else knows the password, because they chose it. */
   readonly hasTemporaryPassword?: true
+  /** Set when it is not the person but an admin, who looks at the program as they see it. Reads only, and not everything. */
+  readonly view?: { readonly id: string; readonly endsAt: Date }
 }
 
 /** Someone without a login who holds a link to one thing. Makes only calls whose row says `link`, and only about that thing. */

@@ -1,4 +1,4 @@
-import { onSignedOut } from './api/session.ts'
+import { isViewing, onSignedOut } from './api/session.ts'
 
 /** Unsent input, saved in this tab across reloads and lost connections. */
 export interface Drafts<D> {
@@ -24,6 +24,7 @@ export function createDrafts<D>(kind: string): Drafts<D> {
       }
     },
     keep: (id, draft) => {
+      if (isViewing()) return
       try {
         sessionStorage.setItem(prefix + id, JSON.stringify(draft))
       } catch {

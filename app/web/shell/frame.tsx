@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { ViewingBanner } from '../../../features/operations/view-as/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
-import { lazyPage } from '../../../kit/web/index.ts'
+import { isViewing, lazyPage } from '../../../kit/web/index.ts'
 
 const SignedIn = lazyPage(() => import('./signed-in-layout.tsx'))
 const Desk = lazyPage(() => import('./desk-layout.tsx'))
@@ -14,5 +15,10 @@ export function Frame() {
   // A link shows its one order, whoever is logged in here.
   if (/^\/o(\/|$)/.test(pathname)) return <OfLink />
   if (!role) return <Guest />
-  return role === 'owner' || role === 'employee' ? <Desk /> : <SignedIn />
+  return (
+    <>
+      {role === 'owner' || role === 'employee' ? <Desk /> : <SignedIn />}
+      {isViewing() && <ViewingBanner />}
+    </>
+  )
 }

@@ -48,14 +48,19 @@ function nameStatement(text: string): string {
   return name
 }
 
-/** Opens a pool. Connections lost in a restart of the database are replaced, and a broken one never ends the program. */
-export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {} } = {}): Database {
+/**
+ * Opens a pool. Connections lost in a restart of the database are replaced, and a broken one never ends the program. With `readOnly`, the
+ * database refuses every change.
+ */
+export function openDatabase(url: string, { max = 20, onLost = (_: Error) => {}, readOnly = false } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparingClient,
     // A transaction must not wait for a lock forever, and a read must not run forever.
-    options: '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+    options:
+      '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s' +
+      (readOnly ? ' -c default_transaction_read_only=on' : ''),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })

@@ -121,6 +121,7 @@ async function buildServer(env: Record<string, string>) {
   const kit = {
     config,
     db,
+    readOnlyDb: db,
     clock: systemClock,
     provided: new Provided().put(stillChanges, () => undefined),
     gatekeeper,

@@ -24,7 +24,7 @@ import {
   type Served,
   type UploadedFile,
 } from '../context.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, getSqlState } from '../database/database.ts'
 import { type Provided, slot } from '../provided.ts'
 import { requireCleanFile, type VirusScanner } from '../virus-scan.ts'
 import type { CallTimes } from './call-times.ts'
@@ -62,9 +62,15 @@ export const hasAdminRole = slot<HasAdminRole>('who has which admin role')
 export type HasConfirmedIdentity = (actor: Actor) => Promise<boolean>
 export const hasConfirmedIdentity = slot<HasConfirmedIdentity>('who proved recently who they are')
 
+/** Writes down what an admin looks at in a view. Composition fills it. */
+export type RecordView = (viewId: string, call: { name: string; what: string }) => Promise<void>
+export const recordView = slot<RecordView>('what is looked at in a view')
+
 export interface GuardServices {
   config: Config
   db: Db
+  /** For views: the database refuses every change on these connections. */
+  readOnlyDb: Db
   clock: Clock
   provided: Provided
   gatekeeper: Gatekeeper
@@ -124,6 +130,7 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         if (!row.right || !actor.rights.includes(row.right)) throw new Refused(standardRefusals.keyLacksRight)
         if (kit.limits) await kit.limitKeys({ address: request.ip, accountId: actor.sessionId, email: undefined })
       }
+      if (actor?.view) requireViewable(row)
       if (allowed && !link) {
         if (!actor) throw new Refused(standardRefusals.signedOut)
         if (!allowed.has(actor.role)) throw new Refused(standardRefusals.notAllowed)
@@ -150,8 +157,9 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
       const upload = row.upload ? await readUpload(request, row.largestUpload) : null
       if (upload) await requireCleanFile(kit.scanner, upload.file.bytes, request.log)
       const input = readInput(row, request, upload)
+      if (actor?.view) await kit.provided.get(recordView)(actor.view.id, { name, what: row.what })
       const context = {
-        db: kit.db,
+        db: actor?.view ? kit.readOnlyDb : kit.db,
         // To a call that anyone may make, a link is nobody.
         actor: row.who === 'anyone' ? actor : caller,
         clock: kit.clock,
@@ -161,7 +169,9 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         address: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         cookies: request.cookies,
-        setCookie: (cookie: string, value: string, options: CookieOptions) => void reply.setCookie(cookie, value, { ...options }),
+        // A cookie would outlive the view.
+        setCookie: (cookie: string, value: string, options: CookieOptions) =>
+          void (actor?.view || reply.setCookie(cookie, value, { ...options })),
         header: (header: string) => readHeader(request, header),
         rawBody: request.rawText,
         version: row.version ? readVersion(request) : 0,
@@ -178,9 +188,10 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
           return sendText(reply, await answerOnce(kit, { row, verb, context, input, once }))
         }
         const answer = await verb(isSingle ? Object.assign(context, { runOnce: runDirectly(kit.db) }) : context, input)
-        if ('file' in row.reply) return sendFile(reply, row.reply.file, answer as unknown as FileToSend)
+        if ('file' in row.reply) return sendFile(reply, row.reply.file, forCaller(actor, answer as unknown as FileToSend))
         return sendText(reply, toText(kit, row, answer))
       } catch (error) {
+        if (actor?.view && getSqlState(error) === readOnlyTransaction) throw new Refused(standardRefusals.onlyViewing)
         if (error instanceof Refused && !declared.has(error.refusal) && !kit.config.production)
           throw new Error(`${name} answered ${error.refusal.code}, which its row does not declare`, { cause: error })
         throw error
@@ -219,6 +230,18 @@ function requireLinkAccess(row: Served['row'], { canAnswer }: LinkActor): void {
   if (!row.link) throw new Refused(standardRefusals.notAllowed)
   if (!canAnswer && row.method !== 'GET' && row.link !== 'always') throw new Refused(standardRefusals.linkOnlyReads)
 }
+
+/** PostgreSQL's code for a change on a read-only connection. */
+const readOnlyTransaction = '25006'
+
+/** A view only reads: no change, no secret, and no file that could be kept, but pictures. */
+function requireViewable({ method, notInViews, confirms, reply }: Served['row']): void {
+  const isKeepable = 'file' in reply && !reply.file.startsWith('image/')
+  if (method !== 'GET' || notInViews || confirms || isKeepable) throw new Refused(standardRefusals.onlyViewing)
+}
+
+/** The browser stores nothing of a view. */
+const forCaller = (actor: Actor | null, file: FileToSend): FileToSend => (actor?.view ? { ...file, keepsForGood: false } : file)
 
 function findActor(kit: GuardServices, request: FastifyRequest): Caller | null | Promise<Caller | null> {
   const header = request.headers.authorization

@@ -27,6 +27,8 @@ const connection = new LiveConnection(async () => {
 
 onSignedOut(() => connection.close())
 
+export const closeLive = (): void => connection.close()
+
 type LiveHandler = (event: LiveEvent) => void
 
 /**

@@ -1,8 +1,8 @@
 import { CallFailed, makeNotArrived, makeRefusal } from './call-failed.ts'
-import { savedFilesCache as cacheName } from './session.ts'
+import { isViewing, savedFilesCache as cacheName } from './session.ts'
 
 /** Whether this browser can keep files and answer for them without a network, which the service worker does. */
-export const canSaveFiles = (): boolean => 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller)
+export const canSaveFiles = (): boolean => !isViewing() && 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller)
 
 export const isFileSaved = async (url: string): Promise<boolean> => (await caches.match(url, { cacheName })) !== undefined
 

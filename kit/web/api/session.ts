@@ -14,7 +14,21 @@ export function setLinkKey(key: string | null): void {
 
 export const isUsingLink = (): boolean => linkKey !== null
 
+let view: { token: string; onEnded: () => void } | null = null
+
+/**
+ * From now on this tab reads with the token of a view and is nobody's login. The token is only in memory, and nothing takes it back: the
+ * page has to be loaded again. `onEnded` runs when the server no longer accepts it.
+ */
+export function setView(next: NonNullable<typeof view>): void {
+  view = next
+}
+
+/** True while an admin looks at the program as someone else in this tab. */
+export const isViewing = (): boolean => view !== null
+
 export function readAccessToken(): string | null {
+  if (view) return view.token
   if (linkKey) return linkKey
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`))
   return found ? decodeURIComponent(found.slice(cookie.length + 1)) || null : null
@@ -29,6 +43,8 @@ export function clearAccessToken(): void {
 }
 
 function writeCookie(value: string, maxAge: number) {
+  // The cookie is the admin's.
+  if (view) return
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
@@ -41,9 +57,14 @@ export function onSignedOut(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. An ended link gets none. */
-export const freshAccessToken = (old: string | null): Promise<string | null> =>
-  linkKey ? Promise.resolve(null) : refreshToken(old)
+/**
+ * Gets a new access token to replace `old`, or null when the session has ended, after calling the listeners. An ended link or view gets
+ * none.
+ */
+export const freshAccessToken = (old: string | null): Promise<string | null> => {
+  view?.onEnded()
+  return view || linkKey ? Promise.resolve(null) : refreshToken(old)
+}
 
 const refreshToken = createRefresher({
   read: readAccessToken,
@@ -56,6 +77,11 @@ const refreshToken = createRefresher({
   alone: (work) => (navigator.locks ? navigator.locks.request('refresh-token', work) : work()),
   post: () => fetch('/api/web/refresh-token', { method: 'POST', credentials: 'same-origin' }),
 })
+
+/** Clears what was typed or kept in this tab. */
+export function forgetTyped(): void {
+  for (const listener of listeners) listener()
+}
 
 const forgetters = new Set<() => void>()
 

@@ -39,6 +39,7 @@ export const vehicles = {
   }),
   remove: customerRoute('web', 'GET /vehicle/delete', {
     what: 'Remove a vehicle from the list; its history stays, and it can be restored',
+    notInViews: true,
     query: byId,
     reply: byId,
     refuses: [vehicleRefusals.inShop, vehicleRefusals.booked],

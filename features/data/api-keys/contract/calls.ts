@@ -10,6 +10,7 @@ const ofOwner = z.strictObject({ owner: id('Owner') })
 export const apiKeys = {
   list: ownerOrVendorRoute('owner', 'GET /keys/{owner}', {
     what: 'List the API keys of a shop, or the vendor’s own, that are not revoked, newest first',
+    notInViews: true,
     params: ofOwner,
     reply: z.strictObject({ timeZone: z.string(), keys: z.array(ApiKey) }),
   }),

@@ -14,6 +14,7 @@ const writeLimits = [{ max: 30, seconds: 600, per: 'account' as const }]
 export const webhooks = {
   list: ownerOrVendorRoute('owner', 'GET /webhooks/{owner}', {
     what: 'List the webhooks of a shop, or the vendor’s own, and their recent messages, newest first',
+    notInViews: true,
     params: ofOwner,
     reply: z.strictObject({ timeZone: z.string(), endpoints: z.array(Endpoint), log: z.array(Delivery) }),
   }),

@@ -12,6 +12,7 @@ export const ownDeposits = {
   get: route('employee', 'GET /{email}/deposit', {
     who: ['employee'],
     what: 'Get the accounts that one’s pay goes to, with the last four digits',
+    notInViews: true,
     params: z.strictObject({ email: email() }),
     query: shop,
     reply: OwnDeposit,
@@ -41,6 +42,7 @@ export const ownDeposits = {
 export const deposits = {
   get: staffRoute('web', 'GET /employee/{n}/deposit', {
     what: 'See where an employee’s pay goes, with the last four digits; the employee can read who did',
+    notInViews: true,
     needs: 'shop.personnel',
     params: z.strictObject({ n: recordKey() }),
     reply: ShopDeposit,

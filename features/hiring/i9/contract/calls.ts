@@ -27,6 +27,7 @@ export const ownI9 = {
   get: route('employee', 'GET /{email}/i9', {
     ...own,
     what: 'Get one’s own Form I-9: what is on it, masked, what is due, and its audit trail',
+    notInViews: true,
     reply: OwnI9,
   }),
   saveDraft: route('employee', 'POST /{email}/i9', {
@@ -79,6 +80,7 @@ export const i9 = {
   get: staffRoute('web', 'GET /employee/{ssn}/i9', {
     ...ofShop,
     what: 'Get an employee’s Form I-9, by the record’s id or the Social Security number; the employee can read who did',
+    notInViews: true,
     params: z.strictObject({ ssn: recordKey() }),
     reply: ShopI9,
   }),

@@ -21,6 +21,7 @@ export const ownPersonnel = {
   getDraft: route('employee', 'GET /{email}/draft/{form}', {
     ...ownForm,
     what: 'Get a form that is still being filled in',
+    notInViews: true,
     reply: Draft,
   }),
   saveDraft: route('employee', 'PUT /{email}/draft/{form}', {

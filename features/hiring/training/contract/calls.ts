@@ -31,6 +31,7 @@ export const ownTraining = {
   get: route('employee', 'GET /{email}/training/{course}', {
     ...own,
     what: 'Get a course to take it, without the right answers; a cookie lets this browser play its videos',
+    notInViews: true,
     params: ownCourse,
     reply: TakenCourse,
   }),

@@ -17,6 +17,7 @@ export const ownW4 = {
   get: route('employee', 'GET /{email}/w4', {
     ...own,
     what: 'Get one’s own W-4s: all versions, with the dates they are in force',
+    notInViews: true,
     reply: OwnW4,
   }),
   saveDraft: route('employee', 'POST /{email}/w4', {
@@ -57,6 +58,7 @@ export const w4 = {
   get: staffRoute('web', 'GET /employee/{ssn}/w4', {
     ...ofShop,
     what: 'Get an employee’s W-4s, by the record’s id or the Social Security number; the employee can read who did',
+    notInViews: true,
     params: z.strictObject({ ssn: recordKey() }),
     reply: ShopW4,
   }),

@@ -21,6 +21,7 @@ export const orderLinks = {
   }),
   get: customerRoute('web', 'GET /order-link', {
     what: 'Get the order that the link in use is for, until when it works, and whether it can still answer; 404 without a link',
+    notInViews: true,
     reply: OrderLink,
     refuses: [standardRefusals.notFound],
     link: 'always',

@@ -75,6 +75,7 @@ export const auth = {
   }),
   requestPasscode: publicRoute('web', 'GET /customer/verification/{email}', {
     what: 'Forgotten password: send a one-time code. Replies the same for an unknown e-mail; 3 per hour and 10 per day for each e-mail',
+    notInViews: true,
     params: EmailForm,
     query: z.strictObject({ role: forgetfulRole }),
     reply: z.strictObject({ msg: z.string() }),
@@ -83,6 +84,7 @@ export const auth = {
   }),
   verifyPasscode: publicRoute('web', 'GET /customer/verification/{email}/{otp}', {
     what: 'Forgotten password: verify the code. Sets a cookie that allows this browser to choose a new password once, within ten minutes',
+    notInViews: true,
     params: z.strictObject({ ...EmailForm.shape, ...PasscodeForm.shape }),
     query: z.strictObject({ role: forgetfulRole }),
     /** With a second step, the new password may be shorter. */

@@ -1,4 +1,4 @@
-import { type CallFailed, confirm, sendCall, toast } from '../../../../kit/web/index.ts'
+import { type CallFailed, confirm, isViewing, leaveView, sendCall, toast } from '../../../../kit/web/index.ts'
 import { auth } from '../contract/index.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 import { getModuleOfRole } from './login-roles.ts'
@@ -7,6 +7,10 @@ import { endSession, readSession } from './session.ts'
 
 /** Asks, ends the session here and on the server, and returns where to go: the role's login, or the start page for the admin. */
 export async function logOut(): Promise<string | null> {
+  if (isViewing()) {
+    leaveView()
+    return null
+  }
   const session = readSession()
   const sure = await confirm({
     header: 'Log out?',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { roles } from '../../../../common/roles.ts'
 import type { Role } from '../../../../common/route.ts'
-import { clearAccessToken, forgetReads, onSignedOut, setAccessToken } from '../../../../kit/web/api/session.ts'
+import { clearAccessToken, forgetReads, isViewing, onSignedOut, setAccessToken } from '../../../../kit/web/api/session.ts'
 import type { Info, SignedIn } from '../contract/index.ts'
 
 // The signed-in person survives a reload. The keys are from the specification. The server decides what is valid.
@@ -52,8 +52,9 @@ function setInfo(info: Info | null, to?: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Saves the signed-in person and company. */
+/** Saves the signed-in person and company. In a view they are only in memory, because the browser's stored login is the admin's. */
 export function saveInfo(info: Info): void {
+  if (isViewing()) return setInfo(info)
   localStorage.setItem(personKey, JSON.stringify(info.customer))
   localStorage.setItem(companyKey, JSON.stringify(info.company))
   setInfo(info)
@@ -68,6 +69,7 @@ export function beginSession({ atk, info }: SignedIn): void {
 
 /** `to`: where the person goes on logging out. Pages that need a session redirect there too, not to a login that returns to them. */
 export function endSession(to?: string): void {
+  if (isViewing()) return
   clearAccessToken()
   localStorage.removeItem(personKey)
   localStorage.removeItem(companyKey)
@@ -79,6 +81,7 @@ export function endSession(to?: string): void {
 onSignedOut(() => endSession())
 // Signed in or out in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
+  if (isViewing()) return
   if (key === personKey || key === null) setInfo(readInfo())
 })
 

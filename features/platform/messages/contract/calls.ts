@@ -14,12 +14,14 @@ const place = z
 export const messages = {
   list: publicRoute('app', 'GET /outbox', {
     what: `Mails and texts that were sent, newest first; ${demoOnly}`,
+    notInViews: true,
     query: z.strictObject({ recipient: line('Recipient', 254).toLowerCase().optional(), after: id('After').optional() }),
     reply: Outbox,
     refuses: [standardRefusals.notFound],
   }),
   get: publicRoute('app', 'GET /outbox/{id}', {
     what: `One mail or text; ${demoOnly}`,
+    notInViews: true,
     params: z.strictObject({ id: id() }),
     reply: Message,
     refuses: [standardRefusals.notFound],

@@ -60,6 +60,7 @@ export const agreements = {
   }),
   dismiss: customerRoute('web', 'GET /agreement/{id}/dismiss', {
     what: 'Dismiss an agreement by the id of its estimate or work order; a new version asks again. The query, if given, must match it',
+    notInViews: true,
     params: z.strictObject({ id: id() }),
     query: z.strictObject({ ...whichOrder, vinid: z.string().min(1).max(40).optional() }),
     reply: z.strictObject({ isDismissed: z.literal(true) }),

@@ -10,6 +10,7 @@ const order = { workOrderId: id('Work order') }
 export const signingCodes = {
   read: customerRoute('web', 'GET /agreement/code', {
     what: 'Get where a code can be sent for the link in use, masked, and whether one was entered in the last hour',
+    notInViews: true,
     query: z.strictObject(order),
     reply: SigningCode.extend({ shop: z.strictObject({ dba: z.string(), phone1: z.string() }) }),
     refuses: [codeRefusals.codeNotNeeded],

@@ -63,6 +63,7 @@ export const appointments = {
   }),
   cancel: customerRoute('web', 'GET /appointment/cancel', {
     what: 'Cancel an appointment; cancelling it again changes nothing',
+    notInViews: true,
     query: byId,
     reply: ChangedAppointment,
     refuses: [notBooked, hasBegun],

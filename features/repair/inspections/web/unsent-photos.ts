@@ -1,4 +1,4 @@
-import { onSignedOut } from '../../../../kit/web/index.ts'
+import { isViewing, onSignedOut } from '../../../../kit/web/index.ts'
 
 /** A photo not uploaded yet. It waits in the browser, even over a reload, since connections in a shop are unreliable. */
 export interface UnsentPhoto {
@@ -24,6 +24,8 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 async function runInStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  // In a view, nothing is kept on the admin's device.
+  if (isViewing()) return undefined
   try {
     const database = await openDatabase()
     return await new Promise<T>((done, failed) => {

@@ -8,6 +8,7 @@ import { FirstPasswordForm, OrderAccountForm, OrderAccountOffer } from './schema
 export const orderAccounts = {
   offer: customerRoute('web', 'GET /order-link/account', {
     what: 'Get what an account made from the link in use would have, and whether there is one already; 404 without a link',
+    notInViews: true,
     reply: OrderAccountOffer,
     refuses: [standardRefusals.notFound],
     link: 'always',

@@ -51,11 +51,13 @@ const simulated = 'the phone simulator; only in the demo'
 export const textSimulator = {
   phones: publicRoute('app', 'GET /outbox/phones', {
     what: `List the phones that were texted, and the shops’ numbers: ${simulated}`,
+    notInViews: true,
     reply: SimulatedPhones,
     refuses: [standardRefusals.notFound],
   }),
   phone: publicRoute('app', 'GET /outbox/phone/{phone}', {
     what: `List the texts of one phone: ${simulated}`,
+    notInViews: true,
     params: inPhone,
     reply: z.strictObject({ texts: z.array(SimulatedText) }),
     refuses: [standardRefusals.notFound],

@@ -1,0 +1,64 @@
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage } from './pages.ts'
+import { desk, logIn, logInByDialog, phone, visit } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** Everything a browser keeps for the site. The router's scroll positions are numbers by random keys. */
+const readStored = `(async () => JSON.stringify([
+  Object.entries(localStorage), Object.entries(sessionStorage).filter(([key]) => key !== 'react-router-scroll-positions'), document.cookie,
+  await indexedDB.databases(), await caches.keys(),
+  (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()
+    .filter((url) => url.includes('/api/')),
+]))()`
+
+test('support looks at a customer’s pages with their OK, sees the time left, and keeps nothing when the customer ends it', async ({
+  browser,
+}) => {
+  const admin = await openPage(browser, desk)
+  const errors = collectPageErrors(admin)
+  await logInByDialog(admin, 'admin', 'admin')
+  await admin
+    .getByRole('main')
+    .getByRole('link', { name: /View as/ })
+    .click()
+  await admin.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@liftbay.test')
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('You wrote that a vehicle is missing')
+  await admin.getByRole('button', { name: 'Ask for permission' }).click()
+  await expect(admin.getByText('Waiting for an answer')).toBeVisible()
+  expect(await findAccessibilityViolations(admin)).toEqual([])
+
+  const customer = await openPage(browser, phone)
+  await logIn(customer, 'customer', 'customer@liftbay.test')
+  await visit(customer, '/viewas')
+  await expect(customer.getByText('You wrote that a vehicle is missing').first()).toBeVisible()
+  expect(await findAccessibilityViolations(customer)).toEqual([])
+  await customer.getByRole('button', { name: 'Allow for 30 minutes' }).click()
+  await expect(customer.getByRole('button', { name: 'End it now' })).toBeVisible()
+
+  const before = await admin.evaluate<string>(readStored)
+  await admin.getByRole('button', { name: 'View as customer@liftbay.test' }).click()
+  const banner = admin.getByRole('region', { name: 'View as' })
+  await expect(banner).toContainText(/read-only. (30:00|29:\d\d) left/)
+  await visit(admin, '/account')
+  await expect(admin.getByRole('textbox', { name: 'First name', exact: true })).not.toBeEmpty()
+  expect(await findAccessibilityViolations(admin)).toEqual([])
+  await visit(admin, '/home')
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await admin.evaluate<string>(readStored)).toBe(before)
+
+  await customer.getByRole('button', { name: 'End it now' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'View as' })).toBeVisible({ timeout: 15_000 })
+  await expect(banner).toBeHidden()
+  expect(await admin.evaluate<string>(readStored)).toBe(before)
+  await admin.goBack()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await admin.getByText('Customer', { exact: true }).count()).toBe(0)
+
+  await customer
+    .getByText(/kinds? of data looked at/)
+    .first()
+    .click()
+  await expect(customer.getByText(/List the customer's vehicles/).first()).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { createViewRecord, withViews } from './with-views.ts'

@@ -1,0 +1,15 @@
+import { Page } from '../../../../kit/web/index.ts'
+import OwnViews from './own-views.tsx'
+
+/** Where the notification and the mail of a question lead. */
+export default function OwnViewsPage() {
+  return (
+    <Page
+      title="Who looked at your account"
+      lead="Liftbay support sees your pages only when you allow it here, and never changes anything."
+      width="narrow"
+    >
+      <OwnViews />
+    </Page>
+  )
+}

@@ -1,1 +1,0 @@
-export { findContactMessage } from './store.ts'

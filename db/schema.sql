@@ -699,6 +699,11 @@ create table adjustment (
   back_cents integer not null default 0,
   vendor text not null default ''::text,
   cost_cents integer not null default 0,
+  labor_line_id uuid,
+  because_line_id uuid,
+  work text,
+  hundredths integer,
+  stays boolean,
   constraint adjustment_pkey PRIMARY KEY (id),
   constraint adjustment_back_check CHECK (((back_cents >= 0) AND (back_cents <=
 CASE kind
@@ -709,19 +714,28 @@ END))),
   constraint adjustment_bill_cents_check CHECK ((bill_cents >= 0)),
   constraint adjustment_check CHECK (((amount >= 0) AND ((unit = 'cents'::text) OR (amount <= 100000)))),
   constraint adjustment_cost_cents_check CHECK ((cost_cents >= 0)),
-  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text, 'core'::text, 'sublet'::text]))),
+  constraint adjustment_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'discount'::text, 'core'::text, 'sublet'::text, 'overlap'::text]))),
   constraint adjustment_offered_cents_check CHECK ((offered_cents >= 0)),
+  constraint adjustment_overlap CHECK (
+CASE kind
+    WHEN 'overlap'::text THEN ((concern_id IS NULL) AND (unit = 'cents'::text) AND (base = 'labor'::text) AND (NOT taxed) AND (labor_line_id IS NOT NULL) AND (hundredths > 0) AND (work <> ''::text) AND (stays IS NOT NULL))
+    ELSE (num_nonnulls(labor_line_id, because_line_id, work, hundredths, stays) = 0)
+END),
   constraint adjustment_sublet CHECK (
 CASE kind
     WHEN 'sublet'::text THEN ((unit = 'cents'::text) AND (base = ANY (ARRAY['labor'::text, 'parts'::text])) AND (concern_id IS NOT NULL))
     ELSE ((vendor = ''::text) AND (cost_cents = 0))
 END),
   constraint adjustment_unit_check CHECK ((unit = ANY (ARRAY['cents'::text, 'percent'::text]))),
+  constraint adjustment_because_line_id_fkey FOREIGN KEY (because_line_id) REFERENCES labor_line(id) ON DELETE SET NULL,
   constraint adjustment_concern_id_fkey FOREIGN KEY (concern_id) REFERENCES concern(id) ON DELETE CASCADE,
+  constraint adjustment_labor_line_id_fkey FOREIGN KEY (labor_line_id) REFERENCES labor_line(id) ON DELETE CASCADE,
   constraint adjustment_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
 );
+CREATE INDEX adjustment_because ON public.adjustment USING btree (because_line_id) WHERE (because_line_id IS NOT NULL);
 CREATE INDEX adjustment_concern ON public.adjustment USING btree (concern_id) WHERE (concern_id IS NOT NULL);
 CREATE INDEX adjustment_order ON public.adjustment USING btree (work_order_id, "position");
+CREATE UNIQUE INDEX adjustment_overlap_once ON public.adjustment USING btree (labor_line_id, because_line_id, work) WHERE (kind = 'overlap'::text);
 
 create table admin_account (
   account_id uuid not null,
@@ -2853,8 +2867,10 @@ create table labor_line (
   amount_cents integer not null,
   done_at timestamp with time zone,
   taxed boolean not null default true,
+  full_time_reason text,
   constraint labor_line_pkey PRIMARY KEY (id),
   constraint labor_line_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint labor_line_full_time_reason CHECK (((full_time_reason <> ''::text) AND (length(full_time_reason) <= 200))),
   constraint labor_line_hours_hundredths_check CHECK (((hours_hundredths >= 0) AND (hours_hundredths <= 100000))),
   constraint labor_line_rate_cents_check CHECK (((rate_cents >= 0) AND (rate_cents <= 100000))),
   constraint labor_line_concern_id_fkey FOREIGN KEY (concern_id) REFERENCES concern(id) ON DELETE CASCADE,
@@ -2863,6 +2879,37 @@ create table labor_line (
 );
 CREATE INDEX labor_line_concern ON public.labor_line USING btree (concern_id);
 CREATE INDEX labor_line_order ON public.labor_line USING btree (work_order_id, "position");
+
+create table labor_overlap (
+  id uuid not null default gen_random_uuid(),
+  first_id integer not null,
+  second_id integer not null,
+  work text not null,
+  hundredths integer not null,
+  reduces text not null,
+  place text not null,
+  source text not null,
+  source_on date not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  retired_reason text not null default ''::text,
+  version integer not null default 1,
+  constraint labor_overlap_pkey PRIMARY KEY (id),
+  constraint labor_overlap_check CHECK (((first_id <> second_id) OR (reduces = 'shorter'::text))),
+  constraint labor_overlap_check1 CHECK (((retired_at IS NULL) = (retired_reason = ''::text))),
+  constraint labor_overlap_first_id_check CHECK ((first_id > 0)),
+  constraint labor_overlap_hundredths_check CHECK (((hundredths >= 1) AND (hundredths <= 10000))),
+  constraint labor_overlap_place_check CHECK ((place = ANY (ARRAY['any'::text, 'axle'::text, 'wheel'::text]))),
+  constraint labor_overlap_reduces_check CHECK ((reduces = ANY (ARRAY['shorter'::text, 'second'::text]))),
+  constraint labor_overlap_second_id_check CHECK ((second_id > 0)),
+  constraint labor_overlap_source_check CHECK ((source <> ''::text)),
+  constraint labor_overlap_work_check CHECK ((work <> ''::text))
+);
+CREATE INDEX labor_overlap_first ON public.labor_overlap USING btree (first_id) WHERE (retired_at IS NULL);
+CREATE INDEX labor_overlap_listed ON public.labor_overlap USING btree (((retired_at IS NOT NULL)), created_at DESC, id DESC);
+CREATE UNIQUE INDEX labor_overlap_once ON public.labor_overlap USING btree (LEAST(first_id, second_id), GREATEST(first_id, second_id), lower(work), place) WHERE (retired_at IS NULL);
+CREATE INDEX labor_overlap_second ON public.labor_overlap USING btree (second_id) WHERE (retired_at IS NULL);
 
 create table labor_technician (
   labor_line_id uuid not null,

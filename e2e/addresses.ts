@@ -242,6 +242,11 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   ],
   '/labor-guide': () => ['/labor-guide'],
   '/labor-new-item': () => ['/labor-new-item'],
+  '/labor-guide/overlaps': () => [
+    '/labor-guide/overlaps',
+    { address: '/labor-guide/overlaps', opens: openDialog('Add rule', (page) => pressButton(page, 'Add rule')) },
+    '/labor-guide/overlaps?state=retired',
+  ],
   '/document/:id': () => [{ address: unknownDocument, refused: unknownDocument.replace('/document', '/api/shop/document') }],
   '/home-owner': () => [
     '/home-owner',

@@ -51,6 +51,7 @@ function makePastLabor({ id, title, hoursHundredths }: LaborItem, parts: readonl
     rate: laborRateCents,
     laborTimeAmount: calculateLaborAmount(hoursHundredths, laborRateCents),
     taxed: true,
+    fullTimeReason: null,
     doneAt,
     parts: parts.map(({ costCents, quantity, condition = 'new', ...part }) => ({
       ...part,

@@ -1,5 +1,6 @@
 import { routes as cardPayments } from '../../features/cards/card-payments/server/routes.ts'
 import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
+import { routes as laborOverlaps } from '../../features/catalog/labor-overlaps/server/routes.ts'
 import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
 import { routes as shopPages } from '../../features/catalog/shop-pages/server/routes.ts'
 import { routes as vehicles } from '../../features/catalog/vehicles/server/routes.ts'
@@ -108,6 +109,7 @@ export const allRoutes: readonly Served[] = [
   ...orderLinks,
   ...vehicles,
   ...laborGuide,
+  ...laborOverlaps,
   ...priceBook,
   ...shopPages,
   ...cardPayments,

@@ -338,6 +338,17 @@ const campaign = {
   categories: ['brakes'],
 } as const
 
+const overlap = {
+  firstId: 120101,
+  secondId: 120104,
+  work: 'wheel already off',
+  hundredths: 30,
+  reduces: 'shorter',
+  place: 'axle',
+  source: 'Time study',
+  sourceOn: '2026-01-15',
+}
+
 const cannedJob = {
   name: 'Brake check',
   complaint: 'Brakes squeal',
@@ -731,6 +742,8 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'price-book.savePrices': [{ matrix: [{ from: 0, by: 'multiplier', amount: 2000 }], targetMargin: 0 }],
     'price-book.saveLaborRates': [{ laborRates: [] }],
     'price-book.saveFees': [{ fees: [] }],
+    'labor-overlaps.change': [overlap],
+    'work-orders.changeOverlap': [{ isApplied: false, reason: 'Any' }],
     'shop-pages.savePhotos': [{ photos: [{ photoId: ids!.shopPhoto, caption: 'Ours now' }] }],
     'price-book.addCannedJob': [cannedJob],
     'price-book.changeCannedJob': [cannedJob],
@@ -784,6 +797,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'vendor-statements.paper': [{ month: '2027-03' }],
     'bank-directory.search': [{}],
     'bank-imports.list': [{ after: '{id}' }],
+    'labor-overlaps.list': [{ after: '{id}' }],
     'vendor-quotes.list': [{ after: '{id}' }],
     'bidding.auctions': [{ campaign: '{id}' }, { after: '{id}' }],
     'bidding.bids': [{ after: '{id}' }],
@@ -858,6 +872,7 @@ const fieldsNamingNothing = new Set([
   'shops.invite',
   'labor-guide.change',
   'labor-guide.add',
+  'labor-overlaps.add',
 ])
 
 interface Asked {

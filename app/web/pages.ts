@@ -1,6 +1,7 @@
 import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
+import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
 import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
@@ -130,6 +131,7 @@ export const pages: readonly PageEntry[] = [
   ...vendors,
   ...vehicles,
   ...laborGuide,
+  ...laborOverlaps,
   ...cardPayments,
   ...customerRequests,
   ...guestBookings,

@@ -29,7 +29,8 @@ interface TypedPart {
 }
 
 interface TypedAdjustment {
-  kind: 'fee' | 'discount' | 'core' | 'sublet'
+  /** No order that these tests add up by hand has an overlap. */
+  kind: 'fee' | 'discount' | 'core' | 'sublet' | 'overlap'
   unit: 'cents' | 'percent'
   base: 'labor' | 'parts' | 'all'
   amount: number

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconChecklist,
   IconEye,
+  IconClockMinus,
   IconFileImport,
   IconForms,
   IconListTree,
@@ -38,6 +39,12 @@ export const adminGroups: readonly AdminGroup[] = [
         icon: IconListTree,
       },
       { label: 'New Item', text: 'Add an operation or a group to the guide.', to: '/labor-new-item', icon: IconPlus },
+      {
+        label: 'Labor overlaps',
+        text: 'Say which operations take less time together, and why.',
+        to: '/labor-guide/overlaps',
+        icon: IconClockMinus,
+      },
     ],
   },
   {

@@ -1,5 +1,12 @@
 import type { Answer, EstimateAdjustment, EstimateJob, ShopAdjustment, ShopConcern } from './contract/index.ts'
-import { getAdjustmentTerms, calculateApprovedCharges, estimateJobs, type PricedEstimate } from './estimates.ts'
+import {
+  getAdjustmentTerms,
+  calculateApprovedCharges,
+  calculateChargesOfApproved,
+  estimateJobs,
+  type PricedEstimate,
+} from './estimates.ts'
+import { listPromisedOverlaps } from './overlaps.ts'
 
 /** The estimate version that was answered last, with its answers. */
 export interface AnsweredJob {
@@ -63,18 +70,31 @@ function bringsBackDeclined(job: EstimateJob, then: EstimateJob, declined: reado
   )
 }
 
-const listFees = ({ adjustments = [] }: EstimateJob): EstimateAdjustment[] =>
-  adjustments.filter(({ kind }) => kind !== 'discount')
+const listFees = ({ adjustments = [] }: EstimateJob): EstimateAdjustment[] => adjustments.filter((one) => !isCredit(one))
 
-/** The name of a fee or discount of the whole order that no longer matches its approval; null when there is none. */
-export function findChangedAdjustment(adjustments: readonly ShopAdjustment[], answered: AnsweredJob): string | null {
-  const then = answered.content.adjustments ?? []
+/**
+ * The name of a fee, discount or overlap of the whole order that no longer matches its approval; null when there is none. An overlap was promised if both of
+ * its jobs were approved, for as long as its labor is on the order.
+ */
+export function findChangedAdjustment(
+  { adjustments, concerns }: { adjustments: readonly ShopAdjustment[]; concerns: readonly Pick<ShopConcern, 'labors'>[] },
+  answered: AnsweredJob,
+): string | null {
+  const { each } = calculateChargesOfApproved(answered.content, answered.answers)
+  const labors = new Set(concerns.flatMap((concern) => concern.labors.map(({ laborId }) => laborId)))
+  const then = listPromisedOverlaps(answered.content.adjustments ?? [], each, labors)
   const now = adjustments.map(getAdjustmentTerms)
   if (!allowsMore(answered)) return listNotCovered(now, then, answered.toleratedCents > 0)?.name ?? null
   const declined = answered.declined.flatMap(listFees)
-  const added = now.filter(({ kind, name }) => kind !== 'discount' && !then.some((was) => was.name === name))
+  const added = now.filter((one) => !isCredit(one) && !then.some((was) => was.name === one.name))
   return added.find(({ name }) => declined.some((fee) => isSameText(name, fee.name)))?.name ?? null
 }
+
+/** What lowers the bill. */
+const isCredit = ({ kind }: Pick<EstimateAdjustment, 'kind'>): boolean => kind === 'discount' || kind === 'overlap'
+
+const isSameOverlap = ({ overlap: a }: EstimateAdjustment, { overlap: b }: EstimateAdjustment): boolean =>
+  a?.laborId === b?.laborId && a?.work === b?.work
 
 /** A fee or core charge nobody approved, or a promised discount or core credit that is gone. A lower fee or a higher discount is fine. */
 function listNotCovered(
@@ -83,9 +103,9 @@ function listNotCovered(
   mayCostMore: boolean,
 ): EstimateAdjustment | undefined {
   const of = (kind: 'fee' | 'discount', list: readonly EstimateAdjustment[]) =>
-    list.filter((one) => (one.kind === 'discount') === (kind === 'discount'))
+    list.filter((one) => isCredit(one) === (kind === 'discount'))
   const isAlike = (a: EstimateAdjustment, b: EstimateAdjustment) =>
-    a.kind === b.kind && a.unit === b.unit && a.base === b.base && a.taxed === b.taxed
+    a.kind === b.kind && a.unit === b.unit && a.base === b.base && a.taxed === b.taxed && isSameOverlap(a, b)
   return (
     findFirstMissing(
       of('fee', now),

@@ -1,6 +1,8 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { TaxRules } from '../../people/shops/contract/index.ts'
 import { oldTaxRules } from '../../people/shops/rules.ts'
+import type { OverlapTerms } from './contract/index.ts'
+import { takeOffOverlaps } from './overlaps.ts'
 import { type CountedLine, type Rates, takeOff, TaxCount, type TaxSums, wholeRate } from './tax.ts'
 
 export interface Charges {
@@ -18,7 +20,7 @@ export interface Charges {
 /** A fee, discount, core charge or sublet. `amount` is in cents, or in thousandths of a percent of the base. */
 export interface AdjustmentTerms {
   adjustmentId: string
-  kind: 'fee' | 'discount' | 'core' | 'sublet'
+  kind: 'fee' | 'discount' | 'core' | 'sublet' | 'overlap'
   unit: 'cents' | 'percent'
   /** What a percentage is taken of. A sublet is taxed like this. */
   base: 'labor' | 'parts' | 'all'
@@ -27,10 +29,14 @@ export interface AdjustmentTerms {
   taxed: boolean
   /** What is credited for the returned core. Older estimates have none. */
   backCents?: number | undefined
+  /** Only of an overlap, which belongs to the whole order. */
+  overlap?: OverlapTerms | null | undefined
 }
 
 /** A job as the charges count it. */
 export interface CountedJob extends Lines {
+  /** So that overlaps find it. */
+  concernId?: string
   /** It has a line, a fee or a core charge: the customer is asked about it. */
   isAsked: boolean
   adjustments: readonly AdjustmentTerms[]
@@ -114,14 +120,16 @@ function calculateLaborShare(cents: number, { laborCents, partsCents }: Sums): n
 
 /**
  * The charges of these jobs: first each job's own fees and discounts in their order, then those of the whole order on what is left. The latter
- * count only when the customer is asked about a job. Sublet is on top of labor and parts: no percentage is taken of it, and no discount taken off it. Supplies are a share of the labor before any discount, since they were used anyway. `each`:
+ * count only when the customer is asked about a job. Sublet is on top of labor and parts: no percentage is taken of it, and no discount taken off it. Supplies are a share of the labor before any discount, since they were used anyway.
+ * Overlaps come before all of that, because nobody works that time; they are listed as a discount on labor. `each`:
  * the amount of each fee, discount and core charge. `tax`: what was taxed, and what was not. `laborDiscountCents`: the discounts on labor.
  */
 export function calculateJobCharges(
-  jobs: readonly CountedJob[],
+  fullJobs: readonly CountedJob[],
   ofOrder: readonly AdjustmentTerms[],
   rates: Rates,
 ): { charges: Charges; each: ReadonlyMap<string, number>; tax: TaxSums; laborDiscountCents: number } {
+  const { jobs, each: overlaps, cents: overlapCents } = takeOffOverlaps(fullJobs, ofOrder)
   const count = new TaxCount(rates)
   const adjusted = new Adjustments(count.rules)
   const written = { laborCents: 0, partsCents: 0 }
@@ -141,17 +149,19 @@ export function calculateJobCharges(
   }
   const left = takeOffLines(lines, adjusted, () => {
     const remaining = sumLines(lines)
-    if (jobs.some(({ isAsked }) => isAsked)) for (const one of ofOrder) adjusted.add(one, written, remaining)
+    if (jobs.some(({ isAsked }) => isAsked))
+      for (const one of ofOrder) if (one.kind !== 'overlap') adjusted.add(one, written, remaining)
   })
   const suppliesCents = Math.min(rates.suppliesCapCents, calculatePortion(written.laborCents, rates.suppliesRate, wholeRate))
   count.addLabor([...left.labors, ...adjusted.subletLabor])
   count.addParts([...left.parts, ...adjusted.taxed, ...(count.rules.suppliesTaxed ? [{ cents: suppliesCents }] : [])])
   const { feesCents, off, each } = adjusted
   const tax = count.finish()
-  const discountCents = off.laborCents + off.partsCents
-  const totalCents = written.laborCents + written.partsCents + suppliesCents + feesCents - discountCents + tax.taxCents
-  const charges = { ...written, suppliesCents, feesCents, discountCents, taxCents: tax.taxCents, totalCents }
-  return { charges, each, tax, laborDiscountCents: off.laborCents }
+  const discountCents = off.laborCents + off.partsCents + overlapCents
+  const laborCents = written.laborCents + overlapCents
+  const totalCents = laborCents + written.partsCents + suppliesCents + feesCents - discountCents + tax.taxCents
+  const charges = { ...written, laborCents, suppliesCents, feesCents, discountCents, taxCents: tax.taxCents, totalCents }
+  return { charges, each: new Map([...each, ...overlaps]), tax, laborDiscountCents: off.laborCents + overlapCents }
 }
 
 const isSubletParts = ({ kind, base }: AdjustmentTerms) => kind === 'sublet' && base === 'parts'

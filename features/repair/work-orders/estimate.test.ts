@@ -25,6 +25,7 @@ const concern = (concernId: string, decision: Decision = 'none'): ShopConcern =>
       rate: 12_000,
       laborTimeAmount: 18_000,
       taxed: true,
+      fullTimeReason: null,
       doneAt: null,
       parts: [
         {

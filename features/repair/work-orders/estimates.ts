@@ -105,6 +105,7 @@ export const getAdjustmentTerms = ({
   amount,
   taxed,
   backCents,
+  overlap,
   offeredCents,
 }: ShopAdjustment): EstimateAdjustment => ({
   adjustmentId,
@@ -115,6 +116,7 @@ export const getAdjustmentTerms = ({
   amount,
   taxed,
   ...(backCents > 0 ? { backCents } : {}),
+  ...(overlap ? { overlap } : {}),
   cents: offeredCents,
 })
 
@@ -143,10 +145,12 @@ export function calculateChargesOfApproved(
 
 /** A job of an estimate or a bill as the charges count it. */
 export const toCountedJob = (job: {
+  concernId?: string
   labors: readonly { amountCents: number; taxed?: boolean | undefined }[]
   parts: readonly { totalCents: number; taxed?: boolean | undefined }[]
   adjustments?: readonly AdjustmentTerms[] | undefined
 }): CountedJob => ({
+  ...(job.concernId === undefined ? {} : { concernId: job.concernId }),
   labors: job.labors.map(({ amountCents, taxed }) => ({ cents: amountCents, taxed })),
   parts: job.parts.map(({ totalCents, taxed }) => ({ cents: totalCents, taxed })),
   isAsked: isAsked(job),
@@ -184,16 +188,16 @@ export const showTerms = ({ unit, base, amount }: Pick<AdjustmentTerms, 'unit' |
   unit === 'cents' ? showCents(amount) : `${amount / 1000}% of ${baseLabels[base]}`
 
 const adjustmentLabels = { discount: 'Discount', core: 'Core charge', 'core-returned': 'Core returned', sublet: 'Sublet' }
-const isCharge = { fee: true, core: true, sublet: true, discount: false, 'core-returned': false }
+const isCharge = { fee: true, core: true, sublet: true, discount: false, overlap: false, 'core-returned': false }
 
-/** A fee, discount, core charge or sublet as a line of the bill: a discount and the credit for a returned core are below 0. */
+/** A fee, discount, core charge or sublet as a line of the bill: a discount, an overlap and the credit for a returned core are below 0. */
 export const showAdjustment = ({
   kind,
   name,
   cents,
 }: Pick<ShownAdjustment, 'kind' | 'name' | 'cents'>): { label: string; cents: number } =>
-  kind === 'fee'
-    ? { label: name, cents }
+  kind === 'fee' || kind === 'overlap'
+    ? { label: name, cents: isCharge[kind] ? cents : -cents }
     : { label: `${adjustmentLabels[kind]}: ${name}`, cents: isCharge[kind] ? cents : -cents }
 
 /** Whether two jobs are the same work at the same price; the wording of the cause does not matter. */

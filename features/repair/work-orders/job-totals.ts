@@ -20,6 +20,7 @@ interface PricedPart {
 
 export const addUp = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const toCountedJob = (job: JobLines): CountedJob => ({
+  concernId: job.concernId,
   labors: job.labors.map(({ laborTimeAmount, taxed }) => ({ cents: laborTimeAmount, taxed })),
   parts: [...job.labors.flatMap(({ parts }) => parts), ...job.parts].map(({ total, taxed }) => ({ cents: total, taxed })),
   isAsked: isAsked(job),

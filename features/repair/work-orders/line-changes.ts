@@ -44,6 +44,7 @@ const kinds: readonly Kind[] = [
       amount_cents: 'total',
       taxed: 'taxed',
       done_at: 'done',
+      full_time_reason: 'fullTime',
     },
   },
   {

@@ -2,6 +2,7 @@ import { calculatePortion } from '../../../common/cents.ts'
 import { toHundredths } from './charges.ts'
 import type { OrderCosts, ShopAdjustment, ShopConcern, ShopWorkOrder } from './contract/index.ts'
 import { calculateJobTotal, calculateTotals, isCounted } from './job-totals.ts'
+import { sumOverlapHours } from './overlaps.ts'
 
 /** Sales are after discounts, with fees, supplies and storage, and without tax. */
 interface SalesAndCosts {
@@ -49,6 +50,13 @@ const sumOtherCosts = (adjustments: readonly ShopAdjustment[]) =>
 const sumHours = (jobs: readonly Priced[]) =>
   jobs.flatMap(({ labors }) => labors).reduce((sum, { hours }) => sum + toHundredths(hours), 0)
 
+/** The hours sold, in hundredths, without those that nobody works because lines share work. */
+const sumSoldHours = (jobs: readonly Priced[], adjustments: readonly ShopAdjustment[], isBilled: boolean) =>
+  sumHours(jobs) -
+  sumOverlapHours(
+    adjustments.map(({ overlap, billCents, offeredCents }) => ({ overlap, cents: isBilled ? billCents : offeredCents })),
+  )
+
 const finish = (sums: SalesAndCosts, laborCents: number, hours: number): Profit => ({
   ...sums,
   profitCents: calculateGrossProfit(sums),
@@ -88,5 +96,5 @@ export function calculateOrderProfit(order: Order): Profit {
     partsCostCents: counted.reduce((sum, job) => sum + calculatePartsCost(job), others),
     laborCostCents: costs.laborCents,
   }
-  return finish(sums, totals.laborCents - totals.laborDiscountCents, sumHours(counted))
+  return finish(sums, totals.laborCents - totals.laborDiscountCents, sumSoldHours(counted, adjustments, isBilled))
 }

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
+export { HoursField } from './hours-field.tsx'
 export { LaborSearch, type LaborSearchProps } from './labor-search.tsx'
 
 export const pages: PageEntry[] = [

@@ -43,7 +43,7 @@ const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
   sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
 /**
- * Parts, sublet and hours of the approved jobs, and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
+ * Parts, sublet and hours of the approved jobs (without those that lines share), and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
  * owes the core to its vendor.
  */
 const costsOfOrder = sql`
@@ -55,7 +55,8 @@ const costsOfOrder = sql`
     from part_line p join concern c on c.id = p.concern_id and c.decision = 'approved' where p.work_order_id = o.id
   ) parts
   cross join lateral (
-    select coalesce(sum(l.hours_hundredths), 0) as hundredths
+    select coalesce(sum(l.hours_hundredths), 0) - (
+      select coalesce(sum(a.hundredths), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'overlap' and a.bill_cents > 0) as hundredths
     from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id
   ) hours
   cross join lateral ${clockedWork}`
@@ -135,6 +136,10 @@ const efficiency: Source = {
         select coalesce(t.account_id, o.technician_id) as account_id, l.hours_hundredths as hundredths, 0 as seconds
         from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved'
         left join labor_technician t on t.labor_line_id = l.id where l.work_order_id = o.id
+        union all
+        select coalesce(t.account_id, o.technician_id), -a.hundredths, 0 from adjustment a
+        left join labor_technician t on t.labor_line_id = a.labor_line_id
+        where a.work_order_id = o.id and a.kind = 'overlap' and a.bill_cents > 0
         union all
         select k.account_id, 0, ${selectClockSeconds} from job_clock k
         where k.work_order_id = o.id and k.ended_at is not null

@@ -5,7 +5,7 @@ import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import type { LaborBasis } from '../../../people/shops/rules.ts'
 import type { AdjustmentTerms, Rates } from '../../../repair/work-orders/rules.ts'
-import { exemption, rates } from '../../../repair/work-orders/server/index.ts'
+import { exemption, overlapTerms, rates } from '../../../repair/work-orders/server/index.ts'
 import type { Deposit, LedgerEntry, PayInfo, Receipt } from '../contract/index.ts'
 import { type PaymentTerms, selectTerms } from './store-settings.ts'
 import { selectPendingRefunds } from './store.ts'
@@ -114,9 +114,9 @@ export const readPaper = (db: Db, workOrderId: string) =>
             from part_line p where p.concern_id = c.id), '[]')) order by c.position, c.id)
         from concern c where c.work_order_id = w.id and c.decision = 'approved'), '[]'),
       'adjustments', coalesce((
-        select json_agg(json_build_object('adjustmentId', a.id, 'concernId', a.concern_id, 'kind', a.kind, 'name', a.name, 'unit', a.unit,
-          'base', a.base, 'amount', a.amount, 'taxed', a.taxed, 'backCents', a.back_cents) order by a.position)
-        from adjustment a where a.work_order_id = w.id), '[]'),
+        select json_agg(json_build_object('adjustmentId', id, 'concernId', concern_id, 'kind', kind, 'name', adjustment.name, 'unit', unit,
+          'base', base, 'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'overlap', ${overlapTerms}) order by position)
+        from adjustment where work_order_id = w.id), '[]'),
       'declined', coalesce((
         select json_agg(json_build_object('title', c.title, 'complaint', c.complaint, 'reason', c.decline_reason) order by c.position, c.id)
         from concern c where c.work_order_id = w.id and c.decision = 'declined' and c.option_of is null), '[]'),

@@ -63,6 +63,7 @@ const adjustmentLabels = {
   discount: 'Discount',
   core: 'Core charge',
   'core-returned': 'Core returned',
+  overlap: 'Less labor',
   sublet: 'Sublet',
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, optionalLine, postalAddress } from '../../../../common/text.ts'
 import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import { laborBases } from '../../../people/shops/contract/index.ts'
-import { adjustmentTerms, amount, EstimateRates, instantText, VehicleOfOrder } from './schemas.ts'
+import { adjustmentTerms, amount, EstimateRates, instantText, OverlapTerms, VehicleOfOrder } from './schemas.ts'
 
 const EstimateLabor = z.strictObject({
   laborguideId: z.int().nullable(),
@@ -31,6 +31,8 @@ const EstimateAdjustment = z.strictObject({
   ...adjustmentTerms,
   /** What is credited for the returned core, if anything is. */
   backCents: amount.optional(),
+  /** Only of an overlap. */
+  overlap: OverlapTerms.optional(),
   /** Its amount with every job of the estimate. */
   cents: amount,
 })

@@ -17,7 +17,7 @@ import { TaxRules } from '../../../people/shops/contract/index.ts'
 import { FieldValues } from '../../../people/user-fields/contract/index.ts'
 import { waits } from '../../appointments/contract/index.ts'
 import { Answer } from './estimate-schemas.ts'
-import { adjustmentKinds, WaitsFor, WorkOrderState } from './schemas.ts'
+import { addedKinds, WaitsFor, WorkOrderState } from './schemas.ts'
 
 const twoDecimals = (label: string, max: number) =>
   z
@@ -53,7 +53,7 @@ export type PartForm = z.output<typeof PartForm>
 export const AdjustmentForm = z
   .strictObject({
     concernId: id('Concern').nullable().default(null),
-    kind: z.enum(adjustmentKinds, isRequired('Kind')),
+    kind: z.enum(addedKinds, isRequired('Kind')),
     name: line('Name', 80),
     ...feeTerms,
     taxed: z.boolean().optional(),
@@ -117,6 +117,12 @@ export const LaborChange = z.strictObject({
   done: z.boolean().optional(),
 })
 export type LaborChange = z.output<typeof LaborChange>
+
+/** Whether a labor line that shares work with another takes less time for it, or its full time for a reason. */
+export const OverlapChange = z
+  .strictObject({ isApplied: z.boolean(), reason: optionalLine('Reason', 200) })
+  .refine(({ isApplied, reason }) => isApplied || reason !== '', { path: ['reason'], message: isRequired('Reason') })
+export type OverlapChange = z.output<typeof OverlapChange>
 
 /** The line that follows it then; null for the end. */
 export const MoveForm = z.strictObject({ before: id('Line').nullable() })

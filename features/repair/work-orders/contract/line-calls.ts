@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { needsByFields, needsByValue } from '../../../../common/permissions.ts'
 import { staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
-import { AdjustmentForm, LaborChange, LaborForm, MoveForm, PartForm } from './form-schemas.ts'
+import { AdjustmentForm, LaborChange, LaborForm, MoveForm, OverlapChange, PartForm } from './form-schemas.ts'
 import { workOrderRefusals } from './refusals.ts'
 import { ShopWorkOrder } from './shop-schemas.ts'
 
@@ -45,6 +45,13 @@ export const lineCalls = {
     needs: 'orders.remove',
     what: 'Remove labor; its parts stay with the concern',
     params: lineInPath,
+  }),
+  changeOverlap: staffRoute('shop', 'PUT /workorder/{id}/labor/{lineId}/overlap', {
+    ...write,
+    what: 'Charge labor that shares work with another line at its full time, with a reason, or with less time again',
+    params: lineInPath,
+    body: OverlapChange,
+    refuses: [...editRefusals, workOrderRefusals.noOverlap],
   }),
   addPart: staffRoute('shop', 'POST /workorder/{id}/part', {
     ...write,

@@ -55,6 +55,7 @@ export const workOrderRefusals = {
   ),
   limitTooLow: refusal(409, 'limit_too_low', 'The limit is below what was approved. Raise it, or decline a job.'),
   cannotUndo: refusal(409, 'undo_not_possible', 'This can no longer be undone, because the order was changed afterward.'),
+  noOverlap: refusal(409, 'overlap_not_found', 'This labor shares no work with another line of the order.'),
   notEnoughLeft: refusal(409, 'stock_too_low', 'There are not that many left in stock.'),
   tooMuch: refusal(
     409,

@@ -102,8 +102,26 @@ export const PicturedVehicle = VehicleOfOrder.extend({
   photoId: z.uuid().nullable(),
 })
 
-/** `sublet`: work that another shop does, taxed like its `base`, labor or parts. */
-export const adjustmentKinds = ['fee', 'discount', 'core', 'sublet'] as const
+/** What a shop adds. `sublet`: work that another shop does, taxed like its `base`, labor or parts. */
+export const addedKinds = ['fee', 'discount', 'core', 'sublet'] as const
+
+/** `overlap`: labor that takes less because it shares work with another line. It follows from the lines and the rules of the labor guide. */
+export const adjustmentKinds = [...addedKinds, 'overlap'] as const
+
+/** Which labor an overlap lowers, and why. */
+export const OverlapTerms = z.strictObject({
+  laborId: z.uuid(),
+  /** The job of the labor, and which of the job's labor lines it is, counted from 0. */
+  concernId: z.uuid(),
+  labor: z.int(),
+  /** It counts only together with this job. Null: the customer approved it, and it stays. */
+  withConcernId: z.uuid().nullable(),
+  /** "wheel already off". Several lines can share the same work with this one; only the largest counts. */
+  work: z.string(),
+  /** Hundredths of an hour. */
+  hundredths: z.int(),
+})
+export type OverlapTerms = z.output<typeof OverlapTerms>
 
 /** The terms of a fee, discount or core charge. */
 export const adjustmentTerms = {

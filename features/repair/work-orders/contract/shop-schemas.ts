@@ -3,6 +3,7 @@ import { SentTo } from '../../../people/customers/contract/index.ts'
 import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
 import { UserField } from '../../../people/user-fields/contract/index.ts'
 import {
+  addedKinds,
   adjustmentTerms,
   amount,
   BilledCharges,
@@ -10,6 +11,7 @@ import {
   instantText,
   jobWords,
   OrderRates,
+  OverlapTerms,
   PicturedVehicle,
   WaitsFor,
   WorkOrderState,
@@ -48,6 +50,8 @@ export const ShopLabor = z.strictObject({
   laborTimeAmount: amount,
   /** False when the line is marked not taxed. */
   taxed: z.boolean(),
+  /** Why it is charged at its full time although it shares work with another line; null when it is not. */
+  fullTimeReason: z.string().nullable(),
   doneAt: instantText.nullable(),
   parts: z.array(ShopPart),
 })
@@ -61,11 +65,17 @@ export const ShopAdjustment = z.strictObject({
   vendor: z.string(),
   /** What the shop pays for the sublet. Null for an employee who may not see it. */
   costCents: amount.nullable(),
+  /** Only of an overlap. */
+  overlap: OverlapTerms.nullable(),
   /** Its amount among all jobs that are not declined, and on the bill. */
   offeredCents: amount,
   billCents: amount,
 })
 export type ShopAdjustment = z.output<typeof ShopAdjustment>
+
+/** A job's own is never an overlap: that belongs to the whole order. */
+export const JobAdjustment = ShopAdjustment.extend({ kind: z.enum(addedKinds) })
+export type JobAdjustment = z.output<typeof JobAdjustment>
 
 export const ShopConcern = z.strictObject({
   ...jobWords,
@@ -80,7 +90,7 @@ export const ShopConcern = z.strictObject({
   /** Parts without a labor line. */
   parts: z.array(ShopPart),
   /** The job's own fees and discounts. */
-  adjustments: z.array(ShopAdjustment),
+  adjustments: z.array(JobAdjustment),
 })
 export type ShopConcern = z.output<typeof ShopConcern>
 

@@ -2,6 +2,7 @@ import type { Actor, Context, Db, JsonText } from '../../../../kit/server/index.
 import type { ShopWorkOrder } from '../contract/index.ts'
 import { describeLineChanges } from '../line-changes.ts'
 import { type Change, changeOrder } from './change-order.ts'
+import { settleOverlaps } from './settle-overlaps.ts'
 import { saveLinesBefore, readLines } from './store-before.ts'
 import type { LockedOrder } from './store.ts'
 
@@ -15,6 +16,7 @@ export const changeLines = (
   changeOrder(context, workOrderId, async (tx, order) => {
     const lines = await readLines(tx, order.id)
     const change = await work(tx, order)
+    if (change.linesChanged) await settleOverlaps(tx, order)
     await saveLinesBefore(tx, {
       workOrderId: order.id,
       version: order.version + 1,

@@ -83,14 +83,18 @@ async function markChangedJobs(tx: Db, actor: Actor, workOrderId: string): Promi
   if (!answered) return {}
   const view = JSON.parse((await getShopOrder(tx, actor, workOrderId)).text) as ShopWorkOrder
   await markChanged(tx, workOrderId, listChangedJobs(view.concerns, answered))
-  return { changedAdjustment: findChangedAdjustment(view.adjustments, answered) }
+  return { changedAdjustment: findChangedAdjustment(view, answered) }
 }
 
 /** Writes everything that follows from a change of a locked order; returns its new version. */
 export async function finishChange(tx: Db, order: LockedOrder, by: Origin, change: Change): Promise<number> {
   const { jobs, adjustments, offered, approved } = await addUpOrder(tx, order.id, { ...order, ...change.set })
   const lines = (kind: 'labors' | 'parts') => jobs.reduce((count, job) => count + job[kind].length, 0)
-  const tooMany = jobs.length > 40 || lines('labors') > 200 || lines('parts') > 400 || adjustments.length > 60
+  const tooMany =
+    jobs.length > 40 ||
+    lines('labors') > 200 ||
+    lines('parts') > 400 ||
+    adjustments.filter(({ kind }) => kind !== 'overlap').length > 60
   if (offered.charges.totalCents > largestTotal || tooMany) refuse(workOrderRefusals.tooMuch)
   if (adjustments.length > 0)
     await saveAdjustmentTotals(

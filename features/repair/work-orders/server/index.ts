@@ -20,6 +20,7 @@ export {
 export { clockedWork, selectClockSeconds, selectPartCost } from './store-costs.ts'
 export { announceOrder } from './announce-order.ts'
 export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
+export { overlapTerms } from './store-adjustments.ts'
 export { type PartSource } from './store-lines.ts'
 export { addPartLine } from './add-part-line.ts'
 export { changePartLine } from './change-part-line.ts'

@@ -18,6 +18,7 @@ import { onEstimateAnswered } from './hooks.ts'
 import type { Origin } from './origin.ts'
 import { findCurrentEstimate, insertAuthorization, type NewAuthorization } from './store-estimates.ts'
 import { findStartedJobs, saveAnswers } from './store-lines.ts'
+import { keepApprovedOverlaps } from './store-overlaps.ts'
 import { findOrderFacts } from './store.ts'
 
 export interface GivenAuthorization extends Omit<NewAuthorization, 'shopId'> {
@@ -51,6 +52,7 @@ export async function recordAuthorization(tx: Db, get: Context['get'], given: Gi
   await refuseDecliningDoneWork(tx, estimate.content.previousAnswers, answers)
   const authorizationId = await insertAuthorization(tx, { ...given, answers, shopId: order.shopId })
   await saveAnswers(tx, order.id, answers)
+  await keepApprovedOverlaps(tx, order.id)
   const { approved, declined, options } = countAnswers(estimate.content, answers)
   const { hasBegun } = await findOrderFacts(tx, order)
   const by: Origin = {

@@ -7,6 +7,7 @@ import { addPart } from './add-part.ts'
 import { changeAdjustment } from './change-adjustment.ts'
 import { changeConcern } from './change-concern.ts'
 import { changeLabor } from './change-labor.ts'
+import { changeOverlap } from './change-overlap.ts'
 import { changePart } from './change-part.ts'
 import { changeState } from './change-state.ts'
 import { correctTax } from './correct-tax.ts'
@@ -49,6 +50,7 @@ export const routes = connectVerbs('work-orders', workOrders, {
   addLabor,
   changeLabor,
   removeLabor,
+  changeOverlap,
   addPart,
   changePart,
   removePart,

@@ -124,7 +124,7 @@ export const readCustomerOrder = (
             from jsonb_array_elements(e.content -> 'jobs') job, jsonb_array_elements(coalesce(job -> 'adjustments', '[]')) item where ${isSentToThem}
             union all select null, item from jsonb_array_elements(coalesce(e.content -> 'adjustments', '[]')) item) a
           cross join lateral (values (a.item ->> 'kind', (a.item ->> 'cents')::int), ('core-returned', (a.item ->> 'backCents')::int)) line (kind, cents)
-          where line.kind <> 'core-returned' or line.cents > 0
+          where line.kind not in ('core-returned', 'overlap') or line.cents > 0
         ) end, '[]'::json),
       'totals', case when o.billed then json_build_object(${billFields})
         when e.id is not null then json_build_object('laborCents', e.content -> 'laborCents', 'partsCents', e.content -> 'partsCents',

@@ -28,7 +28,8 @@ export const findPlacedLine = (tx: Db, orderId: string, lineId: string) =>
     union all
     select id, 'part', concern_id, labor_line_id, name, position, null, null from part_line where id = ${lineId} and work_order_id = ${orderId}
     union all
-    select id, 'adjustment', concern_id, null, name, position, null, kind from adjustment where id = ${lineId} and work_order_id = ${orderId}`
+    select id, 'adjustment', concern_id, null, name, position, null, kind from adjustment where id = ${lineId} and work_order_id = ${orderId}
+      and kind <> 'overlap'`
 
 /** The lines that it can change places with, itself included, in their order: those of its kind in its job, and for a part, at its labor line. */
 export const listSiblings = (tx: Db, orderId: string, { of, concernId, laborId }: PlacedLine) =>

@@ -3,6 +3,7 @@ import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
 import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import { selectUserFields } from '../../../people/user-fields/server/index.ts'
+import { overlapTerms } from './store-adjustments.ts'
 import { clockedWork, selectClockCost } from './store-costs.ts'
 
 export interface Json {
@@ -54,7 +55,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       from work_order o join shop_member m on m.shop_id = o.shop_id and m.account_id = ${value('accountId')} and m.ended_at is null
       where o.id = ${value('orderId')}
     ), labor as (
-      select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed, done_at
+      select id, concern_id, position, labor_guide_id, title, hours_hundredths, rate_cents, amount_cents, taxed, full_time_reason, done_at
       from labor_line where work_order_id = ${value('orderId')}
     ), part as (
       select p.concern_id, p.labor_line_id, p.position, json_build_object(
@@ -69,13 +70,13 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
       select concern_id, json_agg(item order by position) as items from part where labor_line_id is null group by concern_id
     ), adjusted as (
       select concern_id, json_agg(json_build_object('adjustmentId', id, 'kind', kind, 'name', name, 'unit', unit, 'base', base,
-        'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'vendor', vendor,
+        'amount', amount, 'taxed', taxed, 'backCents', back_cents, 'vendor', vendor, 'overlap', ${overlapTerms},
         'costCents', case when (select sees_cost from reader) then cost_cents end, 'offeredCents', offered_cents, 'billCents', bill_cents) order by position) as items
       from adjustment where work_order_id = ${value('orderId')} group by concern_id
     ), labors as (
       select l.concern_id, json_agg(json_build_object(
         'laborId', l.id, 'laborguideId', l.labor_guide_id, 'title', l.title, 'hours', l.hours_hundredths / 100::float8,
-        'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents, 'taxed', l.taxed, 'doneAt', l.done_at, 'parts', coalesce(tied.items, '[]'::json)
+        'rate', l.rate_cents, 'laborTimeAmount', l.amount_cents, 'taxed', l.taxed, 'fullTimeReason', l.full_time_reason, 'doneAt', l.done_at, 'parts', coalesce(tied.items, '[]'::json)
       ) order by l.position) as items
       from labor l left join tied on tied.labor_line_id = l.id group by l.concern_id
     )

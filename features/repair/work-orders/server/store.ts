@@ -165,7 +165,7 @@ export const listJobs = (tx: Db, orderId: string) =>
   listRows<JobRow>(tx)`
     select id as "concernId", decision, option_of as "optionOf", coalesce(l.lines, '[]') as labors, coalesce(p.lines, '[]') as parts
     from concern
-    left join (select concern_id, json_agg(json_build_object('cents', amount_cents, 'taxed', taxed)) as lines from labor_line
+    left join (select concern_id, json_agg(json_build_object('cents', amount_cents, 'taxed', taxed) order by position) as lines from labor_line
       where work_order_id = ${orderId} group by concern_id) l on l.concern_id = concern.id
     left join (select concern_id, json_agg(json_build_object('cents', total_cents, 'taxed', taxed)) as lines from part_line
       where work_order_id = ${orderId} group by concern_id) p on p.concern_id = concern.id

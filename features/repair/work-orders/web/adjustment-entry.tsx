@@ -10,7 +10,7 @@ import {
   TextField,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { AdjustmentForm, type ShopAdjustment, workOrders } from '../contract/index.ts'
+import { AdjustmentForm, type JobAdjustment, workOrders } from '../contract/index.ts'
 import { showTerms } from '../rules.ts'
 import { focusFirst } from './focus-first.ts'
 import { useEdit, useOrder } from './order-context.ts'
@@ -22,7 +22,7 @@ export interface AdjustmentEntryProps {
   /** Null for the whole order. */
   concernId: string | null
   /** The one being edited; without it a new one is added. */
-  adjustment?: ShopAdjustment
+  adjustment?: JobAdjustment
   onClose: () => void
 }
 
@@ -118,7 +118,7 @@ const units = [
 ]
 
 /** Sublet has a form of its own. */
-type Kind = Exclude<ShopAdjustment['kind'], 'sublet'>
+type Kind = Exclude<JobAdjustment['kind'], 'sublet'>
 const labels: Readonly<Record<Kind, string>> = { fee: 'fee', discount: 'discount', core: 'core charge' }
 const nameLabels = { fee: 'Name', discount: 'Reason', core: 'Part' }
 

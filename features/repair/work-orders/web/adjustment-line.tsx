@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Money } from '../../../../kit/web/index.ts'
-import { type ShopAdjustment, workOrders } from '../contract/index.ts'
+import { type JobAdjustment, workOrders } from '../contract/index.ts'
 import { showAdjustment, showTerms } from '../rules.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
@@ -9,7 +9,7 @@ import classes from './work-order.module.css'
 const removed = { fee: 'Fee removed', discount: 'Discount removed', core: 'Core charge removed', sublet: 'Sublet removed' }
 
 interface LineProps {
-  adjustment: ShopAdjustment
+  adjustment: JobAdjustment
   concernId: string | null
 }
 

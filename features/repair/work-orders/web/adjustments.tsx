@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../../kit/web/index.ts'
-import type { ShopAdjustment } from '../contract/index.ts'
+import type { JobAdjustment } from '../contract/index.ts'
 import type { AdjustmentLineProps } from './adjustment-line.tsx'
 import { useOrder } from './order-context.ts'
 import classes from './work-order.module.css'
@@ -15,7 +15,7 @@ const EditAdjustment = lazyPart(() => import('./edit-adjustment.tsx'))
 export interface AdjustmentsProps {
   /** Null for the whole order. */
   concernId: string | null
-  adjustments: readonly ShopAdjustment[]
+  adjustments: readonly JobAdjustment[]
   /** What it belongs to, for screen readers. */
   of: string
 }

@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, { label: string; show: Show }>> = {
   base: { label: 'Based on', show: (value) => (value === 'all' ? 'labor and parts' : String(value)) },
   taxed: { label: 'Taxed', show: yesOrNo },
   done: { label: 'Done', show: yesOrNo },
+  fullTime: { label: 'Full time because', show: asText },
   state: {
     label: 'State',
     show: (value) => {

@@ -1,11 +1,11 @@
-import type { ShopAdjustment } from '../contract/index.ts'
+import type { JobAdjustment } from '../contract/index.ts'
 import AdjustmentEntry from './adjustment-entry.tsx'
 import SubletEntry from './sublet-entry.tsx'
 
 export interface EditAdjustmentProps {
   /** Null for the whole order. */
   concernId: string | null
-  adjustment: ShopAdjustment
+  adjustment: JobAdjustment
   onClose: () => void
 }
 

@@ -69,6 +69,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'labor-added': ({ title, amountCents }) => `Labor added: ${readText(title)} ${readCents(amountCents)}`,
   'labor-changed': ({ title, amountCents }) => `Labor changed: ${readText(title)} ${readCents(amountCents)}`,
   'labor-removed': ({ title }) => `Labor removed: ${readText(title)}`,
+  'full-time-restored': ({ title, reason }) => `Full time charged for ${readText(title)}: ${readText(reason)}`,
+  'overlap-applied': ({ title }) => `Less time again for ${readText(title)}`,
   'labor-done': ({ title }) => `Done: ${readText(title)}`,
   'labor-undone': ({ title }) => `Marked not done: ${readText(title)}`,
   'part-added': ({ name, amountCents }) => `Part added: ${readText(name)} ${readCents(amountCents)}`,

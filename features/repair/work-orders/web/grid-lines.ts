@@ -4,7 +4,7 @@ import {
   AdjustmentForm,
   LaborChange,
   PartForm,
-  type ShopAdjustment,
+  type JobAdjustment,
   type ShopConcern,
   type ShopLabor,
   type ShopPart,
@@ -28,7 +28,7 @@ interface LineBase {
 
 /** A row of the grid. */
 export type GridLine = LineBase &
-  ({ of: 'labor'; labor: ShopLabor } | { of: 'part'; part: ShopPart } | { of: 'adjustment'; adjustment: ShopAdjustment })
+  ({ of: 'labor'; labor: ShopLabor } | { of: 'part'; part: ShopPart } | { of: 'adjustment'; adjustment: JobAdjustment })
 
 const showNumber = (value: number) => String(value)
 
@@ -57,7 +57,7 @@ const makePartLine = (part: ShopPart): GridLine => ({
   totalCents: part.total,
 })
 
-const makeAdjustmentLine = (adjustment: ShopAdjustment): GridLine => {
+const makeAdjustmentLine = (adjustment: JobAdjustment): GridLine => {
   const { adjustmentId, kind, name, unit, amount, offeredCents, costCents } = adjustment
   return {
     of: 'adjustment',
@@ -166,7 +166,7 @@ export const checkPart = (
   )
 }
 
-export const checkAdjustment = (adjustment: ShopAdjustment, concernId: string | null, texts: Texts) => {
+export const checkAdjustment = (adjustment: JobAdjustment, concernId: string | null, texts: Texts) => {
   const { kind, unit, base, taxed, backCents, vendor } = adjustment
   const cost = texts.cost === undefined ? undefined : readCents(texts.cost)
   const isPercent = unit === 'percent'

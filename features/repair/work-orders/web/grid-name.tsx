@@ -1,9 +1,14 @@
 import { showCents } from '../../../../common/cents.ts'
+import { lazyPart } from '../../../../kit/web/index.ts'
 import type { ShopConcern } from '../contract/index.ts'
 import { showAdjustment, showLineName, showTerms } from '../rules.ts'
 import type { GridLine } from './grid-lines.ts'
+import { hasOverlap } from './has-overlap.ts'
 import { useOrder } from './order-context.ts'
+import type { OverlapNoteProps } from './overlap-note.tsx'
 import classes from './line-grid.module.css'
+
+const OverlapNote = lazyPart<OverlapNoteProps>(() => import('./overlap-note.tsx'))
 
 interface GridNameProps {
   line: GridLine
@@ -14,12 +19,13 @@ interface GridNameProps {
 
 /** What a line is called, with what else tells it apart, and where its part is. */
 export function GridName({ line, text, concern }: GridNameProps) {
-  const { parts, laborLine } = useOrder()
+  const { order, parts, laborLine } = useOrder()
   if (line.of === 'labor')
     return (
       <span className={classes.part}>
         <span className={classes.text}>{showLineName(text, line.labor)}</span>
         {laborLine?.(line.labor)}
+        {hasOverlap(order, line.labor) && <OverlapNote labor={line.labor} />}
       </span>
     )
   if (line.of === 'adjustment') {

@@ -5,11 +5,14 @@ import { showCents } from '../../../../common/cents.ts'
 import { Hours, lazyPart, Money, Muted } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract/index.ts'
 import { showLineName, nameJob } from '../rules.ts'
+import { hasOverlap } from './has-overlap.ts'
 import { useEdit, useOrder } from './order-context.ts'
+import type { OverlapNoteProps } from './overlap-note.tsx'
 import { usePrices } from './prices.ts'
 import classes from './work-order.module.css'
 
 const EditLabor = lazyPart(() => import('./edit-labor.tsx'))
+const OverlapNote = lazyPart<OverlapNoteProps>(() => import('./overlap-note.tsx'))
 const PartEntry = lazyPart(() => import('./part-entry.tsx'))
 
 export interface JobLinesProps {
@@ -95,6 +98,7 @@ function LaborRow({ concern, labor, isWaiting }: JobLinesProps & { labor: ShopLa
           showLineName(labor.title, labor)
         )}
         {laborLine?.(labor)}
+        {hasOverlap(order, labor) && <OverlapNote labor={labor} isWaiting={isWaiting} />}
       </td>
       <td data-number data-label="Hours">
         <Hours value={labor.hours} />

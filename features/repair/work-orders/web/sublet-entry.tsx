@@ -9,7 +9,7 @@ import {
   TextField,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { AdjustmentForm, type ShopAdjustment, workOrders } from '../contract/index.ts'
+import { AdjustmentForm, type JobAdjustment, workOrders } from '../contract/index.ts'
 import { focusFirst } from './focus-first.ts'
 import { useEdit, useOrder } from './order-context.ts'
 import { useSeenVersion } from './seen-version.ts'
@@ -18,7 +18,7 @@ import classes from './work-order.module.css'
 export interface SubletEntryProps {
   concernId: string
   /** The one being edited; without it a new one is added. */
-  adjustment?: ShopAdjustment
+  adjustment?: JobAdjustment
   onClose: () => void
 }
 

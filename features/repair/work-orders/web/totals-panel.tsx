@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
 import { getStateRule } from '../../../people/shops/rules.ts'
-import type { ShopWorkOrder } from '../contract/index.ts'
+import type { JobAdjustment, ShopAdjustment, ShopWorkOrder } from '../contract/index.ts'
 import { writeRuleNotice } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { useOrder } from './order-context.ts'
@@ -28,6 +28,9 @@ export function TotalsPanel() {
   const { authorizedCents, state } = order.workOrder
   const finished = state === 'ready' || state === 'closed'
   const charges = finished ? order.bill : order.totals
+  const discountCents =
+    charges.discountCents -
+    order.adjustments.reduce((sum, one) => sum + (one.overlap ? (finished ? one.billCents : one.offeredCents) : 0), 0)
   return (
     <Panel id="totals" title={finished ? 'Invoice' : 'Totals'}>
       <Stack gap="md">
@@ -36,7 +39,14 @@ export function TotalsPanel() {
           <Sum label="Parts" cents={charges.partsCents} />
           {charges.suppliesCents > 0 && <Sum label="Shop supplies" cents={charges.suppliesCents} />}
           {charges.feesCents > 0 && <Sum label="Fees, cores and sublet" cents={charges.feesCents} />}
-          {charges.discountCents > 0 && <Sum label="Discounts" cents={-charges.discountCents} />}
+          {order.adjustments.map((one) => (
+            <OverlapSum
+              key={one.adjustmentId}
+              name={one.name}
+              cents={one.overlap ? (finished ? one.billCents : one.offeredCents) : 0}
+            />
+          ))}
+          {discountCents > 0 && <Sum label="Discounts" cents={-discountCents} />}
           <Sum label="Tax" cents={charges.taxCents} />
           {finished && order.bill.storageCents > 0 && <Sum label="Storage" cents={order.bill.storageCents} />}
           <div data-total>
@@ -55,7 +65,7 @@ export function TotalsPanel() {
           </Group>
         )}
         <TaxDialog opened={isTaxOpen} onClose={() => setIsTaxOpen(false)} />
-        <Adjustments concernId={null} adjustments={order.adjustments} of="the whole order" />
+        <Adjustments concernId={null} adjustments={order.adjustments.filter(isAdded)} of="the whole order" />
         {authorizedCents === null ? (
           <Muted>Nothing is authorized yet.</Muted>
         ) : (
@@ -78,6 +88,10 @@ export function TotalsPanel() {
     </Panel>
   )
 }
+
+const OverlapSum = ({ name, cents }: { name: string; cents: number }) => (cents > 0 ? <Sum label={name} cents={-cents} /> : null)
+
+const isAdded = (one: ShopAdjustment): one is JobAdjustment => one.kind !== 'overlap'
 
 /** Jobs that are not approved yet and cannot be billed. */
 function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrder }) {

@@ -1,0 +1,1 @@
+export { listOverlapsOf } from './list-overlaps-of.ts'

@@ -1,0 +1,5 @@
+import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+
+export const pages: PageEntry[] = [
+  { path: '/labor-guide/overlaps', title: 'Labor overlaps', who: ['admin'], load: () => import('./overlaps-page.tsx') },
+]

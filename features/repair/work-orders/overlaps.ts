@@ -1,0 +1,68 @@
+import type { OverlapTerms } from './contract/index.ts'
+import type { CountedLine } from './tax.ts'
+
+interface Adjustment {
+  adjustmentId: string
+  /** Cents, of an overlap. */
+  amount: number
+  overlap?: OverlapTerms | null | undefined
+}
+
+type Overlap = Adjustment & { overlap: OverlapTerms }
+
+interface Job {
+  concernId?: string
+  labors: readonly CountedLine[]
+}
+
+const isOverlap = (one: Adjustment): one is Overlap => Boolean(one.overlap)
+
+/** Whether an overlap counts among these jobs: both of its jobs are, or the customer approved it and its labor's own job is. */
+const counts = ({ overlap }: Overlap, jobs: ReadonlySet<string>): boolean =>
+  jobs.has(overlap.concernId) && (overlap.withConcernId === null || jobs.has(overlap.withConcernId))
+
+/**
+ * Takes overlaps off the labor of the jobs that count. Work that a line shares with several others is taken off once, at the largest amount; a line never
+ * falls below 0. `each`: what each overlap took off; `cents`: all of them together.
+ */
+export function takeOffOverlaps<T extends Job>(
+  jobs: readonly T[],
+  ofOrder: readonly Adjustment[],
+): { jobs: readonly T[]; each: ReadonlyMap<string, number>; cents: number } {
+  const overlaps = ofOrder.filter(isOverlap)
+  if (overlaps.length === 0) return { jobs, each: new Map(), cents: 0 }
+  const counted = new Set(jobs.flatMap(({ concernId }) => (concernId === undefined ? [] : [concernId])))
+  const each = new Map(overlaps.map(({ adjustmentId }) => [adjustmentId, 0]))
+  const largest = new Map<string, Overlap>()
+  for (const one of overlaps.filter((each) => counts(each, counted))) {
+    const key = `${one.overlap.laborId} ${one.overlap.work}`
+    if (one.amount > (largest.get(key)?.amount ?? 0)) largest.set(key, one)
+  }
+  const reduced = jobs.map((job) => ({
+    ...job,
+    labors: job.labors.map((line, index) => {
+      const own = [...largest.values()].filter(({ overlap }) => overlap.concernId === job.concernId && overlap.labor === index)
+      let { cents } = line
+      for (const { adjustmentId, amount } of own) {
+        const off = Math.min(amount, cents)
+        each.set(adjustmentId, off)
+        cents -= off
+      }
+      return { ...line, cents }
+    }),
+  }))
+  return { jobs: reduced, each, cents: [...each.values()].reduce((sum, off) => sum + off, 0) }
+}
+
+/** The hours that overlaps take off the labor of these jobs, in hundredths; `cents` is what each takes off now. */
+export const sumOverlapHours = (adjustments: readonly { overlap?: OverlapTerms | null; cents: number }[]): number =>
+  adjustments.reduce((sum, { overlap, cents }) => sum + (overlap && cents > 0 ? overlap.hundredths : 0), 0)
+
+/**
+ * The overlaps that the customer's answers include, as they were promised: each that counted, for labor that is still on the order.
+ */
+export const listPromisedOverlaps = <T extends Adjustment>(
+  adjustments: readonly T[],
+  each: ReadonlyMap<string, number>,
+  labors: ReadonlySet<string>,
+): T[] => adjustments.filter((one) => !one.overlap || ((each.get(one.adjustmentId) ?? 0) > 0 && labors.has(one.overlap.laborId)))

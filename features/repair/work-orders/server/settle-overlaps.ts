@@ -1,0 +1,38 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { listOverlapsOf } from '../../../catalog/labor-overlaps/server/index.ts'
+import { calculateLaborAmount } from '../rules.ts'
+import {
+  deleteOverlaps,
+  insertOverlap,
+  listOpenOverlaps,
+  listSharedLabor,
+  type OpenOverlap,
+  reopenOverlaps,
+} from './store-overlaps.ts'
+
+/**
+ * Puts the overlaps on a locked order that its lines have by the rules in use. Labor that the customer approved keeps the time that was approved: the other
+ * line of a pair takes less, and neither does when both are approved. Labor whose reduction is `reopened` may take less all the same.
+ */
+export async function settleOverlaps(
+  tx: Db,
+  order: { id: string; shopId: string },
+  reopened: string | null = null,
+): Promise<void> {
+  const open = await listOpenOverlaps(tx, order.id)
+  const lines = await listSharedLabor(tx, order.id, reopened)
+  const rates = new Map(lines.map(({ id, rateCents }) => [id, rateCents]))
+  const wanted = (await listOverlapsOf(tx, lines)).map((one) => ({
+    ...one,
+    cents: calculateLaborAmount(one.hundredths, rates.get(one.lineId) ?? 0),
+  }))
+  // What stays the same keeps its row, so that the audit log names only what changed.
+  const isSame = (a: Omit<OpenOverlap, 'id'>, b: Omit<OpenOverlap, 'id'>) =>
+    (['lineId', 'becauseId', 'work', 'hundredths', 'note', 'cents'] as const).every((key) => a[key] === b[key])
+  await deleteOverlaps(
+    tx,
+    open.filter((one) => !wanted.some((now) => isSame(one, now))).map(({ id }) => id),
+  )
+  for (const one of wanted) if (!open.some((was) => isSame(was, one))) await insertOverlap(tx, order, one)
+  await reopenOverlaps(tx, order.id)
+}

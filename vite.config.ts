@@ -116,7 +116,7 @@ export default defineConfig({
             {
               name: 'of-admin',
               priority: 4,
-              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$/,
+              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$|ratings[\\/]contract[\\/]moderation-calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the payment panel, a shop's settings and the close of the day only.

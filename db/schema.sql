@@ -2363,6 +2363,16 @@ create table guess (
   constraint guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table hidden_rating (
+  rating_id uuid not null,
+  decision_id bigint not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_rating_pkey PRIMARY KEY (rating_id),
+  constraint hidden_rating_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES rating_decision(id),
+  constraint hidden_rating_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
+);
+CREATE INDEX hidden_rating_newest ON public.hidden_rating USING btree (hidden_at DESC, rating_id DESC);
+
 create table i9_deletion (
   form_id uuid not null,
   personnel_id uuid not null,
@@ -3850,6 +3860,42 @@ create table rating_asking (
   constraint rating_asking_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
+create table rating_decision (
+  id bigint not null generated always as identity,
+  rating_id uuid not null,
+  at timestamp with time zone not null,
+  by_account uuid not null,
+  what text not null,
+  reason text,
+  note text not null default ''::text,
+  constraint rating_decision_pkey PRIMARY KEY (id),
+  constraint rating_decision_check CHECK (((what = 'hidden'::text) = (reason IS NOT NULL))),
+  constraint rating_decision_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'private'::text, 'not-a-visit'::text, 'advertising'::text, 'law'::text]))),
+  constraint rating_decision_what_check CHECK ((what = ANY (ARRAY['hidden'::text, 'kept'::text, 'shown'::text]))),
+  constraint rating_decision_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint rating_decision_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
+);
+CREATE INDEX rating_decision_rating ON public.rating_decision USING btree (rating_id, id DESC);
+CREATE TRIGGER rating_decision_frozen BEFORE DELETE OR UPDATE ON public.rating_decision FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table rating_report (
+  id uuid not null default gen_random_uuid(),
+  rating_id uuid not null,
+  at timestamp with time zone not null,
+  reporter text not null,
+  by_account uuid,
+  reason text not null,
+  words text not null default ''::text,
+  constraint rating_report_pkey PRIMARY KEY (id),
+  constraint rating_report_check CHECK (((reporter = 'program'::text) = (reason = 'words'::text))),
+  constraint rating_report_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'private'::text, 'not-a-visit'::text, 'advertising'::text, 'untrue'::text, 'words'::text]))),
+  constraint rating_report_reporter_check CHECK ((reporter = ANY (ARRAY['shop'::text, 'visitor'::text, 'program'::text]))),
+  constraint rating_report_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint rating_report_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
+);
+CREATE INDEX rating_report_rating ON public.rating_report USING btree (rating_id, at DESC);
+CREATE TRIGGER rating_report_frozen BEFORE DELETE OR UPDATE ON public.rating_report FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table rating_request (
   work_order_id uuid not null,
   shop_id uuid not null,
@@ -3928,6 +3974,14 @@ CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded
 CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_due_is_booked AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION book_refund_due();
+
+create table reported_rating (
+  rating_id uuid not null,
+  reported_at timestamp with time zone not null,
+  constraint reported_rating_pkey PRIMARY KEY (rating_id),
+  constraint reported_rating_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
+);
+CREATE INDEX reported_rating_oldest ON public.reported_rating USING btree (reported_at, rating_id);
 
 create table sandbox_card (
   reference text not null,
@@ -4331,8 +4385,9 @@ create table shop_rating (
   shop_id uuid not null,
   stars integer not null,
   ratings integer not null,
+  hidden integer not null default 0,
   constraint shop_rating_pkey PRIMARY KEY (shop_id),
-  constraint shop_rating_ratings_check CHECK ((ratings > 0)),
+  constraint shop_rating_counts CHECK (((ratings >= 0) AND (hidden >= 0) AND (stars >= ratings) AND ((ratings + hidden) > 0))),
   constraint shop_rating_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 
@@ -5451,7 +5506,6 @@ create table work_item (
   outcome text not null default ''::text,
   closed_at timestamp with time zone,
   closed_by uuid,
-  version integer not null default 1,
   constraint work_item_pkey PRIMARY KEY (id),
   constraint work_item_check CHECK (((state = 'done'::text) = (closed_at IS NOT NULL))),
   constraint work_item_check1 CHECK (((state = 'done'::text) OR ((outcome = ''::text) AND (closed_by IS NULL)))),

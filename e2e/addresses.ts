@@ -165,6 +165,16 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/advertise/${unknownId}`, refused: `/api/web/vendor/creatives/${unknownId}` },
   ],
   '/campaign-review': () => ['/campaign-review'],
+  '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],
+  '/apps/queue/:id': (demo) => [
+    ...openFirst(demo, '/apps/queue'),
+    { address: `/apps/queue/${unknownId}`, refused: `/api/web/work-items/${unknownId}` },
+  ],
+  '/apps/ratings': () => ['/apps/ratings', '/apps/ratings?show=hidden'],
+  '/apps/ratings/:id': (demo) => [
+    ...openFirst(demo, '/apps/ratings'),
+    { address: `/apps/ratings/${unknownId}`, refused: `/api/web/rating-moderation/${unknownId}` },
+  ],
   '/main/vendor': () => ['/main/vendor'],
   '/new-customer': () => [
     '/new-customer',
@@ -283,6 +293,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/texts',
     '/home-owner/deferred',
     '/home-owner/ratings',
+    {
+      address: '/home-owner/ratings',
+      opens: openDialog('Report this rating', (page) => pressButton(page, /^Report the rating by/)),
+    },
     '/home-owner/canned-jobs',
     '/home-owner/documents',
     '/home-owner/close-day',
@@ -692,6 +706,8 @@ const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: stri
   admin: {
     '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'],
     '/banking/chargebacks': ['/api/web/chargebacks', 'id'],
+    '/apps/queue': ['/api/web/work-items?kind=contact-message', 'id'],
+    '/apps/ratings': ['/api/web/rating-moderation', 'id'],
   },
 }
 

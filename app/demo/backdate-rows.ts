@@ -10,6 +10,7 @@ const backdatedColumns = [
   ['message', 'created_at'],
   ['notification', 'created_at'],
   ['import', 'created_at'],
+  ['contact_message', 'created_at'],
 ] as const
 
 /**

@@ -43,6 +43,7 @@ import { seedSubscription } from './seed-subscription.ts'
 import { seedTraining } from './seed-training.ts'
 import { seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
+import { seedWorkQueue } from './seed-work-queue.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
 import { visits } from './visits.ts'
@@ -108,6 +109,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
     await seedDisputes(player, inside, shop, calendar)
+    await seedWorkQueue(player, shop, calendar)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)
     await seedDemand(db, calendar.now)

@@ -28,6 +28,7 @@ import { routes as payments } from '../../features/money/payments/server/routes.
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
 import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
+import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
@@ -172,6 +173,7 @@ export const allRoutes: readonly Served[] = [
   ...attributedSales,
   ...addOns,
   ...appReport,
+  ...workQueue,
   ...vendorDesk,
   ...viewAs,
 ]

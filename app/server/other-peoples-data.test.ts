@@ -780,6 +780,8 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'campaigns.list': [{ after: '{id}' }],
     'creatives.list': [{ after: '{id}' }],
     'campaign-reviews.list': [{}],
+    'work-queue.list': [{ after: '{id}' }, { state: 'done', assigned: '{id}' }],
+    'rating-moderation.list': [{ after: '{id}' }, { show: 'hidden', after: '{id}' }],
     'chargebacks.list': [{ after: '{id}' }],
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
     'ad-account-review.list': [{ after: '{id}' }],

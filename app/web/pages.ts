@@ -18,6 +18,7 @@ import { pages as chargebacks } from '../../features/money/chargebacks/web/index
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
+import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
@@ -40,6 +41,7 @@ import { pages as customerRequests } from '../../features/repair/customer-reques
 import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
+import { pages as ratings } from '../../features/repair/ratings/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
 import { pages as quoteRequests } from '../../features/supply/quote-requests/web/index.ts'
 import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
@@ -166,5 +168,7 @@ export const pages: readonly PageEntry[] = [
   ...campaigns,
   ...apiKeys,
   ...webhooks,
+  ...ratings,
+  ...workQueue,
   ...viewAs,
 ]

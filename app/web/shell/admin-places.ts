@@ -7,16 +7,24 @@ import {
   IconClockMinus,
   IconFileImport,
   IconForms,
+  IconInbox,
   IconListTree,
   IconPlus,
   IconScale,
+  IconStar,
 } from '@tabler/icons-react'
+import { type AdminRole, hasOneOf } from '../../../common/admin-roles.ts'
+import type { WorkItemKind } from '../../../features/platform/work-items/contract/index.ts'
 import type { MenuItem } from './menus.ts'
 
 /** A page of the admin's, as Home lists it. */
 export interface AdminPlace extends MenuItem {
   /** What one does there, in one sentence. */
   text: string
+  /** The admin roles that have it, besides superadmins. Left out when every admin has it. */
+  admins?: readonly AdminRole[]
+  /** The kinds of open work that its badge counts, or all of them. */
+  counts?: readonly WorkItemKind[] | 'all'
 }
 
 export interface AdminGroup {
@@ -30,6 +38,26 @@ export interface AdminGroup {
  */
 export const adminGroups: readonly AdminGroup[] = [
   {
+    label: 'Work',
+    places: [
+      {
+        label: 'Work queue',
+        text: 'Everything that waits for an admin, the longest wait first.',
+        to: '/apps/queue',
+        icon: IconInbox,
+        counts: 'all',
+      },
+      {
+        label: 'Rating moderation',
+        text: 'Hide or keep reported ratings, and show hidden ones again.',
+        to: '/apps/ratings',
+        icon: IconStar,
+        admins: ['moderator'],
+        counts: ['rating-report'],
+      },
+    ],
+  },
+  {
     label: 'Labor guide',
     places: [
       {
@@ -37,13 +65,21 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Search the guide, verify hours, and correct mistakes.',
         to: '/labor-guide',
         icon: IconListTree,
+        admins: ['catalog'],
       },
-      { label: 'New Item', text: 'Add an operation or a group to the guide.', to: '/labor-new-item', icon: IconPlus },
+      {
+        label: 'New Item',
+        text: 'Add an operation or a group to the guide.',
+        to: '/labor-new-item',
+        icon: IconPlus,
+        admins: ['catalog'],
+      },
       {
         label: 'Labor overlaps',
         text: 'Say which operations take less time together, and why.',
         to: '/labor-guide/overlaps',
         icon: IconClockMinus,
+        admins: ['catalog'],
       },
     ],
   },
@@ -55,20 +91,35 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Ask a person to let you see the program as they see it, for 30 minutes.',
         to: '/apps/view-as',
         icon: IconEye,
+        admins: ['support'],
       },
     ],
   },
   {
     label: 'Money',
     places: [
-      { label: 'Banking', text: 'The directory that names banks on Direct Deposit.', to: '/banking', icon: IconBuildingBank },
-      { label: 'Bank imports', text: 'Compare, import and undo bank directories.', to: '/banking/imports', icon: IconFileImport },
-      { label: 'Ledger', text: 'Check that every cent adds up.', to: '/ledger', icon: IconBook2 },
+      {
+        label: 'Banking',
+        text: 'The directory that names banks on Direct Deposit.',
+        to: '/banking',
+        icon: IconBuildingBank,
+        admins: ['finance'],
+      },
+      {
+        label: 'Bank imports',
+        text: 'Compare, import and undo bank directories.',
+        to: '/banking/imports',
+        icon: IconFileImport,
+        admins: ['finance'],
+      },
+      { label: 'Ledger', text: 'Check that every cent adds up.', to: '/ledger', icon: IconBook2, admins: ['finance'] },
       {
         label: 'Disputes',
         text: 'Answer card payments that a bank took back, with their evidence.',
         to: '/banking/chargebacks',
         icon: IconScale,
+        admins: ['finance'],
+        counts: ['chargeback'],
       },
     ],
   },
@@ -80,12 +131,15 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Approve vendors’ campaigns and creatives, or send them back with reasons.',
         to: '/campaign-review',
         icon: IconChecklist,
+        admins: ['moderator'],
+        counts: ['campaign', 'creative'],
       },
       {
         label: 'Ad Accounts',
         text: 'Approve monthly billing, record refunds and payments, and suspend vendors.',
         to: '/ad-accounts',
         icon: IconAd2,
+        admins: ['finance'],
       },
     ],
   },
@@ -101,3 +155,9 @@ export const adminGroups: readonly AdminGroup[] = [
     ],
   },
 ]
+
+/** The places of an admin with these roles; groups without any are left out. */
+export const listAdminGroups = (roles: readonly AdminRole[]): AdminGroup[] =>
+  adminGroups
+    .map(({ label, places }) => ({ label, places: places.filter(({ admins }) => !admins || hasOneOf(roles, admins)) }))
+    .filter(({ places }) => places.length > 0)

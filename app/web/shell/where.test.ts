@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminGroups } from './admin-places.ts'
+import { adminGroups, listAdminGroups } from './admin-places.ts'
 import { deskMenus } from './desk-menus.ts'
 import { listGroups } from './desk-places.ts'
 import { menus } from './menus.ts'
@@ -44,6 +44,15 @@ test("every page of the admin's counts as one of the four entries", () => {
   for (const address of ['/apps', '/apps/queue', '/campaign-review', '/ad-accounts', '/ad-accounts/v', '/userfields'])
     expect(findEntries(address), address).toEqual(['Home'])
   for (const { to } of adminGroups.flatMap(({ places }) => places)) expect(findEntries(to), to).toHaveLength(1)
+})
+
+test("Home lists the places that the admin's roles include, and all of them for a superadmin", () => {
+  const listPlaces = (...roles: Parameters<typeof listAdminGroups>[0]) =>
+    listAdminGroups(roles).flatMap(({ places }) => places.map(({ label }) => label))
+  expect(listPlaces('superadmin')).toEqual(adminGroups.flatMap(({ places }) => places.map(({ label }) => label)))
+  expect(listPlaces('moderator')).toEqual(expect.arrayContaining(['Work queue', 'Rating moderation', 'Campaign Review']))
+  expect(listPlaces('moderator')).not.toContain('Ledger')
+  expect(listPlaces()).not.toContain('Banking')
 })
 
 test('of two places with one address, the one whose query matches is current', () => {

@@ -110,7 +110,7 @@ const selectCard = (today: Today) => sql`
   'phone1', s.phone1, 'timeZone', s.time_zone, 'hours', ${weekOf}, 'today', ${selectToday(today)},
   'opensNext', ${selectNextOpening(today)},
   'rating', (select json_build_object('average', round(t.stars::numeric / t.ratings, 1), 'count', t.ratings)
-    from shop_rating t where t.shop_id = s.id),
+    from shop_rating t where t.shop_id = s.id and t.ratings > 0),
   'logoId', s.logo_id`
 
 const selectInfo = (today: Today) => sql`${selectCard(today)},

@@ -2,18 +2,25 @@ import { showPhone } from '../../../../common/phone.ts'
 import { type Context, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getAccountInfo } from '../../auth/server/index.ts'
 import { composeMail, sendMessages } from '../../messages/server/index.ts'
+import { openWorkItem } from '../../work-items/server/index.ts'
 import type { contact, ContactMessage } from '../contract/index.ts'
 import { listAdminAddresses, insertContactMessage } from './store.ts'
 
 const received = 'Thank you. We received your message'
 
-/** Stores and mails the message in one transaction. */
+/** Stores and mails the message, and puts it into the admins' work queue, in one transaction. */
 export const sendContact: Verb<typeof contact.send> = async (context, { body }) => {
-  const { db, config } = context
+  const { db, config, clock } = context
   const message = await nameSender(context, body)
   const name = message.name || 'Someone'
   await inTransaction(db, async (tx) => {
-    await insertContactMessage(tx, message)
+    await openWorkItem(tx, {
+      kind: 'contact-message',
+      subjectId: await insertContactMessage(tx, message),
+      title: `${name}: ${shortenText(message.body)}`,
+      link: '/apps/queue?kind=contact-message',
+      at: clock.now(),
+    })
     const recipients = config.mailTo ? [config.mailTo] : await listAdminAddresses(tx)
     if (recipients.length === 0) recipients.push(readAddress(config.mailFrom))
     const mail = composeMail({
@@ -52,3 +59,9 @@ function describeAnswer({ email, phone }: ContactMessage): string {
 
 /** `Liftbay <desk@shop.example>` -> `desk@shop.example` */
 const readAddress = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
+/** The first line, so that a list shows what it is about. */
+function shortenText(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 90 ? `${line.slice(0, 89).trimEnd()}…` : line
+}

@@ -1,8 +1,13 @@
-import { type Db, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listValues } from '../../../../kit/server/index.ts'
 import type { ContactMessage } from '../contract/index.ts'
 
 export const insertContactMessage = (db: Db, { name, email, phone, body }: ContactMessage) =>
-  runSql(db)`insert into contact_message (name, email, phone, body) values (${name}, ${email}, ${phone}, ${body})`
+  getValue<{ id: string }>(db)`
+    insert into contact_message (name, email, phone, body) values (${name}, ${email}, ${phone}, ${body}) returning id`
+
+/** Null when there is no such message. */
+export const findContactMessage = (db: Db, id: string) =>
+  findRow<ContactMessage>(db)`select name, email, phone, body from contact_message where id = ${id}`
 
 /** The user names of admins that are e-mail addresses. */
 export const listAdminAddresses = (db: Db) =>

@@ -1,21 +1,40 @@
-/**
- * What can wait for an admin, with the name of one item and after how many hours it is late. The roles that may work on a kind are in
- * `kindAdmins`. Add yours here.
- */
+import type { AdminRole } from '../../../../common/admin-roles.ts'
+
+interface KindOfWork {
+  /** The name of one item. */
+  label: string
+  plural: string
+  /** After how many hours it is late. */
+  dueHours: number
+  /** The admin roles that see it and may work on it, besides superadmins. */
+  admins: readonly AdminRole[]
+  /** Has no page of its own: an admin marks it as done in the queue. Every other kind is closed by the page where its subject is settled. */
+  isDoneByHand?: true
+}
+
+/** What can wait for an admin. A new kind is a line here. */
 export const workItemKinds = {
-  'rating-report': { label: 'Rating to moderate', plural: 'Ratings to moderate', dueHours: 24 },
-  creative: { label: 'Creative to review', plural: 'Creatives to review', dueHours: 24 },
-  campaign: { label: 'Campaign to review', plural: 'Campaigns to review', dueHours: 48 },
-  'contact-message': { label: 'Contact message', plural: 'Contact messages', dueHours: 24 },
-  chargeback: { label: 'Dispute', plural: 'Disputes', dueHours: 72 },
-  'refund-due': { label: 'Refund due', plural: 'Refunds due', dueHours: 48 },
-  'shop-verification': { label: 'Shop to verify', plural: 'Shops to verify', dueHours: 72 },
-  'vendor-verification': { label: 'Vendor to verify', plural: 'Vendors to verify', dueHours: 72 },
-  'deletion-request': { label: 'Deletion request', plural: 'Deletion requests', dueHours: 240 },
-  'labor-proposal': { label: 'Labor proposal', plural: 'Labor proposals', dueHours: 168 },
-} as const
+  'rating-report': { label: 'Rating to moderate', plural: 'Ratings to moderate', dueHours: 24, admins: ['moderator'] },
+  creative: { label: 'Creative to review', plural: 'Creatives to review', dueHours: 24, admins: ['moderator'] },
+  campaign: { label: 'Campaign to review', plural: 'Campaigns to review', dueHours: 48, admins: ['moderator'] },
+  'contact-message': {
+    label: 'Contact message',
+    plural: 'Contact messages',
+    dueHours: 24,
+    admins: ['support'],
+    isDoneByHand: true,
+  },
+  chargeback: { label: 'Dispute', plural: 'Disputes', dueHours: 72, admins: ['finance'] },
+  'refund-due': { label: 'Refund due', plural: 'Refunds due', dueHours: 48, admins: ['finance'] },
+  'shop-verification': { label: 'Shop to verify', plural: 'Shops to verify', dueHours: 72, admins: ['support'] },
+  'vendor-verification': { label: 'Vendor to verify', plural: 'Vendors to verify', dueHours: 72, admins: ['support'] },
+  'deletion-request': { label: 'Deletion request', plural: 'Deletion requests', dueHours: 240, admins: ['support'] },
+  'labor-proposal': { label: 'Labor proposal', plural: 'Labor proposals', dueHours: 168, admins: ['catalog'] },
+} as const satisfies Record<string, KindOfWork>
 
 export type WorkItemKind = keyof typeof workItemKinds
 
-/** Record keys are in the order in which they are written above. */
 export const workItemKindNames = Object.keys(workItemKinds) as [WorkItemKind, ...WorkItemKind[]]
+
+/** What the program knows about a kind. */
+export const getKindOfWork = (kind: WorkItemKind): KindOfWork => workItemKinds[kind]

@@ -1,2 +1,5 @@
+export { announceWorkItems } from './announce-work-items.ts'
 export { closeWorkItem } from './close-work-item.ts'
 export { openWorkItem } from './open-work-item.ts'
+export { insertWords, type LockedWorkItem, lockWorkItem, saveAssignee, saveReopened } from './store.ts'
+export { takeWorkItem } from './take-work-item.ts'

@@ -1,6 +1,7 @@
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { announce, getAccountTopic } from '../../../../kit/server/live.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
+import { closeWorkItem, openWorkItem, takeWorkItem } from '../../../platform/work-items/server/index.ts'
 import { insertCreativeEvent, type CreativeRow, saveCreativeState } from './store-creatives.ts'
 import { listAdmins } from './store-reviews.ts'
 import { type CampaignMove, type CampaignRow, insertEvent, saveState } from './store.ts'
@@ -20,7 +21,7 @@ type Move = Omit<CampaignMove, 'id' | 'at'> & {
 
 /** Saves a campaign's state and what happened, and notifies the vendor of what others did. */
 export async function recordMove(tx: Db, { actor, clock }: By, campaign: CampaignRow, move: Move): Promise<void> {
-  const { id, vendorId } = campaign
+  const { id, vendorId, vendor, name } = campaign
   const { what, title, detail = '', ...state } = move
   const at = clock.now()
   await saveState(tx, { id, at, ...state })
@@ -33,6 +34,7 @@ export async function recordMove(tx: Db, { actor, clock }: By, campaign: Campaig
     detail,
   })
   if (title) await tellVendor(tx, vendorId, { title, body: detail, path: `/campaign-inquiry/${id}` })
+  await moveWork(tx, { kind: 'campaign', subjectId: id, title: `${vendor}: ${name}`, by: actor?.accountId ?? null, at }, what)
   await announceChange(tx, vendorId)
 }
 
@@ -47,7 +49,7 @@ interface CreativeMove {
 export async function recordCreativeMove(
   tx: Db,
   { actor, clock }: { actor: { accountId: string }; clock: Clock },
-  { id, vendorId }: CreativeRow,
+  { id, vendorId, vendor, headline }: CreativeRow,
   { what, title, ...state }: CreativeMove,
 ): Promise<void> {
   const at = clock.now()
@@ -62,7 +64,31 @@ export async function recordCreativeMove(
     detail: what === 'rejected' ? reason : '',
   })
   if (title) await tellVendor(tx, vendorId, { title, body: reason, path: `/advertise/${id}` })
+  await moveWork(tx, { kind: 'creative', subjectId: id, title: `${vendor}: ${headline}`, by: actor.accountId, at }, what)
   await announceChange(tx, vendorId)
+}
+
+interface Work {
+  kind: 'campaign' | 'creative'
+  subjectId: string
+  title: string
+  by: string | null
+  at: Date
+}
+
+/** What is submitted waits in the admins' queue until it is approved, sent back, or withdrawn. */
+async function moveWork(tx: Db, { kind, subjectId, title, by, at }: Work, what: Move['what']): Promise<void> {
+  if (what === 'submitted') await openWorkItem(tx, { kind, subjectId, title, link: '/campaign-review', at })
+  if (what === 'taken' && by) await takeWorkItem(tx, { kind, subjectId, by, at })
+  const outcome = outcomes[what]
+  if (outcome) await closeWorkItem(tx, { kind, subjectId, outcome, by: what === 'withdrawn' ? null : by, at })
+}
+
+const outcomes: Partial<Record<Move['what'], string>> = {
+  approved: 'Approved',
+  rejected: 'Sent back',
+  withdrawn: 'Withdrawn by the vendor',
+  ended: 'Ended',
 }
 
 /** To the vendor's open pages, and to the admins' queue. */

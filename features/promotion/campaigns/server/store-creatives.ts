@@ -47,6 +47,7 @@ export const takeUnusedPhotos = (tx: Db, before: Date) =>
 export interface CreativeRow {
   id: string
   vendorId: string
+  vendor: string
   headline: string
   state: CreativeState
   version: number
@@ -57,8 +58,8 @@ export interface CreativeRow {
 /** Held until the transaction ends. */
 export async function lockCreative(tx: Db, id: string): Promise<CreativeRow | null> {
   return findRow<CreativeRow>(tx)`
-    select id, vendor_id as "vendorId", headline, state, version, number, replaces_id as "replacesId"
-    from ad_creative where id = ${id} for update`
+    select f.id, f.vendor_id as "vendorId", v.dba as vendor, f.headline, f.state, f.version, f.number, f.replaces_id as "replacesId"
+    from ad_creative f join vendor v on v.account_id = f.vendor_id where f.id = ${id} for update of f`
 }
 
 /** Whether all of them are the vendor's current ones; they stay so until the transaction ends. */

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { customerRoute, ownerRoute, publicRoute, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { ReportForm } from './moderation-schemas.ts'
 import { ratingRefusals } from './refusals.ts'
-import { AnswerForm, RatedVisit, Rating, RatingAsking, RatingForm, ShopRating } from './schemas.ts'
+import { AnswerForm, HiddenRating, RatedVisit, Rating, RatingAsking, RatingForm, ShopRating } from './schemas.ts'
 
 const inPath = z.strictObject({ shop: id('Shop') })
 const paged = z.strictObject({ after: id('After').optional() })
-/** Send `next` as `after` for the next page; null at the end. */
+/** Send `next` as `after` for the next page; null at the end. `hidden`: how many of the shop's are hidden, which do not count in the average. */
 const pageOf = <One extends z.core.$ZodType>(one: One) =>
-  z.strictObject({ ratings: z.array(one), timeZone: z.string(), next: z.uuid().nullable() })
+  z.strictObject({ ratings: z.array(one), timeZone: z.string(), next: z.uuid().nullable(), hidden: z.int() })
 
 export const ratings = {
   rate: customerRoute('web', 'POST /vehicle/rate', {
@@ -27,10 +28,10 @@ export const ratings = {
     reply: z.array(RatedVisit),
   }),
   ofShop: publicRoute('web', 'GET /shop/{shop}/ratings', {
-    what: 'List the ratings of a shop, newest first, page by page',
+    what: 'List the ratings of a shop, newest first, page by page, with the reason in the place of a hidden one, and how many are hidden',
     params: inPath,
     query: paged,
-    reply: pageOf(Rating),
+    reply: pageOf(z.union([Rating, HiddenRating])),
     limits: [{ max: 120, seconds: 60, per: 'address' }],
   }),
   forShop: staffRoute('shop', 'GET /ratings/{shop}', {
@@ -58,5 +59,17 @@ export const ratings = {
     params: inPath,
     body: RatingAsking,
     reply: RatingAsking,
+  }),
+}
+
+export const ratingReports = {
+  add: publicRoute('web', 'POST /rating/{id}/report', {
+    params: z.strictObject({ id: id('Rating') }),
+    what: 'Report a rating to the moderators, with a reason; anyone may, also the rated shop',
+    body: ReportForm,
+    reply: z.strictObject({ msg: z.string() }),
+    refuses: [ratingRefusals.isHidden],
+    once: true,
+    limits: [{ max: 10, seconds: 3600, per: 'address' }],
   }),
 }

@@ -1,3 +1,5 @@
 export * from './calls.ts'
+export * from './moderation-calls.ts'
+export * from './moderation-schemas.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

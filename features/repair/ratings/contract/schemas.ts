@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
+import { Hiding } from './moderation-schemas.ts'
 
 export const mostStars = 5
 
@@ -42,20 +43,28 @@ export const Rating = z.strictObject({
 })
 export type Rating = z.output<typeof Rating>
 
+/** Stands in the place of a rating that a moderator has hidden. Neither its words nor its author are sent. */
+export const HiddenRating = z.strictObject({ id: z.uuid(), ratedAt: instant('Date'), hidden: Hiding })
+
+/** A rating for the customer who wrote it and for its shop, who read it even when it is hidden for everyone else. */
+const OwnRating = Rating.extend({ hidden: Hiding.nullable() })
+
 /** A closed and paid visit of the customer's own, with its rating. */
 export const RatedVisit = z.strictObject({
   workOrderId: z.uuid(),
   invoice: z.int(),
   shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
-  rating: Rating.nullable(),
+  rating: OwnRating.nullable(),
 })
 export type RatedVisit = z.output<typeof RatedVisit>
 
 /** A rating as the shop reads it. */
-export const ShopRating = Rating.extend({
+export const ShopRating = OwnRating.extend({
   customer: z.string(),
   workOrderId: z.uuid(),
   invoice: z.int(),
   vehicle: z.string(),
+  /** Reported, and not decided yet. */
+  isReported: z.boolean(),
 })
 export type ShopRating = z.output<typeof ShopRating>

@@ -7,8 +7,10 @@ import { listShopStaff } from '../../../people/shops/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { lockWorkOrder, requireWorkOrderByInvoice } from '../../work-orders/server/index.ts'
 import type { ratings } from '../contract/index.ts'
+import { findWordsToModerate } from '../moderation-rules.ts'
 import { reasonNotToRate, showStars } from '../rules.ts'
-import { insertRating, listRatedVisits, findRatingObstacles } from './store.ts'
+import { recordReport } from './record-report.ts'
+import { findRatingObstacles, getShopName, insertRating, listRatedVisits } from './store.ts'
 
 export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { body: { shop, invoice, stars, text } }) =>
   inTransaction(db, async (tx) => {
@@ -16,8 +18,15 @@ export const rateVisit: Verb<typeof ratings.rate> = ({ db, actor, clock }, { bod
     await lockWorkOrder(tx, id)
     refuseIf(reasonNotToRate(await findRatingObstacles(tx, id)))
     const at = clock.now()
-    await insertRating(tx, { workOrderId: id, shopId: shop, customerId, stars, text, at })
+    const ratingId = await insertRating(tx, { workOrderId: id, shopId: shop, customerId, stars, text, at })
     await endLinkAnswers(tx, id, at)
+    const flagged = findWordsToModerate(text)
+    if (flagged)
+      await recordReport(
+        tx,
+        { id: ratingId, shopId: shop, shop: await getShopName(tx, shop), stars, text },
+        { at, reporter: 'program', accountId: null, reason: 'words', words: flagged },
+      )
     const { name } = await getCustomerContact(tx, customerId)
     const staff = await listShopStaff(tx, shop)
     const news = {

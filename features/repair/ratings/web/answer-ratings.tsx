@@ -6,6 +6,7 @@ import {
   Empty,
   Form,
   LoadMore,
+  Muted,
   Panel,
   Read,
   SubmitButton,
@@ -18,8 +19,10 @@ import {
 import { useCan } from '../../../people/employees/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { AnswerForm, ratings, type ShopRating } from '../contract/index.ts'
+import { HiddenRating } from './hidden-rating.tsx'
 import { RatingAskingPanel } from './rating-asking.tsx'
 import { RatingText } from './rating-text.tsx'
+import { ReportButton } from './report-button.tsx'
 import classes from './ratings.module.css'
 
 export interface AnswerRatingsProps {
@@ -62,7 +65,7 @@ function RatingList({ shop }: AnswerRatingsProps) {
         <Stack gap="md">
           <Panel
             title="Ratings"
-            lead="Anyone can read them and your replies. You can reply to each once. Nobody can change or remove a rating or a reply."
+            lead="Anyone can read them and your replies. You can reply to each once. Nobody can change a rating or a reply. A moderator can hide a rating that breaks the rules."
           >
             <ul className={classes.list}>
               {all.rows.map((rating) => (
@@ -86,7 +89,7 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
     done: 'Your reply is shown below the rating',
     invalidates: [ratings.forShop, ratings.ofShop],
   })
-  const { id, customer, workOrderId, invoice, vehicle, reply } = rating
+  const { id, customer, workOrderId, invoice, vehicle, reply, hidden, isReported } = rating
   const by = (
     <>
       {customer} ·{' '}
@@ -98,8 +101,10 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
   return (
     <Stack gap="sm">
       <RatingText rating={rating} by={by} shop={shop.dba} timeZone={timeZone} />
-      {!reply && !answering && canAnswer && (
-        <Group>
+      {hidden && <HiddenRating hidden={hidden} ratedAt={rating.ratedAt} timeZone={timeZone} />}
+      {isReported && <Muted>Reported. A moderator will look at it.</Muted>}
+      <Group gap="xs">
+        {!reply && !hidden && !answering && canAnswer && (
           <Button
             variant="default"
             size="sm"
@@ -109,9 +114,10 @@ function OneRating({ rating, shop, timeZone }: { rating: ShopRating; shop: Answe
           >
             Reply
           </Button>
-        </Group>
-      )}
-      {!reply && answering && (
+        )}
+        {!hidden && !isReported && <ReportButton id={id} by={`${customer}, repair order ${invoice}`} />}
+      </Group>
+      {!reply && !hidden && answering && (
         <Form
           schema={AnswerForm}
           initial={{ text: '' }}

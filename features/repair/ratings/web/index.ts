@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
+import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { ShopRatings } from './shop-ratings.tsx'
 export { VisitRating } from './visit-rating.tsx'
@@ -7,3 +8,8 @@ export { VisitRating } from './visit-rating.tsx'
 export const HowWasIt = lazyPart(() => import('./how-was-it.tsx'))
 /** The shop's own view of its ratings, loaded when opened. */
 export const AnswerRatings = lazyPart(() => import('./answer-ratings.tsx'), createElement(Loading, { kind: 'cards' }))
+
+export const pages: PageEntry[] = [
+  { path: '/apps/ratings', title: 'Rating moderation', who: ['admin'], load: () => import('./moderation-page.tsx') },
+  { path: '/apps/ratings/:id', title: 'Rating to moderate', who: ['admin'], load: () => import('./moderated-rating-page.tsx') },
+]

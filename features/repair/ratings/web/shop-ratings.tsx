@@ -1,7 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { Loading, LoadMore, PageError, useRead, useReadMore } from '../../../../kit/web/index.ts'
+import { Loading, LoadMore, Muted, PageError, useRead, useReadMore } from '../../../../kit/web/index.ts'
 import { ratings } from '../contract/index.ts'
+import { HiddenRating } from './hidden-rating.tsx'
 import { RatingText } from './rating-text.tsx'
+import { ReportButton } from './report-button.tsx'
 import classes from './ratings.module.css'
 
 /** What customers say about a shop, newest first. */
@@ -17,16 +19,28 @@ export function ShopRatings({ shop }: { shop: { id: string; dba: string } }) {
   if (all.error && all.rows.length === 0) return <PageError error={all.error} onRetry={all.reload} />
   if (!first.data) return <Loading kind="text" />
   if (all.rows.length === 0) return <Text c="dimmed">No ratings yet. Customers can rate a visit once they have paid for it.</Text>
-  const { timeZone } = first.data
+  const { timeZone, hidden } = first.data
   return (
     <Stack gap="md">
       <ul className={classes.list}>
         {all.rows.map((rating) => (
           <li key={rating.id}>
-            <RatingText rating={rating} by={rating.name} shop={shop.dba} timeZone={timeZone} />
+            {'hidden' in rating ? (
+              <HiddenRating hidden={rating.hidden} ratedAt={rating.ratedAt} timeZone={timeZone} />
+            ) : (
+              <>
+                <RatingText rating={rating} by={rating.name} shop={shop.dba} timeZone={timeZone} />
+                <ReportButton id={rating.id} by={rating.name} />
+              </>
+            )}
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <Muted>
+          {hidden === 1 ? '1 rating is hidden and does not' : `${hidden} ratings are hidden and do not`} count in the average.
+        </Muted>
+      )}
       <LoadMore more={all.more} mx="auto" />
     </Stack>
   )

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog } from '../../../../kit/web/index.ts'
+import { lazyDialog, Muted } from '../../../../kit/web/index.ts'
 import type { RatedVisit } from '../contract/index.ts'
+import { HiddenRating } from './hidden-rating.tsx'
 import { RatingText } from './rating-text.tsx'
 
 const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'))
@@ -11,7 +12,22 @@ const RateDialog = lazyDialog(() => import('./rate-dialog.tsx'))
 export function VisitRating({ visit, isOpen = false }: { visit: RatedVisit; isOpen?: boolean }) {
   const [rating, setRating] = useState(isOpen)
   const { shop, invoice } = visit
-  if (visit.rating) return <RatingText rating={visit.rating} by="You" shop={shop.dba} timeZone={shop.timeZone} />
+  if (visit.rating) {
+    const { hidden, ratedAt } = visit.rating
+    return (
+      <Stack gap="xs">
+        <RatingText rating={visit.rating} by="You" shop={shop.dba} timeZone={shop.timeZone} />
+        {hidden && (
+          <>
+            <HiddenRating hidden={hidden} ratedAt={ratedAt} timeZone={shop.timeZone} />
+            <Muted>
+              Only you and the shop can read your words. Do you think this is a mistake? Write to us on the contact page.
+            </Muted>
+          </>
+        )}
+      </Stack>
+    )
+  }
   return (
     <>
       <Group gap="sm">

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Form, Muted, Panel, SubmitButton, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { NoteForm, type WorkEvent, type WorkItemDetail, workQueue } from '../contract/index.ts'
+import { queueReads } from './queue-reads.ts'
+import classes from './work-queue.module.css'
+
+/** Notes for other admins, and everything that happened. */
+export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail }) {
+  const [sent, setSent] = useState(0)
+  const addNote = useCall(workQueue.addNote, { done: 'Note added', invalidates: queueReads })
+  return (
+    <Panel title="Notes and history">
+      <Stack>
+        <Form
+          key={sent}
+          schema={NoteForm}
+          initial={{ text: '' }}
+          call={addNote}
+          toSent={(body) => ({ params: { id }, body })}
+          done={() => setSent(sent + 1)}
+          label="Add a note"
+        >
+          <TextAreaField name="text" label="Note" rows={2} maxLength={2000} helper="Only admins read it. It cannot be changed." />
+          <SubmitButton>Add note</SubmitButton>
+        </Form>
+        <ul className={classes.history}>
+          {history.map((one) => (
+            <li key={one.id}>
+              <div>{describeEvent(one)}</div>
+              {one.words && <blockquote className={classes.quote}>{one.words}</blockquote>}
+              <Muted component="div">
+                <When value={one.at} />
+              </Muted>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Panel>
+  )
+}
+
+function describeEvent({ what, by, to }: WorkEvent): string {
+  const who = by || 'Liftbay'
+  if (what === 'opened') return 'Came into the queue'
+  if (what === 'assigned') return by === to ? `${who} took it` : `${who} assigned it to ${to}`
+  if (what === 'released') return `${who} gave it back`
+  if (what === 'note') return `${who} wrote a note`
+  if (what === 'reply') return `${who} answered by e-mail`
+  return what === 'done' ? (by ? `${who} finished it` : 'Finished') : `${who} opened it again`
+}

@@ -1,0 +1,1 @@
+export { findContactMessage } from './store.ts'

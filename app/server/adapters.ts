@@ -28,6 +28,7 @@ import { loadKeyRing } from '../../kit/server/key-ring.ts'
 import { mailTransport, outboxOnlyMail, createSmtpTransport } from '../../kit/server/mail.ts'
 import { loadSealingKey } from '../../kit/server/seal/sealing-key.ts'
 import { SealedBox } from '../../kit/server/sealed-box.ts'
+import { anchorKey } from '../../features/platform/audit/server/index.ts'
 import { deriveKey } from '../../kit/server/secret.ts'
 import { openStorage, storage } from '../../kit/server/storage.ts'
 import { outboxOnlyTexts, createTwilioTransport } from '../../kit/server/texts.ts'
@@ -61,6 +62,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(accountKinds, cardPayments.accountKinds)
     .put(counterProgram, await readCounterProgram(counterProgramFile, config.appUrl))
     .put(sealingKey, await loadSealingKey({ dataDir: config.dataDir, file: config.sealingKeyFile }))
+    .put(anchorKey, deriveKey(secret, 'audit anchors'))
     .put(messageBox, new SealedBox(deriveKey(secret, 'messages')))
     .put(pictureKey, deriveKey(secret, 'pictures in texts'))
     .put(textNumbers, config.twilio ? createTwilioNumbers(config.twilio, config.appUrl) : config.demo ? builtInNumbers : null)

@@ -41,6 +41,8 @@ import { routes as signUp } from '../../features/people/sign-up/server/routes.ts
 import { routes as textLines } from '../../features/people/text-lines/server/routes.ts'
 import { routes as userFields } from '../../features/people/user-fields/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
+import { routes as adminRoles } from '../../features/platform/admin-roles/server/routes.ts'
+import { routes as audit } from '../../features/platform/audit/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
 import { routes as bankDirectory } from '../../features/platform/bank-directory/server/routes.ts'
 import { routes as contact } from '../../features/platform/contact/server/routes.ts'
@@ -89,9 +91,11 @@ import type { Served } from '../../kit/server/index.ts'
 
 /** Every feature's calls, in the order of ORDER. */
 export const allRoutes: readonly Served[] = [
+  ...audit,
   ...messages,
   ...auth,
   ...secondFactor,
+  ...adminRoles,
   ...contact,
   ...files,
   ...push,

@@ -15,6 +15,7 @@ import { createRenewalJob } from '../../features/money/subscriptions/server/inde
 import { deleteOldCallTimes, saveSample } from '../../features/operations/app-report/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
 import { deleteOldLinks } from '../../features/people/order-links/server/index.ts'
+import { checkChainNightly, signChain } from '../../features/platform/audit/server/index.ts'
 import {
   deleteOldLoginGuesses,
   deleteOldPasscodes,
@@ -117,6 +118,8 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-chats', '31 * * * *', (now) => forgetOldChats(db, now)),
     makeJob('sample-platform', '*/10 * * * *', (now) => saveSample(db, now)),
     makeJob('forget-old-call-times', '9 * * * *', (now) => deleteOldCallTimes(db, now)),
+    makeJob('sign-audit-log', '*/10 * * * *', (now) => signChain(foundation, now)),
+    makeJob('check-audit-log', '21 2 * * *', (now) => checkChainNightly(foundation, now)),
     makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]
 }

@@ -1,18 +1,79 @@
+import { sql } from 'kysely'
 import type { AdminRole } from '../../../../common/admin-roles.ts'
-import { type Db, findRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
 
-export interface AdminRow {
+interface AdminRow {
   name: string
   roles: AdminRole[]
 }
 
+/** The roles of an admin who has not left. */
 export const findAdmin = (db: Db, accountId: string) =>
   findRow<AdminRow>(db)`select name, roles from admin_account where account_id = ${accountId} and ended_at is null`
 
-export const insertAdmin = (
-  db: Db,
-  admin: { accountId: string; name: string; roles: readonly AdminRole[]; by: string | null; at: Date },
-) =>
+interface NewAdmin {
+  accountId: string
+  name: string
+  roles: readonly AdminRole[]
+  by: string | null
+  at: Date
+}
+
+export const insertAdmin = (db: Db, { accountId, name, roles, by, at }: NewAdmin) =>
   runSql(db)`
     insert into admin_account (account_id, name, roles, added_by, added_at)
-    values (${admin.accountId}, ${admin.name}, ${[...admin.roles]}::text[], ${admin.by}, ${admin.at})`
+    values (${accountId}, ${name}, ${[...roles]}::text[], ${by}, ${at})`
+
+export interface LockedAdmin extends AdminRow {
+  accountId: string
+  username: string
+  isEnded: boolean
+  version: number
+}
+
+/** Held until the transaction ends. */
+export const lockAdmin = (tx: Db, accountId: string) =>
+  findRow<LockedAdmin>(tx)`
+    select m.account_id as "accountId", m.name, m.roles, a.email as username, m.ended_at is not null as "isEnded", m.version
+    from admin_account m join account a on a.id = m.account_id where m.account_id = ${accountId} for update`
+
+/** Changes of superadmins take turns, with the same lock as the trigger that keeps the last one. */
+export const lockSuperadmins = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('the superadmins'))`
+
+export const hasOtherSuperadmin = (tx: Db, accountId: string) =>
+  hasRow(tx)`select from admin_account where account_id <> ${accountId} and 'superadmin' = any(roles) limit 1`
+
+export const saveRoles = (tx: Db, accountId: string, roles: readonly AdminRole[]) =>
+  runSql(tx)`update admin_account set roles = ${[...roles]}::text[], version = version + 1 where account_id = ${accountId}`
+
+export const saveEnd = (tx: Db, accountId: string, { by, at }: { by: string; at: Date }) =>
+  runSql(tx)`
+    update admin_account set roles = '{}', ended_by = ${by}, ended_at = ${at}, version = version + 1 where account_id = ${accountId}`
+
+const wire = sql`json_build_object(
+  'accountId', m.account_id, 'name', m.name, 'username', case when m.ended_at is null then a.email else '' end, 'roles', m.roles,
+  'isTemporaryPassword', a.is_temporary_password, 'addedAt', m.added_at, 'addedBy', added.name, 'endedAt', m.ended_at,
+  'endedBy', ended.name, 'lastSeenAt', (select max(s.rotated_at) from session s where s.account_id = a.id), 'version', m.version)`
+
+const joined = sql`admin_account m join account a on a.id = m.account_id
+  left join admin_account added on added.account_id = m.added_by left join admin_account ended on ended.account_id = m.ended_by`
+
+export const readAdmin = (db: Db, accountId: string) =>
+  findValue<{ json: string }>(db)`select ${wire}::text as json from ${joined} where m.account_id = ${accountId}`
+
+/** Those who left come last; by name. */
+export const listAdmins = (db: Db, { after, limit }: { after: string | null; limit: number }) =>
+  getValue<{ json: string }>(db)`
+    with mark as (select ended_at is not null as gone, lower(name) as name, account_id from admin_account where account_id = ${after}),
+    found as (
+      select m.account_id from admin_account m
+      where ${after}::uuid is null or (m.ended_at is not null, lower(m.name), m.account_id) > (select gone, name, account_id from mark)
+      order by m.ended_at is not null, lower(m.name), m.account_id limit ${limit + 1}
+    ), page as (
+      select ${wire} as one, m.ended_at is not null as gone, lower(m.name) as name, m.account_id from ${joined} join found using (account_id)
+      order by gone, name, account_id limit ${limit}
+    )
+    select json_build_object('admins', coalesce(json_agg(one order by gone, name, account_id), '[]'::json),
+      'next', case when (select count(*) from found) > ${limit}
+        then (array_agg(account_id order by gone desc, name desc, account_id desc))[1] end)::text as json
+    from page`

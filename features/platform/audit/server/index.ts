@@ -1,1 +1,3 @@
+export { checkChainNightly, signChain } from './audit-jobs.ts'
+export { anchorKey, checkChain } from './check-chain.ts'
 export { type AuditedAct, type AuditSubject, recordAudit } from './record-audit.ts'

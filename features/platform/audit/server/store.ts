@@ -1,4 +1,5 @@
-import { type Db, getRow, runSql } from '../../../../kit/server/index.ts'
+import { sql } from 'kysely'
+import { type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
 export interface Who {
   id: string
@@ -15,3 +16,57 @@ export const findWho = (tx: Db, accountId: string) =>
 
 /** It joins the chain when the transaction commits. */
 export const insertDraft = (tx: Db, entry: string) => runSql(tx)`insert into audit_draft (entry) values (${entry})`
+
+export interface AuditSearch {
+  /** Patterns for `ilike` that each must match. */
+  words: readonly string[]
+  person: string | null
+  action: string | null
+  subject: string | null
+  address: string | null
+  from: string | null
+  to: string | null
+}
+
+const matches = (search: AuditSearch) => sql`
+  e.words ilike all(${[...search.words]}::text[])
+  and (${search.person}::text is null or (e.entry::jsonb -> 'who' ->> 'name') || ' ' || coalesce(e.entry::jsonb -> 'who' ->> 'login', '') ilike ${search.person})
+  and (${search.action}::text is null or e.action = ${search.action} or starts_with(e.action, ${search.action} || '.'))
+  and (${search.subject}::text is null or e.subject_id = ${search.subject})
+  and (${search.address}::text is null or e.address = ${search.address})
+  and (${search.from}::date is null or e.at >= ${search.from}::date::timestamp at time zone 'utc')
+  and (${search.to}::date is null or e.at < (${search.to}::date + 1)::timestamp at time zone 'utc')`
+
+const line = sql`'number', e.number, 'at', e.entry::jsonb -> 'at', 'who', e.entry::jsonb -> 'who', 'address', e.address, 'action', e.action,
+  'subject', e.entry::jsonb -> 'subject', 'reason', e.entry::jsonb -> 'reason'`
+
+/** A page of the matching entries, newest first. */
+export const listEntries = (db: Db, search: AuditSearch, { before, limit }: { before: number | null; limit: number }) =>
+  getValue<{ json: string }>(db)`
+    with found as (
+      select e.number, e.entry, e.address, e.action from audit_entry e
+      where ${matches(search)} and (${before}::bigint is null or e.number < ${before})
+      order by e.number desc limit ${limit + 1}
+    ), page as (select * from found order by number desc limit ${limit})
+    select json_build_object(
+      'entries', coalesce(json_agg(json_build_object(${line}) order by e.number desc), '[]'::json),
+      'next', case when (select count(*) from found) > ${limit} then min(e.number) end)::text as json
+    from page e`
+
+export const findEntry = (db: Db, number: number) =>
+  findRow<{ json: string }>(db)`
+    select json_build_object(${line}, 'userAgent', e.entry::jsonb -> 'from' -> 'userAgent', 'before', e.entry::jsonb -> 'before',
+      'after', e.entry::jsonb -> 'after', 'hash', encode(e.hash, 'hex'))::text as json
+    from audit_entry e where e.number = ${number}`
+
+export interface StoredEntry {
+  number: number
+  entry: string
+  hash: string
+}
+
+/** The matching entries after that number, oldest first. */
+export const listStoredEntries = (db: Db, search: AuditSearch, { after, limit }: { after: number; limit: number }) =>
+  listRows<StoredEntry>(db)`
+    select e.number, e.entry, encode(e.hash, 'hex') as hash from audit_entry e
+    where ${matches(search)} and e.number > ${after} order by e.number limit ${limit}`

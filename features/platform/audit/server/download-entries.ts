@@ -1,0 +1,59 @@
+import { formatCsv, formatCsvRows } from '../../../../kit/server/csv.ts'
+import type { Db, Verb } from '../../../../kit/server/index.ts'
+import type { auditLog } from '../contract/index.ts'
+import { readSearch } from './read-search.ts'
+import { type AuditSearch, listStoredEntries, type StoredEntry } from './store.ts'
+
+const pageSize = 1_000
+
+/** One page in memory at a time, however long the log is. */
+async function* readPages(db: Db, search: AuditSearch): AsyncGenerator<StoredEntry[]> {
+  for (let after = 0; ; ) {
+    const page = await listStoredEntries(db, search, { after, limit: pageSize })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.number
+  }
+}
+
+/** An entry's text, read. */
+interface Entry {
+  at: string
+  who: { name: string; login: string | null; roles: string[] }
+  from?: { address: string; userAgent: string }
+  action: string
+  subject: { kind: string; id: string; label: string }
+  before?: unknown
+  after?: unknown
+  reason?: string
+}
+
+const head = ['Number', 'Date (UTC)', 'Person', 'Username', 'Roles', 'Address', 'Browser', 'Action', 'Kind', 'Subject', 'Subject ID']
+const toJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
+
+function toCells({ number, entry, hash }: StoredEntry): (string | number)[] {
+  const { at, who, from, action, subject, before, after, reason } = JSON.parse(entry) as Entry
+  const person = [who.name, who.login ?? '', who.roles.join(' ')]
+  const place = [from?.address ?? '', from?.userAgent ?? '']
+  return [number, at, ...person, ...place, action, subject.kind, subject.label, subject.id, reason ?? '', toJson(before), toJson(after), hash]
+}
+
+async function* writeCsv(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
+  yield formatCsv([[...head, 'Reason', 'Before', 'After', 'Hash']])
+  for await (const page of readPages(db, search)) yield formatCsvRows(page.map(toCells))
+}
+
+async function* writeLines(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
+  for await (const page of readPages(db, search)) yield Buffer.from(page.map((one) => `${JSON.stringify(one)}\n`).join(''), 'utf8')
+}
+
+export const downloadTable: Verb<typeof auditLog.table> = async ({ db }, { query }) => ({
+  bytes: writeCsv(db, readSearch(query)),
+  name: 'audit-log.csv',
+})
+
+export const downloadLines: Verb<typeof auditLog.lines> = async ({ db }, { query }) => ({
+  bytes: writeLines(db, readSearch(query)),
+  name: 'audit-log.jsonl',
+})

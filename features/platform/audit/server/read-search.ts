@@ -1,0 +1,18 @@
+import type { QueryOf } from '../../../../common/route.ts'
+import type { auditLog } from '../contract/index.ts'
+import type { AuditSearch } from './store.ts'
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+
+/** What a call asks for, as the store searches for it. */
+export function readSearch(query: QueryOf<typeof auditLog.table>): AuditSearch {
+  return {
+    words: (query.text ?? '').split(/\s+/).filter(Boolean).map(contains),
+    person: query.person ? contains(query.person) : null,
+    action: query.action || null,
+    subject: query.subject || null,
+    address: query.address || null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+  }
+}

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEmbedded } from '../kit/server/postgres/index.ts'
+import { measureChain } from './audit-chain.ts'
 import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
 import { clearBookings, prepareDatabase, preparePartDatabase, waitForNotifications } from './database.ts'
 import { measureLiveDelays } from './live.ts'
@@ -13,7 +14,8 @@ import { createBareToken, createTokens } from './tokens.ts'
 
 // Measures how much of a bare program's speed the product keeps, and how its reads grow with the data. All figures are ratios within one run, so
 // the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
-// measures only the front desk's search, whose orders need no lines (2 GB), and with `--only parts` only the search for a part (4 GB).
+// measures only the front desk's search, whose orders need no lines (2 GB), and with `--only parts` only the search for a part (4 GB), and with
+// `--only audit` only the check of the audit log's chain (1 GB).
 
 const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -61,6 +63,10 @@ const partRows = readArgument('parts', 2_000_000)
 const longestPartSearch = 30
 /** The limit for the front desk's search in milliseconds, however many vehicles there are. */
 const longestSearch = 100
+/** Entries of the audit log. */
+const auditEntries = readArgument('entries', 1_000_000)
+/** The limit for the check of its whole chain, in seconds. */
+const longestAuditCheck = 60
 const mostGrowth = 1.3
 /** Milliseconds. */
 const mostDelay = 200
@@ -231,8 +237,20 @@ async function measureMoves(url: string): Promise<void> {
   )
 }
 
+/** One changed byte in the middle of a long audit log is found. */
+async function measureAudit(): Promise<void> {
+  const figures = await measureChain(server.url, auditEntries, printLine)
+  const { seconds: whole, checked, found, foundSeconds, memory } = figures
+  reportResult(
+    whole <= longestAuditCheck && checked === auditEntries && found === Math.ceil(auditEntries / 2),
+    `The audit log's whole chain: ${parseCount(checked)} entries in ${whole.toFixed(1)} s (at most ${longestAuditCheck}), ${memory} MB more memory; one changed byte found in entry ${parseCount(found ?? 0)} after ${foundSeconds.toFixed(1)} s`,
+  )
+}
+
 try {
-  if (only === 'parts') {
+  if (only === 'audit') {
+    await measureAudit()
+  } else if (only === 'parts') {
     await measurePartSearch()
   } else {
     const hasLines = only !== 'search'

@@ -164,6 +164,11 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/advertise/new',
     { address: `/advertise/${unknownId}`, refused: `/api/web/vendor/creatives/${unknownId}` },
   ],
+  '/apps/admins': () => [
+    '/apps/admins',
+    { address: '/apps/admins', opens: openDialog('New admin', (page) => pressButton(page, 'New admin')) },
+  ],
+  '/apps/audit': () => ['/apps/audit', '/apps/audit?text=travis'],
   '/campaign-review': () => ['/campaign-review'],
   '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],
   '/apps/queue/:id': (demo) => [

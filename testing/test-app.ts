@@ -21,6 +21,7 @@ import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
 import { atFileEnd } from './at-file-end.ts'
 import { databaseUrl, runOnServer } from './one-database.ts'
+import { requireAudit } from './require-audit.ts'
 
 export type { Call, Reply, SendOptions } from '../app/server/inject-call.ts'
 
@@ -165,7 +166,7 @@ export class TestApp {
     const token = await this.built.provided.get(accessTokens).issue({ accountId, role, email, sessionId })
     const call: Call = (row, sent, options = {}) =>
       this.send(row, sent, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
-    return { accountId, email, role, token, call }
+    return { accountId, email, role, token, call: role === 'admin' ? requireAudit(this.db, accountId, call) : call }
   }
 
   /** A new owner with a shop in Austin: two bays, Monday to Friday, 8 AM to 6 PM. */

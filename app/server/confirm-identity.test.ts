@@ -18,6 +18,9 @@ beforeAll(async () => {
 const askingCalls = [
   'ad-account-review.recordPayment',
   'ad-account-review.refund',
+  'admins.add',
+  'admins.end',
+  'admins.setRoles',
   'api-keys.create',
   'bank-imports.start',
   'bank-imports.undo',

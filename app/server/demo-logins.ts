@@ -1,6 +1,8 @@
 /** The password of every demo account. */
 export const demoPassword = 'Liftbay-demo-2026'
 export const adminName = 'admin'
+export const moderatorName = 'moderator'
+export const financeName = 'finance'
 
 /** Printed when a demo starts. */
 export const demoLogins = [
@@ -10,5 +12,5 @@ export const demoLogins = [
   '  service advisor advisor@liftbay.test',
   '  vehicle owner   customer@liftbay.test',
   '  parts vendor    vendor@liftbay.test',
-  `  admin           ${adminName} (at /admin/login)`,
+  `  admin           ${adminName}, and with fewer roles ${moderatorName} and ${financeName} (at /admin/login)`,
 ]

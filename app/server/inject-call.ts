@@ -50,7 +50,7 @@ export async function injectCall<T extends Route>(
     ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
   }
   const response = await app.inject(options)
-  const isJson = String(response.headers['content-type']).includes('json')
+  const isJson = /\/(?:problem\+)?json\b/.test(String(response.headers['content-type']))
   const parsed = isJson ? response.json<unknown>() : response.body
   return {
     status: response.statusCode,

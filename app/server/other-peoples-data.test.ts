@@ -787,6 +787,8 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'ad-account-review.list': [{ after: '{id}' }],
     'own-views.list': [{ after: '{id}' }],
     'views.list': [{ after: '{id}' }],
+    'admins.list': [{ after: '{id}' }],
+    'audit-log.list': [{ subject: '{id}' }],
     'ad-accounts.transactions': [{ after: '{id}' }],
     'ad-accounts.invoices': [{ after: '{id}' }],
     'attributed-sales.list': [{ after: '{id}' }],

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Dashboard } from '../../features/operations/app-report/web/index.ts'
+import { AuditWarning } from '../../features/platform/audit/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
 import { AdminHub } from './admin-hub.tsx'
 
@@ -8,6 +9,7 @@ export default function AdminHome() {
   return (
     <Page title="Home" lead="How the platform is doing, and where to manage it." width="wide">
       <Stack gap="xl">
+        <AuditWarning />
         <AdminHub />
         <Dashboard />
       </Stack>

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { useWorkCounts } from '../../features/operations/work-queue/web/index.ts'
-import { useSession } from '../../features/platform/auth/web/index.ts'
+import { refreshInfo, useSession } from '../../features/platform/auth/web/index.ts'
 import { type AdminGroup, type AdminPlace, listAdminGroups } from './shell/admin-places.ts'
 import classes from './admin-hub.module.css'
 
@@ -12,6 +12,8 @@ type Counts = ReturnType<typeof useWorkCounts>
 export function AdminHub() {
   const roles = useSession()?.customer.adminRoles ?? []
   const counts = useWorkCounts()
+  // Somebody may have changed the roles since the login.
+  useEffect(() => void refreshInfo(), [])
   return (
     <nav className={classes.hub} aria-label="Places">
       {listAdminGroups(roles).map((group) => (

@@ -27,6 +27,8 @@ import { pages as orderLinks } from '../../features/people/order-links/web/index
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as userFields } from '../../features/people/user-fields/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
+import { pages as adminRoles } from '../../features/platform/admin-roles/web/index.ts'
+import { pages as audit } from '../../features/platform/audit/web/index.ts'
 import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
@@ -139,6 +141,8 @@ export const pages: readonly PageEntry[] = [
   ...guestBookings,
   ...agreements,
   ...payments,
+  ...audit,
+  ...adminRoles,
   ...bankDirectory,
   ...dayCloses,
   ...onboarding,

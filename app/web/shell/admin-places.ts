@@ -7,11 +7,13 @@ import {
   IconClockMinus,
   IconFileImport,
   IconForms,
+  IconHistory,
   IconInbox,
   IconListTree,
   IconPlus,
   IconScale,
   IconStar,
+  IconUserShield,
 } from '@tabler/icons-react'
 import { type AdminRole, hasOneOf } from '../../../common/admin-roles.ts'
 import type { WorkItemKind } from '../../../features/platform/work-items/contract/index.ts'
@@ -151,6 +153,26 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Add fields to every shop’s customers, vehicles, repair orders and more.',
         to: '/userfields',
         icon: IconForms,
+        admins: ['catalog'],
+      },
+    ],
+  },
+  {
+    label: 'Admins',
+    places: [
+      {
+        label: 'Admins',
+        text: 'Who runs Liftbay, and what each of them may do.',
+        to: '/apps/admins',
+        icon: IconUserShield,
+        admins: ['superadmin'],
+      },
+      {
+        label: 'Audit log',
+        text: 'What admins changed. Search, export, and verify that nothing was altered.',
+        to: '/apps/audit',
+        icon: IconHistory,
+        admins: ['superadmin'],
       },
     ],
   },

@@ -2,8 +2,9 @@ import { IconExternalLink, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { vehicles } from '../../../features/catalog/vehicles/contract/index.ts'
+import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { lazyPart, useLive, useRead } from '../../../kit/web/index.ts'
-import { type MenuItem, menus, type OrdinaryRole, publicLinks, vehicleMenu } from './menus.ts'
+import { listAllowed, type MenuItem, menus, type OrdinaryRole, publicLinks, vehicleMenu } from './menus.ts'
 import { isCurrent, getVehiclePage } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
@@ -15,9 +16,10 @@ const OrdersToConfirm = lazyPart(async () => {
 
 /** All of a role's pages, followed by the public ones, which open in a new tab. */
 export function Menu({ role }: { role: OrdinaryRole }) {
+  const adminRoles = useSession()?.customer.adminRoles
   return (
     <>
-      {menus[role].map((item) => (
+      {listAllowed<MenuItem>(menus[role], adminRoles).map((item) => (
         <Item key={item.to} item={item} badge={item.to === '/vendor-orders' && <OrdersToConfirm />} />
       ))}
       {role === 'customer' && <VehicleItems />}

@@ -25,6 +25,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type AdminRole, hasOneOf } from '../../../common/admin-roles.ts'
 import type { Role } from '../../../common/route.ts'
 
 export interface MenuItem {
@@ -33,7 +34,13 @@ export interface MenuItem {
   icon: Icon
   /** Subpages that count as this entry, by the start of their address or, with `*…`, its end. */
   below?: readonly string[]
+  /** Of an admin's pages: the admin roles that may use it, besides superadmins. Left out, all may. */
+  admins?: readonly AdminRole[]
 }
+
+/** The entries that someone with these admin roles may use. Of everyone else's menus, all. */
+export const listAllowed = <Entry extends MenuItem>(items: readonly Entry[], own: readonly AdminRole[] = []): readonly Entry[] =>
+  items.filter(({ admins }) => !admins || hasOneOf(own, admins))
 
 /** A vehicle's page. The menu fills in the vehicle. */
 export interface VehicleItem extends Omit<MenuItem, 'to'> {
@@ -74,9 +81,9 @@ export const menus = {
   // Everything else is reached from Home; see admin-places.ts.
   admin: [
     { label: 'Home', to: '/apps', icon: IconHome, below: ['/apps/', '/campaign-review', '/ad-accounts', '/userfields'] },
-    { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree, below: ['/labor-guide/'] },
-    { label: 'New Item', to: '/labor-new-item', icon: IconPlus },
-    { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'] },
+    { label: 'Labor Guide', to: '/labor-guide', icon: IconListTree, below: ['/labor-guide/'], admins: ['catalog'] },
+    { label: 'New Item', to: '/labor-new-item', icon: IconPlus, admins: ['catalog'] },
+    { label: 'Banking', to: '/banking', icon: IconCreditCard, below: ['/banking/', '/ledger'], admins: ['finance'] },
   ],
 } as const satisfies Partial<Record<Role, readonly MenuItem[]>>
 

@@ -11,7 +11,7 @@ import '../live.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Menu } from './menu.tsx'
-import { type OrdinaryRole, type QuickItem, quickMenus } from './menus.ts'
+import { listAllowed, type OrdinaryRole, type QuickItem, quickMenus } from './menus.ts'
 import { isCurrent } from './where.ts'
 import classes from './signed-in-layout.module.css'
 
@@ -102,7 +102,7 @@ export default function SignedInLayout({
       </main>
       <AfterPage />
       <nav className={`${classes.quick} no-print`} aria-label="Most used">
-        <QuickLinks items={quick ?? quickMenus[role as OrdinaryRole]} hasPage={!opened} />
+        <QuickLinks items={quick ?? listAllowed(quickMenus[role as OrdinaryRole], info.customer.adminRoles)} hasPage={!opened} />
         <button
           ref={more}
           type="button"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminGroups, listAdminGroups } from './admin-places.ts'
 import { deskMenus } from './desk-menus.ts'
 import { listGroups } from './desk-places.ts'
-import { menus } from './menus.ts'
+import { listAllowed, type MenuItem, menus } from './menus.ts'
 import { findCurrent, getVehiclePage, isCurrent } from './where.ts'
 
 const readPlace = (address: string) => {
@@ -34,6 +34,13 @@ test("an owner's menu shows one entry as the current one, on every page of the d
 
 test("the admin's sidebar has exactly the specification's four entries", () => {
   expect(menus.admin.map(({ label }) => label)).toEqual(['Home', 'Labor Guide', 'New Item', 'Banking'])
+})
+
+test("an admin's menus have only what their roles may use", () => {
+  expect(listAllowed(menus.admin, ['superadmin'])).toEqual(menus.admin)
+  expect(listAllowed<MenuItem>(menus.admin, ['moderator']).map(({ label }) => label)).toEqual(['Home'])
+  expect(listAllowed<MenuItem>(menus.admin, ['finance']).map(({ label }) => label)).toEqual(['Home', 'Banking'])
+  expect(listAllowed(menus.customer)).toEqual(menus.customer)
 })
 
 test("every page of the admin's counts as one of the four entries", () => {

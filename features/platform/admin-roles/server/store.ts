@@ -70,7 +70,7 @@ export const listAdmins = (db: Db, { after, limit }: { after: string | null; lim
       where ${after}::uuid is null or (m.ended_at is not null, lower(m.name), m.account_id) > (select gone, name, account_id from mark)
       order by m.ended_at is not null, lower(m.name), m.account_id limit ${limit + 1}
     ), page as (
-      select ${wire} as one, m.ended_at is not null as gone, lower(m.name) as name, m.account_id from ${joined} join found using (account_id)
+      select ${wire} as one, m.ended_at is not null as gone, lower(m.name) as name, m.account_id from ${joined} join found on found.account_id = m.account_id
       order by gone, name, account_id limit ${limit}
     )
     select json_build_object('admins', coalesce(json_agg(one order by gone, name, account_id), '[]'::json),

@@ -1,7 +1,5 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export { useAdminRoles } from './use-admin-roles.ts'
-
 export const pages: PageEntry[] = [
   { path: '/apps/admins', title: 'Admins', who: ['admin'], load: () => import('./admins-page.tsx') },
 ]

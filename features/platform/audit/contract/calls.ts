@@ -4,7 +4,12 @@ import { file, route } from '../../../../common/route.ts'
 import { AuditCheck, AuditEntry, AuditLine, auditSearch, AuditStatus } from './schemas.ts'
 
 const bySuperadmin = { who: ['admin'], admins: ['superadmin'] } as const
-const number = (name: string) => z.coerce.number(`${name} is invalid`).int(`${name} is invalid`).min(1, `${name} is invalid`).max(Number.MAX_SAFE_INTEGER, `${name} is invalid`)
+const number = (name: string) =>
+  z.coerce
+    .number(`${name} is invalid`)
+    .int(`${name} is invalid`)
+    .min(1, `${name} is invalid`)
+    .max(Number.MAX_SAFE_INTEGER, `${name} is invalid`)
 const search = z.strictObject(auditSearch)
 
 export const auditLog = {

@@ -7,7 +7,9 @@ import { type Anchor, checkPage, findEnds, listAnchors, type ChainEnd } from './
 export const anchorKey = slot<Uint8Array>('the key of audit anchors')
 
 export const signAnchor = (key: Uint8Array, { number, hash, signedAt }: Omit<Anchor, 'signature'>): Buffer =>
-  createHmac('sha256', key).update(`${number}\n${hash.toString('hex')}\n${signedAt.toISOString()}`).digest()
+  createHmac('sha256', key)
+    .update(`${number}\n${hash.toString('hex')}\n${signedAt.toISOString()}`)
+    .digest()
 
 const isSigned = (key: Uint8Array, anchor: Anchor): boolean => timingSafeEqual(signAnchor(key, anchor), anchor.signature)
 
@@ -36,7 +38,8 @@ export async function checkChain(db: Db, key: Uint8Array, size = pageSize): Prom
     if (!page.last) return { checked: end.number, wrong: { number: end.number + 1, reason: 'cut-off' } }
     end = page.last
   }
-  if (!end.hash.equals(head.hash)) return { checked: Math.max(0, end.number - 1), wrong: { number: end.number, reason: 'changed' } }
+  if (!end.hash.equals(head.hash))
+    return { checked: Math.max(0, end.number - 1), wrong: { number: end.number, reason: 'changed' } }
   if (last > head.number) return { checked: end.number, wrong: { number: end.number + 1, reason: 'changed' } }
   // Anchors behind the end tell that entries were there.
   const [beyond] = await listAnchors(db, { after: head.number, upTo: null })

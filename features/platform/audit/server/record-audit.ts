@@ -22,7 +22,7 @@ export interface AuditedAct {
   hides?: readonly string[]
 }
 
-type AuditContext = Pick<Context<Actor | null>, 'db' | 'actor' | 'clock' | 'address' | 'userAgent'>
+type AuditContext = Pick<Context, 'db' | 'clock' | 'address' | 'userAgent'> & { actor: Pick<Actor, 'accountId'> | null }
 
 /**
  * Records what an admin did, in the transaction that does it (`{ ...context, db: tx }`). The entry joins the chain when that commits, and

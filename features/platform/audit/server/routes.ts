@@ -1,12 +1,13 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { auditLog } from '../contract/index.ts'
-import { downloadLines, downloadTable } from './download-entries.ts'
-import { getAuditEntry } from './get-entry.ts'
-import { getAuditStatus } from './get-status.ts'
-import { listAuditEntries } from './list-entries.ts'
+import { downloadLines } from './download-lines.ts'
+import { downloadTable } from './download-table.ts'
+import { getAuditEntry } from './get-audit-entry.ts'
+import { getAuditStatus } from './get-audit-status.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
 import { verifyChain } from './verify-chain.ts'
 
-export const routes = connectVerbs('audit', auditLog, {
+export const routes = connectVerbs('audit-log', auditLog, {
   list: listAuditEntries,
   table: downloadTable,
   lines: downloadLines,

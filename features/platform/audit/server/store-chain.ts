@@ -91,4 +91,3 @@ export const readStatus = (db: Db) =>
       select json_build_object('checkedAt', checked_at, 'checked', checked,
         'wrong', case when wrong is not null then json_build_object('number', wrong, 'reason', reason) end)
       from audit_check order by id desc limit 1))::text as json`
-

@@ -1,6 +1,6 @@
-import { SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
-import { DateField, Form, FormButtons, Panel, TextField, useQuery } from '../../../../kit/web/index.ts'
+import { DateField, Form, Panel, SubmitButton, TextField, useQuery } from '../../../../kit/web/index.ts'
 import { auditSearch } from '../contract/index.ts'
 
 const SearchSchema = z.strictObject(auditSearch)
@@ -27,7 +27,7 @@ export function SearchForm() {
       <Form
         schema={SearchSchema}
         initial={{ text: '', person: '', action: '', subject: '', address: '', ...filter }}
-        submit={(values) => search(values as Filter)}
+        submit={(values) => search(values)}
         label="Search the audit log"
       >
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
@@ -39,7 +39,14 @@ export function SearchForm() {
           <DateField name="to" label="To" required={false} clearable />
           <TextField name="address" label="Network address" required={false} />
         </SimpleGrid>
-        <FormButtons label="Search" {...(Object.keys(filter).length > 0 ? { cancel: 'Show all', onCancel: clear } : {})} />
+        <Group justify="flex-end" gap="xs">
+          {Object.keys(filter).length > 0 && (
+            <Button variant="default" onClick={clear}>
+              Show all
+            </Button>
+          )}
+          <SubmitButton>Search</SubmitButton>
+        </Group>
       </Form>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { type Actor, makeBadInput, type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { recordOwnAct } from '../../audit/server/index.ts'
 import type { SignedIn } from '../contract/index.ts'
 import { checkGuess } from './check-guess.ts'
 import { disconnectSessions } from './end-sessions.ts'
@@ -65,6 +66,7 @@ async function replacePassword(
     if (locked.account.password_hash !== account.password_hash) return null
     const ended = await setNewPassword(visit, locked.account, chosen)
     await rememberDevice(visit, account.id)
+    await recordOwnAct(visit, context.actor, 'password-changed')
     return { ended, opened: await startSession(visit, account, locked.secondStepDone) }
   })
   if (!changed) return null

@@ -9,10 +9,7 @@ import { type AccountRow, endPasswordResets, endSessionRows, setAccountClosed } 
  * Ends a locked account for good: nobody can log in to it, and its e-mail or username is free again. Returns the ended sessions; disconnect
  * them after the commit.
  */
-export async function endAccount(
-  visit: Pick<Context, 'db' | 'get' | 'clock'>,
-  account: AccountRow,
-): Promise<string[]> {
+export async function endAccount(visit: Pick<Context, 'db' | 'get' | 'clock'>, account: AccountRow): Promise<string[]> {
   const { db: tx, get, clock } = visit
   const now = clock.now()
   await get(secondStep).endWaiting(visit, account.id)

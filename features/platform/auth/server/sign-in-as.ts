@@ -1,6 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
 import type { Context } from '../../../../kit/server/index.ts'
+import { recordOwnAct } from '../../audit/server/index.ts'
 import { authRefusals, type SignedIn } from '../contract/index.ts'
 import { checkLogin } from './check-login.ts'
 import { getAccountInfo } from './get-account-info.ts'
@@ -40,6 +41,7 @@ export async function signInNewAccount(context: Omit<Context, 'actor'>, accountI
 async function openSessionFor(context: Context, account: AccountRow, secondStepDone: boolean): Promise<SignedIn> {
   const atk = await openSession(context, account, secondStepDone)
   await rememberDevice(context, account.id)
+  await recordOwnAct(context, { ...account, accountId: account.id }, 'logged-in')
   context.log.info({ account: account.id, role: account.role, address: context.address }, 'signed in')
   return { atk, info: await getAccountInfo(context, account.id) }
 }

@@ -1,4 +1,5 @@
 import { type Actor, type Context, inTransaction } from '../../../../kit/server/index.ts'
+import { recordOwnAct } from '../../audit/server/index.ts'
 import { disconnectSessions, endOtherSessions, lockOwnSession, mailSecurityNotice } from '../../auth/server/index.ts'
 import { requireConfirmedEmail } from './access.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
@@ -21,6 +22,7 @@ export async function addSecondStep(
       `${what} was added to your ${account}: logging in asks for it after the password.`,
       'If that was not you, choose a new password right away: Log in, "Forgot password?".',
     ])
+    await recordOwnAct(within, context.actor, 'second-step-added')
     const isFirst = !before.totp && !before.passkey
     return {
       ended: isFirst ? await endOtherSessions(within) : [],

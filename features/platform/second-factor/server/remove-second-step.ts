@@ -1,5 +1,6 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { recordOwnAct } from '../../audit/server/index.ts'
 import { lockOwnSession, mailSecurityNotice } from '../../auth/server/index.ts'
 import { secondFactorRefusals as refusals } from '../contract/index.ts'
 import { isSecondStepRequired } from '../rules.ts'
@@ -28,6 +29,7 @@ export async function removeSecondStep(
       `${what} was removed from your ${name}: logging in no longer asks for it.`,
       'If that was not you, choose a new password right away: Log in, "Forgot password?".',
     ])
+    await recordOwnAct({ ...context, db: tx }, actor, 'second-step-removed')
     log.info({ account: actor.accountId }, 'a second step was removed')
     return {}
   })

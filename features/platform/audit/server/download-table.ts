@@ -1,21 +1,9 @@
 import { formatCsv, formatCsvRows } from '../../../../kit/server/csv.ts'
 import type { Db, Verb } from '../../../../kit/server/index.ts'
 import type { auditLog } from '../contract/index.ts'
+import { readPages } from './read-pages.ts'
 import { readSearch } from './read-search.ts'
-import { type AuditSearch, listStoredEntries, type StoredEntry } from './store.ts'
-
-const pageSize = 1_000
-
-/** One page in memory at a time, however long the log is. */
-async function* readPages(db: Db, search: AuditSearch): AsyncGenerator<StoredEntry[]> {
-  for (let after = 0; ; ) {
-    const page = await listStoredEntries(db, search, { after, limit: pageSize })
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last.number
-  }
-}
+import type { AuditSearch, StoredEntry } from './store.ts'
 
 /** An entry's text, read. */
 interface Entry {
@@ -29,14 +17,39 @@ interface Entry {
   reason?: string
 }
 
-const head = ['Number', 'Date (UTC)', 'Person', 'Username', 'Roles', 'Address', 'Browser', 'Action', 'Kind', 'Subject', 'Subject ID']
+const head = [
+  'Number',
+  'Date (UTC)',
+  'Person',
+  'Username',
+  'Roles',
+  'Address',
+  'Browser',
+  'Action',
+  'Kind',
+  'Subject',
+  'Subject ID',
+]
 const toJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
 
 function toCells({ number, entry, hash }: StoredEntry): (string | number)[] {
   const { at, who, from, action, subject, before, after, reason } = JSON.parse(entry) as Entry
   const person = [who.name, who.login ?? '', who.roles.join(' ')]
   const place = [from?.address ?? '', from?.userAgent ?? '']
-  return [number, at, ...person, ...place, action, subject.kind, subject.label, subject.id, reason ?? '', toJson(before), toJson(after), hash]
+  return [
+    number,
+    at,
+    ...person,
+    ...place,
+    action,
+    subject.kind,
+    subject.label,
+    subject.id,
+    reason ?? '',
+    toJson(before),
+    toJson(after),
+    hash,
+  ]
 }
 
 async function* writeCsv(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
@@ -44,16 +57,7 @@ async function* writeCsv(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array
   for await (const page of readPages(db, search)) yield formatCsvRows(page.map(toCells))
 }
 
-async function* writeLines(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
-  for await (const page of readPages(db, search)) yield Buffer.from(page.map((one) => `${JSON.stringify(one)}\n`).join(''), 'utf8')
-}
-
 export const downloadTable: Verb<typeof auditLog.table> = async ({ db }, { query }) => ({
   bytes: writeCsv(db, readSearch(query)),
   name: 'audit-log.csv',
-})
-
-export const downloadLines: Verb<typeof auditLog.lines> = async ({ db }, { query }) => ({
-  bytes: writeLines(db, readSearch(query)),
-  name: 'audit-log.jsonl',
 })

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { AdminRole } from '../../../common/admin-roles.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { laborGuide } from '../../catalog/labor-guide/contract/index.ts'
+import { payments } from '../../money/payments/contract/index.ts'
+import { auth } from '../auth/contract/index.ts'
+import { admins } from './contract/index.ts'
+
+const app: TestApp = await testApp()
+let root: TestUser
+let version: number
+
+beforeEach(async () => {
+  // Everyone from earlier tests but a new superadmin has left.
+  root = await app.signUpAdmin()
+  await sql`update admin_account set roles = '{}', ended_at = now() where account_id <> ${root.accountId} and ended_at is null`.execute(
+    app.db,
+  )
+  version = 1
+})
+
+const setRoles = (who: TestUser, of: TestUser, roles: AdminRole[], seen = version) =>
+  who.call(admins.setRoles, { params: { admin: of.accountId }, body: { roles } }, { version: seen })
+const end = (who: TestUser, of: TestUser, seen = version) =>
+  who.call(admins.end, { params: { admin: of.accountId }, body: { reason: 'Left the company' } }, { version: seen })
+
+const listEntries = async (of: string) =>
+  (
+    await sql<{ action: string; entry: string }>`
+      select action, entry from audit_entry where subject_id = ${of} order by audit_entry.number`.execute(app.db)
+  ).rows.map(
+    ({ action, entry }) => [action, JSON.parse(entry) as { before?: unknown; after?: unknown; reason?: string }] as const,
+  )
+
+const form = { name: 'Mo Ortiz', password: 'horse battery staple 7', roles: ['moderator'] as AdminRole[] }
+let counter = 0
+const makeForm = () => ({ ...form, username: `mo-${++counter}` })
+
+describe('a new admin', () => {
+  test('logs in with the temporary password, can do nothing until they choose their own, and then what their roles say', async () => {
+    const body = makeForm()
+    const added = await root.call(admins.add, { body })
+    expect(added.body).toMatchObject({ name: 'Mo Ortiz', roles: ['moderator'], isTemporaryPassword: true, addedBy: root.email })
+    const signedIn = await app.guest.call(auth.signIn, { body: { email: body.username, password: body.password, role: 'admin' } })
+    expect(signedIn.body.info.customer).toMatchObject({
+      firstName: 'Mo Ortiz',
+      adminRoles: ['moderator'],
+      isTemporaryPassword: true,
+    })
+    const headers = { authorization: `Bearer ${signedIn.body.atk}` }
+    const early = await app.send(laborGuide.list, { query: {} }, { headers })
+    expect(early.problem.code).toBe('not_allowed')
+    const chosen = await app.send(auth.changePassword, { body: { newPassword: 'a walk along the green river' } }, { headers })
+    expect(chosen.status).toBe(200)
+    const after = { authorization: `Bearer ${chosen.body.atk}` }
+    expect((await app.send(payments.books, {}, { headers: after })).problem.code).toBe('not_allowed')
+    expect((await app.send(auth.getMe, {}, { headers: after })).body.customer.adminRoles).toEqual(['moderator'])
+    const acts = (await listEntries(added.body.accountId)).map(([action]) => action)
+    expect(acts).toEqual(['admin.added', 'admin.logged-in', 'admin.password-changed'])
+  })
+
+  test('has a username of their own, whatever its case', async () => {
+    const body = makeForm()
+    expect((await root.call(admins.add, { body })).status).toBe(200)
+    const again = await root.call(admins.add, { body: { ...body, username: body.username.toUpperCase() } })
+    expect(again.problem).toMatchObject({ code: 'username_taken', errors: { username: expect.any(String) as string } })
+  })
+
+  test('has at least one role, and a password that is not weak', async () => {
+    expect((await root.call(admins.add, { body: { ...makeForm(), roles: [] } })).problem.errors).toHaveProperty('roles')
+    expect((await root.call(admins.add, { body: { ...makeForm(), password: 'password' } })).problem.errors).toHaveProperty(
+      'password',
+    )
+  })
+
+  test('is created once by a double click, and the audit log has no password', async () => {
+    const body = makeForm()
+    const [first, second] = await Promise.all([1, 2].map(() => root.call(admins.add, { body }, { key: `add-${body.username}` })))
+    expect(second!.body).toEqual(first!.body)
+    const entries = await listEntries(first!.body.accountId)
+    expect(entries.map(([action]) => action)).toEqual(['admin.added'])
+    expect(JSON.stringify(entries)).not.toContain(form.password)
+  })
+})
+
+describe('roles', () => {
+  test('count at once, in the session that is open', async () => {
+    const other = await app.signUpAdmin(['support'])
+    expect((await other.call(payments.books, {})).problem?.code).toBe('not_allowed')
+    expect((await setRoles(root, other, ['finance'])).body).toMatchObject({ roles: ['finance'], version: 2 })
+    expect((await other.call(payments.books, {})).status).toBe(200)
+    expect((await setRoles(root, other, ['support'], 2)).status).toBe(200)
+    expect((await other.call(payments.books, {})).problem?.code).toBe('not_allowed')
+    expect((await listEntries(other.accountId)).map(([action, { before, after }]) => [action, before, after])).toEqual([
+      ['admin.roles-changed', { roles: ['support'] }, { roles: ['finance'] }],
+      ['admin.roles-changed', { roles: ['finance'] }, { roles: ['support'] }],
+    ])
+  })
+
+  test('only superadmins see and manage admins', async () => {
+    for (const role of ['support', 'moderator', 'finance', 'catalog'] as const) {
+      const other = await app.signUpAdmin([role])
+      expect((await other.call(admins.list, { query: {} })).problem.code).toBe('not_allowed')
+      expect((await setRoles(other, other, ['superadmin'])).problem.code).toBe('not_allowed')
+    }
+  })
+
+  test('a stale page changes nothing', async () => {
+    const other = await app.signUpAdmin(['support'])
+    await setRoles(root, other, ['finance'])
+    expect((await setRoles(root, other, ['catalog'])).problem.code).toBe('stale')
+    expect((await end(root, other)).problem.code).toBe('stale')
+  })
+
+  test('of somebody who is no admin answer 404', async () => {
+    expect((await setRoles(root, await app.signUp('owner'), ['support'])).status).toBe(404)
+  })
+})
+
+describe('an admin who leaves', () => {
+  test('is logged out everywhere, cannot log in, and stays in the list as having left', async () => {
+    const other = await app.signUpAdmin(['support'])
+    const again = await app.signInAs(other.accountId, 'admin', other.email)
+    expect((await end(root, other)).body).toMatchObject({ roles: [], username: '', endedBy: root.email })
+    for (const session of [other, again]) expect((await session.call(auth.getMe, {})).status).toBe(401)
+    const rows = (await root.call(admins.list, { query: {} })).body.admins
+    expect(rows[0]!.accountId).toBe(root.accountId)
+    expect(rows.find(({ accountId }) => accountId === other.accountId)?.endedAt).not.toBeNull()
+    expect((await end(root, other, 2)).problem.code).toBe('admin_ended')
+    expect((await setRoles(root, other, ['support'], 2)).problem.code).toBe('admin_ended')
+    expect((await listEntries(other.accountId)).at(-1)).toMatchObject(['admin.ended', { reason: 'Left the company' }])
+  })
+
+  test('leaves the username for somebody new', async () => {
+    const body = makeForm()
+    const added = await root.call(admins.add, { body })
+    await root.call(admins.end, { params: { admin: added.body.accountId }, body: { reason: 'Left' } }, { version: 1 })
+    expect((await root.call(admins.add, { body })).status).toBe(200)
+  })
+})
+
+describe('the last superadmin', () => {
+  test('cannot be demoted or removed', async () => {
+    expect((await setRoles(root, root, ['support'])).problem.code).toBe('last_superadmin')
+    expect((await end(root, root)).problem.code).toBe('last_superadmin')
+    expect((await setRoles(root, root, ['support', 'superadmin'])).status).toBe(200)
+  })
+
+  test('stays when two demote each other at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await app.signUpAdmin(), await app.signUpAdmin()]
+      await sql`update admin_account set roles = '{support}' where account_id not in (${one.accountId}, ${two.accountId}) and ended_at is null`.execute(
+        app.db,
+      )
+      const replies = await Promise.all([setRoles(one, two, ['support']), end(two, one)])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      const { rows } = await sql`select from admin_account where 'superadmin' = any(roles)`.execute(app.db)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  test('stays whatever statement runs, in two transactions at once, too', async () => {
+    await expect(sql`update admin_account set roles = '{support}' where ended_at is null`.execute(app.db)).rejects.toThrow(
+      'the last superadmin stays',
+    )
+    const other = await app.signUpAdmin()
+    const demote = (one: TestUser) =>
+      sql`update admin_account set roles = '{support}' where account_id = ${one.accountId}`.execute(app.db)
+    const results = await Promise.allSettled([demote(root), demote(other)])
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})
+
+test('the list is paged by name, and those who left come last', async () => {
+  for (let index = 0; index < 60; index += 1) await app.signUpAdmin(['support'])
+  const first = (await root.call(admins.list, { query: {} })).body
+  expect(first.admins).toHaveLength(50)
+  const seen = first.admins.map(({ accountId }) => accountId)
+  for (let next = first.next; next;) {
+    const page = (await root.call(admins.list, { query: { after: next } })).body
+    seen.push(...page.admins.map(({ accountId }) => accountId))
+    next = page.next
+  }
+  const { rows } = await sql<{ id: string }>`select account_id as id from admin_account`.execute(app.db)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBe(rows.length)
+})

@@ -6,6 +6,7 @@ import { startEmbedded } from '../kit/server/postgres/index.ts'
 import { measureChain } from './audit-chain.ts'
 import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
 import { clearBookings, prepareDatabase, preparePartDatabase, waitForNotifications } from './database.ts'
+import { measureLaborGuide } from './labor.ts'
 import { measureLiveDelays } from './live.ts'
 import { type RunningProgram, startProgram, type BenchTarget } from './programs.ts'
 import { type BenchCase, listPlainDays, createRequestMaker, type BenchTokens } from './requests.ts'
@@ -14,8 +15,8 @@ import { createBareToken, createTokens } from './tokens.ts'
 
 // Measures how much of a bare program's speed the product keeps, and how its reads grow with the data. All figures are ratios within one run, so
 // the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
-// measures only the front desk's search, whose orders need no lines (2 GB), and with `--only parts` only the search for a part (4 GB), and with
-// `--only audit` only the check of the audit log's chain (1 GB).
+// measures only the front desk's search, whose orders need no lines (2 GB), with `--only parts` only the search for a part (4 GB), with
+// `--only audit` only the check of the audit log's chain (1 GB), and with `--only labor` only the admin's labor guide.
 
 const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -226,6 +227,15 @@ async function measurePartSearch(): Promise<void> {
   )
 }
 
+const measureLabor = () =>
+  measureLaborGuide({
+    serverUrl: server.url,
+    secret,
+    run: (url) => runProgram('product', url),
+    stop: stopAll,
+    report: reportResult,
+  })
+
 async function measureMoves(url: string): Promise<void> {
   const product = await runProgram('product', url)
   const delays = await measureLiveDelays(product.port, await createTokens(url, secret, 1))
@@ -252,6 +262,8 @@ try {
     await measureAudit()
   } else if (only === 'parts') {
     await measurePartSearch()
+  } else if (only === 'labor') {
+    await measureLabor()
   } else {
     const hasLines = only !== 'search'
     const urls = {
@@ -271,6 +283,7 @@ try {
     if (only === undefined) {
       await measureMoves(url)
       await measurePartSearch()
+      await measureLabor()
     }
   }
 } finally {

@@ -256,6 +256,11 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     },
   ],
   '/labor-guide': () => ['/labor-guide'],
+  '/labor-guide/history': () => ['/labor-guide/history'],
+  '/labor-guide/imports': () => ['/labor-guide/imports'],
+  '/labor-guide/imports/:id': () => [
+    { address: `/labor-guide/imports/${unknownId}`, refused: `/api/labor/guide/imports/${unknownId}` },
+  ],
   '/labor-new-item': () => ['/labor-new-item'],
   '/labor-guide/overlaps': () => [
     '/labor-guide/overlaps',

@@ -1,3 +1,4 @@
+import { laborImportDelivery, runLaborImports } from '../../features/catalog/labor-imports/server/index.ts'
 import { exportDelivery, makeExports } from '../../features/data/exports/server/index.ts'
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
@@ -57,6 +58,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [awayDelivery]: sendAwayMessages(foundation),
     [wakeDelivery]: wakeThreads(foundation),
     [importDelivery]: runImports(foundation),
+    [laborImportDelivery]: runLaborImports(foundation),
     [catalogImportDelivery]: runCatalogImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
     [pushDelivery]: sendPushes(foundation),

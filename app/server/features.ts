@@ -1,5 +1,6 @@
 import { routes as cardPayments } from '../../features/cards/card-payments/server/routes.ts'
 import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
+import { routes as laborImports } from '../../features/catalog/labor-imports/server/routes.ts'
 import { routes as laborOverlaps } from '../../features/catalog/labor-overlaps/server/routes.ts'
 import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
 import { routes as shopPages } from '../../features/catalog/shop-pages/server/routes.ts'
@@ -28,8 +29,8 @@ import { routes as payments } from '../../features/money/payments/server/routes.
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
 import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
-import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
+import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
@@ -115,6 +116,7 @@ export const allRoutes: readonly Served[] = [
   ...vehicles,
   ...laborGuide,
   ...laborOverlaps,
+  ...laborImports,
   ...priceBook,
   ...shopPages,
   ...cardPayments,

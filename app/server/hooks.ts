@@ -5,6 +5,7 @@ import {
   paymentLedger,
   purchases,
 } from '../../features/cards/card-payments/server/index.ts'
+import { usesOfLabor } from '../../features/catalog/labor-guide/server/index.ts'
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
@@ -58,6 +59,7 @@ import { replyAddress, saveQuestion } from '../../features/repair/conversations/
 import { forgetDocuments } from '../../features/repair/customer-documents/server/index.ts'
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
+import { laborUses } from '../../features/repair/labor-uses/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
 import {
   removeFromBill,
@@ -100,6 +102,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       vendors: getVendorProfile,
       admin: getAdminProfile,
     })
+    .put(usesOfLabor, laborUses)
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))

@@ -1,3 +1,4 @@
+import { deleteOldLaborUploads } from '../../features/catalog/labor-imports/server/index.ts'
 import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/vehicles/server/index.ts'
 import { deleteOldExports, listPieceKeys } from '../../features/data/exports/server/index.ts'
 import { deleteOldImports } from '../../features/data/imports/server/index.ts'
@@ -99,6 +100,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
+    makeJob('forget-old-labor-uploads', '9 5 * * *', (now) => deleteOldLaborUploads(db, now)),
     makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
     makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
     makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(foundation, now)),

@@ -800,6 +800,9 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'vendor-statements.read': [{ month: '2027-03' }],
     'vendor-statements.paper': [{ month: '2027-03' }],
     'bank-directory.search': [{}],
+    'labor-tree.children': [{ parents: '0' }],
+    'labor-history.acts': [{}],
+    'labor-imports.list': [{ after: '{id}' }],
     'bank-imports.list': [{ after: '{id}' }],
     'labor-overlaps.list': [{ after: '{id}' }],
     'vendor-quotes.list': [{ after: '{id}' }],
@@ -877,6 +880,9 @@ const fieldsNamingNothing = new Set([
   'labor-guide.change',
   'labor-guide.add',
   'labor-overlaps.add',
+  'labor-tree.move',
+  'labor-tree.verify',
+  'labor-tree.retire',
 ])
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
+import { pages as laborImports } from '../../features/catalog/labor-imports/web/index.ts'
 import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
@@ -18,8 +19,8 @@ import { pages as chargebacks } from '../../features/money/chargebacks/web/index
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
-import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
+import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
@@ -136,6 +137,7 @@ export const pages: readonly PageEntry[] = [
   ...vehicles,
   ...laborGuide,
   ...laborOverlaps,
+  ...laborImports,
   ...cardPayments,
   ...customerRequests,
   ...guestBookings,

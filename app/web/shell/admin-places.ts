@@ -77,6 +77,20 @@ export const adminGroups: readonly AdminGroup[] = [
         admins: ['catalog'],
       },
       {
+        label: 'Labor history',
+        text: 'See who changed what in the guide, and undo it.',
+        to: '/labor-guide/history',
+        icon: IconHistory,
+        admins: ['catalog'],
+      },
+      {
+        label: 'Labor imports',
+        text: 'Export the guide as a table, and import one after a preview.',
+        to: '/labor-guide/imports',
+        icon: IconFileImport,
+        admins: ['catalog'],
+      },
+      {
         label: 'Labor overlaps',
         text: 'Say which operations take less time together, and why.',
         to: '/labor-guide/overlaps',

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { TreeItem } from './contract/index.ts'
 import { laborGuide } from './data/labor-guide.ts'
 import { readGuide } from './data/read-guide.ts'
-import { buildLaborTree } from './rules.ts'
-import type { LaborNode } from './rules.ts'
+import { showLaborLabel } from './rules.ts'
+import { findTyped, listRange, listTreeRows } from './tree-rows.ts'
 
 const terminals = laborGuide.filter((row) => row.Type === 'Terminal')
-const listEveryNode = (nodes: LaborNode[]): LaborNode[] => nodes.flatMap((node) => [node, ...listEveryNode(node.children)])
-const makeItem = (LaborGuideId: number, ParentId: number, Title = `item ${LaborGuideId}`, Type = 'Group') => ({
-  LaborGuideId,
-  ParentId,
-  Title,
-  Type,
-})
 
 describe('the seeded guide', () => {
   it('the seeded labor guide has at least 450 operations', () => {
@@ -48,10 +42,12 @@ describe('the seeded guide', () => {
   })
 
   it('every seeded labor group contains an operation, and no operation contains anything', () => {
-    const reaches = (node: LaborNode): boolean => node.Type === 'Terminal' || node.children.some(reaches)
-    for (const node of listEveryNode(buildLaborTree(laborGuide))) {
-      expect(reaches(node), node.Title).toBe(true)
-      if (node.Type === 'Terminal') expect(node.children).toEqual([])
+    const listChildren = (id: number) => laborGuide.filter((row) => row.ParentId === id)
+    const reaches = (row: (typeof laborGuide)[number]): boolean =>
+      row.Type === 'Terminal' || listChildren(row.LaborGuideId).some(reaches)
+    for (const row of laborGuide) {
+      expect(reaches(row), row.Title).toBe(true)
+      if (row.Type === 'Terminal') expect(listChildren(row.LaborGuideId)).toEqual([])
     }
   })
 
@@ -79,8 +75,9 @@ describe('the seeded guide', () => {
   })
 
   it('the seeded labor guide covers every system of a car', () => {
-    const roots = buildLaborTree(laborGuide)
-      .map((node) => node.Title)
+    const roots = laborGuide
+      .filter((row) => row.ParentId === 0)
+      .map((row) => row.Title)
       .join('; ')
     for (const word of [
       'Maintenance',
@@ -139,62 +136,65 @@ describe('the seeded guide', () => {
 })
 
 describe('the tree', () => {
-  it('labor items are below their parents, sorted by title without regard to case', () => {
-    const tree = buildLaborTree([
-      makeItem(3, 1, 'zebra'),
-      makeItem(1, 0, 'b'),
-      makeItem(2, 0, 'A'),
-      makeItem(4, 1, 'Apple'),
-      makeItem(5, 1, 'banana'),
-    ])
-    expect(tree.map((node) => node.Title)).toEqual(['A', 'b'])
-    expect(tree[1]!.children.map((node) => node.Title)).toEqual(['Apple', 'banana', 'zebra'])
+  const makeItem = (LaborGuideId: number, ParentId: number, childCount = 0): TreeItem => ({
+    LaborGuideId,
+    ParentId,
+    Title: `item ${LaborGuideId}`,
+    Type: childCount > 0 ? 'Group' : 'Terminal',
+    IsVerified: 0,
+    hoursHundredths: null,
+    childCount,
+    isRetired: false,
+    version: 1,
   })
+  const view = (groups: Record<number, { items: TreeItem[]; next: number | null }>, open: number[]) => ({
+    groups: new Map(Object.entries(groups).map(([id, group]) => [Number(id), group])),
+    open: new Set(open),
+    items: new Map(Object.values(groups).flatMap(({ items }) => items.map((item) => [item.LaborGuideId, item] as const))),
+  })
+  const show = (rows: ReturnType<typeof listTreeRows>) =>
+    rows.map((row) =>
+      row.item ? `${row.level}:${row.item.LaborGuideId} ${row.place}/${row.brothers}` : `${row.level}:wait ${row.parent}`,
+    )
 
   it('operations in the labor tree are labeled with (T), groups are not', () => {
-    expect(buildLaborTree([makeItem(1, 0, 'Pads', 'Terminal'), makeItem(2, 0, 'Rotors')]).map((node) => node.label)).toEqual([
+    expect([showLaborLabel({ Title: 'Pads', Type: 'Terminal' }), showLaborLabel({ Title: 'Rotors', Type: 'Group' })]).toEqual([
       'Pads (T)',
       'Rotors',
     ])
   })
 
-  it('the labor tree keeps the other fields of an item', () => {
-    expect(buildLaborTree([{ ...makeItem(1, 0), IsVerified: 1 }])[0]!.IsVerified).toBe(1)
-  })
-
-  it('a labor item whose parent is missing goes to the root', () => {
-    expect(buildLaborTree([makeItem(1, 99), makeItem(2, 1)]).map((node) => node.LaborGuideId)).toEqual([1])
-  })
-
-  it('a loop of labor groups is opened, and no item is lost', () => {
-    for (const ring of [
-      [makeItem(1, 1)],
-      [makeItem(1, 2), makeItem(2, 1)],
-      [makeItem(5, 4), makeItem(4, 3), makeItem(1, 3), makeItem(2, 1), makeItem(3, 2), makeItem(6, 0)],
-      [makeItem(1, 3), makeItem(2, 1), makeItem(3, 2), makeItem(4, 1), makeItem(7, 8), makeItem(8, 7), makeItem(9, 8)],
-    ]) {
-      expect(
-        listEveryNode(buildLaborTree(ring))
-          .map((node) => node.LaborGuideId)
-          .toSorted(),
-      ).toEqual(ring.map((node) => node.LaborGuideId).toSorted())
+  it('only the items of open labor groups are rows, with their level and place', () => {
+    const groups = {
+      0: { items: [makeItem(1, 0, 2), makeItem(2, 0)], next: null },
+      1: { items: [makeItem(3, 1, 1), makeItem(4, 1)], next: null },
+      3: { items: [makeItem(5, 3)], next: null },
     }
+    expect(show(listTreeRows(view(groups, [])))).toEqual(['1:1 1/2', '1:2 2/2'])
+    expect(show(listTreeRows(view(groups, [1])))).toEqual(['1:1 1/2', '2:3 1/2', '2:4 2/2', '1:2 2/2'])
+    // A group that is open inside of a closed one is not shown.
+    expect(show(listTreeRows(view(groups, [3])))).toEqual(['1:1 1/2', '1:2 2/2'])
   })
 
-  it('the first of two labor items with one id counts', () => {
-    expect(buildLaborTree([makeItem(1, 0, 'first'), makeItem(1, 0, 'second')]).map((node) => node.Title)).toEqual(['first'])
+  it('a row waits for what an open labor group has not read yet', () => {
+    const groups = {
+      0: { items: [makeItem(1, 0, 2), makeItem(2, 0, 3)], next: null },
+      2: { items: [makeItem(6, 2)], next: 6 },
+    }
+    expect(show(listTreeRows(view(groups, [1, 2])))).toEqual(['1:1 1/2', '2:wait 1', '1:2 2/2', '2:6 1/3', '2:wait 2'])
   })
 
-  it('a labor tree of 10,000 items is built quickly, wide or deep, without changing the input', () => {
-    const wide = Array.from({ length: 10_000 }, (_, i) =>
-      makeItem(i + 1, i === 0 ? 0 : 1 + Math.floor(i / 20), `title ${(i * 7919) % 10_000}`),
-    )
-    const deep = Array.from({ length: 10_000 }, (_, i) => makeItem(10_000 - i, 9_999 - i))
-    const before = JSON.stringify(wide)
-    const start = performance.now()
-    buildLaborTree(wide)
-    buildLaborTree(deep)
-    expect(performance.now() - start).toBeLessThan(1000)
-    expect(JSON.stringify(wide)).toBe(before)
+  it('Shift selects everything between two rows of the labor tree, in either direction', () => {
+    const rows = listTreeRows(view({ 0: { items: [1, 2, 3, 4].map((id) => makeItem(id, 0)), next: null } }, []))
+    expect([listRange(rows, 2, 4), listRange(rows, 4, 2), listRange(rows, 99, 3)]).toEqual([[2, 3, 4], [2, 3, 4], [3]])
+  })
+
+  it('typing finds the next row of the labor tree whose title begins so, and more letters narrow it', () => {
+    const items = ['Air', 'Brakes', 'Body', 'brakes, rear'].map((Title, index) => ({ ...makeItem(index + 1, 0), Title }))
+    const rows = listTreeRows(view({ 0: { items, next: null } }, []))
+    expect([findTyped(rows, 1, 'b'), findTyped(rows, 2, 'b'), findTyped(rows, 2, 'bo'), findTyped(rows, 4, 'a')]).toEqual([
+      2, 3, 3, 1,
+    ])
+    expect(findTyped(rows, 1, 'zz')).toBeNull()
   })
 })

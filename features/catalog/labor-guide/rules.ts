@@ -1,64 +1,6 @@
-/** What the tree needs of a labor guide item; other fields stay untouched. */
-export interface LaborItem {
-  LaborGuideId: number
-  /** 0 for the root. */
-  ParentId: number
-  Title: string
-  Type: string
-}
-
-export type LaborNode<Item extends LaborItem = LaborItem> = Item & {
-  /** The title, followed by " (T)" for a terminal. */
-  label: string
-  children: LaborNode<Item>[]
-}
-
-const byTitle = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
-
-/**
- * The labor guide as a tree, siblings sorted by title, case-insensitive. Bad data loses nothing: an item whose parent is missing goes to
- * the root, as does one item of each loop of parents. Of two items with one id, the first counts.
- */
-export function buildLaborTree<Item extends LaborItem>(items: readonly Item[]): LaborNode<Item>[] {
-  const nodes = new Map<number, LaborNode<Item>>()
-  for (const item of items) {
-    if (!nodes.has(item.LaborGuideId)) nodes.set(item.LaborGuideId, { ...item, label: showLaborLabel(item), children: [] })
-  }
-  const roots: LaborNode<Item>[] = []
-  const openers = findRingOpeners(nodes)
-  for (const node of nodes.values()) {
-    const parent = nodes.get(node.ParentId)
-    if (node.ParentId === 0 || !parent || openers.has(node.LaborGuideId)) roots.push(node)
-    else parent.children.push(node)
-  }
-  for (const node of nodes.values()) node.children.sort(sortByTitle)
-  return roots.toSorted(sortByTitle)
-}
-
 /** The item's title as the tree shows it: terminals end in " (T)". */
-export function showLaborLabel({ Title, Type }: LaborItem): string {
+export function showLaborLabel({ Title, Type }: { Title: string; Type: string }): string {
   return Type === 'Terminal' ? `${Title} (T)` : Title
-}
-
-function sortByTitle(a: LaborItem, b: LaborItem): number {
-  return byTitle.compare(a.Title, b.Title) || a.LaborGuideId - b.LaborGuideId
-}
-
-/** One item of each loop of parents; putting it at the root makes the rest a tree. */
-function findRingOpeners(nodes: ReadonlyMap<number, LaborItem>): Set<number> {
-  const openers = new Set<number>()
-  const walked = new Set<number>()
-  for (const node of nodes.values()) {
-    const way = new Set<number>()
-    let at: LaborItem | undefined = node
-    while (at && !walked.has(at.LaborGuideId) && !way.has(at.LaborGuideId)) {
-      way.add(at.LaborGuideId)
-      at = nodes.get(at.ParentId)
-    }
-    if (at && way.has(at.LaborGuideId)) openers.add(at.LaborGuideId)
-    for (const id of way) walked.add(id)
-  }
-  return openers
 }
 
 /** Separates the titles in an item's path. */
@@ -70,3 +12,66 @@ export const buildPathBelow = ({ path, title }: { path: string; title: string })
 
 /** The words of a search: lowercase letters and digits, each once, at most eight. */
 export const searchWords = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 8)
+
+/** How deep the guide may be. The database holds it too. */
+export const mostLevels = 20
+
+interface Recorded {
+  parent_id?: number
+  title?: string
+  type?: string
+  is_verified?: number
+  hours_hundredths?: number | null
+  keywords?: string
+  is_retired?: boolean
+}
+
+const shownFields: readonly {
+  field: string
+  key: keyof Recorded
+  show: (value: never, nameGroup: (id: number) => string | undefined) => string
+}[] = [
+  { field: 'Title', key: 'title', show: (value: string) => value },
+  {
+    field: 'Group',
+    key: 'parent_id',
+    show: (id: number, name) => (id === 0 ? 'Top of the guide' : (name(id) ?? 'A deleted group')),
+  },
+  { field: 'Type', key: 'type', show: (value: string) => (value === 'Terminal' ? 'Operation (T)' : value) },
+  {
+    field: 'Hours',
+    key: 'hours_hundredths',
+    show: (value: number | null) => (value === null ? 'None' : (value / 100).toFixed(2)),
+  },
+  { field: 'Verified', key: 'is_verified', show: (value: number) => (value === 1 ? 'Yes' : 'No') },
+  { field: 'Search words', key: 'keywords', show: (value: string) => value || 'None' },
+  { field: 'Retired', key: 'is_retired', show: (value: boolean) => (value ? 'Yes' : 'No') },
+]
+
+/** What a change recorded, in words. Of an added or deleted item, only what says something. */
+export function describeFields(
+  before: Recorded | null,
+  after: Recorded | null,
+  nameGroup: (id: number) => string | undefined,
+): { field: string; before: string | null; after: string | null }[] {
+  const isWhole = before === null || after === null
+  return shownFields.flatMap(({ field, key, show }) => {
+    const shown = (state: Recorded | null) => (state?.[key] === undefined ? null : show(state[key] as never, nameGroup))
+    const one = { field, before: shown(before), after: shown(after) }
+    const says = isWhole ? !['None', 'No'].includes(one.before ?? one.after ?? 'None') : one.before !== null || one.after !== null
+    return says ? [one] : []
+  })
+}
+
+const undoObstacles = {
+  undone: 'It was undone already.',
+  deleted: 'The item was deleted since.',
+  exists: 'The item is there again.',
+  changed: 'It was changed since.',
+  'has-items': 'The group has other items in it.',
+  'no-group': 'The group it was in is gone.',
+  'title-taken': 'Another item of the group has its title.',
+  used: 'Repair orders or canned jobs use it.',
+} as const
+
+export const showUndoObstacle = (obstacle: keyof typeof undoObstacles): string => undoObstacles[obstacle]

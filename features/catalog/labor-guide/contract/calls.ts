@@ -5,6 +5,7 @@ import { laborRefusals } from './refusals.ts'
 import { ChangedLaborItem, LaborItem, LaborQuery, NewLaborItem, wholeNumber } from './schemas.ts'
 
 const idParam = z.strictObject({ id: wholeNumber('Id', 1) })
+const { busy, titleTaken, hasChildren, insideItself, tooDeep, groupRetired, inUse } = laborRefusals
 const readers = [...staffRoles, 'admin'] as const
 
 export const laborGuide = {
@@ -28,7 +29,7 @@ export const laborGuide = {
     admins: ['catalog'],
     body: NewLaborItem,
     reply: LaborItem,
-    refuses: [laborRefusals.titleTaken],
+    refuses: [busy, titleTaken, tooDeep, groupRetired],
     once: true,
   }),
   change: route('labor', 'PUT /labor', {
@@ -37,15 +38,15 @@ export const laborGuide = {
     admins: ['catalog'],
     body: ChangedLaborItem,
     reply: LaborItem,
-    refuses: [laborRefusals.titleTaken, laborRefusals.hasChildren, laborRefusals.insideItself],
+    refuses: [busy, titleTaken, hasChildren, insideItself, tooDeep, groupRetired],
     version: true,
   }),
   remove: route('labor', 'POST /deleteLabor/{id}', {
-    what: 'Delete an item of the labor guide; work orders keep what they took from it',
+    what: 'Delete an item of the labor guide that nothing uses',
     who: ['admin'],
     admins: ['catalog'],
     params: idParam,
     reply: z.strictObject({ LaborGuideId: z.int() }),
-    refuses: [laborRefusals.hasChildren],
+    refuses: [busy, hasChildren, inUse],
   }),
 }

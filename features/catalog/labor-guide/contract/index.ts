@@ -1,3 +1,5 @@
 export * from './calls.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'
+export * from './tree-calls.ts'
+export * from './tree-schemas.ts'

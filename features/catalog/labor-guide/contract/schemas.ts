@@ -4,10 +4,10 @@ import { isInvalid, isRequired, line, optionalLine } from '../../../../common/te
 
 export const laborTypes = ['Terminal', 'Group'] as const
 
-const LaborId = z.int(isInvalid('Item')).min(1, isInvalid('Item')).max(2_147_483_647, isInvalid('Item'))
+export const LaborId = z.int(isInvalid('Item')).min(1, isInvalid('Item')).max(2_147_483_647, isInvalid('Item'))
 /** 0 is the root. */
-const ParentId = z.int(isInvalid('Group')).min(0, isInvalid('Group')).max(2_147_483_647, isInvalid('Group'))
-const IsVerified = z.union([z.literal(0), z.literal(1)], isInvalid('Verified'))
+export const ParentId = z.int(isInvalid('Group')).min(0, isInvalid('Group')).max(2_147_483_647, isInvalid('Group'))
+export const IsVerified = z.union([z.literal(0), z.literal(1)], isInvalid('Verified'))
 
 /** An item of the labor guide, with the specification's names. */
 export const LaborItem = z.strictObject({
@@ -27,6 +27,8 @@ export const LaborItem = z.strictObject({
   path: z.string(),
   /** The number of items directly in it. */
   childCount: z.int(),
+  /** No longer offered to shops. */
+  isRetired: z.boolean(),
   /** Send it as If-Match with a change. */
   version: z.int(),
 })
@@ -34,7 +36,10 @@ export type LaborItem = z.output<typeof LaborItem>
 
 const form = {
   ParentId: ParentId.default(0),
-  Title: line('Title', 160),
+  Title: line('Title', 160).refine(
+    (title) => !title.includes('›'),
+    'A title cannot contain “›”, which separates the groups of a path',
+  ),
   Type: z.enum(laborTypes, isRequired('Type')),
   hoursHundredths: z
     .int(isInvalid('Hours'))

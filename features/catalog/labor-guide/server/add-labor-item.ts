@@ -1,15 +1,17 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import type { laborGuide } from '../contract/index.ts'
+import { lockForChange, startAct } from './acts.ts'
 import { makeLaborItemReply } from './get-labor-item.ts'
-import { resolvePath } from './resolve-path.ts'
-import { insertItem, lockGuide } from './store.ts'
+import { resolvePlace } from './resolve-place.ts'
+import { insertItem } from './store.ts'
 
 export const addLaborItem: Verb<typeof laborGuide.add> = (context, { body }) =>
   inTransaction(context.db, async (tx) => {
-    await lockGuide(tx)
-    const path = await resolvePath(tx, { parentId: body.ParentId, title: body.Title, except: null })
-    const id = await insertItem(tx, body, path)
+    await lockForChange(tx)
+    const place = await resolvePlace(tx, { parentId: body.ParentId, title: body.Title, except: null, height: 1 })
+    await startAct(tx, context, { kind: 'add' })
+    const id = await insertItem(tx, body, place)
     await recordAudit(
       { ...context, db: tx },
       { action: 'labor-item.added', subject: { kind: 'labor item', id, label: body.Title }, after: body },

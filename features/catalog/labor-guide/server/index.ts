@@ -1,3 +1,7 @@
+export { lockForChange, startAct } from './acts.ts'
 export { findLaborItem } from './find-labor-item.ts'
+export { type GuideAct, runGuideSteps } from './guide-steps.ts'
+export { usesOfLabor, type UsesOfLabor } from './labor-uses.ts'
 export { seedLaborGuide } from './seed-labor-guide.ts'
 export { simpleOperations } from './simple-operations.ts'
+export { getNewestAct, type ImportedItem, readCompactGuide } from './store-imports.ts'

@@ -2,17 +2,21 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { type laborGuide, laborRefusals } from '../contract/index.ts'
-import { deleteItem, findItem, hasChildren, lockGuide } from './store.ts'
+import { lockForChange, startAct } from './acts.ts'
+import { usesOfLabor } from './labor-uses.ts'
+import { deleteItem, findItem, hasChildren } from './store.ts'
 
 export const removeLaborItem: Verb<typeof laborGuide.remove> = (context, { params }) =>
   inTransaction(context.db, async (tx) => {
-    await lockGuide(tx)
-    refuseIf((await hasChildren(tx, params.id)) ? laborRefusals.hasChildren : null)
+    await lockForChange(tx)
     const item = (await findItem(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    refuseIf((await hasChildren(tx, item.id)) ? laborRefusals.hasChildren : null)
+    refuseIf((await context.get(usesOfLabor).listUsed(tx, [item.id])).length > 0 ? laborRefusals.inUse : null)
+    await startAct(tx, context, { kind: 'delete' })
     await deleteItem(tx, item.id)
     await recordAudit(
       { ...context, db: tx },
       { action: 'labor-item.deleted', subject: { kind: 'labor item', id: item.id, label: item.title }, before: item },
     )
-    return { LaborGuideId: params.id }
+    return { LaborGuideId: item.id }
   })

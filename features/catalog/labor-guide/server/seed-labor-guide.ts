@@ -25,6 +25,7 @@ function seedItems(): SeedItem[] {
       hours_hundredths: row.hours === null ? null : Math.round(row.hours * 100),
       keywords: row.keywords,
       path: parent ? buildPathBelow(parent) : '',
+      depth: (parent?.depth ?? 0) + 1,
     })
   }
   return [...items.values()]

@@ -1,62 +1,110 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { confirm, Form, LinkButton, Muted, SubmitButton, useCall } from '../../../../kit/web/index.ts'
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Form, LinkButton, Muted, refreshReads, SubmitButton, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { ChangedLaborItem, laborGuide, type LaborItem } from '../contract/index.ts'
 import { ItemFields } from './item-fields.tsx'
 import { asForm } from './item-form.ts'
+import { readOthersChanges, StaleAlert } from './stale-alert.tsx'
+import { type GuideActs, historyInvalidates } from './use-guide-acts.ts'
 
 export interface ItemEditorProps {
   item: LaborItem
+  acts: GuideActs
   /** Called after the item was deleted. */
   onGone: () => void
 }
 
-/** Changes or deletes one item of the guide. */
-export function ItemEditor({ item, onGone }: ItemEditorProps) {
+/** Changes, retires or deletes one item. What is typed stays when somebody else changes the item. */
+export function ItemEditor({ item, acts, onGone }: ItemEditorProps) {
+  const [base, setBase] = useState(item)
+  const [isDirty, setDirty] = useState(false)
   const save = useCall(laborGuide.change, {
     done: 'Saved',
-    failed: ({ code }) => (code === 'stale' ? false : undefined),
-    invalidates: [laborGuide.list, laborGuide.read],
+    failed: ({ code }) => {
+      if (code !== 'stale') return
+      void refreshReads(laborGuide.read)
+      return false
+    },
+    invalidates: historyInvalidates,
   })
-  const remove = useCall(laborGuide.remove, {
-    done: `${item.Title} was deleted`,
-    invalidates: [laborGuide.list, laborGuide.read],
-  })
-  const askToRemove = async () => {
-    const message = 'Repair orders that used it do not change.'
-    if (!(await confirm({ header: `Delete "${item.Title}"?`, message, accept: 'Delete', danger: true }))) return
-    if (await remove.send({ params: { id: item.LaborGuideId } })) onGone()
+  const isStale = save.failed?.code === 'stale'
+  // Nothing typed: the newest version. Something typed: it stays, and saving says what the others changed.
+  if (base.version !== item.version && !isDirty && !isStale) setBase(item)
+  const takeTheirs = () => {
+    save.reset()
+    setDirty(false)
+    setBase(item)
   }
   return (
-    <Form schema={ChangedLaborItem} initial={asForm(item)} call={save} version={item.version} label={`Change ${item.Title}`}>
+    <Form
+      key={base.version}
+      schema={ChangedLaborItem}
+      initial={asForm(base)}
+      call={save}
+      version={base.version}
+      done={acts.refresh}
+      label={`Change ${item.Title}`}
+    >
+      <DirtyWatch onChange={setDirty} />
       <Muted>{item.path || 'Top of the guide'}</Muted>
-      {save.failed?.code === 'stale' && (
-        <Alert color="amber" role="alert" title="Someone else changed this item">
-          Select it again to see the new version. What you typed was not saved.
-        </Alert>
+      {isStale && (
+        <StaleAlert
+          changes={readOthersChanges(save.failed?.more)}
+          base={base}
+          latest={item}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={(merged) =>
+            void save.send({ body: merged }, { version: item.version }).then((saved) => saved && acts.refresh())
+          }
+        />
       )}
       <ItemFields />
-      <Group justify="space-between">
-        <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
-        <Group gap="xs">
-          {item.Type === 'Group' && (
-            <LinkButton variant="default" to={`/labor-new-item?parent=${item.LaborGuideId}`} leftSection={<IconPlus size={18} />}>
-              Add below
-            </LinkButton>
-          )}
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} />}
-            loading={remove.pending}
-            disabled={item.childCount > 0}
-            title={item.childCount > 0 ? 'You cannot delete a group that has items in it' : undefined}
-            onClick={() => void askToRemove()}
-          >
-            Delete
-          </Button>
-        </Group>
-      </Group>
+      <SubmitButton icon={<IconCheck size={18} />}>Save</SubmitButton>
+      <ItemButtons item={item} acts={acts} onGone={onGone} />
     </Form>
+  )
+}
+
+function DirtyWatch({ onChange }: { onChange: (isDirty: boolean) => void }) {
+  const { dirty } = useFormState()
+  useEffect(() => onChange(dirty), [dirty, onChange])
+  return null
+}
+
+function ItemButtons({ item, acts, onGone }: ItemEditorProps) {
+  const button = { size: 'compact-md', variant: 'subtle' } as const
+  const ids = [item.LaborGuideId]
+  return (
+    <Group gap="xs">
+      {item.Type === 'Group' && !item.isRetired && (
+        <LinkButton
+          {...button}
+          to={`/labor-new-item?parent=${item.LaborGuideId}`}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Add below
+        </LinkButton>
+      )}
+      {item.isRetired ? (
+        <Button {...button} leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => void acts.retire(ids, false)}>
+          Reinstate
+        </Button>
+      ) : (
+        <Button {...button} leftSection={<IconBan size={18} aria-hidden />} onClick={() => void acts.retire(ids, true)}>
+          Retire
+        </Button>
+      )}
+      <Button
+        {...button}
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={item.childCount > 0}
+        title={item.childCount > 0 ? 'You cannot delete a group that has items in it' : undefined}
+        onClick={() => void acts.remove(item).then((isGone) => isGone && onGone())}
+      >
+        Delete
+      </Button>
+    </Group>
   )
 }

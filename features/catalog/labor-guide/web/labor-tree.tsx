@@ -1,156 +1,181 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { LaborItem } from '../contract/index.ts'
-import { ItemTime, type ItemTimeProps, ItemTitle } from './item-line.tsx'
-import type { TreeRow } from './tree-rows.ts'
-import { useWindow } from './use-window.ts'
+import { lazyPart, useDevice } from '../../../../kit/web/index.ts'
+import { findTyped, idOf } from '../tree-rows.ts'
+import type { DropPlace } from './drop-place.ts'
+import { handleTreeKey, type TreeKeyActs } from './tree-keys.ts'
+import { Row } from './tree-row.tsx'
+import type { TreeState } from './use-tree-state.ts'
 import classes from './labor-tree.module.css'
 
-export const rowHeight = 44
-
-export interface LaborTreeProps extends Pick<ItemTimeProps, 'onVerify'> {
-  rows: readonly TreeRow[]
-  open: ReadonlySet<number>
-  onToggle: (id: number) => void
-  selected: number | null
-  onSelect: (item: LaborItem) => void
+export interface LaborTreeProps extends Omit<TreeKeyActs, 'page' | 'onMenu'> {
+  tree: TreeState
+  cut: ReadonlySet<number>
+  /** Taps select several, as Ctrl does with a mouse. */
+  picksSeveral: boolean
+  onMenuAt: (id: number, opener: HTMLElement) => void
+  onDrop: (ids: readonly number[], group: number) => void
+  say: (text: string) => void
 }
+
+const TreeDrag = lazyPart(() => import('./tree-drag.tsx'))
+const phoneRow = 44
+const desktopRow = 34
+const typingMs = 700
 
 /**
- * A tree of any size: only what is on screen is rendered. Up and Down move through it, Right and Left open and close a group, Home and End
- * go to its ends, Enter selects.
+ * The labor guide as a tree of any size: only what is on the screen is rendered, and groups are read when they open. Keyboard as in the
+ * ARIA tree pattern; Ctrl and Shift select several, Ctrl+X and Ctrl+V move.
  */
-export function LaborTree({ rows, open, onToggle, selected, onSelect, onVerify }: LaborTreeProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const { from, to } = useWindow(scroller, rowHeight, rows.length)
+export function LaborTree({ tree, cut, picksSeveral, onMenuAt, onDrop, say, ...acts }: LaborTreeProps) {
+  const { rows, open, active, selected, store } = tree
+  const [area, setArea] = useState<HTMLDivElement | null>(null)
+  const [drop, setDrop] = useState<DropPlace | null>(null)
+  const height = useDevice() === 'mobile' ? phoneRow : desktopRow
   const base = useId()
-  const idOf = (id: number) => `${base}-${id}`
-  const [active, setActive] = useState(selected)
-  const at = rows.findIndex((row) => row.node.LaborGuideId === active)
-  const [followed, setFollowed] = useState(selected)
-  if (followed !== selected) {
-    setFollowed(selected)
-    setActive(selected)
-  }
-
-  const show = useEffectEvent(() => {
-    const element = scroller.current
-    if (!element || at < 0) return
-    const [top, bottom] = [at * rowHeight, (at + 1) * rowHeight]
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight
+  const rowId = (id: number) => `${base}-${id}`
+  // The compiler leaves this component alone, and `Row` is memoized by hand.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => area,
+    estimateSize: () => height,
+    overscan: 10,
+    getItemKey: (index) => idOf(rows[index]) ?? `wait ${index}`,
   })
-  // Only when the active row moves: scrolling, or opening a group above it, leaves it where it is.
+  useEffect(() => virtual.measure(), [virtual, height])
+  const shown = virtual.getVirtualItems()
+  const at = active === null ? -1 : rows.findIndex((row) => idOf(row) === active)
+
+  const scrollToActive = useEffectEvent(() => {
+    if (at < 0 || !area) return
+    const isFar = Math.abs(at * height - area.scrollTop - area.clientHeight / 2) > area.clientHeight
+    virtual.scrollToIndex(at, { align: isFar ? 'center' : 'auto' })
+  })
+  const isThere = at >= 0
+  // Only when the active row moves or appears: scrolling leaves it where it is.
+  useEffect(() => scrollToActive(), [active, isThere])
+
+  // Rows that stand for what is not read yet read it as soon as they are on the screen.
+  const waiting = shown
+    .flatMap(({ index }) => (rows[index]?.item === null ? [(rows[index] as { parent: number }).parent] : []))
+    .join(' ')
   useEffect(() => {
-    if (active !== null) show()
-  }, [active])
+    for (const parent of waiting === '' ? [] : waiting.split(' ')) void store.load(Number(parent))
+  }, [waiting, store])
 
-  const go = (index: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
-    if (row) setActive(row.node.LaborGuideId)
+  const openMenu = (id: number) => {
+    const opener = area?.querySelector<HTMLElement>(`[data-row="${id}"]`)
+    if (opener) onMenuAt(id, opener)
   }
+  const typed = useRef({ text: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[at]
-    const isOpen = row !== undefined && open.has(row.node.LaborGuideId)
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      Enter: () => row && onSelect(row.node),
-      ' ': () => row && onSelect(row.node),
-      ArrowRight: () => {
-        if (!row || row.node.children.length === 0) return
-        if (isOpen) go(at + 1)
-        else onToggle(row.node.LaborGuideId)
-      },
-      ArrowLeft: () => {
-        if (!row) return
-        if (isOpen) onToggle(row.node.LaborGuideId)
-        else if (row.level > 1) go(rows.findLastIndex((above, index) => index < at && above.level < row.level))
-      },
-    }
-    const move = moves[event.key]
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    move()
+    const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / height) - 1)
+    const isHandled = handleTreeKey(event, tree, { ...acts, page, onMenu: () => active !== null && openMenu(active) })
+    if (isHandled) return event.preventDefault()
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    const now = Date.now()
+    typed.current = { text: (now - typed.current.at < typingMs ? typed.current.text : '') + event.key.toLowerCase(), at: now }
+    const found = findTyped(rows, active, typed.current.text)
+    if (found !== null) tree.setActive(found)
   }
 
-  // The tree handles keys for its rows, which come and go while scrolling.
-  const rowOf = ({ target }: MouseEvent) => {
+  // The tree handles clicks for its rows, which come and go while scrolling.
+  const findRow = ({ target }: MouseEvent) => {
     const line = (target as Element).closest<HTMLElement>('[data-row]')
-    return rows.find((row) => String(row.node.LaborGuideId) === line?.dataset['row'])?.node
+    return line ? Number(line.dataset['row']) : null
   }
   const onClick = (event: MouseEvent) => {
-    const node = rowOf(event)
-    if (!node) return
-    scroller.current?.focus({ preventScroll: true })
-    if ((event.target as Element).closest('[data-toggle]')) onToggle(node.LaborGuideId)
-    else onSelect(node)
+    const id = findRow(event)
+    if (id === null) return
+    area?.focus({ preventScroll: true })
+    const target = event.target as Element
+    if (target.closest('[data-toggle]')) {
+      tree.setActive(id)
+      if (open.has(id)) store.close(id)
+      else store.open(id)
+    } else if (target.closest('[data-menu]')) {
+      if (!selected.has(id)) tree.select(id)
+      openMenu(id)
+    } else if (event.shiftKey) tree.extend(id)
+    else if (event.ctrlKey || event.metaKey || picksSeveral) tree.toggle(id)
+    else acts.onOpenItem(id)
   }
   const onDoubleClick = (event: MouseEvent) => {
-    const node = rowOf(event)
-    if (node && node.children.length > 0 && !(event.target as Element).closest('[data-toggle]')) onToggle(node.LaborGuideId)
+    const id = findRow(event)
+    if (id === null || (event.target as Element).closest('[data-toggle], [data-menu]')) return
+    if (open.has(id)) store.close(id)
+    else store.open(id)
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    const id = findRow(event)
+    if (id === null) return
+    event.preventDefault()
+    if (!selected.has(id)) tree.select(id)
+    openMenu(id)
   }
 
   return (
-    <div
-      ref={scroller}
-      role="tree"
-      aria-label="Labor guide"
-      tabIndex={0}
-      className={classes.tree}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => event.target === event.currentTarget && at < 0 && go(0)}
-      {...(at >= from && at < to ? { 'aria-activedescendant': idOf(active as number) } : {})}
-    >
-      <div role="none" className={classes.height} style={{ height: rows.length * rowHeight }}>
-        {rows.slice(from, to).map((row, index) => (
-          <Row
-            key={row.node.LaborGuideId}
-            id={idOf(row.node.LaborGuideId)}
-            row={row}
-            top={(from + index) * rowHeight}
-            {...{ open, active, selected, onVerify }}
-          />
-        ))}
+    <div className={classes.frame}>
+      {drop && (
+        <div
+          className={classes.rootTarget}
+          data-root
+          data-drop={drop.group === 0 ? (drop.isRefused ? 'refused' : 'into') : undefined}
+        >
+          Top of the guide
+        </div>
+      )}
+      <div
+        ref={setArea}
+        role="tree"
+        aria-label="Labor guide"
+        aria-multiselectable="true"
+        tabIndex={0}
+        className={classes.tree}
+        data-dragging={drop !== null || undefined}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          // What was just selected is not on the screen yet, but counts.
+          if (event.target === event.currentTarget) tree.setActive((before) => before ?? idOf(rows[0]))
+        }}
+        {...(shown.some(({ index }) => index === at) ? { 'aria-activedescendant': rowId(active as number) } : {})}
+      >
+        <div role="none" className={classes.height} style={{ height: virtual.getTotalSize() }}>
+          {shown.map(({ index, start, key }) => {
+            const row = rows[index]
+            if (!row) return null
+            if (!row.item)
+              return (
+                <div key={key} role="none" className={classes.waiting} style={{ height, transform: `translateY(${start}px)` }}>
+                  Loading…
+                </div>
+              )
+            const id = row.item.LaborGuideId
+            return (
+              <Row
+                key={key}
+                id={rowId(id)}
+                item={row.item}
+                level={row.level}
+                place={row.place}
+                brothers={row.brothers}
+                top={start}
+                height={height}
+                isOpen={open.has(id)}
+                isActive={active === id}
+                isSelected={selected.has(id)}
+                isCut={cut.has(id)}
+                drop={drop?.group === id ? (drop.isRefused ? 'refused' : 'into') : undefined}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
-  )
-}
-
-interface RowProps extends Pick<LaborTreeProps, 'open' | 'selected' | 'onVerify'> {
-  id: string
-  active: number | null
-  row: TreeRow
-  top: number
-}
-
-function Row({ id, row: { node, level, place, brothers }, top, open, active, selected, onVerify }: RowProps) {
-  const isOpen = open.has(node.LaborGuideId)
-  const holds = node.children.length > 0
-  return (
-    <div
-      id={id}
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={brothers}
-      aria-selected={selected === node.LaborGuideId}
-      aria-labelledby={`${id}-title ${id}-time`}
-      {...(holds ? { 'aria-expanded': isOpen } : {})}
-      className={classes.row}
-      data-active={active === node.LaborGuideId || undefined}
-      style={{ top, paddingInlineStart: `${(Math.min(level, 12) - 1) * 1.25}rem` }}
-      tabIndex={-1}
-      data-row={node.LaborGuideId}
-    >
-      <span className={classes.chevron} data-open={isOpen || undefined} data-toggle={holds || undefined}>
-        {holds && <IconChevronRight size={18} aria-hidden />}
-      </span>
-      <ItemTitle item={node} id={`${id}-title`} /> <ItemTime item={node} id={`${id}-time`} onVerify={onVerify} tabbable={false} />
+      {area && <TreeDrag tree={tree} area={area} rowHeight={height} place={drop} onPlace={setDrop} onDrop={onDrop} say={say} />}
     </div>
   )
 }

@@ -1,0 +1,13 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import type { laborHistory } from '../contract/index.ts'
+import { lockForChange } from './acts.ts'
+import { findAct } from './store-acts.ts'
+import { undo } from './undo.ts'
+
+export const undoLaborAct: Verb<typeof laborHistory.undoAct> = (context, { params }) =>
+  inTransaction(context.db, async (tx) => {
+    await lockForChange(tx)
+    const act = (await findAct(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    return undo(tx, context, { actId: act.id, changeId: null })
+  })

@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|user-fields|vendors|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|vendors|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls that the home of a shop, which has the least room, makes only after it is shown, if at all.
@@ -103,6 +103,13 @@ export default defineConfig({
               name: 'of-hiring',
               priority: 3,
               test: /(?:hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)|pay[\\/]paycheck|platform[\\/]bank-directory)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
+            // Calls of user fields, which pages make only after they are shown.
+            {
+              name: 'of-fields',
+              priority: 4,
+              test: /people[\\/]user-fields[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of a parts vendor's pages, and of the shop's view of its vendors.

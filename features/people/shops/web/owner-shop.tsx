@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { IconBuildingStore, IconPlus, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconForms, IconPlus, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty, lazyDialog, LinkButton, Page, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
@@ -60,6 +60,14 @@ export default function OwnerShop() {
                         aria-label={`Settings of ${shop.dba}`}
                       >
                         Settings
+                      </LinkButton>
+                      <LinkButton
+                        to={`/${shop.id}/fields`}
+                        variant="default"
+                        leftSection={<IconForms size={18} aria-hidden />}
+                        aria-label={`User fields of ${shop.dba}`}
+                      >
+                        User fields
                       </LinkButton>
                     </Group>
                   }

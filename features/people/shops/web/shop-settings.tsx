@@ -1,5 +1,5 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconDatabaseExport, IconForms } from '@tabler/icons-react'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { IconDatabaseExport } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import {
@@ -57,14 +57,9 @@ export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
       read={read}
       skeleton="form"
       actions={
-        <Group gap="sm">
-          <LinkButton to={`/${id}/fields`} variant="default" leftSection={<IconForms size={18} aria-hidden />}>
-            User fields
-          </LinkButton>
-          <LinkButton to={`/${id}/data`} variant="default" leftSection={<IconDatabaseExport size={18} aria-hidden />}>
-            Data in and out
-          </LinkButton>
-        </Group>
+        <LinkButton to={`/${id}/data`} variant="default" leftSection={<IconDatabaseExport size={18} aria-hidden />}>
+          Data in and out
+        </LinkButton>
       }
     >
       {(shop) => (

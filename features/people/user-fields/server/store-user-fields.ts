@@ -25,9 +25,8 @@ export const selectCustomerFields = (entity: Entity, shopId: RawBuilder<unknown>
 
 /** The column `fields` with the shop's values replaced. */
 export const withValues = (fields: RawBuilder<unknown>, shopId: string, values: Readonly<Record<string, FieldValue>>) =>
-  Object.keys(values).length === 0
-    ? sql`${fields} - ${shopId}::text`
-    : sql`${fields} || jsonb_build_object(${shopId}::text, ${JSON.stringify(values)}::jsonb)`
+  sql`case when ${JSON.stringify(values)}::jsonb = '{}' then ${fields} - ${shopId}::text
+    else ${fields} || jsonb_build_object(${shopId}::text, ${JSON.stringify(values)}::jsonb) end`
 
 /**
  * Whether the column `fields` has that value at the shop, in the words of its index. In an address every value is a text: `5` may be the text, the

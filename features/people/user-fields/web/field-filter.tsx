@@ -7,11 +7,13 @@ export interface FieldFilterProps {
   entity: Entity
   field: string | undefined
   value: string | undefined
+  /** Labels are for screen readers only. */
+  plain?: boolean
   /** Null for none. */
   onChange: (change: { field: string | null; value: string | null }) => void
 }
 
-export default function FieldFilter({ shopId, entity, field, value, onChange }: FieldFilterProps) {
+export default function FieldFilter({ shopId, entity, field, value, plain = false, onChange }: FieldFilterProps) {
   const read = useRead(userFields.definitions, { params: { shop: shopId }, query: { of: entity } })
   const definitions = read.data ?? []
   const chosen = definitions.find(({ key }) => key === field)
@@ -19,24 +21,30 @@ export default function FieldFilter({ shopId, entity, field, value, onChange }: 
   return (
     <>
       <NativeSelect
-        label="User field"
-        data={[{ value: '', label: 'Any' }, ...definitions.map(({ key, label }) => ({ value: key, label }))]}
+        {...nameInput('User field', plain)}
+        data={[
+          { value: '', label: plain ? 'Any user field' : 'Any' },
+          ...definitions.map(({ key, label }) => ({ value: key, label })),
+        ]}
         value={chosen ? chosen.key : ''}
         onChange={(event) => onChange({ field: event.currentTarget.value || null, value: null })}
       />
-      {chosen && <ValueFilter key={chosen.key} chosen={chosen} value={value ?? ''} onChange={onChange} />}
+      {chosen && <ValueFilter key={chosen.key} chosen={chosen} plain={plain} value={value ?? ''} onChange={onChange} />}
     </>
   )
 }
 
+const nameInput = (label: string, plain: boolean) => (plain ? { 'aria-label': label } : { label })
+
 interface ValueFilterProps {
   chosen: FieldDefinition
   value: string
+  plain: boolean
   onChange: FieldFilterProps['onChange']
 }
 
 /** A text takes effect on Enter and when the field is left. */
-function ValueFilter({ chosen: { key, label, kind, choices }, value, onChange }: ValueFilterProps) {
+function ValueFilter({ chosen: { key, label, kind, choices }, value, plain, onChange }: ValueFilterProps) {
   const take = (text: string) => onChange({ field: key, value: text.trim() || null })
   if (kind === 'choice' || kind === 'yes-no') {
     const options =
@@ -48,7 +56,7 @@ function ValueFilter({ chosen: { key, label, kind, choices }, value, onChange }:
           ]
     return (
       <NativeSelect
-        label={label}
+        {...nameInput(label, plain)}
         data={[{ value: '', label: 'Any' }, ...options]}
         value={value}
         onChange={(event) => take(event.currentTarget.value)}
@@ -59,7 +67,7 @@ function ValueFilter({ chosen: { key, label, kind, choices }, value, onChange }:
     <TextInput
       key={value}
       type={kind === 'date' ? 'date' : 'text'}
-      label={label}
+      {...nameInput(label, plain)}
       placeholder={kind === 'text' ? 'The whole value' : undefined}
       maxLength={500}
       defaultValue={value}

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconForms, IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { confirm, Empty, Muted, Panel, useCall } from '../../../../kit/web/index.ts'
 import { type Entity, type UserFieldEntry, userFields } from '../contract/index.ts'
 import { entityLabels, kindLabels } from '../labels.ts'
@@ -20,6 +20,7 @@ export function FieldList({ shop, entity, fields, onEdit }: FieldListProps) {
   const save = useCall(userFields.move, { invalidates: [userFields.list] })
   const retire = useCall(userFields.retire, { done: 'Field retired', invalidates: [userFields.list] })
   const list = useRef<HTMLOListElement>(null)
+  const moved = useRef<string | null>(null)
   const inUse = fields.filter(({ isRetired }) => !isRetired)
   const shared = inUse.filter(({ isForAllShops }) => isForAllShops && shop !== undefined)
   const own = inUse.filter((field) => !shared.includes(field))
@@ -30,9 +31,16 @@ export function FieldList({ shop, entity, fields, onEdit }: FieldListProps) {
       .toSpliced(from, 1)
       .toSpliced(to, 0, field)
       .map(({ id }) => id)
-    if (await save.send({ query, body: { entity, ids } }))
-      list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.querySelector('button')?.focus()
+    moved.current = field.id
+    if (!(await save.send({ query, body: { entity, ids } }))) moved.current = null
   }
+  // The list comes in its new order a moment later, and the row that moved has lost the focus by then.
+  const order = own.map(({ id }) => id).join()
+  useEffect(() => {
+    const at = order.split(',').indexOf(moved.current ?? '')
+    if (at >= 0) list.current?.querySelectorAll<HTMLElement>('[data-row]')[at]?.querySelector('button')?.focus()
+    moved.current = null
+  }, [order])
   const drag = useRowDrag(list, (from, to) => void move(from, to))
   const ask = async ({ id, label }: UserFieldEntry) => {
     const message = 'It disappears from the forms. Values that records have stay readable and in exports, and you can restore it.'
@@ -78,30 +86,32 @@ export function FieldList({ shop, entity, fields, onEdit }: FieldListProps) {
               <IconGripVertical size={20} aria-hidden />
             </ActionIcon>
             <Described field={field} />
-            <ActionIcon
-              variant="default"
-              size="lg"
-              disabled={at === 0}
-              aria-label={`Move up: ${field.label}`}
-              onClick={() => void move(at, at - 1)}
-            >
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              disabled={at === own.length - 1}
-              aria-label={`Move down: ${field.label}`}
-              onClick={() => void move(at, at + 1)}
-            >
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="default" size="lg" aria-label={`Edit: ${field.label}`} onClick={() => onEdit(field)}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="default" size="lg" aria-label={`Retire: ${field.label}`} onClick={() => void ask(field)}>
-              <IconArchive size={18} aria-hidden />
-            </ActionIcon>
+            <div className={classes.actions}>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={at === 0}
+                aria-label={`Move up: ${field.label}`}
+                onClick={() => void move(at, at - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={at === own.length - 1}
+                aria-label={`Move down: ${field.label}`}
+                onClick={() => void move(at, at + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="default" size="lg" aria-label={`Edit: ${field.label}`} onClick={() => onEdit(field)}>
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="default" size="lg" aria-label={`Retire: ${field.label}`} onClick={() => void ask(field)}>
+                <IconArchive size={18} aria-hidden />
+              </ActionIcon>
+            </div>
           </li>
         ))}
       </ol>

@@ -32,7 +32,7 @@ export default function FieldsPage() {
           ? 'Fields that only your shop needs. Everyone at the shop sees them on these records.'
           : 'Fields that every shop gets. A shop can add its own under Shop Information.'
       }
-      crumbs={shop ? [{ label: 'Shop Information', to: `/${shop}/info` }] : [{ label: 'Home', to: '/apps' }]}
+      crumbs={shop ? [{ label: 'Shop Information', to: '/owner-shop' }] : [{ label: 'Home', to: '/apps' }]}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
           Add field

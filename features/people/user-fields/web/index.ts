@@ -4,13 +4,15 @@ import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 import type { FieldFilterProps } from './field-filter.tsx'
 import type { FieldsDialogProps } from './fields-dialog.tsx'
 import type { FieldsPanelProps } from './fields-panel.tsx'
-
-export { listShownValues } from '../show-value.ts'
+import type { ShownFieldsProps } from './shown-fields.tsx'
 
 const Panel = lazyPart<FieldsPanelProps>(() => import('./fields-panel.tsx'))
 
 /** The user fields of a record: their values, and the form to change them. Shows and loads nothing where there are none. */
 export const FieldsPanel = (props: FieldsPanelProps) => (props.fields.length > 0 ? createElement(Panel, props) : null)
+
+/** The values of a record, where there are some. */
+export const ShownFields = lazyPart<ShownFieldsProps>(() => import('./shown-fields.tsx'))
 
 export const FieldsDialog = lazyDialog<FieldsDialogProps>(() => import('./fields-dialog.tsx'))
 

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Definition, Empty, Muted, Page, Panel, Phone, useDevice, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { showAddress } from '../../../people/shops/rules.ts'
-import { listShownValues } from '../../../people/user-fields/web/index.ts'
+import { ShownFields } from '../../../people/user-fields/web/index.ts'
 import { OrderReports } from '../../inspections/web/index.ts'
 import { type CustomerWorkOrder as Order, workOrders } from '../../work-orders/contract/index.ts'
 import { orderNews, orderStep, OrderSteps, listTrackedSteps } from '../../work-orders/web/index.ts'
@@ -148,9 +148,9 @@ function ShopPanel({ order: { shop, workOrder, vehicle, fields } }: { order: Ord
           { term: 'VIN', value: vehicle.vinId },
           ...(promisedAt ? [{ term: 'Promised for', value: <When value={promisedAt} zone={shop.timeZone} /> }] : []),
           ...(technician ? [{ term: 'Technician', value: technician }] : []),
-          ...listShownValues(fields).map(([term, value]) => ({ term, value })),
         ]}
       />
+      {fields.length > 0 && <ShownFields fields={fields} />}
     </Panel>
   )
 }

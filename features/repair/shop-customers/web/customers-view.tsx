@@ -54,6 +54,7 @@ export default function CustomersView({ shopId, timeZone = 'UTC' }: { shopId: st
         <FieldFilter
           shopId={shopId}
           entity="customer"
+          plain
           field={field}
           value={value}
           onChange={(change) => changeQuery(change, { replace: true })}

@@ -16,7 +16,7 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
-import { FieldsPanel, listShownValues } from '../../../people/user-fields/web/index.ts'
+import { FieldsPanel, ShownFields } from '../../../people/user-fields/web/index.ts'
 import { type ListedVendor, parts, VendorForm } from '../contract/index.ts'
 import { partReads } from './use-parts.ts'
 import classes from './parts.module.css'
@@ -46,37 +46,35 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
                       <VendorDetails vendor={vendor} />
                     </Stack>
                   ) : (
-                    <Group justify="space-between" wrap="nowrap">
-                      <span className={classes.stack}>
-                        <Text fw={600}>{vendor.name}</Text>
-                        <Muted component="span">
-                          {[
-                            vendor.contact,
-                            vendor.email,
-                            vendor.accountNo && `Account ${vendor.accountNo}`,
-                            ...listShownValues(vendor.fields).map(([label, value]) => `${label}: ${value}`),
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </Muted>
-                        {vendor.phone && (
-                          <Text size="sm" component="span">
-                            <Phone digits={vendor.phone} link />
-                          </Text>
+                    <Stack gap="xs">
+                      <Group justify="space-between" wrap="nowrap">
+                        <span className={classes.stack}>
+                          <Text fw={600}>{vendor.name}</Text>
+                          <Muted component="span">
+                            {[vendor.contact, vendor.email, vendor.accountNo && `Account ${vendor.accountNo}`]
+                              .filter(Boolean)
+                              .join(' · ')}
+                          </Muted>
+                          {vendor.phone && (
+                            <Text size="sm" component="span">
+                              <Phone digits={vendor.phone} link />
+                            </Text>
+                          )}
+                        </span>
+                        {canChange && (
+                          <Button
+                            size="sm"
+                            variant="default"
+                            flex="none"
+                            aria-label={`Change ${vendor.name}`}
+                            onClick={() => setEditing(vendor.vendorId)}
+                          >
+                            Change
+                          </Button>
                         )}
-                      </span>
-                      {canChange && (
-                        <Button
-                          size="sm"
-                          variant="default"
-                          flex="none"
-                          aria-label={`Change ${vendor.name}`}
-                          onClick={() => setEditing(vendor.vendorId)}
-                        >
-                          Change
-                        </Button>
-                      )}
-                    </Group>
+                      </Group>
+                      {vendor.fields.some(({ value }) => value !== null) && <ShownFields fields={vendor.fields} />}
+                    </Stack>
                   )}
                 </li>
               ))}

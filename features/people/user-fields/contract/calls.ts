@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { Entity, FieldChange, NewField, UserFieldEntry } from './definition-schemas.ts'
 import { userFieldRefusals } from './refusals.ts'
-import { Entity, FieldChange, FieldDefinition, NewField, UserFieldEntry } from './schemas.ts'
+import { FieldDefinition } from './schemas.ts'
 
 const { labelTaken, tooMany, notThese, lostChoice } = userFieldRefusals
 

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
-import { isInvalid, line, optionalLine } from '../../../../common/text.ts'
-
-/** What a field can be on. */
-export const entities = ['customer', 'vehicle', 'work-order', 'appointment', 'part', 'employee', 'vendor'] as const
-export const Entity = z.enum(entities, isInvalid('Where'))
-export type Entity = z.output<typeof Entity>
+import { isInvalid } from '../../../../common/text.ts'
 
 export const fieldKinds = ['text', 'number', 'date', 'choice', 'yes-no'] as const
 export type FieldKind = (typeof fieldKinds)[number]
@@ -14,7 +8,6 @@ export type FieldKind = (typeof fieldKinds)[number]
 export const visibilities = ['staff', 'customer'] as const
 
 export const mostFields = 30
-export const mostChoices = 50
 
 export const largestNumber = 99_999_999_999
 
@@ -55,45 +48,3 @@ export type FieldDefinition = z.output<typeof FieldDefinition>
 /** A field with its value on one record: every field in use, and retired ones that have a value. */
 export const UserField = FieldDefinition.extend({ value: FieldValue.nullable() })
 export type UserField = z.output<typeof UserField>
-
-/** A value as a customer sees it. */
-export const ShownField = z.strictObject({ label: z.string(), value: z.string() })
-export type ShownField = z.output<typeof ShownField>
-
-/** A definition as whoever keeps the fields sees it. */
-export const UserFieldEntry = FieldDefinition.extend({
-  id: z.uuid(),
-  entity: Entity,
-  version: z.int(),
-  /** Made by the admin for all shops; an owner can look at it. */
-  isForAllShops: z.boolean(),
-})
-export type UserFieldEntry = z.output<typeof UserFieldEntry>
-
-const ChoiceForm = z.strictObject({
-  /** Left out for a new choice. */
-  key: z.string().max(40).optional(),
-  label: line('Choice', 60),
-  isRetired: z.boolean().default(false),
-})
-
-const words = {
-  label: line('Label', 60),
-  help: optionalLine('Help', 200),
-  choices: z.array(ChoiceForm).max(mostChoices, `Choices: at most ${mostChoices}`).default([]),
-  isRequired: z.boolean().default(false),
-  /** Fills the field in a form until the record has a value. A choice is named by its key or, while it is new, its label. */
-  defaultValue: FieldValue.nullable().default(null),
-  visibility: z.enum(visibilities, isInvalid('Who sees it')).default('staff'),
-}
-
-export const FieldChange = z.strictObject(words)
-export type FieldChange = z.output<typeof FieldChange>
-
-export const NewField = z
-  .strictObject({ entity: Entity, kind: z.enum(fieldKinds, isInvalid('Type')), ...words })
-  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
-    path: ['choices'],
-    error: shouldHaveAtLeastOne('Choices'),
-  })
-export type NewField = z.output<typeof NewField>

@@ -34,6 +34,6 @@ export async function seedWorkQueue(player: Player, shop: DemoShop, calendar: Ca
   const rated = await player.call(shop.owner, ratings.forShop, { params: { shop: shop.id } })
   const lowest = rated.ratings.toSorted((a, b) => a.stars - b.stars)[0]
   if (!lowest) return
-  const words = 'We called this customer at noon and again at 3 PM. The phone log is in the repair order.'
+  const words = 'It was ready on the day that we promised. The texts are in the repair order.'
   await player.call(shop.owner, ratingReports.add, { params: { id: lowest.id }, body: { reason: 'untrue', words } })
 }

@@ -87,13 +87,25 @@ describe('the work queue', () => {
 
   test('counts open, late, own and unassigned work by kind', async () => {
     await open('campaign', 'old', new Date('2026-11-20T16:00:00Z'))
-    await open('campaign', 'new', new Date('2026-11-26T15:00:00Z'))
+    for (const id of ['new', 'newer']) await open('campaign', id, new Date('2026-11-26T15:00:00Z'))
     await open('chargeback')
     const who = await app.signUpAdmin(['moderator'])
     await assign(who, (await list(who))[0]!.id, who.accountId)
     expect((await done(who, workQueue.counts, {})).kinds).toEqual([
-      { kind: 'campaign', open: 2, late: 1, mine: 1, unassigned: 1 },
+      { kind: 'campaign', open: 3, late: 1, mine: 1, unassigned: 2 },
     ])
+  })
+
+  test('has the work of an admin who left among nobody’s', async () => {
+    await open('creative')
+    const leaving = await app.signUpAdmin(['moderator'])
+    const { id } = await findOnly(moderator)
+    await assign(leaving, id, leaving.accountId)
+    expect(await list(moderator, { assigned: 'nobody' })).toEqual([])
+    await sql`update admin_account set roles = '{}', ended_at = now() where account_id = ${leaving.accountId}`.execute(app.db)
+    expect((await findOnly(moderator, { assigned: 'nobody' })).id).toBe(id)
+    expect((await done(moderator, workQueue.counts, {})).kinds).toMatchObject([{ unassigned: 1 }])
+    expect((await assign(moderator, id, moderator.accountId, leaving.accountId)).status).toBe(200)
   })
 
   test('shows how long an item has waited', () => {

@@ -22,6 +22,9 @@ const fields = sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'link', i.link,
   'outcome', i.outcome, 'closedAt', i.closed_at`
 const others = sql`left join shop s on s.id = i.shop_id left join admin_account a on a.account_id = i.assigned_to`
 
+/** The admin who had it is no admin any more, so it is nobody's. */
+const hasLeft = sql`exists (select from admin_account x where x.account_id = assigned_to and x.ended_at is not null)`
+
 interface Wanted {
   kinds: readonly WorkItemKind[]
   /** Of this admin only; null for anyone. */
@@ -37,7 +40,7 @@ export const readOpenItems = (db: Db, { kinds, assignedTo, isUnassigned, after, 
     with found as (
       select * from work_item
       where state = 'open' and kind = any(${[...kinds]}::text[]) and (${assignedTo}::uuid is null or assigned_to = ${assignedTo}::uuid)
-        and (not ${isUnassigned}::boolean or assigned_to is null)
+        and (not ${isUnassigned}::boolean or assigned_to is null or ${hasLeft})
         and (${after}::uuid is null or (opened_at, id) > (select p.opened_at, p.id from work_item p where p.id = ${after}::uuid))
       order by opened_at, id limit ${limit + 1}
     ), page as (select * from found order by opened_at, id limit ${limit})
@@ -66,7 +69,7 @@ export const readDoneItems = (db: Db, { kinds, assignedTo, isUnassigned, after, 
 export const countOpenItems = (db: Db, { kinds, by, now }: { kinds: readonly WorkItemKind[]; by: string; now: Date }) =>
   listRows<WorkCounts['kinds'][number]>(db)`
     select kind, count(*)::int as open, (count(*) filter (where due_at < ${now}))::int as late,
-      (count(*) filter (where assigned_to = ${by}))::int as mine, (count(*) filter (where assigned_to is null))::int as unassigned
+      (count(*) filter (where assigned_to = ${by}))::int as mine, (count(*) filter (where assigned_to is null or ${hasLeft}))::int as unassigned
     from work_item where state = 'open' and kind = any(${[...kinds]}::text[]) group by kind order by min(opened_at), kind`
 
 export const findItem = (db: Db, id: string) =>

@@ -18,7 +18,7 @@ export function DoneByHand({ item: { id, state } }: { item: WorkItemDetail }) {
           label="Open it again"
         >
           <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />
-          <SubmitButton>Reopen</SubmitButton>
+          <SubmitButton quiet>Reopen</SubmitButton>
         </Form>
       </Panel>
     )
@@ -33,7 +33,7 @@ export function DoneByHand({ item: { id, state } }: { item: WorkItemDetail }) {
         label="Done without a reply"
       >
         <TextAreaField name="outcome" label="Outcome" rows={2} maxLength={500} helper="Such as: called back, settled" />
-        <SubmitButton>Mark as done</SubmitButton>
+        <SubmitButton quiet>Mark as done</SubmitButton>
       </Form>
     </Panel>
   )

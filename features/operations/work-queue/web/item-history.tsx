@@ -22,7 +22,7 @@ export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail })
           label="Add a note"
         >
           <TextAreaField name="text" label="Note" rows={2} maxLength={2000} helper="Only admins read it. It cannot be changed." />
-          <SubmitButton>Add note</SubmitButton>
+          <SubmitButton quiet>Add note</SubmitButton>
         </Form>
         <ul className={classes.history}>
           {history.map((one) => (

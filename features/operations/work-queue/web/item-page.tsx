@@ -1,6 +1,17 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router'
-import { Definition, LinkButton, Page, Panel, Phone, StateBadge, useLive, useRead, When } from '../../../../kit/web/index.ts'
+import {
+  Definition,
+  LinkButton,
+  Page,
+  Panel,
+  Phone,
+  StateBadge,
+  useLive,
+  useNow,
+  useRead,
+  When,
+} from '../../../../kit/web/index.ts'
 import { getKindOfWork, workItemKinds } from '../../../platform/work-items/contract/index.ts'
 import { type ReceivedMessage, type WorkItemDetail, workQueue } from '../contract/index.ts'
 import { Assignment } from './assignment.tsx'
@@ -71,7 +82,8 @@ function Message({ message: { name, email, phone, body } }: { message: ReceivedM
 }
 
 function Facts({ item: { state, shop, openedAt, dueAt, outcome, closedAt, assignee } }: { item: WorkItemDetail }) {
-  const isLate = state === 'open' && Date.parse(dueAt) < Date.now()
+  const now = useNow()
+  const isLate = state === 'open' && Date.parse(dueAt) < now
   return (
     <Panel
       title="State"
@@ -83,6 +95,7 @@ function Facts({ item: { state, shop, openedAt, dueAt, outcome, closedAt, assign
       }
     >
       <Definition
+        columns={1}
         items={[
           { term: 'Assigned to', value: assignee?.name ?? 'Nobody' },
           ...(shop ? [{ term: 'Shop', value: shop }] : []),

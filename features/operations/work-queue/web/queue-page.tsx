@@ -113,7 +113,7 @@ const title = {
 }
 const shared = [
   { key: 'kind', label: 'Kind', render: ({ kind }: WorkItem) => workItemKinds[kind].label },
-  { key: 'shop', label: 'Shop', render: ({ shop }: WorkItem) => shop ?? '–' },
+  { key: 'shop', label: 'Shop', phone: 'hide' as const, render: ({ shop }: WorkItem) => shop ?? '–' },
 ]
 const assignee = { key: 'assignee', label: 'Assigned to', render: ({ assignee: one }: WorkItem) => one?.name ?? '–' }
 

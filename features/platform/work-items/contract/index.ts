@@ -1,1 +1,1 @@
-export * from './kinds.ts'
+export * from './schemas.ts'

@@ -17,17 +17,17 @@ interface Decision {
   reason?: HidingReason
   note: string
   /** What the decision does besides being written down, and whom it tells. */
-  then: (tx: Db, rating: LockedRating, decision: { id: string; at: Date }) => Promise<void>
+  effect: (tx: Db, rating: LockedRating, decision: { id: number; at: Date }) => Promise<void>
 }
 
 /** One decision about a rating: written down, out of the queue, and in the audit log, in one transaction. */
-export const decide = (context: Context<Actor>, id: string, { act, reason, note, then }: Decision) =>
+export const decide = (context: Context<Actor>, id: string, { act, reason, note, effect }: Decision) =>
   inTransaction(context.db, async (tx) => {
     const rating = (await lockRating(tx, id)) ?? refuse(standardRefusals.notFound)
     refuseIf(reasonNotToDecide(act, rating))
     const [at, by] = [context.clock.now(), context.actor.accountId]
     const decisionId = await insertDecision(tx, { ratingId: id, at, by, what: what[act], note, ...(reason ? { reason } : {}) })
-    await then(tx, rating, { id: decisionId, at })
+    await effect(tx, rating, { id: decisionId, at })
     const outcome = reason ? `${outcomes[act]}: ${hidingReasons[reason]}` : outcomes[act]
     await closeWorkItem(tx, { kind: 'rating-report', subjectId: id, outcome, by, at })
     await recordAudit(

@@ -11,7 +11,7 @@ export const hideRating: Verb<typeof ratingModeration.hide> = (context, { params
     act: 'hide',
     reason,
     note,
-    then: async (tx, rating, decision) => {
+    effect: async (tx, rating, decision) => {
       await insertHiding(tx, rating, { decisionId: decision.id, at: decision.at })
       const body = `Everyone else now reads: “Hidden: ${hidingReasons[reason]}” It no longer counts in the average.`
       await tellCustomer(tx, rating, {

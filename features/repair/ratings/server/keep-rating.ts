@@ -7,7 +7,7 @@ export const keepRating: Verb<typeof ratingModeration.keep> = (context, { params
   decide(context, id, {
     act: 'keep',
     note,
-    then: (tx, rating) =>
+    effect: (tx, rating) =>
       tellShop(tx, rating, {
         title: `A reported rating of ${rating.shop} stays`,
         body: 'A moderator looked at it and kept it. You can reply to it, once.',

@@ -8,7 +8,7 @@ export const showRating: Verb<typeof ratingModeration.show> = (context, { params
   decide(context, id, {
     act: 'show',
     note,
-    then: async (tx, rating) => {
+    effect: async (tx, rating) => {
       await deleteHiding(tx, rating)
       const body = 'Everyone can read it, and it counts in the average.'
       await tellCustomer(tx, rating, {

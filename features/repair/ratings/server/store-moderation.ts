@@ -31,7 +31,7 @@ export interface NewDecision {
 
 /** Settles the reports. Returns the decision's number. */
 export const insertDecision = (tx: Db, { ratingId, at, by, what, reason, note }: NewDecision) =>
-  getValue<{ id: string }>(tx)`
+  getValue<{ id: number }>(tx)`
     with settled as (delete from reported_rating where rating_id = ${ratingId})
     insert into rating_decision (rating_id, at, by_account, what, reason, note)
     values (${ratingId}, ${at}, ${by}, ${what}, ${reason ?? null}, ${note}) returning id`
@@ -42,7 +42,7 @@ interface Rated {
   stars: number
 }
 
-export const insertHiding = (tx: Db, { id, shopId, stars }: Rated, { decisionId, at }: { decisionId: string; at: Date }) =>
+export const insertHiding = (tx: Db, { id, shopId, stars }: Rated, { decisionId, at }: { decisionId: number; at: Date }) =>
   runSql(tx)`
     with hiding as (insert into hidden_rating (rating_id, decision_id, hidden_at) values (${id}, ${decisionId}, ${at}))
     update shop_rating set stars = stars - ${stars}, ratings = ratings - 1, hidden = hidden + 1 where shop_id = ${shopId}`

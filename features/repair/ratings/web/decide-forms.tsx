@@ -30,7 +30,7 @@ function Hide({ id }: { id: string }) {
       >
         <SelectField name="reason" label="Reason that everyone reads" options={options} />
         {note}
-        <SubmitButton>Hide rating</SubmitButton>
+        <SubmitButton quiet>Hide rating</SubmitButton>
       </Form>
     </Panel>
   )
@@ -48,7 +48,7 @@ function Keep({ id }: { id: string }) {
         label="Keep this rating"
       >
         {note}
-        <SubmitButton>Keep rating</SubmitButton>
+        <SubmitButton variant="default">Keep rating</SubmitButton>
       </Form>
     </Panel>
   )
@@ -66,7 +66,7 @@ function ShowAgain({ id }: { id: string }) {
         label="Show this rating again"
       >
         {note}
-        <SubmitButton>Show rating again</SubmitButton>
+        <SubmitButton variant="default">Show rating again</SubmitButton>
       </Form>
     </Panel>
   )

@@ -27,8 +27,8 @@ export default function ModeratedRatingPage() {
       {(rating) => (
         <Stack>
           <Rating rating={rating} />
-          <DecideForms rating={rating} />
           <Reports rating={rating} />
+          <DecideForms rating={rating} />
           {rating.decisions.length > 0 && <Decisions rating={rating} />}
         </Stack>
       )}

@@ -24,6 +24,7 @@ create table account (
 );
 CREATE INDEX account_created ON public.account USING btree (created_at);
 CREATE INDEX account_vendor_domain ON public.account USING btree (split_part(email, '@'::text, 2)) WHERE (role = 'vendors'::text);
+CREATE INDEX account_words ON public.account USING gin (email gin_trgm_ops) WHERE (role = ANY (ARRAY['owner'::text, 'employee'::text, 'vendors'::text]));
 
 create table account_view (
   id uuid not null default gen_random_uuid(),
@@ -877,6 +878,8 @@ CREATE INDEX appointment_missed ON public.appointment USING btree (shop_id, cust
 CREATE INDEX appointment_to_come ON public.appointment USING btree (starts_at) WHERE (state = 'booked'::text);
 CREATE INDEX appointment_vehicle ON public.appointment USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE TRIGGER appointment_findable AFTER INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION find_who_came();
+CREATE TRIGGER appointment_not_moved_while_suspended BEFORE UPDATE OF starts_at, ends_at, shop_id ON public.appointment FOR EACH ROW WHEN ((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.shop_id IS DISTINCT FROM new.shop_id))) EXECUTE FUNCTION refuse_suspended_bookings();
+CREATE TRIGGER appointment_not_suspended BEFORE INSERT ON public.appointment FOR EACH ROW EXECUTE FUNCTION refuse_suspended_bookings();
 CREATE TRIGGER appointment_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.appointment FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 CREATE TRIGGER give_default_fields BEFORE INSERT ON public.appointment FOR EACH ROW EXECUTE FUNCTION give_default_fields('appointment');
 CREATE TRIGGER webhook_appointment_changed AFTER UPDATE ON public.appointment FOR EACH ROW WHEN ((old.version <> new.version)) EXECUTE FUNCTION webhook_appointment();
@@ -2213,6 +2216,7 @@ create table employee (
   constraint employee_emergency_check CHECK (((length(emergency_name) <= 120) AND (length(emergency_relationship) <= 60) AND ((emergency_phone = ''::text) OR (emergency_phone ~ '^[0-9]{10}$'::text)) AND ((emergency_name = ''::text) = (emergency_phone = ''::text)))),
   constraint employee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX employee_words ON public.employee USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || phone1)) gin_trgm_ops);
 
 create table employee_document (
   id uuid not null,
@@ -3028,46 +3032,6 @@ CREATE INDEX labor_overlap_listed ON public.labor_overlap USING btree (((retired
 CREATE UNIQUE INDEX labor_overlap_once ON public.labor_overlap USING btree (LEAST(first_id, second_id), GREATEST(first_id, second_id), lower(work), place) WHERE (retired_at IS NULL);
 CREATE INDEX labor_overlap_second ON public.labor_overlap USING btree (second_id) WHERE (retired_at IS NULL);
 
-create table labor_proposal (
-  id uuid not null default gen_random_uuid(),
-  number bigint not null generated always as identity,
-  shop_id uuid not null,
-  account_id uuid not null,
-  kind text not null,
-  subject text not null,
-  labor_guide_id integer,
-  guide_title text not null default ''::text,
-  guide_hundredths integer,
-  hundredths integer,
-  title text not null default ''::text,
-  vehicle_class text not null,
-  note text not null default ''::text,
-  evidence jsonb,
-  state text not null default 'open'::text,
-  answer_hundredths integer,
-  answer_title text not null default ''::text,
-  reason text not null default ''::text,
-  settled_by uuid,
-  settled_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint labor_proposal_pkey PRIMARY KEY (id),
-  constraint labor_proposal_number_key UNIQUE (number),
-  constraint labor_proposal_check CHECK (((kind = 'new'::text) = (labor_guide_id IS NULL))),
-  constraint labor_proposal_check1 CHECK (((kind = 'title'::text) OR (hundredths IS NOT NULL))),
-  constraint labor_proposal_check2 CHECK (((kind = 'hours'::text) OR (title <> ''::text))),
-  constraint labor_proposal_check3 CHECK (((state = 'open'::text) = (settled_at IS NULL))),
-  constraint labor_proposal_check4 CHECK (((state <> 'declined'::text) OR (reason <> ''::text))),
-  constraint labor_proposal_hundredths_check CHECK (((hundredths >= 1) AND (hundredths <= 100000))),
-  constraint labor_proposal_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'title'::text, 'new'::text]))),
-  constraint labor_proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text]))),
-  constraint labor_proposal_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint labor_proposal_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id),
-  constraint labor_proposal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
-);
-CREATE INDEX labor_proposal_of_shop ON public.labor_proposal USING btree (shop_id, number DESC);
-CREATE UNIQUE INDEX labor_proposal_once ON public.labor_proposal USING btree (shop_id, subject) WHERE (state = 'open'::text);
-CREATE INDEX labor_proposal_open ON public.labor_proposal USING btree (subject, number) WHERE (state = 'open'::text);
-
 create table labor_technician (
   labor_line_id uuid not null,
   shop_id uuid not null,
@@ -3429,6 +3393,7 @@ create table owner (
   constraint owner_pkey PRIMARY KEY (account_id),
   constraint owner_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
+CREATE INDEX owner_words ON public.owner USING gin (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || corporate_name) || ' '::text) || dba) || ' '::text) || phone)) gin_trgm_ops);
 CREATE TRIGGER owner_begins_trial AFTER INSERT ON public.owner FOR EACH ROW EXECUTE FUNCTION begin_trial();
 
 create table packet_item (
@@ -3741,6 +3706,18 @@ create table permission_change (
 );
 CREATE INDEX permission_change_of ON public.permission_change USING btree (shop_id, account_id, id DESC);
 CREATE TRIGGER permission_change_frozen BEFORE UPDATE ON public.permission_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table person_note (
+  id uuid not null default gen_random_uuid(),
+  subject_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint person_note_pkey PRIMARY KEY (id),
+  constraint person_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint person_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id)
+);
+CREATE INDEX person_note_of ON public.person_note USING btree (subject_id, written_at DESC);
 
 create table personnel (
   id uuid not null default gen_random_uuid(),
@@ -4246,6 +4223,30 @@ create table sealed_value (
 CREATE INDEX sealed_value_key ON public.sealed_value USING btree (key_id);
 CREATE INDEX sealed_value_of ON public.sealed_value USING btree (personnel_id, purpose);
 
+create table second_factor_reset (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  reason text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  outcome text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint second_factor_reset_pkey PRIMARY KEY (id),
+  constraint reset_is_confirmed_in_time CHECK (((outcome IS DISTINCT FROM 'confirmed'::text) OR (settled_at <= expires_at))),
+  constraint reset_is_open_or_settled CHECK (((outcome IS NULL) = (settled_at IS NULL))),
+  constraint reset_takes_two_admins CHECK (((outcome IS DISTINCT FROM 'confirmed'::text) OR ((settled_by IS NOT NULL) AND (settled_by <> requested_by)))),
+  constraint second_factor_reset_check CHECK ((expires_at > requested_at)),
+  constraint second_factor_reset_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint second_factor_reset_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint second_factor_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint second_factor_reset_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES account(id),
+  constraint second_factor_reset_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id)
+);
+CREATE INDEX second_factor_reset_of ON public.second_factor_reset USING btree (account_id, requested_at DESC);
+CREATE UNIQUE INDEX second_factor_reset_open ON public.second_factor_reset USING btree (account_id) WHERE (outcome IS NULL);
+
 create table second_step (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -4335,6 +4336,7 @@ create table shop (
 CREATE INDEX shop_email ON public.shop USING btree (lower(email));
 CREATE INDEX shop_name ON public.shop USING btree (lower(dba), id) WHERE is_listed;
 CREATE INDEX shop_place ON public.shop USING btree (latitude, longitude) WHERE is_listed;
+CREATE INDEX shop_words ON public.shop USING gin (lower(((((((((dba || ' '::text) || corporate_name) || ' '::text) || email) || ' '::text) || phone1) || ' '::text) || city)) gin_trgm_ops);
 
 create table shop_addon_vendor (
   shop_id uuid not null,
@@ -4790,6 +4792,33 @@ create table supplier_connection (
 );
 CREATE INDEX supplier_connection_shop ON public.supplier_connection USING btree (shop_id);
 
+create table suspension (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid,
+  account_id uuid,
+  reason text not null,
+  suspended_by uuid not null,
+  suspended_at timestamp with time zone not null,
+  reinstated_by uuid,
+  reinstated_at timestamp with time zone,
+  reinstated_because text,
+  constraint suspension_pkey PRIMARY KEY (id),
+  constraint suspension_ends_after_it_began CHECK ((reinstated_at >= suspended_at)),
+  constraint suspension_is_of_one CHECK ((num_nonnulls(shop_id, account_id) = 1)),
+  constraint suspension_is_open_or_reinstated CHECK ((num_nonnulls(reinstated_by, reinstated_at, reinstated_because) = ANY (ARRAY[0, 3]))),
+  constraint suspension_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint suspension_reinstated_because_check CHECK (((length(reinstated_because) >= 1) AND (length(reinstated_because) <= 1000))),
+  constraint suspension_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint suspension_reinstated_by_fkey FOREIGN KEY (reinstated_by) REFERENCES account(id),
+  constraint suspension_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES account(id)
+);
+CREATE INDEX suspension_of_account ON public.suspension USING btree (account_id, suspended_at DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX suspension_of_shop ON public.suspension USING btree (shop_id, suspended_at DESC) WHERE (shop_id IS NOT NULL);
+CREATE UNIQUE INDEX suspension_open_account ON public.suspension USING btree (account_id) WHERE (reinstated_at IS NULL);
+CREATE UNIQUE INDEX suspension_open_shop ON public.suspension USING btree (shop_id) WHERE (reinstated_at IS NULL);
+CREATE TRIGGER suspension_told AFTER INSERT OR UPDATE ON public.suspension FOR EACH ROW EXECUTE FUNCTION tell_of_suspension();
+
 create table tax_exemption (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -5189,6 +5218,7 @@ create table vendor (
 CREATE INDEX vendor_address ON public.vendor USING btree ("left"(zip, 5), lower(regexp_replace(address, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)));
 CREATE INDEX vendor_by_name ON public.vendor USING btree (lower(dba), account_id);
 CREATE INDEX vendor_phone ON public.vendor USING btree (phone);
+CREATE INDEX vendor_words ON public.vendor USING gin (lower(((((((dba || ' '::text) || corporate_name) || ' '::text) || contact_name) || ' '::text) || phone)) gin_trgm_ops);
 
 create table vendor_branch (
   id uuid not null default gen_random_uuid(),
@@ -5539,6 +5569,32 @@ create table vendor_shipment_line (
   constraint vendor_shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES vendor_shipment(id)
 );
 
+create table verification (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid,
+  vendor_id uuid,
+  checked jsonb not null,
+  state text not null,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  ended_at timestamp with time zone,
+  constraint verification_pkey PRIMARY KEY (id),
+  constraint verification_ends CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint verification_has_a_note CHECK (((state <> ALL (ARRAY['verified'::text, 'refused'::text])) OR ((decided_by IS NOT NULL) AND (note <> ''::text)))),
+  constraint verification_is_decided_by_someone CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint verification_is_of_one CHECK ((num_nonnulls(shop_id, vendor_id) = 1)),
+  constraint verification_note_check CHECK ((length(note) <= 1000)),
+  constraint verification_says_who CHECK (((state <> 'waiting'::text) OR (decided_by IS NULL))),
+  constraint verification_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'refused'::text, 'ended'::text]))),
+  constraint verification_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint verification_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint verification_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(account_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX verification_standing_shop ON public.verification USING btree (shop_id) WHERE (state <> 'ended'::text);
+CREATE UNIQUE INDEX verification_standing_vendor ON public.verification USING btree (vendor_id) WHERE (state <> 'ended'::text);
+
 create table w4_reminder (
   version_id uuid not null,
   stage text not null,
@@ -5791,6 +5847,7 @@ CREATE INDEX work_order_closed ON public.work_order USING btree (closed_at) WHER
 CREATE INDEX work_order_customer ON public.work_order USING btree (customer_id, created_at DESC);
 CREATE INDEX work_order_ended ON public.work_order USING btree (shop_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
 CREATE INDEX work_order_exempt ON public.work_order USING btree (exemption_id) WHERE (exemption_id IS NOT NULL);
+CREATE INDEX work_order_invoice ON public.work_order USING btree (invoice, id);
 CREATE INDEX work_order_key_tag ON public.work_order USING btree (shop_id, lower(key_tag)) WHERE (key_tag <> ''::text);
 CREATE INDEX work_order_newest ON public.work_order USING btree (shop_id, created_at DESC, id DESC);
 CREATE INDEX work_order_open ON public.work_order USING btree (shop_id, created_at DESC) WHERE (closed_at IS NULL);
@@ -5966,7 +6023,7 @@ AS $function$
   where c.state = 'active' and d.day between c.starts_on and c.ends_on
     and s.day_cents < c.day_budget_cents and s.total_cents < c.total_budget_cents
     and (c.kind = 'add-on' or k.creative_id is not null)
-    and ad_spendable_cents(c.vendor_id) > 0
+    and ad_spendable_cents(c.vendor_id) > 0 and not is_account_suspended(c.vendor_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.ad_spendable_cents(vendor uuid)
@@ -6069,10 +6126,12 @@ declare
   free_bay smallint;
   made uuid;
 begin
+  -- Waits for whoever is suspending the shop; the next statement then sees it.
+  perform from shop s where s.id = asked_shop for key share;
   select s.id, s.dba, s.address, s.city, s.state, s.zip, s.phone1, s.time_zone, s.bays into place
   from shop s
   join shop_hours h on h.shop_id = s.id and h.weekday = extract(dow from from_at at time zone s.time_zone)::smallint
-  where s.id = asked_shop
+  where s.id = asked_shop and not is_shop_suspended(s.id)
     and from_at >= ((from_at at time zone s.time_zone)::date + h.opens) at time zone s.time_zone
     and to_at <= ((from_at at time zone s.time_zone)::date + h.closes) at time zone s.time_zone
     and (from_at at time zone s.time_zone)::date <> all (holidays)
@@ -6410,6 +6469,21 @@ AS $function$
   select coalesce((select t from card_fee_terms t where t.provider = company), row(company, 290, 30, 50)::card_fee_terms)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_login_suspension(account uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select x.id from suspension x where x.account_id = $1 and x.reinstated_at is null
+  union all
+  select x.id from suspension x join shop_member m on m.shop_id = x.shop_id
+  where m.account_id = $1 and m.ended_at is null and x.reinstated_at is null
+    and not exists (
+      select from shop_member o where o.account_id = $1 and o.ended_at is null
+        and not exists (select from suspension y where y.shop_id = o.shop_id and y.reinstated_at is null))
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.find_vehicle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6558,6 +6632,18 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_account_suspended(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM suspension x WHERE ((x.account_id = is_account_suspended.account) AND (x.reinstated_at IS NULL))));
+
+CREATE OR REPLACE FUNCTION public.is_shop_suspended(shop uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM suspension x WHERE ((x.shop_id = is_shop_suspended.shop) AND (x.reinstated_at IS NULL))));
 
 CREATE OR REPLACE FUNCTION public.keep_a_superadmin()
  RETURNS trigger
@@ -7029,7 +7115,7 @@ AS $function$
     select e.id, owner, what, json_build_object('type', what, 'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'data', data)::text, now()
     from webhook_endpoint e
-    where e.owner_id = owner and e.off_at is null and what = any(e.events)
+    where e.owner_id = owner and e.off_at is null and what = any(e.events) and not is_shop_suspended(owner) and not is_account_suspended(owner)
       and not exists (select from account a where a.id = e.vendor_id and a.ended_at is not null)
     returning id, endpoint_id
   )
@@ -7134,6 +7220,18 @@ begin
   raise exception 'a rating stays as it was given' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_suspended_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from shop s where s.id = new.shop_id for key share;
+  if is_shop_suspended(new.shop_id) then
+    raise exception 'this shop is suspended' using errcode = 'check_violation', constraint = 'appointment_shop_is_suspended';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.require_confirmed_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7189,6 +7287,15 @@ begin
     balance_cents = a.balance_cents - case new.book when 'vendor-balance' then new.cents else 0 end,
     receivable_cents = a.receivable_cents + case new.book when 'receivable' then new.cents else 0 end
   from ad_transaction t where t.id = new.transaction_id and a.vendor_id = t.vendor_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('liftbay_suspensions', coalesce(new.shop_id, new.account_id)::text);
   return null;
 end $function$;
 

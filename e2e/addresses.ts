@@ -136,6 +136,14 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/reminder/:token': () => [{ address: `/reminder/${'a'.repeat(43)}`, refused: '/api/web/reminder/look' }],
   '/apps': () => ['/apps', '/apps?figure=paid', '/apps?figure=queue'],
   '/apps/view-as': () => ['/apps/view-as'],
+  '/apps/people': () => ['/apps/people', '/apps/people?find=garage'],
+  '/apps/people/:kind/:id': (demo) => [
+    ...openFirst(demo, '/apps/people/vendor').flatMap((address) => [
+      address,
+      { address, opens: openDialog('Suspend', (page) => pressButton(page, 'Suspend')) },
+    ]),
+    { address: `/apps/people/shop/${unknownId}`, refused: `/api/web/people/shop/${unknownId}` },
+  ],
   '/viewas': () => ['/viewas'],
   '/outbox': () => ['/outbox'],
   '/outbox/answer/:id': () => [{ address: `/outbox/answer/${unknownId}`, refused: `/api/app/outbox/${unknownId}` }],
@@ -262,8 +270,6 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/labor-guide/imports/${unknownId}`, refused: `/api/labor/guide/imports/${unknownId}` },
   ],
   '/labor-new-item': () => ['/labor-new-item'],
-  '/labor-guide/proposals': () => ['/labor-guide/proposals'],
-  '/labor-proposals': () => ['/labor-proposals'],
   '/labor-guide/overlaps': () => [
     '/labor-guide/overlaps',
     { address: '/labor-guide/overlaps', opens: openDialog('Add rule', (page) => pressButton(page, 'Add rule')) },
@@ -717,6 +723,7 @@ const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: stri
   },
   admin: {
     '/ad-accounts': ['/api/web/ad-accounts', 'vendorId'],
+    '/apps/people/vendor': ['/api/web/ad-accounts', 'vendorId'],
     '/banking/chargebacks': ['/api/web/chargebacks', 'id'],
     '/apps/queue': ['/api/web/work-items?kind=contact-message', 'id'],
     '/apps/ratings': ['/api/web/rating-moderation', 'id'],

@@ -37,6 +37,7 @@ import { PartsSeed } from './seed-parts.ts'
 import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedQuotes } from './seed-quotes.ts'
+import { seedShopChecks } from './seed-shop-checks.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
@@ -108,6 +109,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await parts.serveOrders()
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
+    await seedShopChecks(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)
     await backdateRows(db, player.marks, calendar.now)

@@ -9,13 +9,14 @@ import { withViews } from '../../features/operations/view-as/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
+import { SuspendedShops } from '../../features/platform/suspensions/server/index.ts'
 import { saveSearchCounts, SearchCounts, searchCounts } from '../../features/supply/part-offers/server/index.ts'
 import { productCalls } from '../../features/support/assistant/server/index.ts'
 import { chatKey, ChatStreams } from '../../features/support/direct-line/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { CallTimes } from '../../kit/server/http/call-times.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
-import { guardCalls } from '../../kit/server/http/guard.ts'
+import { guardCalls, openShops } from '../../kit/server/http/guard.ts'
 import { countInMemory, createKeyLimiter } from '../../kit/server/http/limits.ts'
 import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
 import { createHttpServer } from '../../kit/server/http/server.ts'
@@ -44,6 +45,7 @@ import { addHealthPages } from './health.ts'
 import { provideHooks } from './hooks.ts'
 import { injectCall } from './inject-call.ts'
 import { listJobs } from './jobs.ts'
+import { listNamedShops } from './named-shops.ts'
 import { addWebPages } from './web-pages.ts'
 
 /** The time for requests in progress when the program ends. */
@@ -106,6 +108,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const adapters = await provideAdapters(provided, foundation)
   provided.put(messageLimits, limits ? config.messageLimits : null)
   provideHooks(provided, foundation)
+  const suspendedShops = new SuspendedShops({ db, appUrl: config.appUrl, listNamedShops })
+  provided.put(openShops, suspendedShops.check)
   const relay = new DeliveryRelay(db, { live: channel.delivery, ...listDeliveries(foundation, adapters) }, log)
 
   const app = await createHttpServer(config, log)
@@ -162,6 +166,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     streams.endSession(id)
   })
 
+  const unwatchSuspensions = suspendedShops.watch(databaseUrl)
+
   return {
     app,
     database,
@@ -176,6 +182,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       if (config.drainMilliseconds > 0) await pause(config.drainMilliseconds)
       await relay.stop()
       await unwatch()
+      await unwatchSuspensions()
       await closeWithin(patienceMilliseconds, async () => {
         await streams.close()
         await channel.close()

@@ -2,7 +2,6 @@ import { routes as cardPayments } from '../../features/cards/card-payments/serve
 import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
 import { routes as laborImports } from '../../features/catalog/labor-imports/server/routes.ts'
 import { routes as laborOverlaps } from '../../features/catalog/labor-overlaps/server/routes.ts'
-import { routes as laborProposals } from '../../features/catalog/labor-proposals/server/routes.ts'
 import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
 import { routes as shopPages } from '../../features/catalog/shop-pages/server/routes.ts'
 import { routes as vehicles } from '../../features/catalog/vehicles/server/routes.ts'
@@ -30,6 +29,7 @@ import { routes as payments } from '../../features/money/payments/server/routes.
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
 import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
+import { routes as people } from '../../features/operations/people/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
@@ -43,6 +43,7 @@ import { routes as signUp } from '../../features/people/sign-up/server/routes.ts
 import { routes as textLines } from '../../features/people/text-lines/server/routes.ts'
 import { routes as userFields } from '../../features/people/user-fields/server/routes.ts'
 import { routes as vendors } from '../../features/people/vendors/server/routes.ts'
+import { routes as verifications } from '../../features/people/verifications/server/routes.ts'
 import { routes as adminRoles } from '../../features/platform/admin-roles/server/routes.ts'
 import { routes as audit } from '../../features/platform/audit/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
@@ -111,6 +112,7 @@ export const allRoutes: readonly Served[] = [
   ...exemptions,
   ...employees,
   ...vendors,
+  ...verifications,
   ...devices,
   ...signUp,
   ...orderLinks,
@@ -118,7 +120,6 @@ export const allRoutes: readonly Served[] = [
   ...laborGuide,
   ...laborOverlaps,
   ...laborImports,
-  ...laborProposals,
   ...priceBook,
   ...shopPages,
   ...cardPayments,
@@ -181,6 +182,7 @@ export const allRoutes: readonly Served[] = [
   ...attributedSales,
   ...addOns,
   ...appReport,
+  ...people,
   ...workQueue,
   ...vendorDesk,
   ...viewAs,

@@ -6,7 +6,6 @@ import {
   purchases,
 } from '../../features/cards/card-payments/server/index.ts'
 import { usesOfLabor } from '../../features/catalog/labor-guide/server/index.ts'
-import { clockedEvidence, learnedOfItem } from '../../features/catalog/labor-proposals/server/index.ts'
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
@@ -36,8 +35,14 @@ import {
 import { createProgramAccess } from '../../features/people/devices/server/index.ts'
 import { createPermissionCheck, getEmployeeProfile } from '../../features/people/employees/server/index.ts'
 import { onExemptionChanged, transferExemptions } from '../../features/people/exemptions/server/index.ts'
-import { getOwnerProfile, listMemberShops, notifyMessagesHeld } from '../../features/people/shops/server/index.ts'
+import {
+  getOwnerProfile,
+  listMemberShops,
+  notifyMessagesHeld,
+  onShopFactsSaved,
+} from '../../features/people/shops/server/index.ts'
 import { getVendorProfile } from '../../features/people/vendors/server/index.ts'
+import { requestVerification } from '../../features/people/verifications/server/index.ts'
 import { createAdminCheck, getAdminProfile } from '../../features/platform/admin-roles/server/index.ts'
 import {
   createIdentityCheck,
@@ -52,6 +57,7 @@ import { isShopMember, saveDocument } from '../../features/platform/files/server
 import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/messages/server/index.ts'
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
+import { listSuspendedOf } from '../../features/platform/suspensions/server/index.ts'
 import { adInvoicePaper, adPayment, drawAdInvoice } from '../../features/promotion/ad-accounts/server/index.ts'
 import { markAddonsShown, settleAddons } from '../../features/promotion/add-ons/server/index.ts'
 import { recordPut } from '../../features/promotion/placements/server/index.ts'
@@ -61,7 +67,6 @@ import { forgetDocuments } from '../../features/repair/customer-documents/server
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
 import { laborUses } from '../../features/repair/labor-uses/server/index.ts'
-import { findClockedEvidence, listLearnedOfItem } from '../../features/repair/learned-times/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
 import {
   removeFromBill,
@@ -113,7 +118,11 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(hasAdminRole, createAdminCheck(db))
     .put(hasPermissions, createPermissionCheck({ db, listNamedShops }))
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))
-    .put(liveTopics, async (from, actor) => (await listMemberShops(from, actor.accountId)).map(getShopTopic))
+    .put(liveTopics, async (from, actor) => {
+      const shopIds = await listMemberShops(from, actor.accountId)
+      const suspended = await listSuspendedOf(from, shopIds)
+      return shopIds.filter((shopId) => !suspended.includes(shopId)).map(getShopTopic)
+    })
     .put(onEmailConfirmed, async (tx, { id, email }) => {
       const customerId = await findCustomerId(tx, id)
       if (customerId) await askAboutWalkIns({ db: tx, clock, get: (key) => provided.get(key) }, { email, customerId })
@@ -136,8 +145,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
-    .put(clockedEvidence, findClockedEvidence)
-    .put(learnedOfItem, listLearnedOfItem)
+    .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(onMessagesHeld, notifyMessagesHeld)
     .put(quietHours, createQuietHours(clock))
     .put(drawPaper, (context, paper) => {

@@ -743,17 +743,6 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'price-book.saveLaborRates': [{ laborRates: [] }],
     'price-book.saveFees': [{ fees: [] }],
     'labor-overlaps.change': [overlap],
-    'labor-proposals.propose': [
-      { shop: waiting.shop.shopId, kind: 'new', hundredths: 100, title: 'Theirs', vehicleClass: 'all' },
-      {
-        shop: ownShopId,
-        kind: 'new',
-        hundredths: 100,
-        title: 'Mine',
-        vehicleClass: 'all',
-        laborId: waiting.order.concerns[0]!.labors[0]!.laborId,
-      },
-    ],
     'work-orders.changeOverlap': [{ isApplied: false, reason: 'Any' }],
     'shop-pages.savePhotos': [{ photos: [{ photoId: ids!.shopPhoto, caption: 'Ours now' }] }],
     'price-book.addCannedJob': [cannedJob],
@@ -800,6 +789,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'views.list': [{ after: '{id}' }],
     'admins.list': [{ after: '{id}' }],
     'audit-log.list': [{ subject: '{id}' }],
+    'people.search': [{ text: 'Ann', kind: 'customer', after: '{id}' }],
     'ad-accounts.transactions': [{ after: '{id}' }],
     'ad-accounts.invoices': [{ after: '{id}' }],
     'attributed-sales.list': [{ after: '{id}' }],
@@ -816,8 +806,6 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'labor-imports.list': [{ after: '{id}' }],
     'bank-imports.list': [{ after: '{id}' }],
     'labor-overlaps.list': [{ after: '{id}' }],
-    'labor-proposals.mine': [{ after: '{id}' }],
-    'proposal-review.list': [{ after: '0' }],
     'vendor-quotes.list': [{ after: '{id}' }],
     'bidding.auctions': [{ campaign: '{id}' }, { after: '{id}' }],
     'bidding.bids': [{ after: '{id}' }],
@@ -896,7 +884,6 @@ const fieldsNamingNothing = new Set([
   'labor-tree.move',
   'labor-tree.verify',
   'labor-tree.retire',
-  'proposal-review.settle',
 ])
 
 interface Asked {

@@ -3,7 +3,6 @@ import { pages as cardPayments } from '../../features/cards/card-payments/web/in
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as laborImports } from '../../features/catalog/labor-imports/web/index.ts'
 import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/web/index.ts'
-import { pages as laborProposals } from '../../features/catalog/labor-proposals/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
 import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
@@ -20,6 +19,7 @@ import { pages as chargebacks } from '../../features/money/chargebacks/web/index
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
+import { pages as operationsPeople } from '../../features/operations/people/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
@@ -139,7 +139,6 @@ export const pages: readonly PageEntry[] = [
   ...laborGuide,
   ...laborOverlaps,
   ...laborImports,
-  ...laborProposals,
   ...cardPayments,
   ...customerRequests,
   ...guestBookings,
@@ -148,6 +147,7 @@ export const pages: readonly PageEntry[] = [
   ...audit,
   ...adminRoles,
   ...bankDirectory,
+  ...operationsPeople,
   ...dayCloses,
   ...onboarding,
   ...subscriptions,

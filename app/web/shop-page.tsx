@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { showDay } from '../../common/dates.ts'
 import { shopPages } from '../../features/catalog/shop-pages/contract/index.ts'
 import { ShopMap, ShopPhotos, ShopServices } from '../../features/catalog/shop-pages/web/index.ts'
 import { ShopDetails } from '../../features/people/shops/web/index.ts'
@@ -18,6 +19,14 @@ export function ShopPage({ shopId, actions }: ShopPageProps) {
     <Stack gap="md">
       <ShopPagePhotos shopId={shopId} />
       <ShopDetails shopId={shopId} actions={actions} map={(shop) => <ShopMap shop={shop} />} />
+      {data?.registration && (
+        <Panel title="State registration">
+          <Text>
+            Registered: {data.registration.number} ({data.registration.authority}), verified on{' '}
+            {showDay(data.registration.verifiedOn)}.
+          </Text>
+        </Panel>
+      )}
       {data && data.services.length > 0 && (
         <Panel title="Services">
           <ShopServices services={data.services} />

@@ -4,11 +4,13 @@ import { PayScheduleSettings } from '../../features/hiring/pay-schedules/web/ind
 import { WaysToPay } from '../../features/money/payments/web/index.ts'
 import { ShopSettings } from '../../features/people/shops/web/index.ts'
 import { TextLineSettings } from '../../features/people/text-lines/web/index.ts'
+import { RegistrationPanel } from '../../features/people/verifications/web/index.ts'
 import { InspectionSettings } from '../../features/repair/inspections/web/index.ts'
 import { AwaySettings } from '../../features/support/inbox/web/index.ts'
 
 /** The titles of the panels between a shop's own settings, in order. */
 const furtherSections = [
+  { id: 'registration', title: 'State registration' },
   { id: 'photos', title: 'Photos' },
   { id: 'parts-matrix', title: 'Parts matrix' },
   { id: 'labor-rates', title: 'Labor rates' },
@@ -27,6 +29,7 @@ export default function ShopSettingsPage() {
       furtherSections={furtherSections}
       further={(shop) => (
         <>
+          <RegistrationPanel shop={shop.id} number={shop.registrationNumber} state={shop.state} />
           <ShopPhotosPanel shop={shop.id} />
           <PriceSettings shop={shop.id} laborRate1={shop.laborRate1} />
           <InspectionSettings shop={shop.id} />

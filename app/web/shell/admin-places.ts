@@ -3,9 +3,8 @@ import {
   IconBook2,
   IconBuildingBank,
   IconChecklist,
-  IconEye,
-  IconClockEdit,
   IconClockMinus,
+  IconEye,
   IconFileImport,
   IconForms,
   IconHistory,
@@ -15,6 +14,7 @@ import {
   IconScale,
   IconStar,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react'
 import { type AdminRole, hasOneOf } from '../../../common/admin-roles.ts'
 import type { WorkItemKind } from '../../../features/platform/work-items/contract/index.ts'
@@ -98,17 +98,19 @@ export const adminGroups: readonly AdminGroup[] = [
         icon: IconClockMinus,
         admins: ['catalog'],
       },
-      {
-        label: 'Labor proposals',
-        text: 'Answer what shops propose: other hours, better titles, new operations.',
-        to: '/labor-guide/proposals',
-        icon: IconClockEdit,
-      },
     ],
   },
   {
     label: 'People',
     places: [
+      {
+        label: 'Shops and People',
+        text: 'Find anyone, suspend and reinstate, verify, and reset a second step.',
+        to: '/apps/people',
+        icon: IconUsers,
+        admins: ['support', 'moderator', 'finance'],
+        counts: ['shop-verification', 'vendor-verification'],
+      },
       {
         label: 'View as',
         text: 'Ask a person to let you see the program as they see it, for 30 minutes.',

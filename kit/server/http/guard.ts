@@ -50,6 +50,10 @@ export interface CallFields {
 export type StillChanges = (actor: Actor, named: CallFields) => void | Promise<void>
 export const stillChanges = slot<StillChanges>('who may change something')
 
+/** Refuses a call, reading included, about a shop that is closed to its own people. Composition fills it. */
+export type OpenShops = (actor: Actor, named: CallFields) => void | Promise<void>
+export const openShops = slot<OpenShops>('which shops are closed to their people')
+
 /** Refuses a call of an employee whose shop has not given them all of these permissions. Composition fills it. */
 export type HasPermissions = (actor: Actor, needed: readonly Permission[], named: CallFields) => Promise<void>
 export const hasPermissions = slot<HasPermissions>('who has which permission')
@@ -139,13 +143,14 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
           throw new Refused(standardRefusals.notAllowed)
         if (actor.hasTemporaryPassword && !row.withTemporaryPassword) throw new Refused(standardRefusals.ownPasswordNeeded)
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
+        const { params, query, body } = request
+        const isOpen = kit.provided.get(openShops)(actor, { params, query, body })
+        if (isOpen) await isOpen
         if (mayBeRefused) {
-          const { params, query, body } = request
           const asked = kit.provided.get(stillChanges)(actor, { params, query, body })
           if (asked) await asked
         }
         if (row.needs && actor.role === 'employee' && !actor.rights) {
-          const { params, query, body } = request
           await kit.provided.get(hasPermissions)(actor, listNeeds(row.needs, body), { params, query, body })
         }
         if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))

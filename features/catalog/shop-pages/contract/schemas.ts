@@ -20,6 +20,8 @@ export const ShopPhotosForm = z.strictObject({
 const point = { latitude: z.number(), longitude: z.number() }
 
 export const ShopPage = z.strictObject({
+  /** The number under which the state registered the shop, if Liftbay has verified it; null otherwise. */
+  registration: z.strictObject({ number: z.string(), authority: z.string(), verifiedOn: z.iso.date() }).nullable(),
   photos: z.array(ShopPhoto),
   /** The canned jobs that the shop shows under a common name, by that name. Labor and parts in cents, before fees and tax. */
   services: z.array(z.strictObject({ name: z.string(), lowCents: z.int(), highCents: z.int() })),

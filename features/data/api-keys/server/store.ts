@@ -81,13 +81,15 @@ export interface ActiveKey {
   wasUsedRecently: boolean
 }
 
-/** The key with this hash; null when it is unknown, revoked or expired, or its account has ended. */
+/** The key with this hash; null when it is unknown, revoked or expired, its account has ended, or its owner or creator is suspended. */
 export const findActiveKey = (db: Db, hash: Buffer, now: Date) =>
   findRow<ActiveKey>(db)`
     select k.id, a.id as "accountId", k.vendor_id is not null as "isOfVendor", k.name, k.rights,
       coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as "wasUsedRecently"
     from api_key k join account a on a.id = coalesce(k.account_id, k.vendor_id) and a.ended_at is null
-    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`
+    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
+      and not exists (select from suspension x where x.reinstated_at is null
+        and (x.shop_id = k.shop_id or x.account_id in (k.vendor_id, k.made_by)))`
 
 export const recordKeyUse = (db: Db, id: string, now: Date) =>
   runSql(db)`update api_key set last_used_at = ${now} where id = ${id}`

@@ -88,13 +88,20 @@ export interface MessageToSend {
   oldSecret: Buffer | null
 }
 
-/** Null when this attempt was already made or canceled, or the account of its vendor has ended. */
+/** Null when this attempt was already made or canceled, or the account of its vendor has ended, or its owner is suspended. */
 export const findMessageToSend = (db: Db, id: string, attempt: number, now: Date) =>
   findRow<MessageToSend>(db)`
     select d.body, e.url, e.secret, case when e.old_until > ${now} then e.old_secret end as "oldSecret"
     from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
     where d.id = ${id} and d.state = 'waiting' and d.attempts = ${attempt - 1}
-      and not exists (select from account a where a.id = e.vendor_id and a.ended_at is not null)`
+      and not exists (select from account a where a.id = e.vendor_id and a.ended_at is not null)
+      and not is_shop_suspended(e.owner_id) and not is_account_suspended(e.owner_id)`
+
+/** Ends what waits to be sent to an owner's webhooks. */
+export const endWaitingDeliveries = (tx: Db, ownerId: string, because: string) =>
+  runSql(
+    tx,
+  )`update webhook_delivery set state = 'failed', next_at = null, error = ${because} where owner_id = ${ownerId} and state = 'waiting'`
 
 export interface Attempt {
   id: string

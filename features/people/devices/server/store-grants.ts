@@ -24,8 +24,10 @@ export interface RefreshedGrant {
 /** Locks the open grant of a refresh token, or of the token before it. */
 export const lockGrantByRefreshToken = (tx: Db, hash: Buffer, now: Date) =>
   findRow<RefreshedGrant>(tx)`
-    select id, refresh_hash <> ${hash} as "isEarlier", is_used as "isUsed" from device_grant
+    select id, refresh_hash <> ${hash} as "isEarlier", is_used as "isUsed" from device_grant g
     where (refresh_hash = ${hash} or earlier_refresh_hash = ${hash}) and ended_at is null and expires_at > ${now}
+      and not is_shop_suspended(g.shop_id) and not exists (
+        select from device d where d.id = g.device_id and is_account_suspended(d.account_id))
     for no key update`
 
 export const renewGrant = (tx: Db, id: string, pair: TokenPair, earlier: Buffer) =>
@@ -61,7 +63,7 @@ export interface AuthorizedDevice {
   isRecorded: boolean
 }
 
-/** The device of an access token, if the device, its owner and their membership are still active. */
+/** The device of an access token, if the device, its owner and their membership are still active, and neither owner nor shop is suspended. */
 export const findGrantByAccessToken = (db: Db, accessHash: Buffer, now: Date) =>
   findRow<AuthorizedDevice>(db)`
     select g.id as "grantId", d.id as "deviceId", d.device_name as "deviceName", d.account_id as "accountId", g.shop_id as "shopId",
@@ -70,7 +72,8 @@ export const findGrantByAccessToken = (db: Db, accessHash: Buffer, now: Date) =>
     join device d on d.id = g.device_id and d.removed_at is null
     join account a on a.id = d.account_id and a.ended_at is null
     join shop_member m on m.account_id = d.account_id and m.shop_id = g.shop_id and m.kind = 'owner' and m.ended_at is null
-    where g.access_hash = ${accessHash} and g.access_expires_at > ${now} and g.ended_at is null`
+    where g.access_hash = ${accessHash} and g.access_expires_at > ${now} and g.ended_at is null
+      and not is_shop_suspended(g.shop_id) and not is_account_suspended(d.account_id)`
 
 export const recordDeviceSeen = (db: Db, { grantId, deviceId }: AuthorizedDevice, now: Date) =>
   runSql(db)`

@@ -4,5 +4,7 @@ import type { shops } from '../contract/index.ts'
 import { getToday } from './get-today.ts'
 import { findShopInfo } from './store.ts'
 
-export const getShopInfo: Verb<typeof shops.getInfo> = async ({ db, clock }, { params }) =>
-  new JsonText((await findShopInfo(db, params.shop, await getToday(clock))) ?? refuse(standardRefusals.notFound))
+export const getShopInfo: Verb<typeof shops.getInfo> = async ({ db, actor, clock }, { params }) =>
+  new JsonText(
+    (await findShopInfo(db, params.shop, actor?.accountId ?? null, await getToday(clock))) ?? refuse(standardRefusals.notFound),
+  )

@@ -1,4 +1,5 @@
 export { createShop, type NewShop } from './create-shop.ts'
+export { onShopFactsSaved } from './on-shop-facts-saved.ts'
 export { createOwner, type NewOwner } from './create-owner.ts'
 export {
   addMember,

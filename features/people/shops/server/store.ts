@@ -101,9 +101,10 @@ const selectNextOpening = ({ now, holidays }: Today) => sql`(
   where h.opens is not null and h.day_off is null and t.day <> all(${holidays}::date[])
   order by t.day limit 1)`
 
-/** Whether shop `s` shows up in search: it is listed and its plan has not expired. */
+/** Whether shop `s` shows up in search: it is listed, its plan has not expired, and it is not suspended. */
 const isFound = ({ now }: Today) => sql`(s.is_listed and not exists (
-  select from shop_plan p where p.shop_id = s.id and p.runs_until < ${getFirstGoodExpiry(now)}::date))`
+  select from shop_plan p where p.shop_id = s.id and p.runs_until < ${getFirstGoodExpiry(now)}::date)
+  and not exists (select from suspension x where x.shop_id = s.id and x.reinstated_at is null))`
 
 const selectCard = (today: Today) => sql`
   'id', s.id, 'dba', s.dba, 'address', s.address, 'aptSuite', s.apt_suite, 'city', s.city, 'state', s.state, 'zip', s.zip,
@@ -132,10 +133,14 @@ interface Json {
   version: number
 }
 
-export const findShopInfo = (db: Db, shopId: string, today: Today) =>
+/** A suspended shop only for the customers who have been there, by their account. */
+export const findShopInfo = (db: Db, shopId: string, accountId: string | null, today: Today) =>
   findValue<{
     json: string
-  }>(db)`select json_build_object(${selectInfo(today)})::text as json from shop s where s.id = ${shopId}`
+  }>(db)`select json_build_object(${selectInfo(today)})::text as json from shop s where s.id = ${shopId}
+    and (not is_shop_suspended(s.id) or exists (select from customer c where c.account_id = ${accountId}::uuid
+      and (exists (select from shop_customer k where k.shop_id = s.id and k.customer_id = c.id)
+        or exists (select from work_order o where o.shop_id = s.id and o.customer_id = c.id))))`
 
 export const findOwnedShop = (db: Db, accountId: string, shopId: string, today: Today) =>
   findRow<Json>(db)`
@@ -303,7 +308,7 @@ export const getTimeZone = (db: Db, shopId: string) =>
 export const listZonesOfShops = (db: Db, shopIds: readonly string[]) =>
   listRows<{ id: string; zone: string }>(db)`select id, time_zone as zone from shop where id = any(${shopIds}::uuid[])`
 
-/** Where the shop is; the coordinates are those of its zip code, null when that is not known. */
+/** Where the shop is, unless it is suspended; the coordinates are those of its zip code, null when that is not known. */
 export const findShopPoint = (db: Db, shopId: string) =>
   findRow<{ city: string; latitude: number | null; longitude: number | null }>(db)`
-    select city, latitude, longitude from shop where id = ${shopId}`
+    select city, latitude, longitude from shop where id = ${shopId} and not is_shop_suspended(id)`

@@ -3,6 +3,7 @@ import { checkFields } from '../../../../common/field-errors.ts'
 import { makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { createCustomer } from '../../customers/server/index.ts'
 import { createVendor } from '../../vendors/server/index.ts'
+import { requestVerification } from '../../verifications/server/index.ts'
 import { CustomerSignUp, type signUp, VendorSignUp } from '../contract/index.ts'
 import { createAccountWith } from './create-account-with.ts'
 
@@ -33,5 +34,8 @@ export const signUpCustomerOrVendor: Verb<typeof signUp.customerOrVendor> = asyn
     name: form.contactName,
     names: [form.contactName, form.dba, form.corporateName],
   } as const
-  return createAccountWith(context, newcomer, (tx, accountId) => createVendor(tx, accountId, form))
+  return createAccountWith(context, newcomer, async (tx, accountId) => {
+    await createVendor(tx, accountId, form)
+    await requestVerification({ ...context, db: tx }, { kind: 'vendor', id: accountId })
+  })
 }

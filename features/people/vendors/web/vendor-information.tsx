@@ -1,11 +1,13 @@
 import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../../kit/web/index.ts'
 import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
+import { verifications } from '../../verifications/contract/index.ts'
+import { VendorVerification } from '../../verifications/web/index.ts'
 import { VendorForm, vendors } from '../contract/index.ts'
 
 export default function VendorInformation() {
   const read = useRead(vendors.getMine, {})
-  const save = useCall(vendors.update, { done: 'Saved', invalidates: [vendors.getMine] })
+  const save = useCall(vendors.update, { done: 'Saved', invalidates: [vendors.getMine, verifications.mine] })
   return (
     <Page title="Account Information" width="narrow" read={read} skeleton="form">
       {({ email, ...form }) => (
@@ -21,6 +23,7 @@ export default function VendorInformation() {
               <SubmitButton>Save</SubmitButton>
             </Form>
           </Panel>
+          <VendorVerification />
           <ChangePassword />
           <OpenSessions />
         </>

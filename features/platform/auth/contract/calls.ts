@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { standardRefusals } from '../../../../common/refusal.ts'
 import { loggedInRoute, publicRoute, route } from '../../../../common/route.ts'
 import { id, isInvalid, isRequired, line } from '../../../../common/text.ts'
+import { suspensionRefusals } from '../../suspensions/contract/index.ts'
 import { confirmedMinutes } from '../rules.ts'
 import { authRefusals, confirmationRefusals } from './refusals.ts'
 import {
@@ -37,21 +38,26 @@ export const auth = {
     what: 'Sign in as a customer, a parts vendor or the admin',
     body: WebSignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded, suspensionRefusals.accountSuspended],
     limits: signInLimits,
   }),
   signInEmployee: publicRoute('employee', 'POST /external/login', {
     what: 'Sign in as an auto technician',
     body: SignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.employeeNotFound, authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    refuses: [
+      authRefusals.employeeNotFound,
+      authRefusals.userNotFound,
+      authRefusals.secondStepNeeded,
+      suspensionRefusals.accountSuspended,
+    ],
     limits: signInLimits,
   }),
   signInOwner: publicRoute('owner', 'POST /login', {
     what: 'Sign in as a shop owner',
     body: SignInForm,
     reply: SignedIn,
-    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded],
+    refuses: [authRefusals.userNotFound, authRefusals.secondStepNeeded, suspensionRefusals.accountSuspended],
     limits: signInLimits,
   }),
   refresh: publicRoute('web', 'POST /refresh-token', {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
 import { type Actor, type Context, inTransaction, slot } from '../../../../kit/server/index.ts'
+import { requireNotSuspended } from '../../suspensions/server/index.ts'
 import { auth, authRefusals } from '../contract/index.ts'
 import { getSessionSeconds, refreshGraceSeconds } from '../rules.ts'
 import { accessTokens } from './access-tokens.ts'
@@ -42,12 +43,13 @@ interface NewSession {
 
 /**
  * Opens a session for an account whose password was just checked: sets the refresh cookie and returns the access token. Refuses if
- * the password has changed since, or a second step was set up that was not done here.
+ * the password has changed since, the account is suspended, or a second step was set up that was not done here.
  */
 export async function openSession(visit: SessionContext, account: AccountRow, secondStepDone: boolean): Promise<string> {
   const opened = await inTransaction(visit.db, async (tx) => {
     const current = await lockAccount(tx, account.id)
     if (!current || current.password_hash !== account.password_hash) return null
+    await requireNotSuspended(tx, account.id, visit.config.appUrl)
     if (!secondStepDone && (await visit.get(secondStep).isSet({ db: tx }, account.id))) return null
     return startSession({ ...visit, db: tx }, account, secondStepDone)
   })

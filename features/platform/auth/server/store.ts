@@ -52,6 +52,10 @@ export const setPassword = (tx: Db, accountId: string, hash: string, needsSecond
   runSql(tx)`update account set password_hash = ${hash}, is_temporary_password = false,
     password_needs_second_step = ${needsSecondStep} where id = ${accountId}`
 
+/** Without its second step, a password that is too weak to stand alone must be replaced at the next login. */
+export const requireStrongerPassword = (tx: Db, accountId: string) =>
+  runSql(tx)`update account set is_temporary_password = true where id = ${accountId} and password_needs_second_step`
+
 /** Ends an account for good. Its e-mail is free again, and nothing personal stays in its row. */
 export const setAccountClosed = (tx: Db, accountId: string, now: Date) =>
   runSql(tx)`

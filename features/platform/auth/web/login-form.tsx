@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- the form that comes back takes the place of the one that had the focus */
-import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
   type CallFailed,
@@ -37,8 +37,11 @@ interface LoginFormProps {
 
 /** E-mail and password for one role. The admin signs in with a user name. Each role uses its call from the specification. */
 export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, onTyped }: LoginFormProps) {
+  const [suspended, setSuspended] = useState('')
   const stepNeeded = {
-    failed: ({ code, more }: CallFailed) => {
+    failed: ({ code, msg, more }: CallFailed) => {
+      setSuspended(code === 'account_suspended' ? msg : '')
+      if (code === 'account_suspended') return false
       if (code !== 'second_step_needed') return undefined
       onSecondStep(more as WaitingStep)
       return false
@@ -66,6 +69,11 @@ export function LoginForm({ role, email, onSignedIn, onSecondStep, autoFocus, on
     <Form schema={role === 'admin' ? AdminSignInForm : SignInForm} initial={{ email, password: '' }} submit={send}>
       <Stack>
         <TellTyped onTyped={onTyped} />
+        {suspended && (
+          <Alert color="red" role="alert" title="Suspended">
+            {suspended}
+          </Alert>
+        )}
         {role === 'admin' ? (
           <TextField name="email" label="Username" autoComplete="username" autoFocus={autoFocus} />
         ) : (

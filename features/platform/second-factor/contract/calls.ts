@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { loggedInRoute, publicRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { authRefusals, SignedIn } from '../../auth/contract/index.ts'
+import { suspensionRefusals } from '../../suspensions/contract/index.ts'
 import { secondFactorRefusals } from './refusals.ts'
 import { code, CodeForm, PasskeyForm, PasswordForm, RecoveryCodes, SecondFactor, TicketForm } from './schemas.ts'
 
@@ -32,7 +33,7 @@ export const secondFactor = {
     what: 'Finish signing in with a code from the authenticator app or a recovery code',
     body: TicketForm.extend({ code }),
     reply: SignedIn,
-    refuses: [codeWrong, ticketExpired, authRefusals.userNotFound],
+    refuses: [codeWrong, ticketExpired, authRefusals.userNotFound, suspensionRefusals.accountSuspended],
     limits: stepLimits,
   }),
   requestPasskey: publicRoute('web', 'POST /login/passkey/options', {
@@ -46,7 +47,7 @@ export const secondFactor = {
     what: 'Finish signing in with a passkey',
     body: TicketForm.extend({ response: Ceremony }),
     reply: SignedIn,
-    refuses: [passkeyRefused, ticketExpired, authRefusals.userNotFound],
+    refuses: [passkeyRefused, ticketExpired, authRefusals.userNotFound, suspensionRefusals.accountSuspended],
     limits: stepLimits,
   }),
   get: loggedInRoute('web', 'GET /second-factor', { ...own, what: 'List the account’s second steps', reply: SecondFactor }),

@@ -1,2 +1,3 @@
+export { removeEverySecondStep } from './remove-every-second-step.ts'
 export { secretBox } from './secret-box.ts'
 export { secondStep } from './second-step.ts'

@@ -135,3 +135,10 @@ export const markPasskeyUsed = (db: Db, id: string, counter: number, now: Date) 
 /** False when the account has no such passkey. */
 export const deletePasskey = (db: Db, accountId: string, id: string) =>
   hasRow(db)`delete from passkey where account_id = ${accountId} and id = ${id} returning 1`
+
+/** Also a passkey that is being added. */
+export const deleteAllMethods = (tx: Db, accountId: string) =>
+  runSql(tx)`
+    with apps as (delete from totp where account_id = ${accountId}),
+      challenges as (delete from passkey_challenge where account_id = ${accountId})
+    delete from passkey where account_id = ${accountId}`

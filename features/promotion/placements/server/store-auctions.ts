@@ -50,7 +50,7 @@ export const listServingCampaigns = (db: Db, { category, state, area }: SearchPl
       order by length(b.area) desc limit 1) b on true
     left join ad_click_rate r on r.campaign_id = c.id
     cross join (select coalesce(sum(impressions), 0)::int as impressions, coalesce(sum(clicks), 0)::int as clicks from ad_click_rate) n
-    where c.kind = 'search' and c.state = 'active'
+    where c.kind = 'search' and c.state = 'active' and not is_account_suspended(c.vendor_id)
       and exists (select from ad_campaign_category k where k.campaign_id = c.id and k.category = ${category})
       and exists (select from ad_campaign_area a where a.campaign_id = c.id and a.area in (${state}, ${area}))
       and (s.campaign_id is not null or (d.cents >= c.day_budget_cents and l.now::date between c.starts_on and c.ends_on))

@@ -53,7 +53,7 @@ export const appointments = {
     what: 'Change an appointment: its time, length, vehicle or concern',
     body: AppointmentEdit,
     reply: ChangedAppointment,
-    refuses: [slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, notBooked, hasBegun],
+    refuses: [slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, takesNone, notBooked, hasBegun],
     version: true,
   }),
   detail: customerRoute('web', 'GET /appointment/detail', {
@@ -138,7 +138,17 @@ export const appointmentLinks = {
     what: 'Move the appointment behind a link to another time',
     body: AppointmentLink.extend({ startsAt: BookedTime }),
     reply: LinkedAppointment,
-    refuses: [appointmentRefusals.linkEnded, slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, notBooked, hasBegun],
+    refuses: [
+      appointmentRefusals.linkEnded,
+      slotTaken,
+      shopClosed,
+      inThePast,
+      tooFarAhead,
+      vehicleBusy,
+      takesNone,
+      notBooked,
+      hasBegun,
+    ],
     limits: [guessing],
   }),
   cancel: publicRoute('web', 'POST /booking/cancel', {

@@ -12,6 +12,7 @@ const offeredTimes = 6
 /** Null when nothing stands in the way: someone else was faster, but another bay is free. */
 export function makeBookingRefusal(obstacles: BookingObstacles): Refusal | null {
   if (!obstacles.isShop || !obstacles.isVehicle) return standardRefusals.notFound
+  if (obstacles.isSuspended) return appointmentRefusals.takesNone
   if (!obstacles.isOpen) return appointmentRefusals.shopClosed
   if (obstacles.isVehicleBooked) return appointmentRefusals.vehicleBusy
   return obstacles.isFree ? null : appointmentRefusals.slotTaken

@@ -28,7 +28,7 @@ export async function listFreeTimesJson(db: Db, query: SlotQuery): Promise<strin
       select h.day, min(h.name) as name from unnest(${holidayDays}::date[], ${holidayNames}::text[]) as h(day, name) group by h.day
     ), week as (
       select d.day, h.opens, h.closes, coalesce(y.name, nullif(h.day_off, ''), case when h.day_off is not null then 'Closed' end, '') as reason,
-        h.opens is not null and y.day is null and h.day_off is null as is_open
+        h.opens is not null and y.day is null and h.day_off is null and not is_shop_suspended(s.id) as is_open
       from s cross join lateral (select s.first + n as day from generate_series(0, ${query.days}::integer - 1) n) d
       cross join lateral shop_hours_on(s.id, d.day) h
       left join holiday y on y.day = d.day

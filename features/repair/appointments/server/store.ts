@@ -71,6 +71,7 @@ export async function hasExpired(db: Db, shopId: string, day: string): Promise<b
 
 export interface BookingObstacles {
   isShop: boolean
+  isSuspended: boolean
   isVehicle: boolean
   isVehicleBooked: boolean
   isOpen: boolean
@@ -78,7 +79,7 @@ export interface BookingObstacles {
 }
 
 const selectObstacles = (column: keyof typeof customerText) => `
-  select s.id is not null as "isShop", ${isVehicle} as "isVehicle", ${isVehicleBooked('$7::uuid')} as "isVehicleBooked",
+  select s.id is not null as "isShop", coalesce(is_shop_suspended(s.id), false) as "isSuspended", ${isVehicle} as "isVehicle", ${isVehicleBooked('$7::uuid')} as "isVehicleBooked",
     ${isOpen} as "isOpen", ${freeBay('$7::uuid')} is not null as "isFree"
   from customer c
   left join shop s on s.id = $6
@@ -97,7 +98,7 @@ export async function findBookingObstacles(
   const { column, value } = resolveKey(customer)
   const values = [value, startsAt, endsAt, vehicle, holidays, shopId, except]
   const rows = await run<BookingObstacles>(db, obstaclesTexts[column], values)
-  return rows[0] ?? { isShop: false, isVehicle: false, isVehicleBooked: false, isOpen: false, isFree: false }
+  return rows[0] ?? { isShop: false, isSuspended: false, isVehicle: false, isVehicleBooked: false, isOpen: false, isFree: false }
 }
 
 const sameTime = '(m.starts_at = $2::timestamptz and m.ends_at = $3::timestamptz)'
@@ -130,6 +131,9 @@ export const conflictConstraints = new Set(['appointment_bay_taken', 'appointmen
 /** PostgreSQL's deadlock_detected: two people moved into each other's place, and it ended one of them, who may try again. */
 export const deadlock = '40P01'
 
+/** The shop was suspended before it was moved. */
+const suspendedConstraint = 'appointment_shop_is_suspended'
+
 export type EditResult = StatementAnswer | 'not changed' | 'conflict'
 
 /** Changes a booked appointment of that version. A time that stays the same is not checked again. */
@@ -145,6 +149,7 @@ export async function updateAppointment(
     const rows = await run<StatementAnswer>(db, editTexts[column], values)
     return rows[0] ?? 'not changed'
   } catch (error) {
+    if (getBrokenConstraint(error) === suspendedConstraint) return 'not changed'
     if (conflictConstraints.has(getBrokenConstraint(error) ?? '') || getSqlState(error) === deadlock) return 'conflict'
     throw error
   }

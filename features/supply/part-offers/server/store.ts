@@ -89,6 +89,7 @@ const makeSearch = (by: Search['by'], count: number) =>
       cross join lateral (select 2 * 3958.7613 * asin(sqrt(least(1, power(sin(radians(b.latitude - me.latitude) / 2), 2)
         + cos(radians(b.latitude)) * cos(radians(me.latitude)) * power(sin(radians(b.longitude - me.longitude) / 2), 2)))) as miles) d
       where d.miles <= greatest(b.delivery_miles, ${sql.lit(pickupMiles)})
+        and not exists (select from suspension x where x.account_id = b.vendor_id and x.reinstated_at is null)
     ), near_vendor as materialized (
       select coalesce(array_agg(distinct vendor_id), '{}') as ids, count(distinct vendor_id) as n from near
     ), car as materialized (
@@ -182,7 +183,7 @@ export const findOffered = (db: Db, shopId: string, partId: string) =>
       case when t.state = 'approved' then ${tradePrice} end as price
     from catalog_part p left join trade_account t on t.shop_id = ${shopId} and t.vendor_id = p.vendor_id
     left join vendor_price_level l on l.id = t.price_level_id
-    where p.id = ${partId} and p.is_offered`
+    where p.id = ${partId} and p.is_offered and not is_account_suspended(p.vendor_id)`
 
 export const findOfferedPicture = (db: Db, partId: string) =>
   findValue<{ fileId: string }>(db)`

@@ -78,7 +78,8 @@ export async function replaceVendors(tx: Db, request: { id: string; shopId: stri
 /** The shop's accounts at these vendors. */
 export const listAccounts = (tx: Db, shopId: string, vendorIds: readonly string[]) =>
   listRows<{ vendorId: string; state: TradeState }>(tx)`
-    select vendor_id as "vendorId", state from trade_account where shop_id = ${shopId} and vendor_id = any(${[...vendorIds]}::uuid[])`
+    select vendor_id as "vendorId", state from trade_account where shop_id = ${shopId} and vendor_id = any(${[...vendorIds]}::uuid[])
+      and not is_account_suspended(vendor_id)`
 
 export interface AskedPart extends Omit<AskedLine, 'order' | 'vin'> {
   workOrderId: string

@@ -96,14 +96,14 @@ export const readVendorsOfShop = (db: Db, shopId: string) =>
       'city', v.city, 'state', v.state, 'branches', b.n, 'shopVendor', coalesce(o.name, ''),
       'account', case when t.id is not null then json_build_object(${shared}) end) order by t.id is null, lower(v.dba)), '[]'::json))::text as json
     from vendor v
-    cross join lateral (select count(*) as n from vendor_branch b where b.vendor_id = v.account_id and b.is_open) b
+    cross join lateral (select count(*) as n from vendor_branch b where b.vendor_id = v.account_id and b.is_open and not is_account_suspended(v.account_id)) b
     left join trade_account t on t.vendor_id = v.account_id and t.shop_id = ${shopId}
     left join vendor_price_level l on l.id = t.price_level_id
     left join shop_vendor o on o.shop_id = ${shopId} and o.vendor_account_id = v.account_id
     where b.n > 0 or t.id is not null`
 
 export const hasOpenBranch = (db: Db, vendorId: string) =>
-  hasRow(db)`select 1 from vendor_branch where vendor_id = ${vendorId} and is_open`
+  hasRow(db)`select 1 from vendor_branch where vendor_id = ${vendorId} and is_open and not is_account_suspended(vendor_id)`
 
 export const listShopsNamed = (db: Db, start: string) =>
   listRows<{ shopId: string; dba: string; city: string; state: string }>(db)`

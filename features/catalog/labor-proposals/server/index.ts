@@ -1,1 +1,0 @@
-export { clockedEvidence, learnedOfItem } from './slots.ts'

@@ -1,0 +1,31 @@
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { recordAudit } from '../../../platform/audit/server/index.ts'
+import { disconnectSessions, endSessionRows, mailSecurityNotice, secondStep } from '../../../platform/auth/server/index.ts'
+import { lockAccounts } from '../../../platform/suspensions/server/index.ts'
+import type { people } from '../contract/index.ts'
+import { requireLogin } from './access.ts'
+
+export const endPersonsSessions: Verb<typeof people.endSessions> = async (context, { params, body: { reason } }) => {
+  const ended = await inTransaction(context.db, async (tx) => {
+    const { accountId, head } = await requireLogin(tx, params)
+    const visit = { ...context, db: tx }
+    await lockAccounts(tx, [accountId])
+    await context.get(secondStep).endWaiting(visit, accountId)
+    const sessions = await endSessionRows(tx, { accountId }, context.clock.now())
+    if (sessions.length > 0)
+      await mailSecurityNotice(tx, accountId, 'You were signed out everywhere', (name) => [
+        `Liftbay signed out every device of your ${name}. The reason: ${reason}`,
+        'Log in again to go on. If your password may be known to others, choose a new one: Log in, "Forgot password?".',
+      ])
+    await recordAudit(visit, {
+      action: `${params.kind}.signed-out`,
+      subject: { kind: params.kind, id: params.id, label: head.title },
+      before: { sessions: sessions.length },
+      after: { sessions: 0 },
+      reason,
+    })
+    return sessions
+  })
+  disconnectSessions(context.get, ended)
+  return { ended: ended.length }
+}

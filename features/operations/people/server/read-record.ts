@@ -1,0 +1,24 @@
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { recordAudit } from '../../../platform/audit/server/index.ts'
+import { describeDevice } from '../../../platform/auth/rules.ts'
+import type { people } from '../contract/index.ts'
+import { requireRecord } from './access.ts'
+import { readParts } from './store.ts'
+
+/** Who opened which record is recorded, because it holds personal data. */
+export const readRecord: Verb<typeof people.read> = (context, { params: { kind, id } }) =>
+  inTransaction(context.db, async (tx) => {
+    const { title, facts, links, ...of } = await requireRecord(tx, { kind, id })
+    const reader = { subjectKind: kind, subjectId: id, readerId: context.actor.accountId, now: context.clock.now() }
+    const { sessions, ...parts } = await readParts(tx, { ...of, ...reader })
+    await recordAudit({ ...context, db: tx }, { action: `${kind}.opened`, subject: { kind, id, label: title } })
+    return {
+      kind,
+      id,
+      title,
+      facts: facts.flatMap(({ term, value }) => (value ? [{ term, value }] : [])),
+      links,
+      ...parts,
+      sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) })),
+    }
+  })

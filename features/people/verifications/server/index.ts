@@ -1,0 +1,2 @@
+export { requestVerification } from './request-verification.ts'
+export { findVerifiedRegistration } from './store.ts'

@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import { Panel, Read, StateBadge, useRead, When } from '../../../../kit/web/index.ts'
+import { verifications } from '../contract/index.ts'
+import { stateLabels } from './states.ts'
+
+/** For the vendor: whether Liftbay has checked the company. */
+export default function VendorVerification() {
+  const read = useRead(verifications.mine, {})
+  return (
+    <Panel title="Verification by Liftbay">
+      <Read read={read} skeleton="text">
+        {({ state, decidedAt, reason }) => (
+          <Stack gap="xs">
+            <div>
+              <StateBadge {...stateLabels[state]} />
+            </div>
+            {state === 'verified' && decidedAt && (
+              <Text>
+                We checked your company on <When value={decidedAt} day />. A new corporate name or address ends that, and we check
+                again.
+              </Text>
+            )}
+            {state === 'waiting' && <Text>We check that your company is at this address, and mail you.</Text>}
+            {state === 'refused' && <Text>{reason} Correct your company’s data, and we check it again.</Text>}
+            {state === 'none' && <Text>Save your company’s data once, and we check it.</Text>}
+          </Stack>
+        )}
+      </Read>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { listenTo } from '../../../../kit/server/database/listen.ts'
+import type { CallFields, OpenShops } from '../../../../kit/server/http/guard.ts'
+import type { Actor, Db } from '../../../../kit/server/index.ts'
+import { describeSuspension } from './require-not-suspended.ts'
+import { listSuspendedShops, type SuspendedShop } from './store.ts'
+
+/** The database names it, too: `tell_of_suspension` of migration 0310-suspensions. */
+const channel = 'liftbay_suspensions'
+
+interface Needs {
+  db: Db
+  appUrl: string
+  /** The shops of the records that a call names. */
+  listNamedShops: (db: Db, named: CallFields) => Promise<string[]>
+}
+
+/**
+ * Refuses every call about a suspended shop to those of its people who can still log in, because they also work at another shop. They are kept
+ * in memory and loaded again whenever any program on the database suspends or reinstates. Until that is done, the database is asked.
+ */
+export class SuspendedShops {
+  readonly #needs: Needs
+  #known: Map<string, SuspendedShop[]> | null = null
+  #changes = 0
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  readonly check: OpenShops = (actor, named) => {
+    if (actor.role !== 'owner' && actor.role !== 'employee') return
+    if (this.#known && !this.#known.has(actor.accountId)) return
+    return this.#checkNamed(actor, named)
+  }
+
+  watch(url: string): () => Promise<void> {
+    return listenTo(url, channel, {
+      onMessage: () => void this.#load(),
+      onHearing: (hears) => (hears ? void this.#load() : this.#forget()),
+    })
+  }
+
+  #forget(): void {
+    this.#known = null
+    this.#changes += 1
+  }
+
+  async #load(): Promise<void> {
+    this.#forget()
+    const change = this.#changes
+    try {
+      const found = await listSuspendedShops(this.#needs.db, null)
+      if (change === this.#changes) this.#known = Map.groupBy(found, ({ accountId }) => accountId)
+    } catch {
+      // The database is asked at each call until the next change.
+    }
+  }
+
+  async #checkNamed(actor: Actor, named: CallFields): Promise<void> {
+    const { db, appUrl, listNamedShops } = this.#needs
+    const suspended = this.#known?.get(actor.accountId) ?? (await listSuspendedShops(db, actor.accountId))
+    if (suspended.length === 0) return
+    const ids = await listNamedShops(db, named)
+    const one = suspended.find(({ shopId }) => ids.includes(shopId))
+    if (one) refuse(standardRefusals.shopSuspended, { msg: describeSuspension(one, appUrl) })
+  }
+}

@@ -263,9 +263,12 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       opens: { name: 'photo not saved', by: choosePhoto },
     },
   ],
-  '/labor-guide': () => ['/labor-guide'],
+  '/labor-guide': () => ['/labor-guide', '/labor-guide?item=120101'],
   '/labor-guide/history': () => ['/labor-guide/history'],
-  '/labor-guide/imports': () => ['/labor-guide/imports'],
+  '/labor-guide/imports': () => [
+    '/labor-guide/imports',
+    { address: '/labor-guide/imports', opens: openDialog('Upload a table', (page) => pressButton(page, 'Upload table')) },
+  ],
   '/labor-guide/imports/:id': () => [
     { address: `/labor-guide/imports/${unknownId}`, refused: `/api/labor/guide/imports/${unknownId}` },
   ],

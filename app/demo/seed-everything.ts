@@ -30,6 +30,7 @@ import { seedEmployeeManual } from './seed-employee-manual.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
 import { seedHistory } from './seed-history.ts'
 import { seedImport } from './seed-import.ts'
+import { seedLaborGuideActs } from './seed-labor-guide-acts.ts'
 import { seedLaborRules } from './seed-labor-rules.ts'
 import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
@@ -72,6 +73,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedHistory(db, shop, people, calendar, inside)
     await seedSubscription(db, shop, calendar)
     const laborItems = await findLaborItems(db)
+    await seedLaborGuideActs(player, shop, calendar)
     await seedLaborRules(player, shop, calendar)
     await seedPriceBook(player, shop, laborItems, calendar)
     await seedUserFields(player, shop, calendar)

@@ -136,7 +136,9 @@ describe('an import of the labor guide', () => {
     await app.settle()
     expect(await getImport(uploaded.importId)).toMatchObject({ state: 'done', newItems: 2501 })
     const [act] = (await admin.call(laborHistory.acts, {})).body.acts.filter(({ kind }) => kind === 'import')
-    expect(act).toMatchObject({ items: 2501, by: admin.email })
+    expect(act).toMatchObject({ items: 2501, by: admin.email, canUndo: false })
+    const byAct = await admin.call(laborHistory.undoAct, { params: { id: act!.actId }, body: {} })
+    expect(byAct.problem.code).toBe('undo_the_import')
     const group = (await find('Big group'))!
     const kept = (await find('Big 17'))!
     await admin.call(laborTree.verify, { body: { ids: [kept.LaborGuideId], IsVerified: 1 } })

@@ -92,7 +92,7 @@ function readHours(text: string): number | null {
 }
 
 function readType(text: string): 'Terminal' | 'Group' | null {
-  const word = text.toLowerCase().replace(/\s*\(t\)$/, '')
+  const word = text.toLowerCase().replace('(t)', '').trim()
   if (['terminal', 'operation', 't'].includes(word)) return 'Terminal'
   return ['group', 'other', 'g'].includes(word) ? 'Group' : null
 }

@@ -12,6 +12,7 @@ export const laborRefusals = {
     'Repair orders or canned jobs use this item, so it cannot be deleted. Retire it instead: shops no longer find it, and nothing that uses it changes.',
   ),
   busy: refusal(409, 'guide_busy', 'An import is changing the labor guide. Try again when it is done.'),
+  undoOfImport: refusal(409, 'undo_the_import', 'Undo this import on its own page, under Import and export.'),
   nothingToUndo: refusal(409, 'nothing_to_undo', 'None of this can be undone. Later changes are in the way.'),
   undoBreaksTree: refusal(
     409,

@@ -20,7 +20,7 @@ import {
 const item = z.strictObject({ id: wholeNumber('Id', 1) })
 const act = z.strictObject({ id: id('Id') })
 const after = z.strictObject({ after: wholeNumber('After', 1).optional() })
-const { busy, insideItself, tooDeep, groupRetired, titleTaken, nothingToUndo, undoBreaksTree } = laborRefusals
+const { busy, insideItself, tooDeep, groupRetired, titleTaken, nothingToUndo, undoBreaksTree, undoOfImport } = laborRefusals
 
 /** The admin's work on the whole tree. */
 export const laborTree = {
@@ -105,7 +105,7 @@ export const laborHistory = {
     params: act,
     body: z.strictObject({}),
     reply: UndoResult,
-    refuses: [busy, nothingToUndo, undoBreaksTree],
+    refuses: [busy, undoOfImport, nothingToUndo, undoBreaksTree],
     once: true,
   }),
   undoChange: route('labor', 'POST /guide/changes/{id}/undo', {

@@ -81,7 +81,7 @@ export const listGroupPaths = (db: Db, ids: readonly number[]) =>
     select id, path, title from labor_guide_item where id = any(${[...ids]}::int[])`
 
 const act = sql`'actId', a.id, 'kind', a.kind, 'undoes', o.kind, 'by', p.email, 'at', a.at, 'items', a.items,
-  'undoneItems', u.undone, 'title', u.title, 'canUndo', not a.is_open and u.undone < a.items`
+  'undoneItems', u.undone, 'title', u.title, 'canUndo', not a.is_open and a.kind <> 'import' and u.undone < a.items`
 const ofAct = sql`join account p on p.id = a.account_id left join labor_guide_act o on o.id = a.undoes
   cross join lateral (select count(*) filter (where c.undone_by is not null) as undone,
     coalesce((array_agg(c.title order by c.number))[1], '') as title from labor_guide_change c where c.act_id = a.id) u`

@@ -57,10 +57,7 @@ export function GuideEditor({ newItem }: { newItem: ReactNode }) {
   const drop = async (ids: readonly number[], group: { id: number; name: string }) => {
     const moved = ids.filter((id) => view.items.get(id)?.ParentId !== group.id)
     if (moved.length === 0) return
-    if (await acts.move(moved, group)) {
-      if (group.id !== 0) store.open(group.id)
-      say(`Moved ${countItems(moved.length)} to ${group.name}.`)
-    }
+    if ((await acts.move(moved, group)) && group.id !== 0) store.open(group.id)
   }
   const cutChosen = () => {
     const ids = chosen()

@@ -112,7 +112,9 @@ export function LaborTree({ tree, cut, picksSeveral, onMenuAt, onDrop, say, ...a
     if (id === null) return
     event.preventDefault()
     if (!selected.has(id)) tree.select(id)
-    openMenu(id)
+    // Releasing the button that is still pressed would close the menu.
+    if (event.buttons === 0) openMenu(id)
+    else addEventListener('pointerup', () => setTimeout(() => openMenu(id)), { once: true })
   }
 
   return (

@@ -53,7 +53,7 @@ export const Row = memo(function Row(props: RowProps) {
       </span>
       <span id={`${id}-title`} className={classes.title} data-group={isGroup || undefined} title={showLaborLabel(item)}>
         {showLaborLabel(item)}
-      </span>
+      </span>{' '}
       <span id={`${id}-facts`} className={classes.facts}>
         {item.isRetired && <span className={classes.retired}>Retired</span>}
         {isGroup ? (

@@ -3032,6 +3032,46 @@ CREATE INDEX labor_overlap_listed ON public.labor_overlap USING btree (((retired
 CREATE UNIQUE INDEX labor_overlap_once ON public.labor_overlap USING btree (LEAST(first_id, second_id), GREATEST(first_id, second_id), lower(work), place) WHERE (retired_at IS NULL);
 CREATE INDEX labor_overlap_second ON public.labor_overlap USING btree (second_id) WHERE (retired_at IS NULL);
 
+create table labor_proposal (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  shop_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  subject text not null,
+  labor_guide_id integer,
+  guide_title text not null default ''::text,
+  guide_hundredths integer,
+  hundredths integer,
+  title text not null default ''::text,
+  vehicle_class text not null,
+  note text not null default ''::text,
+  evidence jsonb,
+  state text not null default 'open'::text,
+  answer_hundredths integer,
+  answer_title text not null default ''::text,
+  reason text not null default ''::text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint labor_proposal_pkey PRIMARY KEY (id),
+  constraint labor_proposal_number_key UNIQUE (number),
+  constraint labor_proposal_check CHECK (((kind = 'new'::text) = (labor_guide_id IS NULL))),
+  constraint labor_proposal_check1 CHECK (((kind = 'title'::text) OR (hundredths IS NOT NULL))),
+  constraint labor_proposal_check2 CHECK (((kind = 'hours'::text) OR (title <> ''::text))),
+  constraint labor_proposal_check3 CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  constraint labor_proposal_check4 CHECK (((state <> 'declined'::text) OR (reason <> ''::text))),
+  constraint labor_proposal_hundredths_check CHECK (((hundredths >= 1) AND (hundredths <= 100000))),
+  constraint labor_proposal_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'title'::text, 'new'::text]))),
+  constraint labor_proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text]))),
+  constraint labor_proposal_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint labor_proposal_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id),
+  constraint labor_proposal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX labor_proposal_of_shop ON public.labor_proposal USING btree (shop_id, number DESC);
+CREATE UNIQUE INDEX labor_proposal_once ON public.labor_proposal USING btree (shop_id, subject) WHERE (state = 'open'::text);
+CREATE INDEX labor_proposal_open ON public.labor_proposal USING btree (subject, number) WHERE (state = 'open'::text);
+
 create table labor_technician (
   labor_line_id uuid not null,
   shop_id uuid not null,

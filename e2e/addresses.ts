@@ -273,6 +273,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/labor-guide/imports/${unknownId}`, refused: `/api/labor/guide/imports/${unknownId}` },
   ],
   '/labor-new-item': () => ['/labor-new-item'],
+  '/labor-guide/proposals': () => ['/labor-guide/proposals'],
+  '/labor-proposals': () => ['/labor-proposals'],
   '/labor-guide/overlaps': () => [
     '/labor-guide/overlaps',
     { address: '/labor-guide/overlaps', opens: openDialog('Add rule', (page) => pressButton(page, 'Add rule')) },

@@ -1,4 +1,5 @@
 import { laborOverlaps, type OverlapForm } from '../../features/catalog/labor-overlaps/contract/index.ts'
+import { laborProposals } from '../../features/catalog/labor-proposals/contract/index.ts'
 import { getValue } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
@@ -49,7 +50,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What the admin keeps in the guide besides its hours: operations that share work. */
+/** What the admin keeps in the guide besides its hours: operations that share work, and what two shops propose. */
 export async function seedLaborRules(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
   player.now = calendar.findWorkdayAgo(20, '10:00')
   const findItem = (title: string) =>
@@ -66,4 +67,20 @@ export async function seedLaborRules(player: Player, shop: DemoShop, calendar: C
         sourceOn: '2026-03-02',
       },
     })
+  player.now = calendar.findWorkdayAgo(4, '15:40')
+  const laborguideId = await findItem('Brake caliper, front, one side — replace and bleed')
+  const caliper = { kind: 'hours' as const, laborguideId }
+  const { id, owner, neighbor } = shop
+  await player.call(owner, laborProposals.propose, {
+    body: {
+      ...caliper,
+      shop: id,
+      hundredths: 150,
+      vehicleClass: 'pickup',
+      note: 'Bracket bolts are always seized on trucks that see salt.',
+    },
+  })
+  await player.call(neighbor.owner, laborProposals.propose, {
+    body: { ...caliper, shop: neighbor.id, hundredths: 140, vehicleClass: 'all', note: '' },
+  })
 }

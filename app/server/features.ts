@@ -2,6 +2,7 @@ import { routes as cardPayments } from '../../features/cards/card-payments/serve
 import { routes as laborGuide } from '../../features/catalog/labor-guide/server/routes.ts'
 import { routes as laborImports } from '../../features/catalog/labor-imports/server/routes.ts'
 import { routes as laborOverlaps } from '../../features/catalog/labor-overlaps/server/routes.ts'
+import { routes as laborProposals } from '../../features/catalog/labor-proposals/server/routes.ts'
 import { routes as priceBook } from '../../features/catalog/price-book/server/routes.ts'
 import { routes as shopPages } from '../../features/catalog/shop-pages/server/routes.ts'
 import { routes as vehicles } from '../../features/catalog/vehicles/server/routes.ts'
@@ -120,6 +121,7 @@ export const allRoutes: readonly Served[] = [
   ...laborGuide,
   ...laborOverlaps,
   ...laborImports,
+  ...laborProposals,
   ...priceBook,
   ...shopPages,
   ...cardPayments,

@@ -6,6 +6,7 @@ import {
   purchases,
 } from '../../features/cards/card-payments/server/index.ts'
 import { usesOfLabor } from '../../features/catalog/labor-guide/server/index.ts'
+import { clockedEvidence, learnedOfItem } from '../../features/catalog/labor-proposals/server/index.ts'
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
@@ -67,6 +68,7 @@ import { forgetDocuments } from '../../features/repair/customer-documents/server
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
 import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
 import { laborUses } from '../../features/repair/labor-uses/server/index.ts'
+import { findClockedEvidence, listLearnedOfItem } from '../../features/repair/learned-times/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
 import {
   removeFromBill,
@@ -146,6 +148,8 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
+    .put(clockedEvidence, findClockedEvidence)
+    .put(learnedOfItem, listLearnedOfItem)
     .put(onMessagesHeld, notifyMessagesHeld)
     .put(quietHours, createQuietHours(clock))
     .put(drawPaper, (context, paper) => {

@@ -743,6 +743,17 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'price-book.saveLaborRates': [{ laborRates: [] }],
     'price-book.saveFees': [{ fees: [] }],
     'labor-overlaps.change': [overlap],
+    'labor-proposals.propose': [
+      { shop: waiting.shop.shopId, kind: 'new', hundredths: 100, title: 'Theirs', vehicleClass: 'all' },
+      {
+        shop: ownShopId,
+        kind: 'new',
+        hundredths: 100,
+        title: 'Mine',
+        vehicleClass: 'all',
+        laborId: waiting.order.concerns[0]!.labors[0]!.laborId,
+      },
+    ],
     'work-orders.changeOverlap': [{ isApplied: false, reason: 'Any' }],
     'shop-pages.savePhotos': [{ photos: [{ photoId: ids!.shopPhoto, caption: 'Ours now' }] }],
     'price-book.addCannedJob': [cannedJob],
@@ -806,6 +817,8 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'labor-imports.list': [{ after: '{id}' }],
     'bank-imports.list': [{ after: '{id}' }],
     'labor-overlaps.list': [{ after: '{id}' }],
+    'labor-proposals.mine': [{ after: '{id}' }],
+    'proposal-review.list': [{ after: '0' }],
     'vendor-quotes.list': [{ after: '{id}' }],
     'bidding.auctions': [{ campaign: '{id}' }, { after: '{id}' }],
     'bidding.bids': [{ after: '{id}' }],
@@ -884,6 +897,7 @@ const fieldsNamingNothing = new Set([
   'labor-tree.move',
   'labor-tree.verify',
   'labor-tree.retire',
+  'proposal-review.settle',
 ])
 
 interface Asked {

@@ -9,6 +9,7 @@ export const listShopsOfIds = (db: Db, ids: readonly string[]) =>
     union all select shop_id from appointment join named using (id)
     union all select shop_id from rating join named using (id)
     union all select shop_id from labor_line join named using (id)
+    union all select shop_id from labor_proposal join named using (id)
     union all select shop_id from job_clock join named using (id)
     union all select shop_id from inspection join named using (id)
     union all select shop_id from inspection_point join named using (id)

@@ -3,6 +3,7 @@ import { pages as cardPayments } from '../../features/cards/card-payments/web/in
 import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
 import { pages as laborImports } from '../../features/catalog/labor-imports/web/index.ts'
 import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/web/index.ts'
+import { pages as laborProposals } from '../../features/catalog/labor-proposals/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
 import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
 import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
@@ -139,6 +140,7 @@ export const pages: readonly PageEntry[] = [
   ...laborGuide,
   ...laborOverlaps,
   ...laborImports,
+  ...laborProposals,
   ...cardPayments,
   ...customerRequests,
   ...guestBookings,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { ProposeButton } from '../../features/catalog/labor-proposals/web/index.ts'
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
 import { CashPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
@@ -21,6 +22,18 @@ import { LineParts, StockFinder, StockPicker, WatchParts } from '../../features/
 import { SupplierOffers } from '../../features/supply/punch-out/web/index.ts'
 import { AskForOrder } from '../../features/supply/quote-requests/web/index.ts'
 import { refreshReads } from '../../kit/web/index.ts'
+
+/** Next to the clocked hours, which go with the proposal. Only what is in the guide can be proposed about, by those who work on jobs. */
+function ProposeFromLine({ laborId }: { laborId: string }) {
+  const { order, can } = useOrder()
+  const labor = order.concerns.flatMap(({ labors }) => labors).find((one) => one.laborId === laborId)
+  if (!labor || labor.laborguideId === null || !can('orders.work')) return null
+  const { laborguideId, title, hours } = labor
+  const hundredths = Math.round(hours * 100)
+  return (
+    <ProposeButton shop={order.shop.id} laborguideId={laborguideId} laborId={laborId} title={title} hundredths={hundredths} />
+  )
+}
 
 export default function StaffWorkOrderPage() {
   const { workOrderId = '' } = useParams()
@@ -75,7 +88,14 @@ export default function StaffWorkOrderPage() {
           </div>
           {/* Below the payment, whose buttons must not move while this loads. */}
           {workOrder.state === 'ready' && <StaffStorage />}
-          <OrderHours warning={(laborId) => <LaborGap workOrderId={workOrder.id} laborId={laborId} />} />
+          <OrderHours
+            warning={(laborId) => (
+              <>
+                <LaborGap workOrderId={workOrder.id} laborId={laborId} />
+                <ProposeFromLine laborId={laborId} />
+              </>
+            )}
+          />
           <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
         </>
       )}

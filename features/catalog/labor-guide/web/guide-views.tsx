@@ -4,6 +4,8 @@ const views = [
   { value: '/labor-guide', label: 'Guide' },
   { value: '/labor-guide/history', label: 'History' },
   { value: '/labor-guide/imports', label: 'Import and export' },
+  { value: '/labor-guide/proposals', label: 'Proposals' },
+  { value: '/labor-guide/overlaps', label: 'Overlaps' },
 ] as const
 
 /** Links between the pages of the labor guide. */

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
+export { GroupField } from './group-field.tsx'
 export { HoursField } from './hours-field.tsx'
 export { GuideViews } from './guide-views.tsx'
 export { LaborSearch, type LaborSearchProps } from './labor-search.tsx'

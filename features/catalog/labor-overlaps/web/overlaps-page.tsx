@@ -14,6 +14,7 @@ import {
   useReadMore,
   ViewLinks,
 } from '../../../../kit/web/index.ts'
+import { GuideViews } from '../../labor-guide/web/index.ts'
 import { laborOverlaps, type Overlap } from '../contract/index.ts'
 import { nameRule, nameSide, placeLabels, reductionLabels } from './describe-rule.ts'
 import type { OverlapDialogProps } from './overlap-dialog.tsx'
@@ -55,6 +56,7 @@ export default function OverlapsPage() {
       actions={addButton}
     >
       <Stack gap="lg">
+        <GuideViews current="/labor-guide/overlaps" />
         <ViewLinks
           label="Rules"
           views={views}

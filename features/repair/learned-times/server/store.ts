@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, getValue, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { Evidence, LearnedOfItem } from '../../../catalog/labor-proposals/contract/index.ts'
 import { fewestJobs, fewestShops, longestJob, shortestJob } from '../rules.ts'
 
 /** A JSON array of `LearnedTime`, in the order of the lines. */
@@ -34,4 +35,32 @@ export async function saveLearnedTimes(tx: Db, since: Date, now: Date): Promise<
       ${now}::timestamptz
     from job group by grouping sets ((item, class), (item))
     having count(*) >= ${sql.lit(fewestJobs)} and count(distinct shop_id) >= ${sql.lit(fewestShops)}`
+}
+
+/** What an operation takes by the clocks of all shops, by vehicle class. */
+export const listLearnedOfItem = (db: Db, laborGuideId: number) =>
+  listRows<LearnedOfItem>(db)`
+    select vehicle_class as "vehicleClass", jobs, shops, lower_hundredths as lower, median_hundredths as median, upper_hundredths as upper
+    from learned_time where labor_guide_id = ${laborGuideId} order by vehicle_class <> 'all', vehicle_class`
+
+/** The finished clocks of a labor line of the shop; null for a line of another shop. */
+export const findClockedEvidence = async (
+  db: Db,
+  { laborId, shopId }: { laborId: string; shopId: string },
+): Promise<{ laborGuideId: number | null; evidence: Evidence | null } | null> => {
+  const row = await findRow<{ laborGuideId: number | null; clocked: number; sold: number; technicians: number; vehicle: string }>(
+    db,
+  )`
+    select l.labor_guide_id as "laborGuideId", l.hours_hundredths as sold, concat_ws(' ', v.year, v.make, v.model) as vehicle,
+      (select coalesce(round(sum(extract(epoch from c.ended_at - c.started_at)) / 36), 0)::int from job_clock c
+        where c.labor_line_id = l.id and c.ended_at is not null) as clocked,
+      (select count(distinct c.account_id) from job_clock c where c.labor_line_id = l.id and c.ended_at is not null) as technicians
+    from labor_line l join work_order o on o.id = l.work_order_id join vehicle v on v.id = o.vehicle_id
+    where l.id = ${laborId} and l.shop_id = ${shopId}`
+  if (!row) return null
+  const { laborGuideId, clocked, sold, technicians, vehicle } = row
+  return {
+    laborGuideId,
+    evidence: clocked === 0 ? null : { clockedHundredths: clocked, soldHundredths: sold, technicians, vehicle },
+  }
 }

@@ -1,0 +1,1 @@
+export { clockedEvidence, learnedOfItem } from './slots.ts'

@@ -1,0 +1,14 @@
+import { type Db, slot } from '../../../../kit/server/index.ts'
+import type { Evidence, LearnedOfItem } from '../contract/index.ts'
+
+/** What the clocks of a labor line say; `evidence` is null when nobody clocked it. Null for a line of another shop. `app/server` fills it. */
+export const clockedEvidence =
+  slot<
+    (
+      db: Db,
+      labor: { laborId: string; shopId: string },
+    ) => Promise<{ laborGuideId: number | null; evidence: Evidence | null } | null>
+  >('clocked evidence')
+
+/** What an operation takes by the clocks of all shops, by vehicle class; nothing from too few shops. `app/server` fills it. */
+export const learnedOfItem = slot<(db: Db, laborGuideId: number) => Promise<LearnedOfItem[]>>('learned times of an item')

@@ -1,0 +1,18 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
+import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { type laborProposals, type Proposal, proposalRefusals } from '../contract/index.ts'
+import { getProposalJson, lockProposal, withdrawOne } from './store.ts'
+import { updateWorkItem } from './update-work-item.ts'
+
+export const withdrawProposal: Verb<typeof laborProposals.withdraw> = ({ db, actor, clock }, { params }) =>
+  inTransaction(db, async (tx) => {
+    const one = (await lockProposal(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    await requireShopMember(tx, actor, one.shopId)
+    await requirePermission(tx, actor, one.shopId, 'orders.work')
+    refuseIf(one.state === 'open' ? null : proposalRefusals.settled)
+    await withdrawOne(tx, one.id, clock.now())
+    await updateWorkItem(tx, one.subject, { at: clock.now(), by: null })
+    return new JsonText<Proposal>(await getProposalJson(tx, one.id))
+  })

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { LinkButton, Muted, Panel, When } from '../../../../kit/web/index.ts'
+import type { ProposalGroup } from '../contract/index.ts'
+import { describeProposal, showHundredths, vehicleClassLabels } from '../rules.ts'
+import { SettleDialog } from './settle-lazily.ts'
+
+type Proposed = ProposalGroup['proposals'][number]
+
+const describeEvidence = ({ evidence }: Proposed): string =>
+  evidence === null
+    ? 'Nothing clocked'
+    : `Clocked ${showHundredths(evidence.clockedHundredths)} on a ${evidence.vehicle}, sold ${showHundredths(evidence.soldHundredths)}`
+
+/** One thing that shops propose: the guide's figures, the learned times, every proposal, and the answer. */
+export function GroupReview({ group }: { group: ProposalGroup }) {
+  const { item, kind, learned, proposals } = group
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+  const [first] = proposals as [Proposed]
+  const name = item?.title ?? (kind === 'new' ? first.title : `${first.guideTitle}, no longer in the guide`)
+  return (
+    <Panel title={name} lead={item ? item.path : undefined}>
+      <Stack gap="sm">
+        {item && <Text>The guide says {item.hundredths === null ? 'nothing' : showHundredths(item.hundredths)}.</Text>}
+        {learned.map((one) => (
+          <Text key={one.vehicleClass}>
+            {vehicleClassLabels[one.vehicleClass]}: shops took {showHundredths(one.median)} ({showHundredths(one.lower)} to{' '}
+            {showHundredths(one.upper)}) on {one.jobs} jobs at {one.shops} shops.
+          </Text>
+        ))}
+        {item && learned.length === 0 && <Muted>No learned time yet: it needs 20 jobs at 5 shops.</Muted>}
+        <Stack component="ul" gap="xs" p={0} style={{ listStyle: 'none' }}>
+          {proposals.map((one) => (
+            <li key={one.proposalId}>
+              <Text fw={600}>
+                {one.shop}: {describeProposal(one)}
+              </Text>
+              <Muted>
+                {vehicleClassLabels[one.vehicleClass]} · {describeEvidence(one)} · <When value={one.createdAt} />
+              </Muted>
+              {one.note && <Text>{one.note}</Text>}
+            </li>
+          ))}
+        </Stack>
+        <Group gap="xs">
+          {(item !== null || kind === 'new') && (
+            <Button aria-label={`Accept for ${name}`} onClick={() => setAnswering('accept')}>
+              Accept
+            </Button>
+          )}
+          <Button variant="default" aria-label={`Decline for ${name}`} onClick={() => setAnswering('decline')}>
+            Decline
+          </Button>
+          {item && (
+            <LinkButton variant="subtle" to="/labor-guide" aria-label={`Labor Guide with ${name}`}>
+              Labor Guide
+            </LinkButton>
+          )}
+        </Group>
+      </Stack>
+      <SettleDialog
+        opened={answering !== null}
+        onClose={() => setAnswering(null)}
+        group={group}
+        accepts={answering !== 'decline'}
+      />
+    </Panel>
+  )
+}

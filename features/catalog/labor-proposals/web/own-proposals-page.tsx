@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconClockEdit } from '@tabler/icons-react'
+import { Empty, Muted, Page, Panel, StateBadge, Table, useCall, useReadMore, When } from '../../../../kit/web/index.ts'
+import { laborProposals, type Proposal } from '../contract/index.ts'
+import { describeProposal, showHundredths, vehicleClassLabels } from '../rules.ts'
+
+const states = {
+  open: { label: 'Waits for an answer', tone: 'blue' },
+  accepted: { label: 'Accepted', tone: 'green' },
+  declined: { label: 'Declined', tone: 'red' },
+  withdrawn: { label: 'Withdrawn', tone: 'gray' },
+  replaced: { label: 'Replaced', tone: 'gray' },
+} as const
+
+const describeAnswer = ({ answerHundredths, answerTitle, reason }: Proposal): string =>
+  reason || [answerTitle, answerHundredths === null ? '' : showHundredths(answerHundredths)].filter(Boolean).join(', ')
+
+/** What the shop proposed for the labor guide, with the answers. */
+export default function OwnProposalsPage() {
+  const list = useReadMore(
+    laborProposals.mine,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.proposals,
+    (page) => page.next,
+  )
+  return (
+    <Page title="Labor proposals" lead="What your shop proposed for the labor guide, and the answers." width="wide">
+      <Panel flush={list.rows.length > 0}>
+        <Table
+          label="Labor proposals"
+          rows={list.rows}
+          rowKey={({ proposalId }) => proposalId}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          empty={
+            <Empty icon={<IconClockEdit size={28} />} title="No proposals yet">
+              When an operation takes longer than the guide says, press “Propose a change” at its hours on the repair order.
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'what',
+              label: 'Proposal',
+              phone: 'title',
+              render: (one) => (
+                <div>
+                  {one.guideTitle || one.title}
+                  <Muted>{describeProposal(one)}</Muted>
+                </div>
+              ),
+            },
+            { key: 'class', label: 'Vehicle', render: ({ vehicleClass }) => vehicleClassLabels[vehicleClass] },
+            { key: 'sent', label: 'Sent', render: ({ createdAt }) => <When value={createdAt} /> },
+            {
+              key: 'state',
+              label: 'Answer',
+              render: (one) => (
+                <div>
+                  <StateBadge {...states[one.state]} />
+                  <Muted>{describeAnswer(one)}</Muted>
+                </div>
+              ),
+            },
+            { key: 'withdraw', label: 'Actions', render: (one) => one.state === 'open' && <Withdraw one={one} /> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  )
+}
+
+function Withdraw({ one }: { one: Proposal }) {
+  const withdraw = useCall(laborProposals.withdraw, { done: 'Proposal withdrawn', invalidates: [laborProposals.mine] })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={withdraw.pending}
+      aria-label={`Withdraw the proposal for ${one.guideTitle || one.title}`}
+      onClick={() => void withdraw.send({ params: { id: one.proposalId } })}
+    >
+      Withdraw
+    </Button>
+  )
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInvalid, isRequired, mustLargerThan } from '../../../../common/messages.ts'
-import { id, optionalLine, optionalParagraph, line, paragraph } from '../../../../common/text.ts'
+import { id, optionalLine, optionalParagraph, line } from '../../../../common/text.ts'
 
 export const vehicleClassNames = ['all', 'car', 'suv', 'pickup', 'van', 'motorcycle', 'electric'] as const
 export const proposalKinds = ['hours', 'title', 'new'] as const
@@ -8,27 +8,36 @@ export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'rep
 
 const hundredths = z.int(isInvalid('Hours')).min(1, mustLargerThan('Hours', '0')).max(100_000, isInvalid('Hours'))
 
+const proposed = {
+  kind: z.enum(proposalKinds, isRequired('What to change')),
+  hundredths: hundredths.nullable().default(null),
+  title: optionalLine('Title', 160),
+  vehicleClass: z.enum(vehicleClassNames, isRequired('Vehicle')),
+  note: optionalParagraph('Note', 1000),
+}
+type Proposed = { kind: (typeof proposalKinds)[number]; hundredths: number | null; title: string }
+const hasHours = ({ kind, hundredths: hours }: Proposed) => kind === 'title' || hours !== null
+const hoursMissing = { path: ['hundredths'], error: isRequired('Hours') }
+const hasTitle = ({ kind, title }: Proposed) => kind === 'hours' || title !== ''
+const titleMissing = { path: ['title'], error: isRequired('Title') }
+
+/** What the screen asks for. */
+export const ProposalEntry = z.strictObject(proposed).refine(hasHours, hoursMissing).refine(hasTitle, titleMissing)
+
 /** `laborguideId`: the operation; null for a new one. `laborId`: the labor line it comes from, whose clocked hours go with it. */
 export const ProposalForm = z
   .strictObject({
     shop: id('Shop'),
-    kind: z.enum(proposalKinds, isRequired('What to change')),
     laborguideId: z.int().min(1).max(2_147_483_647).nullable().default(null),
     laborId: id('Labor').nullable().default(null),
-    hundredths: hundredths.nullable().default(null),
-    title: optionalLine('Title', 160),
-    vehicleClass: z.enum(vehicleClassNames, isRequired('Vehicle')),
-    note: optionalParagraph('Note', 1000),
+    ...proposed,
   })
   .refine(({ kind, laborguideId }) => (kind === 'new') === (laborguideId === null), {
     path: ['laborguideId'],
     error: isInvalid('Operation'),
   })
-  .refine(({ kind, hundredths: hours }) => kind === 'title' || hours !== null, {
-    path: ['hundredths'],
-    error: isRequired('Hours'),
-  })
-  .refine(({ kind, title }) => kind === 'hours' || title !== '', { path: ['title'], error: isRequired('Title') })
+  .refine(hasHours, hoursMissing)
+  .refine(hasTitle, titleMissing)
 export type ProposalForm = z.output<typeof ProposalForm>
 
 /** The clocked work behind a proposal. Nothing of it names a customer or a person. Hours are in hundredths. */
@@ -102,6 +111,3 @@ export const SettleForm = z
   })
   .refine(({ isAccepted, reason }) => isAccepted || reason !== '', { path: ['reason'], error: isRequired('Reason') })
 export type SettleForm = z.output<typeof SettleForm>
-
-/** The two answers as their dialogs ask for them. */
-export const DeclineEntry = z.strictObject({ reason: paragraph('Reason', 300) })

@@ -11,7 +11,7 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { HoursField } from '../../labor-guide/web/index.ts'
-import { laborProposals, ProposalForm } from '../contract/index.ts'
+import { laborProposals, ProposalEntry } from '../contract/index.ts'
 import { showHundredths, vehicleClassLabels } from '../rules.ts'
 
 export interface ProposeDialogProps {
@@ -42,28 +42,26 @@ export default function ProposeDialog({ opened, onClose, shop, laborguideId, lab
   return (
     <Dialog opened={opened} onClose={onClose} title="Propose a change to the labor guide" width={620}>
       <Form
-        schema={ProposalForm}
-        initial={{ shop, kind: 'hours', laborguideId, laborId, hundredths, title: '', vehicleClass: 'all', note: '' }}
+        schema={ProposalEntry}
+        initial={{ kind: 'hours', hundredths, title: '', vehicleClass: 'all', note: '' }}
         call={send}
-        toSent={(values) => ({ body: { ...values, laborguideId: values.kind === 'new' ? null : laborguideId } })}
+        toSent={(values) => ({ body: { ...values, shop, laborId, laborguideId: values.kind === 'new' ? null : laborguideId } })}
         done={onClose}
         label="Propose a change to the labor guide"
       >
         <Muted>
           {title}: this line has {showHundredths(hundredths)}. What your technicians clocked on it is attached, without names.
         </Muted>
-        <Fields laborguideId={laborguideId} />
+        <Fields />
         <FormButtons label="Send proposal" onCancel={onClose} />
       </Form>
     </Dialog>
   )
 }
 
-function Fields({ laborguideId }: { laborguideId: number }) {
-  const { values, setValue } = useFormState()
+function Fields() {
+  const { values } = useFormState()
   const kind = values['kind']
-  const wanted = kind === 'new' ? null : laborguideId
-  if (values['laborguideId'] !== wanted) setTimeout(() => setValue('laborguideId', wanted))
   return (
     <>
       <RadioCardsField name="kind" label="What to change" options={kinds} />

@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: 'of-admin',
               priority: 4,
-              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
+              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the payment panel, a shop's settings and the close of the day only.
@@ -174,7 +174,7 @@ export default defineConfig({
             {
               name: 'of-admin-pages',
               priority: 4,
-              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|chargebacks|month-closes|refunds-due))[\\/]web[\\/]index\.ts$/,
+              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

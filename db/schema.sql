@@ -1209,6 +1209,7 @@ create table book_posting (
   constraint book_posting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id)
 );
 CREATE TRIGGER book_posting_frozen BEFORE DELETE OR UPDATE ON public.book_posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER book_posting_is_payable AFTER INSERT ON public.book_posting FOR EACH ROW WHEN ((new.book = 'shops'::text)) EXECUTE FUNCTION add_payout_item();
 CREATE CONSTRAINT TRIGGER book_posting_sums_to_zero AFTER INSERT ON public.book_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_book_entry('entry_id');
 
 create table call_hour (
@@ -3318,6 +3319,31 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table month_close (
+  id uuid not null default gen_random_uuid(),
+  month date not null,
+  state text not null default 'closed'::text,
+  record jsonb not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null,
+  reason text not null default ''::text,
+  asked_by uuid,
+  asked_at timestamp with time zone,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  version integer not null default 1,
+  constraint month_close_pkey PRIMARY KEY (id),
+  constraint asked_with_a_reason CHECK ((((state = 'closed'::text) = (num_nulls(asked_by, asked_at) = 2)) AND ((state = 'closed'::text) OR (reason <> ''::text)))),
+  constraint month_close_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint month_close_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'reopening'::text, 'reopened'::text]))),
+  constraint reopened_by_another_admin CHECK (((((state = 'reopened'::text) = (num_nulls(reopened_by, reopened_at) = 0)) AND (reopened_by IS DISTINCT FROM asked_by)) OR (state = 'closed'::text))),
+  constraint month_close_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
+  constraint month_close_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
+  constraint month_close_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES account(id)
+);
+CREATE INDEX month_close_listed ON public.month_close USING btree (month DESC, closed_at DESC);
+CREATE UNIQUE INDEX month_close_one_in_force ON public.month_close USING btree (month) WHERE (state <> 'reopened'::text);
+
 create table new_hire_report (
   personnel_id uuid not null,
   first_day date not null,
@@ -3730,6 +3756,86 @@ create table payment_setting (
   constraint payment_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
+create table payout (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  number integer not null,
+  period text not null,
+  cents integer not null,
+  state text not null,
+  held_for text,
+  hold_reason text not null default ''::text,
+  is_released boolean not null default false,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_by uuid,
+  how text,
+  reference text not null default ''::text,
+  returned_at timestamp with time zone,
+  version integer not null default 1,
+  constraint payout_is_its_items TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint payout_pkey PRIMARY KEY (id),
+  constraint payout_shop_id_number_key UNIQUE (shop_id, number),
+  constraint payout_shop_id_period_key UNIQUE (shop_id, period),
+  constraint held_has_a_rule CHECK (((state = 'held'::text) = (held_for IS NOT NULL))),
+  constraint payout_cents_check CHECK ((cents > 0)),
+  constraint payout_held_for_check CHECK ((held_for = ANY (ARRAY['admin'::text, 'dispute'::text, 'unconfirmed-owner'::text]))),
+  constraint payout_how_check CHECK ((how = ANY (ARRAY['ach'::text, 'check'::text]))),
+  constraint payout_state_check CHECK ((state = ANY (ARRAY['held'::text, 'ready'::text, 'sent'::text, 'returned'::text]))),
+  constraint returned_has_a_date CHECK (((state = 'returned'::text) = (returned_at IS NOT NULL))),
+  constraint sent_is_whole CHECK (((state = ANY (ARRAY['sent'::text, 'returned'::text])) = (num_nulls(sent_at, sent_by, how) = 0))),
+  constraint payout_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES account(id),
+  constraint payout_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX payout_listed ON public.payout USING btree (made_at DESC, id);
+CREATE INDEX payout_waiting ON public.payout USING btree (shop_id) WHERE (state = ANY (ARRAY['held'::text, 'ready'::text]));
+CREATE TRIGGER payout_in_order BEFORE UPDATE ON public.payout FOR EACH ROW EXECUTE FUNCTION keep_payout_order();
+CREATE CONSTRAINT TRIGGER payout_is_its_items AFTER INSERT OR UPDATE OF cents ON public.payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payout_sum('id');
+
+create table payout_event (
+  id bigint not null generated always as identity,
+  payout_id uuid not null,
+  what text not null,
+  detail text not null default ''::text,
+  by_account_id uuid,
+  at timestamp with time zone not null,
+  constraint payout_event_pkey PRIMARY KEY (id),
+  constraint payout_event_what_check CHECK ((what = ANY (ARRAY['made'::text, 'held'::text, 'released'::text, 'sent'::text, 'returned'::text]))),
+  constraint payout_event_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint payout_event_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id)
+);
+CREATE INDEX payout_event_of ON public.payout_event USING btree (payout_id, id);
+CREATE TRIGGER payout_event_frozen BEFORE DELETE OR UPDATE ON public.payout_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table payout_item (
+  entry_id uuid not null,
+  shop_id uuid not null,
+  cents integer not null,
+  payout_id uuid,
+  constraint payout_item_is_in_sum TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint payout_item_pkey PRIMARY KEY (entry_id),
+  constraint payout_item_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id),
+  constraint payout_item_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
+  constraint payout_item_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX payout_item_of ON public.payout_item USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX payout_item_open ON public.payout_item USING btree (shop_id) WHERE (payout_id IS NULL);
+CREATE CONSTRAINT TRIGGER payout_item_is_in_sum AFTER UPDATE ON public.payout_item DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payout_sum('payout_id');
+CREATE TRIGGER payout_item_kept BEFORE DELETE OR UPDATE ON public.payout_item FOR EACH ROW EXECUTE FUNCTION keep_payout_item();
+
+create table payout_setting (
+  shop_id uuid not null,
+  schedule text not null,
+  minimum_cents integer not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint payout_setting_pkey PRIMARY KEY (shop_id),
+  constraint payout_setting_minimum_cents_check CHECK (((minimum_cents >= 100) AND (minimum_cents <= 10000000))),
+  constraint payout_setting_schedule_check CHECK ((schedule = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint payout_setting_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
+  constraint payout_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
 create table permission_change (
   id bigint not null generated always as identity,
   shop_id uuid not null,
@@ -3819,6 +3925,81 @@ create table price_book (
   constraint price_book_target_margin_check CHECK (((target_margin >= 0) AND (target_margin <= 100000))),
   constraint price_book_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+
+create table provider_difference (
+  id uuid not null default gen_random_uuid(),
+  provider text not null,
+  kind text not null,
+  line_id uuid,
+  entry_id uuid,
+  payout_id uuid,
+  ours_cents integer not null,
+  theirs_cents integer not null,
+  found_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  note text not null default ''::text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  version integer not null default 1,
+  constraint provider_difference_pkey PRIMARY KEY (id),
+  constraint ended_has_a_date CHECK (((state = 'open'::text) = (settled_at IS NULL))),
+  constraint provider_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-at-provider'::text, 'missing-here'::text, 'other-amount'::text, 'fee-differs'::text, 'other-day'::text, 'duplicate'::text, 'payout-sum'::text]))),
+  constraint provider_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'cleared'::text]))),
+  constraint settled_has_a_note CHECK (((state = 'settled'::text) = ((note <> ''::text) AND (settled_by IS NOT NULL)))),
+  constraint provider_difference_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id),
+  constraint provider_difference_line_id_fkey FOREIGN KEY (line_id) REFERENCES provider_line(id),
+  constraint provider_difference_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES provider_payout(id),
+  constraint provider_difference_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX provider_difference_entry ON public.provider_difference USING btree (entry_id) WHERE (kind = 'missing-at-provider'::text);
+CREATE UNIQUE INDEX provider_difference_line ON public.provider_difference USING btree (line_id, kind) WHERE (line_id IS NOT NULL);
+CREATE INDEX provider_difference_open ON public.provider_difference USING btree (found_at DESC, id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX provider_difference_payout ON public.provider_difference USING btree (payout_id) WHERE (kind = 'payout-sum'::text);
+CREATE TRIGGER provider_difference_kept BEFORE UPDATE ON public.provider_difference FOR EACH ROW EXECUTE FUNCTION keep_difference();
+
+create table provider_line (
+  id uuid not null default gen_random_uuid(),
+  payout_id uuid not null,
+  provider text not null,
+  reference text not null,
+  kind text not null,
+  source text,
+  gross_cents integer not null,
+  fee_cents integer not null,
+  at timestamp with time zone not null,
+  what text not null default ''::text,
+  constraint provider_line_pkey PRIMARY KEY (id),
+  constraint provider_line_provider_reference_key UNIQUE (provider, reference),
+  constraint provider_line_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-returned'::text, 'chargeback'::text, 'chargeback-returned'::text, 'other'::text]))),
+  constraint provider_line_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES provider_payout(id)
+);
+CREATE INDEX provider_line_payout ON public.provider_line USING btree (payout_id);
+CREATE INDEX provider_line_source ON public.provider_line USING btree (kind, source) WHERE (source IS NOT NULL);
+CREATE TRIGGER provider_line_frozen BEFORE DELETE OR UPDATE ON public.provider_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table provider_match (
+  line_id uuid not null,
+  entry_id uuid not null,
+  constraint provider_match_pkey PRIMARY KEY (line_id),
+  constraint provider_match_entry_id_key UNIQUE (entry_id),
+  constraint provider_match_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES book_entry(id),
+  constraint provider_match_line_id_fkey FOREIGN KEY (line_id) REFERENCES provider_line(id)
+);
+CREATE TRIGGER provider_match_frozen BEFORE DELETE OR UPDATE ON public.provider_match FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table provider_payout (
+  id uuid not null default gen_random_uuid(),
+  provider text not null,
+  reference text not null,
+  cents integer not null,
+  arrives_on date not null,
+  reported_at timestamp with time zone not null,
+  constraint provider_payout_pkey PRIMARY KEY (id),
+  constraint provider_payout_provider_reference_key UNIQUE (provider, reference),
+  constraint provider_payout_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text])))
+);
+CREATE INDEX provider_payout_listed ON public.provider_payout USING btree (arrives_on DESC, id);
+CREATE TRIGGER provider_payout_frozen BEFORE DELETE OR UPDATE ON public.provider_payout FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table purchase (
   id uuid not null default gen_random_uuid(),
@@ -4138,6 +4319,25 @@ CREATE INDEX refund_due_shop ON public.refund_due USING btree (shop_id, recorded
 CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION add_refund_due_close_item();
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_due_is_booked AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION book_refund_due();
+
+create table refund_settlement (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  source_id uuid not null,
+  cents integer not null,
+  how text not null,
+  reason text not null,
+  settled_by uuid not null,
+  settled_at timestamp with time zone not null,
+  constraint refund_settlement_pkey PRIMARY KEY (id),
+  constraint refund_settlement_cents_check CHECK ((cents > 0)),
+  constraint refund_settlement_how_check CHECK ((how = ANY (ARRAY['check'::text, 'ach'::text, 'cash'::text, 'other-order'::text, 'given-up'::text]))),
+  constraint refund_settlement_reason_check CHECK ((reason <> ''::text)),
+  constraint refund_settlement_source_check CHECK ((source = ANY (ARRAY['order'::text, 'late-payment'::text]))),
+  constraint refund_settlement_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id)
+);
+CREATE INDEX refund_settlement_of ON public.refund_settlement USING btree (source_id, source);
+CREATE TRIGGER refund_settlement_frozen BEFORE DELETE OR UPDATE ON public.refund_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table reported_rating (
   rating_id uuid not null,
@@ -5992,6 +6192,62 @@ create view ad_placement_row as
           WHERE ((r.click_id = k.id) AND (r.shop_id = k.shop_id) AND (r.vendor_id = k.vendor_id))) o ON (true))
   WHERE (e.outcome <> ALL (ARRAY['no-part'::text, 'no-bid'::text]));
 
+create view open_refund_due as
+ WITH due AS (
+         SELECT 'order'::text AS source,
+            b.work_order_id AS id,
+            b.shop_id,
+            b.work_order_id,
+            (b.held_cents - (COALESCE(( SELECT sum(r.amount_cents) AS sum
+                   FROM refund r
+                  WHERE ((r.work_order_id = b.work_order_id) AND (r.refund_due_id IS NULL) AND (r.state = 'pending'::text))), (0)::bigint))::integer) AS cents,
+                CASE
+                    WHEN (EXISTS ( SELECT
+                       FROM refund r
+                      WHERE ((r.work_order_id = b.work_order_id) AND (r.state = 'failed'::text)))) THEN 'failed-refund'::text
+                    WHEN (w.state = 'cancelled'::text) THEN 'cancelled-order'::text
+                    WHEN (EXISTS ( SELECT
+                       FROM storage_charge s
+                      WHERE ((s.work_order_id = b.work_order_id) AND (s.state = 'withdrawn'::text)))) THEN 'storage-credit'::text
+                    ELSE 'overpaid'::text
+                END AS why,
+            COALESCE(w.closed_at, ( SELECT max(e.entered_at) AS max
+                   FROM ledger_entry e
+                  WHERE (e.work_order_id = w.id)), b.created_at) AS since
+           FROM (bill b
+             JOIN work_order w ON ((w.id = b.work_order_id)))
+          WHERE ((b.held_cents > 0) AND ((b.total_cents IS NOT NULL) OR (w.state = 'cancelled'::text)))
+        UNION ALL
+         SELECT 'late-payment'::text,
+            d.id,
+            d.shop_id,
+            d.work_order_id,
+            (d.amount_cents - (COALESCE(( SELECT sum(r.amount_cents) AS sum
+                   FROM refund r
+                  WHERE ((r.refund_due_id = d.id) AND (r.state <> 'failed'::text))), (0)::bigint))::integer),
+                CASE
+                    WHEN (EXISTS ( SELECT
+                       FROM refund r
+                      WHERE ((r.refund_due_id = d.id) AND (r.state = 'failed'::text)))) THEN 'failed-refund'::text
+                    ELSE 'late-payment'::text
+                END AS "case",
+            d.recorded_at
+           FROM refund_due d
+        )
+ SELECT source,
+    id,
+    shop_id,
+    work_order_id,
+    why,
+    since,
+    (cents - (COALESCE(( SELECT sum(s.cents) AS sum
+           FROM refund_settlement s
+          WHERE ((s.source_id = due.id) AND (s.source = due.source))), (0)::bigint))::integer) AS cents
+   FROM due
+  WHERE (cents > COALESCE(( SELECT sum(s.cents) AS sum
+           FROM refund_settlement s
+          WHERE ((s.source_id = due.id) AND (s.source = due.source))), (0)::bigint));
+
 create view shop_plan as
  SELECT m.shop_id,
     m.account_id AS owner_id,
@@ -6087,6 +6343,16 @@ begin
   insert into close_item (shop_id, source, source_id, work_order_id, way, kind, amount_cents, attempt_id)
   values (new.shop_id, 'ledger', new.id, new.work_order_id,
     case when new.provider in ('cash', 'check') then new.provider else 'card' end, new.kind, new.amount_cents, new.attempt_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_payout_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payout_item (entry_id, shop_id, cents)
+  select e.id, e.shop_id, -new.cents from book_entry e where e.id = new.entry_id and e.kind <> 'payout';
   return null;
 end $function$;
 
@@ -6432,6 +6698,20 @@ begin
     where a.work_order_id = one.work_order_id and said ->> 'concernId' = one.id::text order by e.number desc, a.given_at desc limit 1) then
     raise exception using errcode = 'check_violation', constraint = 'concern_option_only_when_checked',
       message = format('concern_option_only_when_checked: the customer has not checked %s', one.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_payout_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if exists (select from payout p where p.id = one and (p.cents <> (select coalesce(sum(i.cents), 0) from payout_item i where i.payout_id = one)
+    or exists (select from payout_item i where i.payout_id = one and i.shop_id <> p.shop_id))) then
+    raise exception 'payout % is not the sum of its items', one using errcode = 'check_violation', constraint = 'payout_is_its_items';
   end if;
   return null;
 end $function$;
@@ -6797,6 +7077,17 @@ begin
   raise exception 'a close item never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_difference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'open' then
+    raise exception 'difference % was settled', old.id using errcode = 'check_violation', constraint = 'difference_is_settled_once';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_i9()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6839,6 +7130,28 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_payout_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.payout_id is not null or (new.entry_id, new.shop_id, new.cents) is distinct from (old.entry_id, old.shop_id, old.cents) then
+    raise exception 'item % of a payout never changes', old.entry_id using errcode = 'check_violation', constraint = 'payout_item_is_kept';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_payout_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'returned' or (old.state = 'sent' and new.state <> 'returned') then
+    raise exception 'payout % was %', old.id, old.state using errcode = 'check_violation', constraint = 'payout_goes_forward';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_record()
  RETURNS trigger

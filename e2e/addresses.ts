@@ -40,6 +40,8 @@ export interface Demo {
   closeId?: string
   /** The newest disputed payment, for an owner. */
   disputeId?: string
+  /** The newest payout, for an owner. */
+  payoutId?: string
   /** One finished visit, and for a shop also one unfinished. */
   inspections?: { finished: string; open?: string }
   /** The first row of each list of a vendor or admin, by the address of the list. */
@@ -324,6 +326,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/documents',
     '/home-owner/close-day',
     '/home-owner/disputes',
+    '/home-owner/payouts',
     '/home-owner/onboarding',
     '/home-owner/certificates',
     '/home-owner/levels',
@@ -441,6 +444,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           },
         ]
       : [],
+  '/payouts/:id': ({ payoutId }) => (payoutId ? [`/payouts/${payoutId}`] : []),
   '/chargebacks/:id': ({ disputeId }) => (disputeId ? [`/chargebacks/${disputeId}`] : []),
   '/dayclose/:id': ({ closeId }) => (closeId ? [`/dayclose/${closeId}`] : []),
   '/owner-subscription': () => [
@@ -529,6 +533,14 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/banking?find=wells',
     { address: '/banking', opens: openDialog('Upload a bank directory', (page) => pressButton(page, 'Upload directory')) },
     { address: '/banking', opens: { name: 'preview', by: uploadBanks } },
+  ],
+  '/banking/reconciliation': () => ['/banking/reconciliation'],
+  '/banking/closes': () => ['/banking/closes'],
+  '/banking/refunds': () => ['/banking/refunds'],
+  '/banking/payouts': () => ['/banking/payouts', '/banking/payouts?state=all'],
+  '/banking/payouts/:id': (demo) => [
+    ...openFirst(demo, '/banking/payouts'),
+    { address: openFirst(demo, '/banking/payouts')[0]!, opens: { name: 'adjust', by: (page) => pressButton(page, /^Adjust/) } },
   ],
   '/banking/chargebacks': () => ['/banking/chargebacks', '/banking/chargebacks?state=all'],
   '/banking/chargebacks/:id': (demo) => openFirst(demo, '/banking/chargebacks'),
@@ -677,6 +689,8 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       role === 'owner'
         ? (await read<{ chargebacks: { id: string }[] }>(`/api/web/company/chargeback?shop=${shop}`)).chargebacks
         : []
+    const payouts =
+      role === 'owner' ? (await read<{ payouts: { id: string }[] }>(`/api/web/company/payout?shop=${shop}`)).payouts : []
     const records =
       role === 'owner'
         ? (await read<{ employees: { id: string; email: string }[] }>(`/api/owner/personnel/${shop}/onboarding`)).employees
@@ -698,6 +712,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       ...(requests[0] ? { requestId: requests[0].id } : {}),
       ...(closes[0] ? { closeId: closes[0].id } : {}),
       ...(disputes[0] ? { disputeId: disputes[0].id } : {}),
+      ...(payouts[0] ? { payoutId: payouts[0].id } : {}),
       inspections: { finished: await inspectionOf('2018 Subaru Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',
       customerId: customer.customerId,
@@ -732,6 +747,7 @@ const listsOf: Partial<Record<Role, Readonly<Record<string, readonly [path: stri
     '/banking/chargebacks': ['/api/web/chargebacks', 'id'],
     '/apps/queue': ['/api/web/work-items?kind=contact-message', 'id'],
     '/apps/ratings': ['/api/web/rating-moderation', 'id'],
+    '/banking/payouts': ['/api/web/payouts', 'id'],
   },
 }
 

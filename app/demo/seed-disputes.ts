@@ -1,7 +1,9 @@
 import { disputeStoryOf } from '../../features/cards/card-payments/server/index.ts'
 import { shopChargebacks } from '../../features/money/chargebacks/contract/index.ts'
 import { recordDispute } from '../../features/money/chargebacks/server/index.ts'
-import { type Config, listRows } from '../../kit/server/index.ts'
+import { payouts, shopPayouts } from '../../features/money/payouts/contract/index.ts'
+import { makePayouts } from '../../features/money/payouts/server/index.ts'
+import { type Config, listRows, runSql } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
@@ -47,4 +49,20 @@ export async function seedDisputes(player: Player, config: Config, shop: DemoSho
     player.now = calendar.at([-raisedAgo + 12, '15:05'])
     await tell('won')
   }
+}
+
+/** The demo shop was paid out for what came in up to last month, and a payout waits. */
+export async function seedPayouts(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
+  const context = { db: player.db, log: { error: (why: unknown) => Promise.reject(why) } }
+  player.now = calendar.at([-32, '06:08'])
+  await makePayouts(context, player.now)
+  player.now = calendar.at([-32, '10:30'])
+  // Recording that money was sent asks who is there.
+  await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${shop.admin.accountId}`
+  const { payouts: made } = await player.call(shop.owner, shopPayouts.list, { query: { shop: shop.id } })
+  const params = { id: made[0]!.id }
+  const body = { how: 'ach' as const, reference: 'ACH 20418833' }
+  await player.call(shop.admin, payouts.send, { params, body }, { version: 1 })
+  player.now = calendar.at([-8, '06:08'])
+  await makePayouts(context, player.now)
 }

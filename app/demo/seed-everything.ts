@@ -24,7 +24,7 @@ import { seedAddons } from './seed-addons.ts'
 import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
-import { seedDisputes } from './seed-disputes.ts'
+import { seedDisputes, seedPayouts } from './seed-disputes.ts'
 import { seedEmployeeDocuments } from './seed-employee-documents.ts'
 import { seedEmployeeManual } from './seed-employee-manual.ts'
 import { seedEmployeePapers } from './seed-employee-papers.ts'
@@ -112,6 +112,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
     await seedShopChecks(player, shop, calendar)
+    await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)
     await backdateRows(db, player.marks, calendar.now)

@@ -26,7 +26,11 @@ import { routes as w4 } from '../../features/hiring/w4/server/routes.ts'
 import { routes as chargebacks } from '../../features/money/chargebacks/server/routes.ts'
 import { routes as counter } from '../../features/money/counter/server/routes.ts'
 import { routes as dayCloses } from '../../features/money/day-closes/server/routes.ts'
+import { routes as monthCloses } from '../../features/money/month-closes/server/routes.ts'
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
+import { routes as payouts } from '../../features/money/payouts/server/routes.ts'
+import { routes as reconciliation } from '../../features/money/reconciliation/server/routes.ts'
+import { routes as refundsDue } from '../../features/money/refunds-due/server/routes.ts'
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
 import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
@@ -173,6 +177,10 @@ export const allRoutes: readonly Served[] = [
   ...counter,
   ...subscriptions,
   ...chargebacks,
+  ...payouts,
+  ...refundsDue,
+  ...monthCloses,
+  ...reconciliation,
   ...imports,
   ...exports,
   ...apiKeys,

@@ -12,6 +12,9 @@ import { createPromotionJob } from '../../features/hiring/technician-levels/serv
 import { createTrainingReminderJob } from '../../features/hiring/training/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
 import { remindShops } from '../../features/money/chargebacks/server/index.ts'
+import { makePayouts } from '../../features/money/payouts/server/index.ts'
+import { fetchReports } from '../../features/money/reconciliation/server/index.ts'
+import { followRefunds } from '../../features/money/refunds-due/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { deleteOldCallTimes, saveSample } from '../../features/operations/app-report/server/index.ts'
 import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
@@ -69,6 +72,9 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createRatingRequestJob(foundation),
     createRenewalJob(foundation),
     createInvoiceJob(foundation),
+    makeJob('fetch-provider-reports', '38 * * * *', () => fetchReports(foundation).then(() => undefined)),
+    makeJob('follow-refunds', '18 * * * *', (now) => followRefunds(db, now)),
+    makeJob('make-payouts', '8 * * * *', (now) => makePayouts(foundation, now)),
     makeJob('remind-of-disputes', '22 * * * *', (now) => remindShops(foundation, now)),
     createExemptionReminderJob(foundation),
     createExpiryReminderJob(foundation),

@@ -16,8 +16,10 @@ import { ownPersonnel } from '../../features/hiring/personnel/contract/index.ts'
 import { levels } from '../../features/hiring/technician-levels/contract/index.ts'
 import { ownTraining } from '../../features/hiring/training/contract/index.ts'
 import { ownW4 } from '../../features/hiring/w4/contract/index.ts'
+import { bookTransfer } from '../../features/money/card-books/server/index.ts'
 import { dayCloses } from '../../features/money/day-closes/contract/index.ts'
 import { counterPayments, payments } from '../../features/money/payments/contract/index.ts'
+import { makePayouts } from '../../features/money/payouts/server/index.ts'
 import { deviceCodes, devices } from '../../features/people/devices/contract/index.ts'
 import { staff } from '../../features/people/employees/contract/index.ts'
 import { exemptions } from '../../features/people/exemptions/contract/index.ts'
@@ -84,6 +86,7 @@ beforeAll(async () => {
   await shop.owner.call(payments.recordCash, { params: { id: paid.id }, body: { amountCents: paid.totalCents } })
   await takeAtCounter(await orderToPay(app, 'ready', { shop, customer: ann }))
   await disputePayment(attemptId, shop.owner.accountId)
+  await makePayout(shop.shopId)
   await ann.call(ratings.rate, { body: { shop: shop.shopId, invoice: paid.invoice, stars: 5, text: 'Good' } })
   const begun = await orderToPay(app, 'in-progress', { shop, customer: ann })
   const asksFor = { amountCents: 2500, reason: 'Parts' }
@@ -212,6 +215,15 @@ const disputePayment = (attempt: string, owner: string) =>
     insert into chargeback_evidence (chargeback_id, text, added_by, added_at) select id, 'Private', ${owner}, now() from dispute`.execute(
     app.db,
   )
+
+/** A payout that waits, of an adjustment. */
+async function makePayout(shopId: string): Promise<void> {
+  const now = app.clock.now()
+  const before = new Date(now.getTime() - 40 * 86_400_000)
+  const entry = { kind: 'adjustment', provider: null, shopId, source: crypto.randomUUID(), cents: 9_900, at: before } as const
+  await inTransaction(app.db, (tx) => bookTransfer(tx, { ...entry, to: 'platform-fees', from: 'shops', memo: 'Private' }))
+  await makePayouts({ db: app.db, log: app.built.app.log }, now)
+}
 
 const certificate = { code: 'A5', issuedOn: '2024-01-08' } as const
 const depositAccount = { routing: '111000614', account: '4455667788', type: 'checking', how: 'rest' } as const
@@ -526,6 +538,11 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     ],
     'day-closes.addNote': [{ text: 'Any' }],
     'shop-chargebacks.addText': [{ text: 'Any' }],
+    'payouts.adjust': [{ shop: shopId, cents: 1, reason: 'Any' }],
+    'payouts.setFee': [{ shop: shopId, platformRate: 0 }],
+    'refunds-due.retry': [{ source: 'order', id: crypto.randomUUID(), refundId: crypto.randomUUID(), reason: 'Any' }],
+    'refunds-due.settle': [{ source: 'order', id: crypto.randomUUID(), cents: 1, how: 'cash', reason: 'Any' }],
+    'shop-payouts.saveSetting': [{ shop: shopId, schedule: 'daily', minimumCents: 100 }],
     'payments.giveBackCash': [{ amountCents: 1, reason: 'Any' }],
     'payments.refund': [{ amountCents: 1, reason: 'Any', refundId: crypto.randomUUID(), moneyId: ids!.money }],
     'payments.sendPayLink': [{ how: 'copy' }],
@@ -794,6 +811,10 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'work-queue.list': [{ after: '{id}' }, { state: 'done', assigned: '{id}' }],
     'rating-moderation.list': [{ after: '{id}' }, { show: 'hidden', after: '{id}' }],
     'chargebacks.list': [{ after: '{id}' }],
+    'payouts.list': [{ after: '{id}' }],
+    'refunds-due.list': [{}],
+    'reconciliation.differences': [{ after: '{id}' }],
+    'reconciliation.reports': [{ after: '{id}' }],
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
     'ad-account-review.list': [{ after: '{id}' }],
     'own-views.list': [{ after: '{id}' }],
@@ -838,6 +859,8 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'day-closes.draft': [{ shop }],
     'day-closes.list': [{ shop }],
     'shop-chargebacks.list': [{ shop }],
+    'shop-payouts.list': [{ shop }],
+    'shop-payouts.standing': [{ shop }],
     'card-payments.removeCardAccount': [{ shop }],
     'saved-cards.remove': [{ card: 'sbc_any' }],
     'work-orders.audit': [{ person: '{id}' }],

@@ -18,7 +18,11 @@ import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as chargebacks } from '../../features/money/chargebacks/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
+import { pages as monthCloses } from '../../features/money/month-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
+import { pages as payouts } from '../../features/money/payouts/web/index.ts'
+import { pages as reconciliation } from '../../features/money/reconciliation/web/index.ts'
+import { pages as refundsDue } from '../../features/money/refunds-due/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as operationsPeople } from '../../features/operations/people/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
@@ -154,6 +158,10 @@ export const pages: readonly PageEntry[] = [
   ...onboarding,
   ...subscriptions,
   ...chargebacks,
+  ...payouts,
+  ...refundsDue,
+  ...monthCloses,
+  ...reconciliation,
   ...devices,
   ...deferredWork,
   ...inspections,

@@ -12,6 +12,7 @@ import { LevelPlace } from '../../../features/hiring/technician-levels/web/index
 import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { ShopDisputes } from '../../../features/money/chargebacks/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
+import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
@@ -83,6 +84,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   'canned-jobs': { title: 'Canned jobs', needs: 'orders.edit', render: (shop) => <CannedJobs shop={shop} /> },
   'close-day': { title: 'Close the day', needs: 'payments.take', render: (shop) => <CloseTheDay shop={shop} /> },
+  payouts: { title: 'Payouts', needs: 'shop.reports', render: (shop) => <ShopPayouts shopId={shop.id} /> },
   disputes: { title: 'Disputes', needs: 'payments.refund', render: (shop) => <ShopDisputes shopId={shop.id} /> },
   documents: { title: 'Documents', render: (shop) => <Documents shop={shop} /> },
   reports: { title: 'Reports', needs: 'shop.reports', render: (shop) => <Reports shop={shop} /> },

@@ -30,6 +30,7 @@ const deskPages = [
   '/payment/',
   '/dayclose/',
   '/chargebacks/',
+  '/payouts/',
 ]
 /** A shop's settings pages. */
 const shopPages = ['*/info', '*/info/inspections', '*/fields', '*/employee', '*/data', '/device']

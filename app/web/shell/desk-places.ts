@@ -78,6 +78,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'payments.take',
         below: ['/dayclose/'],
       },
+      { label: 'Payouts', to: '/home-owner/payouts', icon: IconCash, needs: 'shop.reports', below: ['/payouts/'] },
       {
         label: 'Disputes',
         to: '/home-owner/disputes',

@@ -6,6 +6,7 @@ export { forgetCards } from './forget-cards.ts'
 export { getPageUrl } from './get-page-url.ts'
 export { closeOpenAttempt, findReusableAttempt, hasOpenAttempt, isCardBeingCharged, openAttempt } from './open-attempt.ts'
 export { type PaymentLedger, paymentLedger } from './payment-ledger.ts'
+export type { BalanceLine, BalancePayout, LineKind } from './provider/balance.ts'
 export { accountKinds } from './provider/account-kind.ts'
 export {
   type CardProvider,

@@ -12,7 +12,7 @@ export function ItemHistory({ id, onUndone }: { id: number; onUndone: () => void
   )
   if (list.loading) return <Loading kind="text" rows={4} />
   if (list.error) return <PageError error={list.error} onRetry={() => void list.reload()} />
-  if (list.rows.length === 0) return <Muted>No changes yet. Every change from now on is listed here.</Muted>
+  if (list.rows.length === 0) return <Muted>No changes yet. This item is as Liftbay came with it.</Muted>
   return (
     <>
       <HistoryList label="History" changes={list.rows} onUndone={onUndone} />

@@ -132,7 +132,7 @@ function Notes({ one }: { one: LaborImport }) {
   if (one.state === 'waiting' && one.faultyRows > 0)
     return (
       <Alert color="amber" icon={icon} title={`${formatRows(one.faultyRows)} will be left out`}>
-        Correct the file and upload it again, or import the rest now.
+        Correct them in the file and upload it again, or import the rest now.
       </Alert>
     )
   return null

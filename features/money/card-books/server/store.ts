@@ -1,4 +1,4 @@
-import { type Db, findValue } from '../../../../kit/server/index.ts'
+import { type Db, findValue, runSql } from '../../../../kit/server/index.ts'
 import type { ProviderName } from '../../../cards/card-payments/contract/index.ts'
 
 /** Money that came to or left a card company. */
@@ -52,3 +52,15 @@ export const bookTransfer = (tx: Db, one: Transfer) =>
       cross join (values (${one.to}::text, ${one.cents}::int), (${one.from}::text, -${one.cents}::int)) side (book, cents)
       where side.cents <> 0)
     select id from entry`
+
+/** Sets Liftbay's fee for a shop, in hundredths of a percent. It counts from the next payment on. */
+export const setPlatformFee = (tx: Db, shopId: string, rate: number, { by, at }: { by: string; at: Date }) =>
+  runSql(tx)`
+    insert into shop_card_fee (shop_id, platform_rate, changed_by, changed_at) values (${shopId}, ${rate}, ${by}, ${at})
+    on conflict (shop_id) do update set platform_rate = excluded.platform_rate, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at`
+
+/** Through which day the books are closed. The caller holds their lock alone. */
+export const closeBooksThrough = (tx: Db, day: string) =>
+  runSql(tx)`
+    insert into book_lock (closed_through) values (${day}) on conflict (is_only) do update set closed_through = excluded.closed_through`

@@ -1,6 +1,7 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import type { BodyOf, ParamsOf } from '../../../../common/route.ts'
 import { type Actor, type Context, deliverAfterCommit, inTransaction, prepareFirst } from '../../../../kit/server/index.ts'
+import { announce, getShopTopic } from '../../../../kit/server/live.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { saveFile, stageFile, type StagedFile } from '../../../platform/files/server/index.ts'
 import { closeWorkItem } from '../../../platform/work-items/server/index.ts'
@@ -37,6 +38,7 @@ export const submitEvidence = prepareFirst<typeof chargebacks.submit, Prepared>(
           after: { statement, files: files.map(({ name, sha256 }) => `${name} ${sha256}`) },
         },
       )
+      if (one.shopId) await announce(tx, [getShopTopic(one.shopId)], { type: 'chargebacks_changed', chargeback: id })
       await deliverAfterCommit(tx, evidenceDelivery, { id })
       return getChargebackJson({ ...context, db: tx }, id)
     }),

@@ -14,8 +14,13 @@ import { type CardRefund, findRefund, findRefundableMoney, insertRefund } from '
  * tries again, the owner or the timed job, uses the same key.
  */
 export const refundCard: Verb<typeof payments.refund> = async (context, { params, body }) => {
-  const { db, actor, log } = context
-  const { id: workOrderId } = await requireOwnWorkOrder(db, actor, params.id)
+  const { id } = await requireOwnWorkOrder(context.db, context.actor, params.id)
+  return refundToCard(context, id, body)
+}
+
+/** The same for a caller who has checked that the actor may. */
+export async function refundToCard(context: Context<Actor>, workOrderId: string, body: RefundRequest) {
+  const { db, log } = context
   const { refund, isNew } = await claimRefund(context, workOrderId, body)
   const provider = await getProviderOf(context, refund)
   const state = await payOutRefund(context, provider, refund, { mayExist: !isNew }).catch((error: unknown) => {

@@ -4,7 +4,11 @@ const views = [
   { value: '/banking', label: 'Bank directory' },
   { value: '/banking/imports', label: 'Imports' },
   { value: '/ledger', label: 'Ledger' },
+  { value: '/banking/payouts', label: 'Payouts' },
+  { value: '/banking/reconciliation', label: 'Reconciliation' },
   { value: '/banking/chargebacks', label: 'Disputes' },
+  { value: '/banking/refunds', label: 'Refunds due' },
+  { value: '/banking/closes', label: 'Closes' },
 ] as const
 
 /** Links between the pages of the admin's Banking. */

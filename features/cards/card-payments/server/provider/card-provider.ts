@@ -1,6 +1,7 @@
 import { refuse } from '../../../../../common/refusal.ts'
 import { slot } from '../../../../../kit/server/index.ts'
 import { cardPaymentRefusals, type ProviderName, type RefundState } from '../../contract/index.ts'
+import type { Balance } from './balance.ts'
 import type { CardCustomers } from './card-customers.ts'
 import type { DisputeEvent, Disputes } from './disputes.ts'
 import type { ProviderEvent } from './events.ts'
@@ -69,6 +70,8 @@ export interface CardProvider {
   readonly customers: CardCustomers
   /** Payments that a cardholder's bank takes back. */
   readonly disputes: Disputes
+  /** What it reports about the money it holds for us. */
+  readonly balance: Balance
   /** Opens a payment page. The same attempt gets the same page. Throws CardCustomerGone when it does not know the payer. */
   createPage(order: PageOrder): Promise<{ reference: string; url: string }>
   /** Closes a page so that it can no longer be paid. Does nothing if it has already ended. */

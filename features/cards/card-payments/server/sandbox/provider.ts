@@ -10,6 +10,7 @@ import {
   type RefundOrder,
 } from '../provider/card-provider.ts'
 import type { ProviderEvent } from '../provider/events.ts'
+import { createSandboxBalance } from './balance.ts'
 import { canRefund, findLaterDecline } from './cards.ts'
 import { createSandboxCustomers } from './customers.ts'
 import { createSandboxDisputes, readDisputeEvent, SandboxDisputeEvent } from './disputes.ts'
@@ -63,6 +64,7 @@ export function createSandboxProvider({ db, clock, key, pagesUrl, webhookUrl, ac
     signatureHeader: 'sandbox-signature',
     terminal: createSandboxTerminal({ db, clock, webhookUrl, account: accountName }),
     customers: createSandboxCustomers({ db, clock, account: accountName }),
+    balance: createSandboxBalance({ db, clock, account: accountName }),
     disputes: createSandboxDisputes({ db, clock, pagesUrl, account: accountName }),
 
     async createPage(order) {

@@ -29,6 +29,7 @@ export function openStripeProvider(settings: StripeSettings): CardProvider {
       listCards: async (customer) => (await open()).customers.listCards(customer),
       removeCard: async (customer, card) => (await open()).customers.removeCard(customer, card),
     },
+    balance: { listPayouts: async (from) => (await open()).balance.listPayouts(from) },
     disputes: {
       submitEvidence: async (evidence) => (await open()).disputes.submitEvidence(evidence),
       status: async (dispute) => (await open()).disputes.status(dispute),

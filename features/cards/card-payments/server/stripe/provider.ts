@@ -5,6 +5,7 @@ import { readMethod, pageMinutes } from '../../rules.ts'
 import { CardCustomerGone } from '../provider/card-customers.ts'
 import { BadSignature, type CardProvider, type ChargeOrder, type PageOrder, type RefundEvent } from '../provider/card-provider.ts'
 import type { ProviderEvent, SavedCard } from '../provider/events.ts'
+import { createStripeBalance } from './balance.ts'
 import { createStripeCustomers, isCustomerGone } from './customers.ts'
 import { createStripeDisputes, readDispute } from './disputes.ts'
 import { isIntent, readCard, readIntent } from './read-intent.ts'
@@ -60,6 +61,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl, account
     terminal: createStripeTerminal(stripe),
     customers: createStripeCustomers(stripe, account ?? 'liftbay'),
     disputes: createStripeDisputes(stripe),
+    balance: createStripeBalance(stripe),
 
     async createPage(order) {
       const metadata = { attempt: order.attemptId, party: order.partyId }

@@ -1,0 +1,32 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { monthCloses } from '../contract/index.ts'
+import { draftMonth } from './draft-month.ts'
+import { findClose, listCloses } from './store.ts'
+
+export const getNextMonth: Verb<typeof monthCloses.next> = ({ db, clock }) => draftMonth(db, clock.now())
+
+export const listMonthCloses: Verb<typeof monthCloses.list> = async ({ db, actor }) => ({
+  closes: await listCloses(db, actor.accountId),
+})
+
+export const downloadMonth: Verb<typeof monthCloses.table> = async ({ db, actor }, { params: { id } }) => {
+  const { month, record } = (await findClose(db, id, actor.accountId)) ?? refuse(standardRefusals.notFound)
+  const dollars = (cents: number) => Number((cents / 100).toFixed(2))
+  return {
+    bytes: formatCsv([
+      ['Booked in the month', 'Entries', 'Amount', 'Card company fees', 'Liftbay fees'],
+      ...record.sums.map((one) => [
+        one.kind,
+        one.count,
+        dollars(one.grossCents),
+        dollars(one.providerFeeCents),
+        dollars(one.platformFeeCents),
+      ]),
+      ['Balance at the end', '', '', '', ''],
+      ...record.balances.map(({ book, cents }) => [book, '', dollars(cents), '', '']),
+    ]),
+    name: `Month ${month.slice(0, 7)}.csv`,
+  }
+}

@@ -1,0 +1,1 @@
+export { makePayouts } from './make-payouts.ts'

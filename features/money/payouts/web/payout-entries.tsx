@@ -1,0 +1,133 @@
+import { Box } from '@mantine/core'
+import {
+  Form,
+  FormButtons,
+  MoneyField,
+  NumberField,
+  RadioCardsField,
+  TextAreaField,
+  TextField,
+  useCall,
+} from '../../../../kit/web/index.ts'
+import { AdjustForm, FeeForm, type Payout, payouts, ReasonForm, SendForm } from '../contract/index.ts'
+
+interface EntryProps {
+  payout: Payout
+  onClose: () => void
+}
+
+const invalidates = [payouts.read, payouts.list]
+
+export function SendEntry({ payout: { id, version }, onClose }: EntryProps) {
+  const send = useCall(payouts.send, { done: 'Recorded as sent', invalidates })
+  return (
+    <Box maw={560}>
+      <Form
+        schema={SendForm}
+        initial={{ how: 'ach' }}
+        call={send}
+        toSent={(body) => ({ params: { id }, body })}
+        version={version}
+        label="Record as sent"
+      >
+        <RadioCardsField
+          name="how"
+          label="How"
+          options={[
+            { value: 'ach', label: 'Bank transfer' },
+            { value: 'check', label: 'Check' },
+          ]}
+          columns={2}
+        />
+        <TextField
+          name="reference"
+          label="Reference"
+          maxLength={80}
+          helper="The bank’s trace number, or the number of the check"
+        />
+        <FormButtons label="Record as sent" onCancel={onClose} />
+      </Form>
+    </Box>
+  )
+}
+
+const reasonHelper = 'The shop reads it.'
+
+export function HoldEntry({ payout: { id, version }, onClose }: EntryProps) {
+  const hold = useCall(payouts.hold, { done: 'Payout held', invalidates })
+  return <ReasonEntry call={hold} id={id} version={version} label="Hold payout" helper={reasonHelper} onClose={onClose} />
+}
+
+export function ReleaseEntry({ payout: { id, version }, onClose }: EntryProps) {
+  const release = useCall(payouts.release, { done: 'Payout released', invalidates })
+  return <ReasonEntry call={release} id={id} version={version} label="Release payout" helper={reasonHelper} onClose={onClose} />
+}
+
+export function ReturnEntry({ payout: { id, version }, onClose }: EntryProps) {
+  const record = useCall(payouts.recordReturn, { done: 'Recorded as returned', invalidates })
+  return (
+    <ReasonEntry
+      call={record}
+      id={id}
+      version={version}
+      label="Record as returned"
+      helper="Why the bank returned it"
+      onClose={onClose}
+    />
+  )
+}
+
+interface ReasonEntryProps {
+  call: ReturnType<typeof useCall<typeof payouts.hold>>
+  id: string
+  version: number
+  label: string
+  helper: string
+  onClose: () => void
+}
+
+const ReasonEntry = ({ call, id, version, label, helper, onClose }: ReasonEntryProps) => (
+  <Form
+    schema={ReasonForm}
+    initial={{ reason: '' }}
+    call={call}
+    toSent={(body) => ({ params: { id }, body })}
+    version={version}
+    label={label}
+  >
+    <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} helper={helper} />
+    <FormButtons label={label} onCancel={onClose} />
+  </Form>
+)
+
+export function AdjustEntry({ payout: { shop }, onClose }: EntryProps) {
+  const adjust = useCall(payouts.adjust, { done: 'Adjusted', invalidates })
+  return (
+    <Box maw={560}>
+      <Form schema={AdjustForm} initial={{ shop: shop.id }} call={adjust} done={onClose} label="Adjust what the shop has coming">
+        <MoneyField name="cents" label="Amount" helper="Below 0 to take money. It is part of the next payout." />
+        <TextField name="reason" label="Reason" maxLength={200} helper="The statement shows it." />
+        <FormButtons label="Adjust" onCancel={onClose} />
+      </Form>
+    </Box>
+  )
+}
+
+export function FeeEntry({ payout: { shop }, onClose }: EntryProps) {
+  const save = useCall(payouts.setFee, { done: 'Fee set', invalidates })
+  return (
+    <Box maw={560}>
+      <Form schema={FeeForm} initial={{ shop: shop.id, reason: '' }} call={save} done={onClose} label="Set Liftbay’s fee">
+        <NumberField
+          name="platformRate"
+          label="Fee, in hundredths of a percent"
+          min={0}
+          max={1000}
+          helper="50 is 0.5%. It counts for card payments from now on."
+        />
+        <TextField name="reason" label="Reason" maxLength={200} required={false} />
+        <FormButtons label="Set fee" onCancel={onClose} />
+      </Form>
+    </Box>
+  )
+}

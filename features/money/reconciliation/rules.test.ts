@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findDifferences } from './rules.ts'
+
+const line = { grossCents: 10_000, feeCents: 320, day: '2027-03-08' }
+const entry = { ...line, isMatched: false }
+
+test('a line that agrees with its entry has no difference', () => {
+  expect(findDifferences(line, entry)).toEqual([])
+})
+
+test('each way in which a line and its entry differ has its own name', () => {
+  const kinds = (change: object, of: typeof entry | null = entry) =>
+    findDifferences({ ...line, ...change }, of).map(({ kind }) => kind)
+  expect(kinds({}, null)).toEqual(['missing-here'])
+  expect(kinds({}, { ...entry, isMatched: true })).toEqual(['duplicate'])
+  expect(kinds({ grossCents: 9_999 })).toEqual(['other-amount'])
+  expect(kinds({ feeCents: 321 })).toEqual(['fee-differs'])
+  expect(kinds({ day: '2027-03-09' })).toEqual(['other-day'])
+})
+
+test('the differences of a line add up to what separates it from its entry', () => {
+  const found = findDifferences({ grossCents: 9_000, feeCents: 291, day: '2027-03-09' }, entry)
+  const sum = found.reduce((total, { oursCents, theirsCents }) => total + theirsCents - oursCents, 0)
+  expect(sum).toBe(9_000 - 291 - (10_000 - 320))
+})

@@ -1,0 +1,39 @@
+import type { DifferenceKind } from './contract/index.ts'
+
+/** An entry that no report has after so many days is missing at the provider. Companies pay out within 2 to 3 business days. */
+export const missingAfterDays = 7
+
+export interface LineFacts {
+  grossCents: number
+  feeCents: number
+  /** yyyy-mm-dd in UTC */
+  day: string
+}
+
+export interface FoundDifference {
+  kind: DifferenceKind
+  oursCents: number
+  theirsCents: number
+}
+
+const net = ({ grossCents, feeCents }: LineFacts) => grossCents - feeCents
+
+/**
+ * Where a line differs from the entry it names. Without an entry it is missing here, and of an entry that has a line it is a duplicate.
+ * The amounts of all differences of a line add up to what separates the two.
+ */
+export function findDifferences(line: LineFacts, entry: (LineFacts & { isMatched: boolean }) | null): FoundDifference[] {
+  if (!entry) return [{ kind: 'missing-here', oursCents: 0, theirsCents: net(line) }]
+  if (entry.isMatched) return [{ kind: 'duplicate', oursCents: 0, theirsCents: net(line) }]
+  const found: FoundDifference[] = []
+  if (line.grossCents !== entry.grossCents)
+    found.push({ kind: 'other-amount', oursCents: entry.grossCents, theirsCents: line.grossCents })
+  if (line.feeCents !== entry.feeCents)
+    found.push({ kind: 'fee-differs', oursCents: -entry.feeCents, theirsCents: -line.feeCents })
+  if (line.day !== entry.day) found.push({ kind: 'other-day', oursCents: net(entry), theirsCents: net(entry) })
+  return found
+}
+
+/** What is booked when a difference is settled, into the provider's book. */
+export const calculateCorrection = ({ kind, oursCents, theirsCents }: FoundDifference): number =>
+  kind === 'payout-sum' ? 0 : theirsCents - oursCents

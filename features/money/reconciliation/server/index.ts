@@ -1,0 +1,1 @@
+export { fetchReports } from './fetch-reports.ts'

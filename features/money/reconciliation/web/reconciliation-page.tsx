@@ -1,0 +1,214 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconChecks, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showDay } from '../../../../common/dates.ts'
+import {
+  Empty,
+  Form,
+  FormButtons,
+  Money,
+  Muted,
+  Page,
+  Panel,
+  StateBadge,
+  Table,
+  TextAreaField,
+  useCall,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
+import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
+import { type Difference, reconciliation, SettleForm } from '../contract/index.ts'
+
+const kindTexts: Readonly<Record<Difference['kind'], string>> = {
+  'missing-at-provider': 'Missing at the card company',
+  'missing-here': 'Missing here',
+  'other-amount': 'Another amount',
+  'fee-differs': 'Another fee',
+  'other-day': 'Another day',
+  duplicate: 'Reported twice',
+  'payout-sum': 'The lines are not the transfer',
+}
+const stateLabels = {
+  open: { label: 'Open', tone: 'amber' },
+  settled: { label: 'Settled', tone: 'green' },
+  cleared: { label: 'Came later', tone: 'gray' },
+} as const
+const companies = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
+
+/** `/banking/reconciliation`: the card companies' reports against our books. */
+export default function ReconciliationPage() {
+  const fetchReports = useCall(reconciliation.fetch, {
+    done: ({ reports, differences }) => `${reports} new ${reports === 1 ? 'report' : 'reports'}, ${differences} open`,
+    invalidates: [reconciliation.differences, reconciliation.reports],
+  })
+  return (
+    <Page
+      title="Reconciliation"
+      lead="The card companies’ transfers to the bank, compared with the books to the cent"
+      crumbs={[{ label: 'Home', to: '/apps' }]}
+      width="wide"
+      actions={
+        <Button
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={fetchReports.pending}
+          onClick={() => void fetchReports.send({ body: {} })}
+        >
+          Fetch reports
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <BankingViews current="/banking/reconciliation" />
+        <Differences />
+        <Reports />
+      </Stack>
+    </Page>
+  )
+}
+
+function Differences() {
+  const [settling, setSettling] = useState<Difference | null>(null)
+  const list = useReadMore(
+    reconciliation.differences,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.differences,
+    (page) => page.next,
+  )
+  return (
+    <>
+      {settling && (
+        <Panel title={`Settle: ${kindTexts[settling.kind]}`}>
+          <Settle key={settling.id} one={settling} onClose={() => setSettling(null)} />
+        </Panel>
+      )}
+      <Panel title="Differences" flush>
+        <Table
+          label="Differences"
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          empty={
+            <Empty icon={<IconChecks size={28} />} title="No differences">
+              Every line of the reports is in the books.
+            </Empty>
+          }
+          columns={[
+            {
+              key: 'kind',
+              label: 'Difference',
+              phone: 'title',
+              render: ({ kind, shopName, invoice, what }) => (
+                <div>
+                  {kindTexts[kind]}
+                  <Muted>{[shopName, invoice !== null && `repair order ${invoice}`, what].filter(Boolean).join(', ')}</Muted>
+                </div>
+              ),
+            },
+            { key: 'foundAt', label: 'Found', render: ({ foundAt }) => <When value={foundAt} day /> },
+            { key: 'oursCents', label: 'Here', align: 'right', render: ({ oursCents }) => <Money cents={oursCents} /> },
+            { key: 'theirsCents', label: 'Reported', align: 'right', render: ({ theirsCents }) => <Money cents={theirsCents} /> },
+            {
+              key: 'state',
+              label: 'State',
+              render: (one) =>
+                one.state === 'open' ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Settle ${kindTexts[one.kind]} ${one.reference}`}
+                    onClick={() => setSettling(one)}
+                  >
+                    Settle
+                  </Button>
+                ) : (
+                  <div>
+                    <StateBadge {...stateLabels[one.state]} />
+                    {one.note && <Muted>{one.note}</Muted>}
+                  </div>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Settle({ one: { id, version }, onClose }: { one: Difference; onClose: () => void }) {
+  const settle = useCall(reconciliation.settle, {
+    done: 'Difference settled',
+    invalidates: [reconciliation.differences, reconciliation.reports],
+  })
+  return (
+    <Form
+      schema={SettleForm}
+      initial={{ note: '' }}
+      call={settle}
+      toSent={(body) => ({ params: { id }, body })}
+      version={version}
+      done={onClose}
+      label="Settle difference"
+    >
+      <TextAreaField
+        name="note"
+        label="Note"
+        rows={2}
+        maxLength={1000}
+        helper="Why they differ. What the card company is right about is booked."
+      />
+      <FormButtons label="Settle difference" onCancel={onClose} />
+    </Form>
+  )
+}
+
+function Reports() {
+  const list = useReadMore(
+    reconciliation.reports,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.reports,
+    (page) => page.next,
+  )
+  return (
+    <Panel title="Transfers to the bank" flush>
+      <Table
+        label="Transfers to the bank"
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+        empty={<Empty title="No reports yet">They are fetched every hour.</Empty>}
+        columns={[
+          {
+            key: 'reference',
+            label: 'Transfer',
+            phone: 'title',
+            render: ({ provider, reference }) => (
+              <span style={{ overflowWrap: 'anywhere' }}>{`${companies[provider]} ${reference}`}</span>
+            ),
+          },
+          { key: 'arrivesOn', label: 'Arrives', render: ({ arrivesOn }) => showDay(arrivesOn) },
+          { key: 'lines', label: 'Lines', align: 'right' },
+          {
+            key: 'matched',
+            label: 'Result',
+            render: ({ lines, matched, open }) => (
+              <Group gap="xs">
+                <StateBadge
+                  tone={open === 0 ? 'green' : 'amber'}
+                  label={open === 0 ? (matched === lines ? 'Matches to the cent' : 'Settled') : `${open} open`}
+                />
+              </Group>
+            ),
+          },
+          { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

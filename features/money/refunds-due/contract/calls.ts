@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { route } from '../../../../common/route.ts'
+import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
+import { paymentRefusals } from '../../payments/contract/index.ts'
+import { refundDueRefusals } from './refusals.ts'
+import { RefundDue, RetryForm, SettleOtherwiseForm } from './schemas.ts'
+
+const byFinance = { who: ['admin'], admins: ['finance'], confirms: true } as const
+
+/** Refunds that should go out but have not. */
+export const refundsDue = {
+  list: route('web', 'GET /refunds-due', {
+    who: ['admin'],
+    admins: ['finance'],
+    what: 'List the refunds that should go out but have not, oldest first',
+    query: z.strictObject({ after: z.string().max(80).optional() }),
+    reply: z.strictObject({
+      refunds: z.array(RefundDue),
+      /** Send it as `after` for the next page; null at the end. */
+      next: z.string().nullable(),
+    }),
+  }),
+  retry: route('web', 'POST /refunds-due/retry', {
+    ...byFinance,
+    what: 'Refund it to the card that paid. The same refundId is never paid out twice.',
+    body: RetryForm,
+    reply: z.strictObject({ state: z.enum(refundStates) }),
+    refuses: [
+      refundDueRefusals.notDue,
+      refundDueRefusals.noCard,
+      paymentRefusals.notReady,
+      paymentRefusals.aboveLeft,
+      paymentRefusals.refundPending,
+      paymentRefusals.refundRefused,
+      cardPaymentRefusals.unknownProvider,
+      cardPaymentRefusals.keysRemoved,
+      cardPaymentRefusals.attemptMismatch,
+    ],
+  }),
+  settle: route('web', 'POST /refunds-due/settle', {
+    ...byFinance,
+    what: 'Record that it was settled in another way, with a reason',
+    body: SettleOtherwiseForm,
+    reply: z.strictObject({ leftCents: z.int() }),
+    refuses: [refundDueRefusals.notDue, refundDueRefusals.tooMuch],
+    once: true,
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isInvalid } from '../../../../common/messages.ts'
+import { cents, id, instant, paragraph } from '../../../../common/text.ts'
+
+export const refundSources = ['order', 'late-payment'] as const
+export const refundReasons = ['failed-refund', 'cancelled-order', 'storage-credit', 'overpaid', 'late-payment'] as const
+export const settledHow = ['check', 'ach', 'cash', 'other-order', 'given-up'] as const
+
+export const RefundDue = z.strictObject({
+  source: z.enum(refundSources),
+  /** The order's, or the late payment's. */
+  id: id(),
+  shop: z.strictObject({ id: id(), name: z.string() }),
+  invoice: z.int(),
+  customerName: z.string(),
+  why: z.enum(refundReasons),
+  since: instant('Date'),
+  cents: z.int(),
+  /** How much of it can go back to a card at once. */
+  toCardCents: z.int(),
+})
+export type RefundDue = z.output<typeof RefundDue>
+
+const which = { source: z.enum(refundSources, isInvalid('Source')), id: id('Refund due') }
+
+export const RetryForm = z.strictObject({
+  ...which,
+  /** Chosen by the caller. A retry with the same id stays one refund. */
+  refundId: id('Refund'),
+  reason: paragraph('Reason', 200),
+})
+export const SettleOtherwiseForm = z.strictObject({
+  ...which,
+  cents: cents('Amount', { min: 1 }),
+  how: z.enum(settledHow, isInvalid('How')),
+  reason: paragraph('Reason', 500),
+})

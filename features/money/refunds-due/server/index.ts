@@ -1,0 +1,1 @@
+export { followRefunds } from './follow-refunds.ts'

@@ -1,0 +1,106 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Empty, Money, Muted, Page, Panel, Table, useReadMore, When } from '../../../../kit/web/index.ts'
+import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
+import { type RefundDue, refundsDue } from '../contract/index.ts'
+import { RetryEntry, SettleEntry } from './refund-entries.tsx'
+
+const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
+  'failed-refund': 'A refund did not arrive',
+  'cancelled-order': 'Deposit of a canceled order',
+  'storage-credit': 'Storage was withdrawn',
+  overpaid: 'More was paid than owed',
+  'late-payment': 'Paid when nothing was owed',
+}
+
+/** `/banking/refunds`: refunds that should go out but have not. */
+export default function RefundsPage() {
+  const [act, setAct] = useState<{ what: 'retry' | 'settle'; one: RefundDue } | null>(null)
+  const list = useReadMore(
+    refundsDue.list,
+    (after: string | undefined) => ({ query: after ? { after } : {} }),
+    (page) => page.refunds,
+    (page) => page.next,
+  )
+  const close = () => setAct(null)
+  return (
+    <Page
+      title="Refunds due"
+      lead="Refunds that should go out but have not, oldest first"
+      crumbs={[{ label: 'Home', to: '/apps' }]}
+      width="wide"
+    >
+      <Stack gap="lg">
+        <BankingViews current="/banking/refunds" />
+        {act && (
+          <Panel title={act.what === 'retry' ? 'Refund to the card' : 'Settle another way'}>
+            {act.what === 'retry' ? (
+              <RetryEntry key={act.one.id} one={act.one} onClose={close} />
+            ) : (
+              <SettleEntry key={act.one.id} one={act.one} onClose={close} />
+            )}
+          </Panel>
+        )}
+        <Panel flush>
+          <Table
+            label="Refunds due"
+            rows={list.rows}
+            rowKey={({ id }) => id}
+            loading={list.loading}
+            error={list.error}
+            onRetry={list.reload}
+            more={list.more}
+            empty={
+              <Empty icon={<IconArrowBackUp size={28} />} title="No refunds due">
+                Everything that had to go back has gone back.
+              </Empty>
+            }
+            columns={[
+              {
+                key: 'invoice',
+                label: 'Repair order',
+                phone: 'title',
+                render: ({ shop, invoice, customerName }) => (
+                  <div>
+                    {shop.name}, repair order {invoice}
+                    <Muted>{customerName}</Muted>
+                  </div>
+                ),
+              },
+              { key: 'why', label: 'Why', render: ({ why }) => whyTexts[why] },
+              { key: 'since', label: 'Since', render: ({ since }) => <When value={since} day /> },
+              { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+              {
+                key: 'acts',
+                label: 'Actions',
+                render: (one) => (
+                  <Group gap="xs">
+                    {one.toCardCents > 0 && (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={`Refund to card, repair order ${one.invoice}`}
+                        onClick={() => setAct({ what: 'retry', one })}
+                      >
+                        Refund to card
+                      </Button>
+                    )}
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Settle otherwise, repair order ${one.invoice}`}
+                      onClick={() => setAct({ what: 'settle', one })}
+                    >
+                      Settle otherwise
+                    </Button>
+                  </Group>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      </Stack>
+    </Page>
+  )
+}

@@ -68,7 +68,7 @@ export const VerifyForm = z.strictObject({ ids, IsVerified })
 /** A group stands for itself and everything in it. */
 export const RetireForm = z.strictObject({ ids, isRetired: z.boolean(isInvalid('Retired')) })
 
-export const actKinds = ['add', 'change', 'move', 'verify', 'retire', 'delete', 'import', 'proposal', 'undo'] as const
+export const actKinds = ['add', 'change', 'move', 'verify', 'retire', 'delete', 'import', 'undo'] as const
 
 /** One thing that an admin did to the guide. */
 export const LaborAct = z.strictObject({

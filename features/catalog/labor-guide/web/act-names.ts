@@ -8,7 +8,6 @@ const names: Record<LaborAct['kind'], string> = {
   retire: 'Retired or reinstated',
   delete: 'Deleted',
   import: 'Imported',
-  proposal: 'Changed after a shop’s proposal',
   undo: 'Undone',
 }
 

@@ -16,7 +16,7 @@ export interface ItemEditorProps {
 }
 
 /** Changes, retires or deletes one item. What is typed stays when somebody else changes the item. */
-export function ItemEditor({ item, acts, onGone }: ItemEditorProps) {
+export default function ItemEditor({ item, acts, onGone }: ItemEditorProps) {
   const [base, setBase] = useState(item)
   const [isDirty, setDirty] = useState(false)
   const save = useCall(laborGuide.change, {

@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, Panel, Read, useDevice, useRead } from '../../../../kit/web/index.ts'
+import { Dialog, lazyPart, Loading, Panel, Read, useDevice, useRead } from '../../../../kit/web/index.ts'
 import { laborGuide, type LaborItem } from '../contract/index.ts'
 import { showLaborLabel } from '../rules.ts'
-import { ItemEditor } from './item-editor.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemUses } from './item-uses.tsx'
 import type { GuideActs } from './use-guide-acts.ts'
 import classes from './labor-tree.module.css'
+
+// The tree is shown before the code of the form comes.
+const ItemEditor = lazyPart(() => import('./item-editor.tsx'), <Loading kind="form" />)
 
 const views = [
   { value: 'item', label: 'Item' },

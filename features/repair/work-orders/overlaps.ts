@@ -54,6 +54,16 @@ export function takeOffOverlaps<T extends Job>(
   return { jobs: reduced, each, cents: [...each.values()].reduce((sum, off) => sum + off, 0) }
 }
 
+/** The hours that a labor line is charged with, less what it shares with other lines. */
+export const calculateChargedHours = (
+  { laborId, hours }: { laborId: string; hours: number },
+  adjustments: readonly { overlap?: OverlapTerms | null; offeredCents: number }[],
+): number => {
+  const own = adjustments.filter(({ overlap }) => overlap?.laborId === laborId)
+  const less = sumOverlapHours(own.map(({ overlap, offeredCents }) => ({ overlap: overlap ?? null, cents: offeredCents })))
+  return Math.round(hours * 100 - less) / 100
+}
+
 /** The hours that overlaps take off the labor of these jobs, in hundredths; `cents` is what each takes off now. */
 export const sumOverlapHours = (adjustments: readonly { overlap?: OverlapTerms | null; cents: number }[]): number =>
   adjustments.reduce((sum, { overlap, cents }) => sum + (overlap && cents > 0 ? overlap.hundredths : 0), 0)

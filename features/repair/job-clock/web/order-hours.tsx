@@ -5,7 +5,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { Hours, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type ShopConcern, type ShopLabor, workOrders } from '../../work-orders/contract/index.ts'
-import { isWorkUnderWay, reasonNotToUpdate } from '../../work-orders/rules.ts'
+import { calculateChargedHours, isWorkUnderWay, reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { useOrder } from '../../work-orders/web/index.ts'
 import { jobClock, type OrderClock } from '../contract/index.ts'
 import { Entries } from './entries.tsx'
@@ -116,7 +116,8 @@ function OneLabor({ labor, concern, clock, warning, onAdd }: OneLaborProps) {
           {labor.title}
         </Text>
         <Muted>
-          <Hours value={labor.hours} /> billed{seconds > 0 && ` · ${showWorked(seconds)} clocked`}
+          <Hours value={calculateChargedHours(labor, order.adjustments)} /> billed
+          {seconds > 0 && ` · ${showWorked(seconds)} clocked`}
         </Muted>
         {running.length > 0 && (
           <Text size="sm">

@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|vendors|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls that the home of a shop, which has the least room, makes only after it is shown, if at all.

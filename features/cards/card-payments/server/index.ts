@@ -6,7 +6,7 @@ export { forgetCards } from './forget-cards.ts'
 export { getPageUrl } from './get-page-url.ts'
 export { closeOpenAttempt, findReusableAttempt, hasOpenAttempt, isCardBeingCharged, openAttempt } from './open-attempt.ts'
 export { type PaymentLedger, paymentLedger } from './payment-ledger.ts'
-export type { BalanceLine, BalancePayout, LineKind } from './provider/balance.ts'
+export type { BalanceLine, BalancePayout } from './provider/balance.ts'
 export { accountKinds } from './provider/account-kind.ts'
 export {
   type CardProvider,
@@ -15,13 +15,7 @@ export {
   type ProviderSource,
   type RefundEvent,
 } from './provider/card-provider.ts'
-export {
-  type DisputeBook,
-  disputeBook,
-  type DisputeEvent,
-  type DisputeEvidence,
-  type DisputeMovement,
-} from './provider/disputes.ts'
+export { disputeBook, type DisputeEvent } from './provider/disputes.ts'
 export type { CardMoney, ProviderPayment, SavedCard } from './provider/events.ts'
 export { type PaymentContext, type PurchaseKind, purchases } from './purchase-kind.ts'
 export { askReader, cancelOnReader, type ReaderProgress, startOnReader } from './reader-payment.ts'

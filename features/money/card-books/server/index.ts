@@ -1,1 +1,1 @@
-export { bookCardMoney, bookTransfer, type CardMoneyEntry, closeBooksThrough, setPlatformFee, type Transfer } from './store.ts'
+export { bookCardMoney, bookTransfer, closeBooksThrough, setPlatformFee } from './store.ts'

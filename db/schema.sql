@@ -1974,6 +1974,35 @@ CREATE UNIQUE INDEX deferred_reminder_one_waits ON public.deferred_reminder USIN
 CREATE INDEX deferred_reminder_shop ON public.deferred_reminder USING btree (shop_id, concern_id);
 CREATE INDEX deferred_reminder_token ON public.deferred_reminder USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 
+create table deletion_request (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  role text not null,
+  email text not null,
+  requested_at timestamp with time zone not null,
+  waits_until timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  reason text not null default ''::text,
+  blocked_by text not null default ''::text,
+  ended_at timestamp with time zone,
+  constraint deletion_request_pkey PRIMARY KEY (id),
+  constraint deletion_request_check CHECK ((waits_until >= (requested_at + '14 days'::interval))),
+  constraint deletion_request_check1 CHECK (((reviewed_by IS NULL) = (reviewed_at IS NULL))),
+  constraint deletion_request_check2 CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text, 'done'::text])) OR (reviewed_by IS NOT NULL))),
+  constraint deletion_request_check3 CHECK (((state <> 'declined'::text) OR (reason <> ''::text))),
+  constraint deletion_request_check4 CHECK (((state = ANY (ARRAY['withdrawn'::text, 'declined'::text, 'done'::text])) = (ended_at IS NOT NULL))),
+  constraint deletion_request_check5 CHECK (((state <> 'done'::text) OR (ended_at >= waits_until))),
+  constraint deletion_request_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'employee'::text, 'vendors'::text]))),
+  constraint deletion_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'withdrawn'::text, 'declined'::text, 'done'::text]))),
+  constraint deletion_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint deletion_request_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES account(id)
+);
+CREATE INDEX deletion_request_due ON public.deletion_request USING btree (waits_until) WHERE (state = 'approved'::text);
+CREATE INDEX deletion_request_newest ON public.deletion_request USING btree (requested_at DESC, id DESC);
+CREATE UNIQUE INDEX deletion_request_open ON public.deletion_request USING btree (account_id) WHERE (state = ANY (ARRAY['waiting'::text, 'approved'::text]));
+
 create table delivery (
   id bigint not null generated always as identity,
   kind text not null,
@@ -3864,6 +3893,23 @@ create table person_note (
   constraint person_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id)
 );
 CREATE INDEX person_note_of ON public.person_note USING btree (subject_id, written_at DESC);
+create table person_export (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  started_by uuid,
+  state text not null default 'making'::text,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  file_key text,
+  size_bytes integer,
+  constraint person_export_pkey PRIMARY KEY (id),
+  constraint person_export_check CHECK (((state <> 'done'::text) OR (done_at IS NOT NULL))),
+  constraint person_export_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text]))),
+  constraint person_export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint person_export_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX person_export_making ON public.person_export USING btree (account_id) WHERE (state = 'making'::text);
+CREATE INDEX person_export_of_account ON public.person_export USING btree (account_id, created_at DESC, id DESC);
 
 create table personnel (
   id uuid not null default gen_random_uuid(),
@@ -4346,6 +4392,16 @@ create table reported_rating (
   constraint reported_rating_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES rating(id)
 );
 CREATE INDEX reported_rating_oldest ON public.reported_rating USING btree (reported_at, rating_id);
+
+create table retention_run (
+  rule text not null,
+  day date not null,
+  runs integer not null,
+  removed integer not null,
+  failed integer not null default 0,
+  last_at timestamp with time zone not null,
+  constraint retention_run_pkey PRIMARY KEY (day, rule)
+);
 
 create table sandbox_card (
   reference text not null,

@@ -147,6 +147,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: `/apps/people/shop/${unknownId}`, refused: `/api/web/people/shop/${unknownId}` },
   ],
   '/viewas': () => ['/viewas'],
+  '/privacy': () => ['/privacy'],
+  '/apps/privacy': () => ['/apps/privacy', '/apps/privacy?view=rules', '/apps/privacy?view=report'],
   '/outbox': () => ['/outbox'],
   '/outbox/answer/:id': () => [{ address: `/outbox/answer/${unknownId}`, refused: `/api/app/outbox/${unknownId}` }],
   '/outbox/phones': () => ['/outbox/phones', '/outbox/phones?phone=5125550143'],

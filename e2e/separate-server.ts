@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { buildApp, type BuiltApp } from '../app/server/build.ts'
 import { seedLaborGuide } from '../features/catalog/labor-guide/server/index.ts'
 import { renewSubscriptions } from '../features/money/subscriptions/server/index.ts'
+import { deleteDuePeople } from '../features/operations/privacy/server/index.ts'
+import { insertAdmin } from '../features/platform/admin-roles/server/index.ts'
+import { createAccount } from '../features/platform/auth/server/index.ts'
 import { seedBankDirectory } from '../features/platform/bank-directory/server/index.ts'
 import type { Clock } from '../kit/server/clock.ts'
 import { readConfig } from '../kit/server/config.ts'
@@ -57,6 +60,21 @@ export class SeparateServer {
     const booking = { db: database.db, clock: this.#clock, config: this.#config, log: openLog('silent'), get: provided.get }
     await renewSubscriptions(booking)
     await this.#built.relay.settle()
+  }
+
+  /** The demo's admin, in a server that has nobody yet. */
+  async addAdmin(password: string): Promise<void> {
+    const { db } = this.#built.database
+    const accountId = await createAccount(db, { role: 'admin', email: 'admin', password })
+    await insertAdmin(db, { accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: this.now })
+  }
+
+  /** Runs the job that deletes people, after these days. */
+  async deletePeopleAfter(days: number): Promise<void> {
+    this.#clock.set(new Date(this.now.getTime() + days * 86_400_000))
+    const { database, provided, relay } = this.#built
+    await deleteDuePeople({ db: database.db, clock: this.#clock, config: this.#config, get: provided.get })
+    await relay.settle()
   }
 
   end(): Promise<void> {

@@ -60,5 +60,6 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
     .first()
     .click()
   await expect(customer.getByText(/List the customer's vehicles/).first()).toBeVisible()
-  expect(errors).toEqual([])
+  // The call that found out that the view is over.
+  expect(errors.filter((error) => !/401 .*viewas\/current$/.test(error))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { exportDelivery, makeExports } from '../../features/data/exports/server/
 import { importDelivery, runImports } from '../../features/data/imports/server/index.ts'
 import { sendWebhooks, webhookDelivery } from '../../features/data/webhooks/server/index.ts'
 import { evidenceDelivery, sendEvidence } from '../../features/money/chargebacks/server/index.ts'
+import { makePersonExports, personExportDelivery } from '../../features/operations/privacy/server/index.ts'
 import { notifyDeliveryTrouble } from '../../features/people/shops/server/index.ts'
 import { findRentedNumber } from '../../features/people/text-lines/server/index.ts'
 import {
@@ -61,6 +62,7 @@ export function listDeliveries(foundation: Foundation, { cardPayments, texts }: 
     [laborImportDelivery]: runLaborImports(foundation),
     [catalogImportDelivery]: runCatalogImports(foundation),
     [exportDelivery]: makeExports({ db, clock, get }),
+    [personExportDelivery]: makePersonExports(foundation),
     [pushDelivery]: sendPushes(foundation),
     [webhookDelivery]: sendWebhooks({ db, clock, config, get }),
   }

@@ -35,6 +35,7 @@ import { routes as storageCharges } from '../../features/money/storage-charges/s
 import { routes as subscriptions } from '../../features/money/subscriptions/server/routes.ts'
 import { routes as appReport } from '../../features/operations/app-report/server/routes.ts'
 import { routes as people } from '../../features/operations/people/server/routes.ts'
+import { routes as privacy } from '../../features/operations/privacy/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
@@ -196,4 +197,5 @@ export const allRoutes: readonly Served[] = [
   ...workQueue,
   ...vendorDesk,
   ...viewAs,
+  ...privacy,
 ]

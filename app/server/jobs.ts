@@ -1,13 +1,11 @@
 import { deleteOldLaborUploads } from '../../features/catalog/labor-imports/server/index.ts'
 import { deleteExpiredOffers, deleteUnusedPhotos } from '../../features/catalog/vehicles/server/index.ts'
-import { deleteOldExports, listPieceKeys } from '../../features/data/exports/server/index.ts'
+import { listPieceKeys } from '../../features/data/exports/server/index.ts'
 import { deleteOldImports } from '../../features/data/imports/server/index.ts'
-import { deleteOldDeliveries } from '../../features/data/webhooks/server/index.ts'
 import { createExpiryReminderJob } from '../../features/hiring/ase-certificates/server/index.ts'
 import { deleteUnusedFiles } from '../../features/hiring/course-content/server/index.ts'
 import { createDocumentReminderJob } from '../../features/hiring/employee-documents/server/index.ts'
-import { createI9ReminderJob, deleteOldForms } from '../../features/hiring/i9/server/index.ts'
-import { forgetOldRecords } from '../../features/hiring/onboarding/server/index.ts'
+import { createI9ReminderJob } from '../../features/hiring/i9/server/index.ts'
 import { createPromotionJob } from '../../features/hiring/technician-levels/server/index.ts'
 import { createTrainingReminderJob } from '../../features/hiring/training/server/index.ts'
 import { createExemptionReminderJob } from '../../features/hiring/w4/server/index.ts'
@@ -16,19 +14,12 @@ import { makePayouts } from '../../features/money/payouts/server/index.ts'
 import { fetchReports } from '../../features/money/reconciliation/server/index.ts'
 import { followRefunds } from '../../features/money/refunds-due/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
-import { deleteOldCallTimes, saveSample } from '../../features/operations/app-report/server/index.ts'
-import { deleteOldCodes } from '../../features/people/devices/server/index.ts'
-import { deleteOldLinks } from '../../features/people/order-links/server/index.ts'
+import { saveSample } from '../../features/operations/app-report/server/index.ts'
+import { createPrivacyJobs, listPersonExportKeys } from '../../features/operations/privacy/server/index.ts'
 import { checkChainNightly, signChain } from '../../features/platform/audit/server/index.ts'
-import {
-  deleteOldLoginGuesses,
-  deleteOldPasscodes,
-  deleteOldSessions,
-  endExpiredSessions,
-} from '../../features/platform/auth/server/index.ts'
+import { endExpiredSessions } from '../../features/platform/auth/server/index.ts'
 import { deleteOldBankUploads } from '../../features/platform/bank-directory/server/index.ts'
 import { listFileKeys, sweepFiles } from '../../features/platform/files/server/index.ts'
-import { deleteOldBodies } from '../../features/platform/messages/server/index.ts'
 import { createInvoiceJob } from '../../features/promotion/ad-accounts/server/index.ts'
 import { attributeOrders } from '../../features/promotion/attributed-sales/server/index.ts'
 import { deleteUnusedAdPictures, endOverCampaigns, measureDemand } from '../../features/promotion/campaigns/server/index.ts'
@@ -50,20 +41,19 @@ import { deleteOldSearchCounts, measureVendorScores } from '../../features/suppl
 import { closeQuoteRequests } from '../../features/supply/quote-requests/server/index.ts'
 import { deleteOldCatalogImports, deleteUnusedPictures } from '../../features/supply/vendor-catalog/server/index.ts'
 import { mailSummaries } from '../../features/supply/vendor-orders/server/index.ts'
-import { forgetOldChats } from '../../features/support/direct-line/server/index.ts'
 import { deleteUnsentPictures } from '../../features/support/inbox/server/index.ts'
-import { deleteOldKeys } from '../../kit/server/http/once.ts'
 import type { TimedJob } from '../../kit/server/jobs.ts'
-import { deleteOldEvents } from '../../kit/server/live/stored-events.ts'
 import type { Adapters, Foundation } from './adapters.ts'
 
 /** Everything that runs on a schedule. The database keeps a schedule under its name, so a name never changes. */
 export function listJobs(foundation: Foundation, { cardPayments }: Adapters): TimedJob[] {
   const { db, clock } = foundation
-  const makeJob = (name: string, cron: string, work: (now: Date) => Promise<void>): TimedJob => ({
+  const makeJob = (name: string, cron: string, work: (now: Date) => Promise<unknown>): TimedJob => ({
     name,
     cron,
-    work: () => work(clock.now()),
+    work: async () => {
+      await work(clock.now())
+    },
   })
   return [
     ...cardPayments.jobs,
@@ -82,27 +72,18 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     createPromotionJob(foundation),
     createTrainingReminderJob(foundation),
     createI9ReminderJob(foundation),
+    // How long personal data and logs are kept.
+    ...createPrivacyJobs(foundation),
     makeJob('expire-estimates', '41 * * * *', (now) => expireEstimates(db, now)),
     makeJob('tax-expired-exemptions', '3 * * * *', (now) => settleExpiredExemptions(db, now)),
     makeJob('end-forgotten-clocks', '*/10 * * * *', (now) => endForgottenClocks(db, now)),
-    makeJob('forget-old-keys', '17 * * * *', () => deleteOldKeys(db)),
-    makeJob('forget-old-live-events', '23 * * * *', (now) => deleteOldEvents(db, now)),
-    makeJob('forget-old-message-texts', '7 4 * * *', (now) => deleteOldBodies(db, now)),
     makeJob('end-expired-sessions', '* * * * *', (now) => endExpiredSessions(db, now)),
-    makeJob('forget-old-login-guesses', '13 * * * *', (now) => deleteOldLoginGuesses(db, now)),
-    makeJob('forget-old-sessions', '23 3 * * *', () => deleteOldSessions(db)),
-    makeJob('forget-old-passcodes', '29 * * * *', () => deleteOldPasscodes(db)),
-    makeJob('forget-old-device-codes', '19 * * * *', (now) => deleteOldCodes(db, now)),
-    makeJob('forget-old-order-links', '51 3 * * *', (now) => deleteOldLinks(db, now)),
     makeJob('forget-expired-passings', '33 * * * *', (now) => deleteExpiredOffers(db, now)),
     makeJob('forget-unused-photos', '43 * * * *', () => deleteUnusedPhotos(foundation)),
     makeJob('forget-unused-training-files', '39 * * * *', () => deleteUnusedFiles(foundation)),
     makeJob('forget-unsent-photos', '41 * * * *', () => deleteUnsentPhotos(foundation)),
     makeJob('forget-unsent-inbox-pictures', '49 * * * *', () => deleteUnsentPictures(foundation)),
     makeJob('forget-merged-customers', '47 3 * * *', (now) => deleteMergedCustomers(db, now)),
-    // Forms I-9 are kept for a shorter time than the rest of a record, so they go first.
-    makeJob('delete-old-i9', '17 4 * * *', (now) => deleteOldForms(db, now)),
-    makeJob('forget-old-records', '27 4 * * *', (now) => forgetOldRecords(db, now)),
     makeJob('forget-old-imports', '37 4 * * *', (now) => deleteOldImports(db, now)),
     makeJob('forget-old-catalog-imports', '57 4 * * *', (now) => deleteOldCatalogImports(db, now)),
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
@@ -121,13 +102,9 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('end-campaigns', '*/10 * * * *', () => endOverCampaigns(foundation)),
     makeJob('measure-demand', '12 * * * *', (now) => measureDemand(db, now)),
     makeJob('forget-old-search-counts', '5 4 * * *', (now) => deleteOldSearchCounts(db, now)),
-    makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys])),
-    makeJob('forget-old-exports', '53 * * * *', () => deleteOldExports(foundation)),
-    makeJob('forget-old-chats', '31 * * * *', (now) => forgetOldChats(db, now)),
+    makeJob('sweep-files', '11 3 * * *', () => sweepFiles(foundation, [listFileKeys, listPieceKeys, listPersonExportKeys])),
     makeJob('sample-platform', '*/10 * * * *', (now) => saveSample(db, now)),
-    makeJob('forget-old-call-times', '9 * * * *', (now) => deleteOldCallTimes(db, now)),
     makeJob('sign-audit-log', '*/10 * * * *', (now) => signChain(foundation, now)),
     makeJob('check-audit-log', '21 2 * * *', (now) => checkChainNightly(foundation, now)),
-    makeJob('forget-old-webhook-deliveries', '47 4 * * *', (now) => deleteOldDeliveries(db, now)),
   ]
 }

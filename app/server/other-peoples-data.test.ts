@@ -818,6 +818,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'vendor-orders.list': [{ after: '{id}' }, { show: 'answer', after: '{id}' }],
     'ad-account-review.list': [{ after: '{id}' }],
     'own-views.list': [{ after: '{id}' }],
+    'privacy.listRequests': [{ after: '{id}' }, { which: 'all' }],
     'views.list': [{ after: '{id}' }],
     'admins.list': [{ after: '{id}' }],
     'audit-log.list': [{ subject: '{id}' }],

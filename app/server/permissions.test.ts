@@ -65,6 +65,9 @@ const ownCalls = [
   // What one has typed into one's own forms.
   'ownPersonnel.discardDraft',
   'ownPersonnel.saveDraft',
+  'own-privacy.requestDeletion',
+  'own-privacy.startExport',
+  'own-privacy.withdrawDeletion',
   'own-views.allow',
   'own-views.refuse',
   'own-views.end',

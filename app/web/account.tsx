@@ -1,4 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react'
+import { OwnPrivacyPanels } from '../../features/operations/privacy/web/index.ts'
 import { Account } from '../../features/people/customers/web/index.ts'
 import { ElectronicRecords } from '../../features/repair/agreements/web/index.ts'
 import { LinkButton, Panel } from '../../kit/web/index.ts'
@@ -18,6 +19,7 @@ export default function AccountPage() {
             </LinkButton>
           </Panel>
           <ElectronicRecords />
+          <OwnPrivacyPanels />
         </>
       }
     />

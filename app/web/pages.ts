@@ -25,6 +25,7 @@ import { pages as reconciliation } from '../../features/money/reconciliation/web
 import { pages as refundsDue } from '../../features/money/refunds-due/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as operationsPeople } from '../../features/operations/people/web/index.ts'
+import { pages as privacy } from '../../features/operations/privacy/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
@@ -189,4 +190,5 @@ export const pages: readonly PageEntry[] = [
   ...ratings,
   ...workQueue,
   ...viewAs,
+  ...privacy,
 ]

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { planFirst } from '../../features/money/subscriptions/web/index.ts'
+import { OwnPrivacyPanels } from '../../features/operations/privacy/web/index.ts'
 import { OwnViews } from '../../features/operations/view-as/web/index.ts'
 import { ChangePassword, OpenSessions, useSession } from '../../features/platform/auth/web/index.ts'
 import { SecondFactorPanel } from '../../features/platform/second-factor/web/index.ts'
@@ -33,6 +34,7 @@ export default function Security() {
       />
       {!isLimited && <OpenSessions />}
       {!isLimited && person?.role !== 'admin' && <OwnViews />}
+      {!isLimited && person?.role !== 'admin' && person?.role !== 'customer' && <OwnPrivacyPanels />}
     </Page>
   )
 }

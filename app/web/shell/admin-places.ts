@@ -20,6 +20,7 @@ import {
   IconStar,
   IconUserShield,
   IconUsers,
+  IconShieldLock,
 } from '@tabler/icons-react'
 import { type AdminRole, hasOneOf } from '../../../common/admin-roles.ts'
 import type { WorkItemKind } from '../../../features/platform/work-items/contract/index.ts'
@@ -128,6 +129,14 @@ export const adminGroups: readonly AdminGroup[] = [
         to: '/apps/view-as',
         icon: IconEye,
         admins: ['support'],
+      },
+      {
+        label: 'Privacy',
+        text: 'Deletion requests, exports for people, and how long data is kept.',
+        to: '/apps/privacy',
+        icon: IconShieldLock,
+        admins: ['support'],
+        counts: ['deletion-request'],
       },
     ],
   },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type OrderToPay, orderToPay, readMoneyRows, startListeningApp } from '../../../testing/payments/ready-order.ts'
+import { deletePersonNow } from '../../../testing/delete-person.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
-import { customers } from '../../people/customers/contract/index.ts'
 import { cardPayments, savedCards } from './contract/index.ts'
 
 let app: TestApp
@@ -128,7 +128,7 @@ describe('a saved card', () => {
         select count(*)::int as cards from sandbox_card c join sandbox_customer p on p.reference = c.customer
         where p.client_reference = ${first.customer.accountId}`.execute(app.db)
     expect((await held()).rows).toEqual([{ cards: 1 }])
-    expect((await first.customer.call(customers.deleteAccount, {})).status).toBe(200)
+    await deletePersonNow(app, first.customer)
     await app.settle()
     expect((await held()).rows).toEqual([{ cards: 0 }])
   })

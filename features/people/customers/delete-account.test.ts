@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { ownPrivacy } from '../../operations/privacy/contract/index.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
 import { agreements } from '../../repair/agreements/contract/index.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
@@ -18,14 +20,14 @@ beforeAll(async () => {
 async function signUp(email = `${crypto.randomUUID()}@example.test`) {
   const ann = await giveQuickPassword(app, await app.signUp('customer', email), password)
   const logIn = () => app.guest.call(auth.signIn, { body: { role: 'customer', email, password } })
-  return { email, ann, logIn, remove: () => ann.call(customers.deleteAccount, {}) }
+  return { email, ann, logIn, ask: () => ann.call(ownPrivacy.requestDeletion, {}), remove: () => deletePersonNow(app, ann) }
 }
 const readCustomer = async (id: string) => (await sql`select * from customer where id = ${id}`.execute(app.db)).rows[0]
 
 test('a deleted account is signed out, cannot log in, is blank, and its e-mail can sign up again', async () => {
   const { email, ann, logIn, remove } = await signUp()
   await app.addVehicle(ann.customerId)
-  expect((await remove()).status).toBe(200)
+  await remove()
   expect((await ann.call(customers.getMine, {})).status).toBe(401)
   expect((await logIn()).status).toBe(401)
   expect(await readCustomer(ann.customerId)).toMatchObject({
@@ -43,18 +45,20 @@ test('a deleted account is signed out, cannot log in, is blank, and its e-mail c
 })
 
 test('an open order keeps an account from being deleted, and afterward the shop keeps the name and the signed paper', async () => {
-  const { ann, remove } = await signUp()
+  const { ann, ask, remove } = await signUp()
   const shop = await app.signUpShop()
   const visit = await createSentEstimate(app, { shop, ann })
   const signed = await signAgreement(visit)
-  const refused = await remove()
+  const refused = await ask()
+  await remove()
+  expect((await ann.call(customers.getMine, {})).status).toBe(200)
   expect([refused.status, refused.problem.code]).toEqual([409, 'account_in_use'])
   expect(refused.problem.msg).toBe(
     'You still have 1 open work order. Finish, pay or cancel that first; then you can delete your account.',
   )
   const before = await readCustomer(ann.customerId)
   await sql`update work_order set state = 'cancelled' where id = ${visit.order.workOrder.id}`.execute(app.db)
-  expect((await remove()).status).toBe(200)
+  await remove()
   const { first_name, last_name } = before as { first_name: string; last_name: string }
   expect(await readCustomer(ann.customerId)).toMatchObject({ first_name, last_name, email: '', phone1: '' })
   const { agreementId } = signed
@@ -62,11 +66,11 @@ test('an open order keeps an account from being deleted, and afterward the shop 
 })
 
 test('a coming appointment keeps an account from being deleted', async () => {
-  const { ann, remove } = await signUp()
+  const { ann, ask } = await signUp()
   const { shopId } = await app.signUpShop()
   const startsAt = '2027-03-11T15:00:00Z'
   await ann.call(appointments.book, { body: { shop: shopId, startsAt, concern: 'Noise', noSpecifiedVehicle: true } })
-  expect((await remove()).problem.msg).toContain('1 appointment.')
+  expect((await ask()).problem.msg).toContain('1 appointment.')
 })
 
 test('what is open is named in one sentence', () => {

@@ -1,8 +1,3 @@
-/** What shops keep of a deleted account, and why; said before and after. */
-export const deletionKeeps =
-  'Shops that worked on your vehicles keep your name, what was done and paid, and the estimates, agreements, invoices and documents of those visits, ' +
-  'because the law asks them for these records. Your e-mail, phone, address, preferences, vehicles with their documents, and notifications are erased.'
-
 /** What a customer still has open with shops. */
 export interface OpenBusiness {
   orders: number

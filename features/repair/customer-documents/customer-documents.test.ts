@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeFormPdf } from '../../../testing/samples/shop-documents.samples.ts'
+import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestCustomer, type TestShop, type TestUser } from '../../../testing/test-app.ts'
-import { customers } from '../../people/customers/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { frontDesk } from '../front-desk/contract/index.ts'
 import { customerDocuments } from './contract/index.ts'
@@ -142,7 +142,7 @@ test('a deleted account takes along the documents of its vehicles, and the shop 
   const [ofVehicle] = (await addToVehicle(customer, vehicle.id)).body.documents
   const ofOrder = (await addToOrder(customer, orderId)).body.documents.find(({ of }) => of === 'order')
   await setState(orderId, 'closed')
-  expect((await customer.call(customers.deleteAccount, {})).status).toBe(200)
+  await deletePersonNow(app, customer)
   expect([(await download(shop.owner, ofOrder!.id)).status, (await download(shop.owner, ofVehicle!.id)).status]).toEqual([
     200, 404,
   ])

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../../app/server/features.ts'
 import type { Permission } from '../../../common/permissions.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
+import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
-import { customers } from '../../people/customers/contract/index.ts'
 import { staff } from '../../people/employees/contract/index.ts'
 import { getPreset } from '../../people/employees/rules.ts'
 import { textLines } from '../../people/text-lines/contract/index.ts'
@@ -861,7 +861,7 @@ test('a deleted customer’s addresses are gone from the messages of a repair or
   const names = async () => (await own.owner.call(inbox.read, { params })).body.entries.map((one) => one.by)
   expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'ann@work.test'])
   await sql`update work_order set state = 'closed', closed_at = ${noon} where id = ${id}`.execute(app.db)
-  expect((await own.ann.call(customers.deleteAccount, {})).status).toBe(200)
+  await deletePersonNow(app, own.ann)
   expect(await names()).toEqual(['Ann Baker', 'Olga Owner', 'Unknown sender'])
 })
 
@@ -878,7 +878,7 @@ test('a deleted customer’s addresses are gone from the inbox, and the shop kee
   const mail = await lastMailTo(own.ann.email)
   await answerMail(mail.id, 'From home')
   await answerMail(mail.id, 'From work', 'ann@work.test')
-  expect((await own.ann.call(customers.deleteAccount, {})).status).toBe(200)
+  await deletePersonNow(app, own.ann)
   const { rows } = await sql<{ address: number; sender: string[] }>`
     select (select count(*)::int from inbox_address a where a.thread_id = t.id) as address,
       (select array_agg(i.sender) from inbox_mail i where i.thread_id = t.id) as sender

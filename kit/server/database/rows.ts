@@ -17,6 +17,9 @@ export const runSql = (db: Db) => runStatement(db, () => undefined as void)
 /** Whether the statement inserted, updated or deleted a row. */
 export const changesRow = (db: Db) => runStatement(db, (_, changed) => changed > 0n)
 
+/** How many rows the statement inserted, updated or deleted. */
+export const countChanges = (db: Db) => runStatement(db, (_, changed) => Number(changed))
+
 export const hasRow = (db: Db) => runStatement(db, (rows) => rows.length > 0)
 
 export const listRows = <Row>(db: Db) => runStatement<Row, Row[]>(db, (rows) => rows)

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { StatementAnswer, AnswerRow, RunOnce, Statement } from '../context.ts'
 import { getBrokenConstraint, type Db, inRetriedTransaction } from '../database/database.ts'
-import { changesRow, findRow, runSql } from '../database/rows.ts'
+import { countChanges, changesRow, findRow, runSql } from '../database/rows.ts'
 
 /** A request that can be repeated. `owner` is the account, or the guest's network. */
 export interface RequestKey {
@@ -115,4 +115,5 @@ export async function findSaved(db: Db, key: RequestKey): Promise<SavedReply | n
 }
 
 /** Deletes keys after 24 hours. */
-export const deleteOldKeys = (db: Db) => runSql(db)`delete from idempotency_key where created_at < now() - interval '24 hours'`
+export const deleteOldKeys = (db: Db) =>
+  countChanges(db)`delete from idempotency_key where created_at < now() - interval '24 hours'`

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { findValue, getRow, getValue, listRows, runSql } from '../database/rows.ts'
+import { countChanges, findValue, getRow, getValue, listRows } from '../database/rows.ts'
 
 /** The payload of the browser event `newMessage`. Screens filter by `type`; `status` is 'success' and `message` '' unless given. */
 export interface LiveMessage {
@@ -65,5 +65,5 @@ export async function listMissedEvents(db: Db, after: number, topics: readonly s
 }
 
 /** Deletes events after a day. A page that was away for longer reads its data again. */
-export const deleteOldEvents = (db: Db, now: Date): Promise<void> =>
-  runSql(db)`delete from live_event where stored_at < ${now}::timestamptz - interval '1 day'`
+export const deleteOldEvents = (db: Db, now: Date): Promise<number> =>
+  countChanges(db)`delete from live_event where stored_at < ${now}::timestamptz - interval '1 day'`

@@ -1,4 +1,4 @@
-import { changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Owner } from '../../api-keys/server/index.ts'
 import { logDays, logRows } from '../contract/index.ts'
 
@@ -173,4 +173,4 @@ export const listOwners = (tx: Db, endpointId: string) =>
     where e.id = ${endpointId} and a.ended_at is null`
 
 export const deleteOldDeliveries = (db: Db, now: Date) =>
-  runSql(db)`delete from webhook_delivery where created_at < ${now}::timestamptz - ${logDays} * interval '1 day'`
+  countChanges(db)`delete from webhook_delivery where created_at < ${now}::timestamptz - ${logDays} * interval '1 day'`

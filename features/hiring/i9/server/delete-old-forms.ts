@@ -7,9 +7,10 @@ import { draftName } from './build-state.ts'
 import { deleteI9Requests, hasTaxForms, listEndedRecords } from './store-shop.ts'
 
 /** Deletes the forms, papers and drafts of people who left, once the law does not want them kept any more. A hold keeps them. */
-export async function deleteOldForms(db: Db, now: Date): Promise<void> {
+export async function deleteOldForms(db: Db, now: Date): Promise<number> {
   const today = getDay(now)
   const failures: unknown[] = []
+  let count = 0
   for (const { id, hiredOn, endedOn } of await listEndedRecords(db)) {
     const keptUntil = calculateKeepUntil(hiredOn, endedOn)
     if (keptUntil === null || keptUntil >= today) continue
@@ -22,8 +23,12 @@ export async function deleteOldForms(db: Db, now: Date): Promise<void> {
       await deleteDrafts(tx, id, 'i9-correction')
       if (!(await hasTaxForms(tx, id))) await forgetSsn(tx, id)
     })
-    await deleted.catch((error: unknown) => failures.push(error))
+    await deleted.then(
+      () => (count += 1),
+      (error: unknown) => failures.push(error),
+    )
   }
   // One form that cannot be deleted does not keep the others.
   if (failures.length > 0) throw new AggregateError(failures, `The forms of ${failures.length} records could not be deleted`)
+  return count
 }

@@ -35,13 +35,19 @@ const papers: readonly ForgetPapers[] = [
 const leastDays = 4 * 365
 
 /** Deletes everything in the records of people who left, once no law wants it kept any more. A hold keeps it. */
-export async function forgetOldRecords(db: Db, now: Date): Promise<void> {
+export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
   const today = getDay(now)
   const failures: unknown[] = []
+  let count = 0
   for (const record of await listEndedRecords(db, addDays(today, -leastDays)))
-    if (calculateKeepUntil(record.lastDay) < today) await forget(db, record, now).catch((error: unknown) => failures.push(error))
+    if (calculateKeepUntil(record.lastDay) < today)
+      await forget(db, record, now).then(
+        () => (count += 1),
+        (error: unknown) => failures.push(error),
+      )
   // One record that cannot be deleted does not keep the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be deleted`)
+  return count
 }
 
 const forget = (db: Db, record: EndedRecord, now: Date): Promise<void> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallTime } from '../../../../kit/server/http/call-times.ts'
-import { type Db, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, runSql } from '../../../../kit/server/index.ts'
 
 /** The days that the times of calls are kept. */
 const keptDays = 35
@@ -21,7 +21,7 @@ export const addCallTimes = (db: Db, now: Date, times: readonly CallTime[]) =>
       took = (select array_agg(mine + theirs order by at) from unnest(call_hour.took, excluded.took) with ordinality each (mine, theirs, at))`
 
 export const deleteOldCallTimes = (db: Db, now: Date) =>
-  runSql(db)`delete from call_hour where hour < ${now}::timestamptz - ${keptDays} * interval '1 day'`
+  countChanges(db)`delete from call_hour where hour < ${now}::timestamptz - ${keptDays} * interval '1 day'`
 
 /** Notes what cannot be worked out later: the most that waited on the day, and the latest size of the database. */
 export const saveSample = (db: Db, now: Date) =>

@@ -1,1 +1,2 @@
 export { createViewRecord, withViews } from './with-views.ts'
+export { deleteOldViewCalls } from './store.ts'

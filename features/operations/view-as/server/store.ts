@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesRow, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { changesRow, countChanges, type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { EmailRole } from '../../../platform/auth/contract/index.ts'
 
 export interface ViewRow {
@@ -102,3 +102,7 @@ export const listCalls = (db: Db, viewIds: readonly string[]) =>
 /** Null on the last page. */
 export const findNext = (rows: readonly { id: string }[]): string | null =>
   rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
+
+/** What was looked at in views of more than a year ago. That there was a view stays. */
+export const deleteOldViewCalls = (db: Db, now: Date) =>
+  countChanges(db)`delete from account_view_call where last_at < ${now}::timestamptz - interval '1 year'`

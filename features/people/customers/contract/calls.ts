@@ -51,10 +51,4 @@ export const customers = {
     refuses: [customerRefusals.passwordWrong],
     limits: [{ max: 10, seconds: 600, per: 'account' }],
   }),
-  deleteAccount: customerRoute('web', 'POST /customer/delete', {
-    what: 'Delete my account: blanks personal data and ends every session; refused while an order, an appointment or a refund is open',
-    confirms: true,
-    reply: z.strictObject({}),
-    refuses: [customerRefusals.accountInUse],
-  }),
 }

@@ -12,6 +12,5 @@ export const customerRefusals = {
     'texts_turned_off',
     'This customer turned texts off in their own preferences. Only they can turn them on again.',
   ),
-  accountInUse: refusal(409, 'account_in_use', 'Your account cannot be deleted while something is open with a shop.'),
   passwordWrong: refusal(403, 'password_wrong', 'The current password is wrong.'),
 }

@@ -3,7 +3,6 @@ import { customers } from '../contract/index.ts'
 import { changePassword } from './change-password.ts'
 import { changePreferredShop } from './change-preferred-shop.ts'
 import { checkCustomerExists } from './check-customer-exists.ts'
-import { deleteMyAccount } from './delete-my-account.ts'
 import { getMyCustomer } from './get-my-customer.ts'
 import { listMyTextConsents } from './list-my-text-consents.ts'
 import { saveMyPreferences } from './save-my-preferences.ts'
@@ -19,5 +18,4 @@ export const routes = connectVerbs('customers', customers, {
   listTextConsents: listMyTextConsents,
   changePreferredShop,
   changePassword,
-  deleteAccount: deleteMyAccount,
 })

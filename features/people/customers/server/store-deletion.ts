@@ -22,6 +22,8 @@ export const eraseCustomer = (tx: Db, customerId: string) =>
   runSql(tx)`
     with no_texts as (
       delete from text_consent where customer_id = ${customerId}
+    ), no_phone as (
+      update shop_customer set typed_phone = '' where customer_id = ${customerId} and typed_phone <> ''
     ), known as (
       select exists (select from work_order where customer_id = ${customerId})
         or exists (select from past_visit where customer_id = ${customerId}) as by_shops

@@ -14,7 +14,6 @@ import {
 import { ChangeEmail, OpenSessions } from '../../../platform/auth/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
 import { CustomerForm, customers } from '../contract/index.ts'
-import { DeleteAccount } from './delete-account.tsx'
 
 const LinkPanel = () => (
   <Panel title="How shops reach you" lead="Your phone and your notifications.">
@@ -52,7 +51,6 @@ export function Account({ beside }: { beside: ReactNode }) {
           <LinkPanel />
           {beside}
           <OpenSessions />
-          <DeleteAccount />
         </>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, changesRow, type Db, findRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
 export interface NewDeviceCode {
   secretHash: Buffer
@@ -70,4 +70,5 @@ export const recordPoll = (tx: Db, id: string, now: Date, slower: number) =>
 export const deleteCode = (tx: Db, id: string) => runSql(tx)`delete from device_code where id = ${id}`
 
 /** Deletes expired codes. They stay for a while so that the program learns they expired. */
-export const deleteOldCodesBefore = (db: Db, before: Date) => runSql(db)`delete from device_code where expires_at < ${before}`
+export const deleteOldCodesBefore = (db: Db, before: Date) =>
+  countChanges(db)`delete from device_code where expires_at < ${before}`

@@ -30,3 +30,12 @@ export const findShopsJson = (db: Db, accountId: string) =>
     select json_build_object('shops', coalesce(json_agg(json_build_object('id', shop.id, 'dba', dba, 'city', city, 'state', state,
       'phone1', phone1) order by dba, shop.id), '[]'))::text as json
     from shop_member join shop on shop.id = shop_id where account_id = ${accountId} and ended_at is null`
+
+/** Blanks an employee. The name stays while a shop has to keep the record of the job, and on repair orders the person worked on. */
+export const eraseEmployee = (tx: Db, accountId: string) =>
+  runSql(tx)`
+    update employee set phone1 = '', address = '', apt_suite = '', city = '', state = '', zip = '', emergency_name = '',
+      emergency_relationship = '', emergency_phone = '', version = version + 1,
+      first_name = case when worked then first_name else 'Deleted' end, last_name = case when worked then last_name else 'employee' end
+    from (select exists (select from shop_member where account_id = ${accountId}) as worked) as known
+    where account_id = ${accountId}`

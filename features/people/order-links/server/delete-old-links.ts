@@ -3,6 +3,6 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { keptDays } from '../rules.ts'
 import { deleteLinksBefore } from './store.ts'
 
-export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
-  await deleteLinksBefore(db, new Date(now.getTime() - keptDays * dayMilliseconds))
+export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
+  return deleteLinksBefore(db, new Date(now.getTime() - keptDays * dayMilliseconds))
 }

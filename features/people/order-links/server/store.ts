@@ -1,4 +1,4 @@
-import { changesRow, type Db, findRow, getRow, getValue, listValues, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, findRow, getRow, getValue, listValues, runSql } from '../../../../kit/server/index.ts'
 
 export interface NewLink {
   tokenHash: Buffer
@@ -69,4 +69,4 @@ export const saveConfirmed = (tx: Db, sessionId: string, at: Date) =>
 export const saveAnswered = (tx: Db, workOrderId: string, at: Date) =>
   runSql(tx)`update order_link set answered_at = ${at} where work_order_id = ${workOrderId} and answered_at is null`
 
-export const deleteLinksBefore = (db: Db, before: Date) => changesRow(db)`delete from order_link where created_at < ${before}`
+export const deleteLinksBefore = (db: Db, before: Date) => countChanges(db)`delete from order_link where created_at < ${before}`

@@ -27,3 +27,9 @@ export const findOwnerDefaults = (db: Db, accountId: string) =>
 export const findOwnerNames = (db: Db, accountId: string) =>
   findRow<{ firstName: string; lastName: string }>(db)`
     select first_name as "firstName", last_name as "lastName" from owner where account_id = ${accountId}`
+
+/** Blanks an owner. The name stays, because it stands on the papers of the shop. */
+export const eraseOwner = (tx: Db, accountId: string) =>
+  runSql(tx)`
+    update owner set address = '', apt_suite = '', city = '', state = '', zip = '', phone = '', version = version + 1
+    where account_id = ${accountId}`

@@ -1,2 +1,2 @@
 export { getVendorProfile } from './get-vendor-profile.ts'
-export { createVendor } from './store.ts'
+export { createVendor, eraseVendor } from './store.ts'

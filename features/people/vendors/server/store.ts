@@ -20,3 +20,8 @@ export const findVendorJson = (db: Db, accountId: string) =>
     select version, json_build_object('email', email, 'corporateName', corporate_name, 'dba', dba, 'contactName', contact_name,
       'phone', phone, 'address', address, 'city', city, 'state', state, 'zipcode', zip)::text as json
     from vendor join account on account.id = account_id where account_id = ${accountId}`
+
+/** Blanks the person. The business stays named, because shops keep its invoices. */
+export const eraseVendor = (tx: Db, accountId: string) =>
+  runSql(tx)`
+    update vendor set contact_name = 'Deleted', phone = '', version = version + 1 where account_id = ${accountId}`

@@ -12,7 +12,7 @@ export { deleteOldBodies } from './delete-old-bodies.ts'
 export { composeMail, type MailHeader, type MailContent } from './compose-mail.ts'
 export { requireSendablePictures } from './require-sendable-pictures.ts'
 export { sendMessage, sendMessages } from './send-message.ts'
-export { type Attachment, findMailToAnswer, listHeldMessages, type NewMessage } from './store.ts'
+export { type Attachment, findMailToAnswer, forgetMessagesTo, listHeldMessages, type NewMessage } from './store.ts'
 export { type FindQuietHours, type PlannedText, quietHours } from './quiet-hours.ts'
 export {
   hasStopped,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Channel, HeldMessage, Message, OutboxEntry } from '../contract/index.ts'
 import { buildMailHtml, type MailContent } from './compose-mail.ts'
 import { openBody, removeSecrets, sealBody, type StoredBody } from './message-body.ts'
@@ -155,7 +155,7 @@ export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promi
 
 /** Deletes the bodies of messages older than that; who got one, and when, stays. */
 export const deleteBodiesBefore = (db: Db, before: Date) =>
-  runSql(db)`
+  countChanges(db)`
     update message set sealed = null, body_text = null, words = null
     where created_at < ${before} and state <> 'queued' and (sealed is not null or body_text is not null)`
 
@@ -217,3 +217,9 @@ export const findPictureOfText = (db: Db, id: string, number: number, now: Date)
   findValue<{ attachment: Attachment | null }>(db)`
     select attachments->${number}::int as attachment from message
     where id = ${id} and channel = 'text' and created_at > ${now}::timestamptz - interval '1 day'`
+
+/** Takes the address, the subject and the text from messages that were sent to these addresses and phones before a time. */
+export const forgetMessagesTo = (tx: Db, recipients: readonly string[], before: Date) =>
+  countChanges(tx)`
+    update message set recipient = '', subject = '', sealed = null, body_text = null, words = null, attachments = '[]'
+    where recipient = any(${[...recipients]}::text[]) and recipient <> '' and created_at < ${before} and state <> 'queued'`

@@ -86,3 +86,9 @@ export const findSubscription = (db: Db, id: string) =>
 
 export const markPushed = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update push_subscription set last_sent_at = ${now} where id = ${id}`
+
+/** For an account that is closed. */
+export async function deletePushesOf(tx: Db, accountId: string): Promise<void> {
+  await runSql(tx)`delete from push_subscription where account_id = ${accountId}`
+  await runSql(tx)`delete from push_choice where account_id = ${accountId}`
+}

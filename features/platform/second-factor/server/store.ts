@@ -142,3 +142,12 @@ export const deleteAllMethods = (tx: Db, accountId: string) =>
     with apps as (delete from totp where account_id = ${accountId}),
       challenges as (delete from passkey_challenge where account_id = ${accountId})
     delete from passkey where account_id = ${accountId}`
+
+/** Everything that proved who the person is, for an account that is closed. */
+export async function deleteSecondStepsOf(tx: Db, accountId: string): Promise<void> {
+  await runSql(tx)`delete from totp where account_id = ${accountId}`
+  await runSql(tx)`delete from passkey where account_id = ${accountId}`
+  await runSql(tx)`delete from passkey_challenge where account_id = ${accountId}`
+  await runSql(tx)`delete from recovery_code where account_id = ${accountId}`
+  await runSql(tx)`delete from second_step where account_id = ${accountId}`
+}

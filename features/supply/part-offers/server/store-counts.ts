@@ -1,4 +1,4 @@
-import { type Db, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, runSql } from '../../../../kit/server/index.ts'
 import type { SearchCount } from './search-counts.ts'
 
 const keptDays = 60
@@ -13,4 +13,4 @@ export const addSearchCounts = (db: Db, counts: readonly SearchCount[]) =>
     on conflict (day, state, zip3, kind) do update set searches = part_search_count.searches + excluded.searches`
 
 export const deleteOldSearchCounts = (db: Db, now: Date) =>
-  runSql(db)`delete from part_search_count where day < (${now}::timestamptz at time zone 'UTC')::date - ${keptDays}::int`
+  countChanges(db)`delete from part_search_count where day < (${now}::timestamptz at time zone 'UTC')::date - ${keptDays}::int`

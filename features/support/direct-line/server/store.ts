@@ -1,4 +1,4 @@
-import { type Db, findRow, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, findRow, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Activity } from '../contract/index.ts'
 import { mostOfOneRead } from '../rules.ts'
 
@@ -90,6 +90,6 @@ export const listLastMessages = (db: Db, chatId: string, most: number) =>
       order by number desc limit ${most}) as newest
     order by number`
 
-export const deleteOldChats = (db: Db, before: Date) => runSql(db)`delete from chat where last_at < ${before}`
+export const deleteOldChats = (db: Db, before: Date) => countChanges(db)`delete from chat where last_at < ${before}`
 
 export const deleteChatsOf = (db: Db, accountId: string) => runSql(db)`delete from chat where account_id = ${accountId}`

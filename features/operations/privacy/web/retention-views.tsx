@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Empty, Panel, Read, Table, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
+import { privacy } from '../contract/index.ts'
+import { KeptList } from './kept-list.tsx'
+
+/** What is kept for how long by which source, and what laws keep after a deletion. */
+export function RetentionRules() {
+  const read = useRead(privacy.listRules, {})
+  return (
+    <Read read={read} skeleton="table">
+      {({ rules, kept }) => (
+        <Stack gap="lg">
+          <Panel title="What we remove" flush>
+            <Table
+              label="Retention rules"
+              rows={rules}
+              rowKey={(row) => row.key}
+              columns={[
+                { key: 'what', label: 'What', render: (row) => row.what, phone: 'title' },
+                { key: 'long', label: 'Kept for', render: (row) => row.howLong },
+                { key: 'source', label: 'Source', render: (row) => row.source },
+                {
+                  key: 'removed',
+                  label: 'Removed in 30 days',
+                  render: (row) => row.removed.toLocaleString('en-US'),
+                  align: 'right',
+                },
+                { key: 'last', label: 'Last run', render: (row) => (row.lastAt ? <When value={row.lastAt} /> : 'Not yet') },
+              ]}
+            />
+          </Panel>
+          <Panel title="What the law keeps after a deletion">
+            <KeptList kept={kept} />
+          </Panel>
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+/** What each rule removed, day by day. */
+export function RetentionReport() {
+  const list = useReadMore(
+    privacy.listRuns,
+    (before: string | undefined) => ({ query: before ? { before } : {} }),
+    (page) => page.runs,
+    (page) => page.next,
+  )
+  return (
+    <Panel title="What was removed, by day (UTC)" flush>
+      <Table
+        label="Retention runs"
+        rows={list.rows}
+        rowKey={(row) => `${row.day} ${row.rule}`}
+        columns={[
+          { key: 'day', label: 'Day', render: (row) => <When value={`${row.day}T00:00:00Z`} day zone="UTC" /> },
+          { key: 'what', label: 'What', render: (row) => row.what, phone: 'title' },
+          { key: 'removed', label: 'Removed', render: (row) => row.removed.toLocaleString('en-US'), align: 'right' },
+          { key: 'runs', label: 'Runs', render: (row) => row.runs, align: 'right' },
+          { key: 'failed', label: 'Failed', render: (row) => row.failed || '', align: 'right' },
+          { key: 'last', label: 'Last run', render: (row) => <When value={row.lastAt} /> },
+        ]}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+        empty={
+          <Empty icon={<IconHistory size={28} />} title="Nothing has run yet">
+            Each rule runs at least once a day and then appears here.
+          </Empty>
+        }
+      />
+    </Panel>
+  )
+}

@@ -9,6 +9,7 @@ export async function deletePersonNow(app: TestApp, { accountId, role, email }: 
   await sql`
     insert into deletion_request (account_id, role, email, requested_at, waits_until, state, reviewed_by, reviewed_at)
     values (${accountId}, ${role}, ${email}, ${now}::timestamptz - interval '20 days', ${now}::timestamptz - interval '1 day', 'approved',
-      ${admin.accountId}, ${now})`.execute(app.db)
+      ${admin.accountId}, ${now})
+    on conflict do nothing`.execute(app.db)
   await deleteDuePeople({ db: app.db, clock: app.clock, get: app.built.provided.get, config: app.config })
 }

@@ -48,7 +48,7 @@ const columns: Readonly<Record<Fate, string>> = {
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title`,
   business: `
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
-    shop.corporate_name shop.dba shop.address shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
+    shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
     shop_invitation.title shop_referral.email shop_vendor.name shop_vendor.contact shop_vendor.phone shop_vendor.email
     subscription_period.last4 contact_message.name contact_message.email contact_message.phone contact_message.body device.device_name
     vendor_branch.name vendor_branch.phone vendor_branch.address vendor_branch.city vendor_branch.zip card_account.account
@@ -65,7 +65,7 @@ const columns: Readonly<Record<Fate, string>> = {
     ad_campaign.name ad_campaign.reason ad_click.network ad_click.credit_reason ad_creative.body ad_creative.reason ad_invoice_line.label
     addon_part.words bank.routing bank.name bank.city bank.new_routing bank_import.file_name bank_reject.routing bank_reject.content
     bank_reject.reason canned_job.name canned_job.complaint catalog_import_row.name catalog_part.name catalog_part.words
-    course_version.content inbox_away.body inspection_template.name installation_key.name labor_guide_item.title labor_guide_item.words
+    course_version.content inbox_away.body inspection_template.name installation_key.name labor_guide_item.title labor_guide_item.words labor_import_row.title labor_guide_change.title labor_import.file_name
     manual_version.text manual_version.file_name manual_version.statement migration.name packet_item.title part_core.name part_line.name
     part_supply.name purchase_line.name sandbox_card.last4 sandbox_charge.title sandbox_charge.last4 sandbox_charge.message
     sandbox_charge.account sandbox_customer.account sandbox_dispute.reason sandbox_dispute.evidence_text sandbox_reader.account

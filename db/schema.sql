@@ -3882,17 +3882,6 @@ create table permission_change (
 CREATE INDEX permission_change_of ON public.permission_change USING btree (shop_id, account_id, id DESC);
 CREATE TRIGGER permission_change_frozen BEFORE UPDATE ON public.permission_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-create table person_note (
-  id uuid not null default gen_random_uuid(),
-  subject_id uuid not null,
-  text text not null,
-  written_by uuid not null,
-  written_at timestamp with time zone not null,
-  constraint person_note_pkey PRIMARY KEY (id),
-  constraint person_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
-  constraint person_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id)
-);
-CREATE INDEX person_note_of ON public.person_note USING btree (subject_id, written_at DESC);
 create table person_export (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -3910,6 +3899,18 @@ create table person_export (
 );
 CREATE UNIQUE INDEX person_export_making ON public.person_export USING btree (account_id) WHERE (state = 'making'::text);
 CREATE INDEX person_export_of_account ON public.person_export USING btree (account_id, created_at DESC, id DESC);
+
+create table person_note (
+  id uuid not null default gen_random_uuid(),
+  subject_id uuid not null,
+  text text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null,
+  constraint person_note_pkey PRIMARY KEY (id),
+  constraint person_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint person_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id)
+);
+CREATE INDEX person_note_of ON public.person_note USING btree (subject_id, written_at DESC);
 
 create table personnel (
   id uuid not null default gen_random_uuid(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type OrderToPay, orderToPay, readMoneyRows, startListeningApp } from '../../../testing/payments/ready-order.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
+import { type OrderToPay, orderToPay, readMoneyRows, startListeningApp } from '../../../testing/payments/ready-order.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
 import { cardPayments, savedCards } from './contract/index.ts'

@@ -28,7 +28,7 @@ test('every column that sounds personal says what becomes of it, and no other ta
 
 test('a deletion removes the person from every column that says so', async () => {
   const person = await app.signUp('customer', 'ocelot.column@example.test')
-  await sql`update customer set phone1 = '5125553141', address = '31 Ocelot Street', city = 'Ocelotville', zip = '73141'
+  await sql`update customer set phone1 = '5125553141', address = '31 Ocelot Street', city = 'Ocelotville', zip = '73141', fields = '{"nickname": "Ocelot"}'
     where id = ${person.customerId}`.execute(app.db)
   await app.addVehicle(person.customerId, '1HGCM82633A031415')
   const find = async (): Promise<string[]> => {

@@ -15,7 +15,7 @@ export type Fate = keyof typeof fates
 
 /** Names that a column with personal data has, as far as a name can tell. Columns of text, JSON and bytes with such a name are classified below. */
 export const personalName =
-  /(^|_)(email|first_name|last_name|name|dba|phone\d?|alternative_phone|address|apt_suite|recipient|sender|city|zip|ssn|ssn_lookup|birth_date|birthday|signature|user_agent|signer|given_by|by_name|body|body_text|words|text|note|message|concern|complaint|plate|vin|network|contact|sealed|entry|reply|reply_to|last4|account|routing|relationship|statement|stated_vehicle|header|subject|title|reason|detail|content|answers|evidence|label|endpoint)$/
+  /(^|_)(email|first_name|last_name|name|dba|phone\d?|alternative_phone|address|apt_suite|recipient|sender|city|zip|ssn|ssn_lookup|birth_date|birthday|signature|user_agent|signer|given_by|by_name|body|body_text|words|text|note|message|concern|complaint|plate|vin|network|contact|sealed|entry|reply|reply_to|last4|account|routing|relationship|statement|stated_vehicle|header|subject|title|reason|detail|content|answers|evidence|label|endpoint|fields)$/
 
 const columns: Readonly<Record<Fate, string>> = {
   erased: `
@@ -24,7 +24,8 @@ const columns: Readonly<Record<Fate, string>> = {
     employee.zip employee.emergency_name employee.emergency_relationship employee.emergency_phone notification.title notification.body
     owner.address owner.apt_suite owner.city owner.zip owner.phone passkey.name password_code.email push_choice.subject
     push_subscription.endpoint session.user_agent session.address shop_customer.typed_phone text_consent.phone text_consent.words
-    vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4`,
+    vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4 person_note.text customer.fields
+    vehicle.fields`,
   expires: `
     message.recipient message.subject message.body_text message.words message.sealed message.reply_to deletion_request.email
     deletion_request.reason device_code.address device_code.user_agent idempotency_key.reply live_event.message login_guess.subject
@@ -40,12 +41,12 @@ const columns: Readonly<Record<Fate, string>> = {
     storage_charge.given_by storage_charge.evidence tax_exemption.reason text_stop.phone text_stop.words text_thread.phone
     thread_text.body thread_text.by_name work_order.waits_note work_order_before.detail work_order_event.detail work_order_event.address
     work_order_event.user_agent order_view.name customer_merge.dropped_name labor_line.title labor_line.full_time_reason file.name
-    shop_find.words adjustment.name`,
+    shop_find.words adjustment.name work_order.fields appointment.fields`,
   employment: `
     employee.first_name employee.last_name deposit.reason document_request.title document_request.note e_verify_attestation.text
     employee_document.title employee_document.file_name employee_notice.text employment_change.hold_reason i9_paper.statement i9_request.note
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
-    manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title`,
+    manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields`,
   business: `
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
     shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
@@ -56,11 +57,11 @@ const columns: Readonly<Record<Fate, string>> = {
     supplier_connection.address supplier_connection.token_last4 day_close.note day_close_note.text stock_move.note quote_request.note
     quote_request_line.name quote_request_line.vin vendor_order.note vendor_quote.reason vendor_quote.note trade_account.reason
     trade_account_event.detail vendor_order_event.detail vendor_credit.name vendor_credit.note vendor_invoice.reason
-    vendor_held_mail.title import.file_name import.header catalog_import.file_name catalog_import.header api_key.name`,
+    vendor_held_mail.title import.file_name import.header catalog_import.file_name catalog_import.header api_key.name verification.note shop_vendor.fields`,
   access: `
     account_view.reason admin_account.name audit_anchor.signature audit_check.reason audit_draft.entry audit_entry.entry
     audit_entry.address audit_entry.words ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
-    labor_overlap.retired_reason`,
+    labor_overlap.retired_reason suspension.reason second_factor_reset.reason`,
   none: `
     ad_campaign.name ad_campaign.reason ad_click.network ad_click.credit_reason ad_creative.body ad_creative.reason ad_invoice_line.label
     addon_part.words bank.routing bank.name bank.city bank.new_routing bank_import.file_name bank_reject.routing bank_reject.content
@@ -71,7 +72,7 @@ const columns: Readonly<Record<Fate, string>> = {
     sandbox_charge.account sandbox_customer.account sandbox_dispute.reason sandbox_dispute.evidence_text sandbox_reader.account
     sandbox_reader.label sandbox_refund.message shop_closed_day.reason shop_document.name stock_part.name stock_part.words
     technician_level.name text_line.missed_call_text text_template.name text_template.body training_video.name user_field.label
-    vendor_order_line.name vendor_order_line.sub_name vendor_price_level.name vendor_quote_line.name`,
+    vendor_order_line.name vendor_order_line.sub_name vendor_price_level.name vendor_quote_line.name stock_part.fields`,
 }
 
 /** The fate of each column, by `table.column`. */

@@ -204,7 +204,7 @@ export const deleteVehicle = (tx: Db, id: string, now: Date) =>
 /** Removes a deleted customer's vehicles. What shops did to them stays with the shops. */
 export const forgetVehicles = (tx: Db, customerId: string, now: Date) =>
   runSql(tx)`
-    update vehicle set deleted_at = coalesce(deleted_at, ${now}), plate = '', plate_state = '', photo_id = null, version = version + 1,
+    update vehicle set deleted_at = coalesce(deleted_at, ${now}), plate = '', plate_state = '', photo_id = null, fields = '{}', version = version + 1,
       vin = case when exists (select from work_order where work_order.vehicle_id = vehicle.id)
         or exists (select from past_visit where past_visit.vehicle_id = vehicle.id) then vin else 'DELETED' end
     where customer_id = ${customerId}`

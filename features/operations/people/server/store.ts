@@ -86,6 +86,12 @@ export const insertNote = (tx: Db, note: { subjectId: string; text: string; by: 
     insert into person_note (subject_id, text, written_by, written_at)
     values (${note.subjectId}, ${note.text}, ${note.by}, ${note.at}) returning id`
 
+/** The notes about a person who is deleted. */
+export const deleteNotesAbout = (tx: Db, accountId: string) =>
+  runSql(tx)`
+    delete from person_note where subject_id = ${accountId}
+      or subject_id in (select id from customer where account_id = ${accountId})`
+
 /** Everyone who works at a shop now. */
 export const listMemberAccounts = (tx: Db, shopId: string) =>
   listValues<{ accountId: string }>(tx)`

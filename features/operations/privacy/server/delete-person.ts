@@ -9,6 +9,7 @@ import { deleteNotificationsOf } from '../../../platform/notifications/server/in
 import { deletePushesOf } from '../../../platform/push/server/index.ts'
 import { deleteSecondStepsOf } from '../../../platform/second-factor/server/index.ts'
 import { deleteChatsOf } from '../../../support/direct-line/server/index.ts'
+import { deleteNotesAbout } from '../../people/server/index.ts'
 import type { Person } from './access.ts'
 import { deleteExportsOf } from './store-exports.ts'
 import { findPhone } from './store-person.ts'
@@ -36,6 +37,7 @@ export async function deletePerson(
   if (person.role === 'employee') await eraseEmployee(tx, person.id)
   if (person.role === 'owner') await eraseOwner(tx, person.id)
   if (person.role === 'vendors') await eraseVendor(tx, person.id)
+  await deleteNotesAbout(tx, person.id)
   await deleteSecondStepsOf(tx, person.id)
   await deletePushesOf(tx, person.id)
   await deleteNotificationsOf(tx, person.id)

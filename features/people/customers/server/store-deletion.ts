@@ -30,7 +30,7 @@ export const eraseCustomer = (tx: Db, customerId: string) =>
     )
     update customer set
       first_name = case when by_shops then first_name else 'Deleted' end, last_name = case when by_shops then last_name else 'customer' end,
-      email = '', phone1 = '', address = '', apt_suite = '', city = '', state = '', zip = '', preferred_shop_id = null,
+      fields = '{}', email = '', phone1 = '', address = '', apt_suite = '', city = '', state = '', zip = '', preferred_shop_id = null,
       please_call = false, car_is_ready = false, service_remind = false, follow_ups = false, newsletters = false, special = false,
       pay_option = '', written_estimate_option = null, written_estimate_cents = null, version = version + 1
     from known where id = ${customerId}`

@@ -1,0 +1,1 @@
+export { deleteNotesAbout } from './store.ts'

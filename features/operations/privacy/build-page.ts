@@ -12,7 +12,7 @@ const show = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 16)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** `email_confirmed_at` -> `Email confirmed at`; amounts in cents become dollars. */

@@ -41,7 +41,8 @@ export function useGuideActs(store: GuideStore): GuideActs {
       const { items } = store.view()
       const named = ids.map((id) => ({ LaborGuideId: id, version: items.get(id)?.version ?? 1 }))
       const answer = await move.send({ body: { items: named, ParentId: group.id } })
-      refresh()
+      // Before the new group opens: otherwise the items would be in both for a moment.
+      await store.reload()
       if (answer) offerUndo(`Moved ${countItems(answer.reply.items)} to ${group.name}`, answer.reply)
       return answer !== null
     },

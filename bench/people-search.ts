@@ -31,7 +31,7 @@ try {
       'lopez',
       'person77777@',
       '(512) 555-7777',
-      '1FTVIN00000077777',
+      '1FTVXN00000077777',
       'PLT7777',
       '1042',
       'shop 4321',
@@ -64,7 +64,7 @@ try {
       select md5('k' || n)::uuid, md5('c' || n)::uuid, 'person' || n || '@mail.example.test', ${first}, ${last}, '512555' || lpad((n % 10000)::text, 4, '0'),
         'Austin', 'TX' from generate_series(1, ${customers}::int) n`.execute(db)
     await sql`insert into vehicle (id, customer_id, vin, year, make, model, plate)
-      select md5('v' || n)::uuid, md5('k' || n)::uuid, '1FTVIN' || lpad(n::text, 11, '0'), 2015, 'Ford', 'F-150', 'PLT' || n
+      select md5('v' || n)::uuid, md5('k' || n)::uuid, '1FTVXN' || lpad(n::text, 11, '0'), 2015, 'Ford', 'F-150', 'PLT' || n
       from generate_series(1, ${customers}::int) n`.execute(db)
     await sql`insert into shop (id, dba, address, city, state, zip, email, phone1) select md5('s' || n)::uuid, 'Shop ' || n || ' Auto Care', '1 Main St',
       'Austin', 'TX', '78701', 'service' || n || '@shop.example.test', '512666' || lpad(n::text, 4, '0') from generate_series(1, ${shops}::int) n`.execute(

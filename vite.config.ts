@@ -102,7 +102,7 @@ export default defineConfig({
             {
               name: 'of-hiring',
               priority: 3,
-              test: /(?:hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)|pay[\\/]paycheck|platform[\\/]bank-directory)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /(?:hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)|pay[\\/](?:paycheck|shift-clock)|platform[\\/]bank-directory)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of user fields, which pages make only after they are shown.

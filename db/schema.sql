@@ -4576,6 +4576,54 @@ create table session (
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_expiry ON public.session USING btree (expires_at);
 
+create table shift_correction (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  reason text not null,
+  by_account_id uuid not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  note text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint shift_correction_pkey PRIMARY KEY (id),
+  constraint shift_correction_check CHECK ((((state = 'waiting'::text) = (answered_at IS NULL)) AND ((answered_by IS NULL) = (answered_at IS NULL)))),
+  constraint shift_correction_reason_check CHECK ((reason <> ''::text)),
+  constraint shift_correction_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'disputed'::text]))),
+  constraint shift_correction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint shift_correction_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
+  constraint shift_correction_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint shift_correction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX shift_correction_person ON public.shift_correction USING btree (account_id, day);
+CREATE INDEX shift_correction_shop ON public.shift_correction USING btree (shop_id, day);
+
+create table shift_punch (
+  id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  source text not null,
+  added_by uuid,
+  removed_by uuid,
+  constraint shift_punch_pkey PRIMARY KEY (id),
+  constraint shift_punch_check CHECK (((source = 'correction'::text) = (added_by IS NOT NULL))),
+  constraint shift_punch_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'break-start'::text, 'break-end'::text]))),
+  constraint shift_punch_source_check CHECK ((source = ANY (ARRAY['online'::text, 'offline'::text, 'correction'::text]))),
+  constraint shift_punch_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint shift_punch_added_by_fkey FOREIGN KEY (added_by) REFERENCES shift_correction(id),
+  constraint shift_punch_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES shift_correction(id),
+  constraint shift_punch_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX shift_punch_person ON public.shift_punch USING btree (account_id, at);
+CREATE INDEX shift_punch_shop ON public.shift_punch USING btree (shop_id, at);
+CREATE TRIGGER shift_punch_approved BEFORE INSERT OR UPDATE ON public.shift_punch FOR EACH ROW EXECUTE FUNCTION keep_approved_punches();
+CREATE TRIGGER shift_punch_kept BEFORE DELETE OR UPDATE ON public.shift_punch FOR EACH ROW EXECUTE FUNCTION keep_punch();
+
 create table shop (
   id uuid not null default gen_random_uuid(),
   corporate_name text not null default ''::text,
@@ -5288,6 +5336,30 @@ CREATE INDEX thread_text_message ON public.thread_text USING btree (message_id) 
 CREATE INDEX thread_text_order ON public.thread_text USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE INDEX thread_text_thread ON public.thread_text USING btree (thread_id, at DESC);
 CREATE TRIGGER thread_text_in_inbox AFTER INSERT ON public.thread_text FOR EACH ROW WHEN ((new.work_order_id IS NULL)) EXECUTE FUNCTION note_thread_text();
+
+create table timesheet_approval (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  seconds integer not null,
+  approved_by uuid not null,
+  approved_at timestamp with time zone not null,
+  approval_reason text not null default ''::text,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  reopen_reason text not null default ''::text,
+  constraint timesheet_approval_pkey PRIMARY KEY (id),
+  constraint timesheet_approval_check CHECK ((last_day = (first_day + 6))),
+  constraint timesheet_approval_check1 CHECK ((((reopened_by IS NULL) = (reopened_at IS NULL)) AND ((reopened_at IS NULL) = (reopen_reason = ''::text)))),
+  constraint timesheet_approval_seconds_check CHECK ((seconds >= 0)),
+  constraint timesheet_approval_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint timesheet_approval_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
+  constraint timesheet_approval_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES account(id),
+  constraint timesheet_approval_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX timesheet_approval_one ON public.timesheet_approval USING btree (shop_id, account_id, first_day) WHERE (reopened_at IS NULL);
 
 create table totp (
   account_id uuid not null,
@@ -7078,6 +7150,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_approved_punches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from timesheet_approval a join shop s on s.id = a.shop_id
+    where a.shop_id = new.shop_id and a.account_id = new.account_id and a.reopened_at is null
+      and (new.at at time zone s.time_zone)::date between a.first_day and a.last_day
+  ) then
+    raise exception 'the week of this punch is approved' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_campaign_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7206,6 +7293,18 @@ AS $function$
 begin
   if old.state = 'returned' or (old.state = 'sent' and new.state <> 'returned') then
     raise exception 'payout % was %', old.id, old.state using errcode = 'check_violation', constraint = 'payout_goes_forward';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_punch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.removed_by is not null
+    or (to_jsonb(new) - 'removed_by') <> (to_jsonb(old) - 'removed_by') then
+    raise exception 'a punch never changes' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

@@ -29,6 +29,7 @@ import { pages as privacy } from '../../features/operations/privacy/web/index.ts
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
+import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
@@ -175,6 +176,7 @@ export const pages: readonly PageEntry[] = [
   ...i9,
   ...directDeposits,
   ...paychecks,
+  ...shiftClock,
   ...vendorCatalog,
   ...vendorOrders,
   ...adAccounts,

@@ -13,6 +13,7 @@ import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { ShopDisputes } from '../../../features/money/chargebacks/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
+import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
@@ -93,6 +94,7 @@ const places: Readonly<Record<string, Place>> = {
     needs: 'shop.employees',
     render: (shop) => <CertificatePlace shop={shop} />,
   },
+  timesheets: { title: 'Time sheets', needs: 'time.correct', render: (shop) => <TimesheetsPlace shop={shop} /> },
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   'staff-documents': {

@@ -9,6 +9,7 @@ import {
   IconFileCertificate,
   IconFileText,
   IconId,
+  IconHourglass,
   IconInbox,
   IconLayoutKanban,
   IconList,
@@ -68,6 +69,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'Technician Levels', to: '/technician-levels', icon: IconStairs },
     { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
     { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },
+    { label: 'Time Clock', to: '/time-clock', icon: IconHourglass },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

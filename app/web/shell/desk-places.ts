@@ -126,6 +126,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         below: ['/home-owner/training/'],
         needs: 'shop.training',
       },
+      { label: 'Time sheets', to: '/home-owner/timesheets', icon: IconHourglass, needs: 'time.correct' },
       { label: 'Paycheck calculator', to: '/paycheck', icon: IconCash, who: ['owner'] },
     ],
   },

@@ -1,0 +1,44 @@
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type shiftClock, shiftRefusals, type timesheets } from '../contract/index.ts'
+import { requireOwnWorkplace, requireTimesheet } from './access.ts'
+import { announceShift } from './announce-shift.ts'
+import { notifyAnswer } from './notify-correction.ts'
+import { readTimesheet } from './read-timesheet.ts'
+import { answerCorrection, type CorrectionRow, lockCorrection, type Workplace } from './store.ts'
+
+interface Answer {
+  found: CorrectionRow
+  place: Workplace
+  reader: 'employee' | 'shop'
+  body: { agrees: boolean; note: string }
+}
+
+/** Who made a correction never answers it: a manager's own hours are confirmed by the owner or another manager. */
+async function saveAnswer(tx: Db, { actor, clock }: Context<Actor>, { found, place, reader, body }: Answer) {
+  const isOtherSide = found.byEmployee === (reader === 'shop')
+  const isOwn = reader === 'shop' && found.accountId === actor.accountId
+  refuseIf(isOtherSide && !isOwn ? null : shiftRefusals.notYoursToAnswer)
+  refuseIf(found.state === 'waiting' ? null : shiftRefusals.alreadyAnswered)
+  const now = clock.now()
+  const state = body.agrees ? 'confirmed' : 'disputed'
+  await answerCorrection(tx, found.id, { state, note: body.note, by: actor.accountId, at: now })
+  await announceShift(tx, place)
+  if (!body.agrees) await notifyAnswer(tx, place, { day: found.day, byEmployee: reader === 'employee', note: body.note })
+  return readTimesheet(tx, place, { week: found.day, now, reader })
+}
+
+export const answerShopCorrection: Verb<typeof shiftClock.answer> = (context, { params, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const found = (await lockCorrection(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    if (found.accountId !== context.actor.accountId) refuse(standardRefusals.notFound)
+    const place = await requireOwnWorkplace(tx, context.actor, found.shopId)
+    return saveAnswer(tx, context, { found, place, reader: 'employee', body })
+  })
+
+export const answerOwnCorrection: Verb<typeof timesheets.answer> = (context, { params, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const found = (await lockCorrection(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    const place = await requireTimesheet(tx, context.actor, found.shopId, found.accountId)
+    return saveAnswer(tx, context, { found, place, reader: 'shop', body })
+  })

@@ -1,0 +1,35 @@
+import { addDays, getDay } from '../../../../common/dates.ts'
+import { Refused, refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { shiftRefusals, type timesheets } from '../contract/index.ts'
+import { countProblems, getFirstDayOfWeek } from '../rules.ts'
+import { requireTimesheet } from './access.ts'
+import { announceShift } from './announce-shift.ts'
+import { readTimesheet } from './read-timesheet.ts'
+import { insertApproval, lockShifts } from './store.ts'
+
+export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const place = await requireTimesheet(tx, actor, params.shop, params.accountId)
+    await lockShifts(tx, place.accountId)
+    const now = clock.now()
+    const read = () => readTimesheet(tx, place, { week: body.firstDay, now, reader: 'shop' })
+    const sheet = await read()
+    const firstDay = getFirstDayOfWeek(body.firstDay)
+    refuseIf(sheet.approval ? shiftRefusals.weekApproved : null)
+    refuseIf(getDay(now, place.timeZone) <= addDays(firstDay, 6) ? shiftRefusals.weekNotOver : null)
+    const isRunning = sheet.days.some(({ shifts }) => shifts.some(({ to, isMissingEnd }) => to === null && !isMissingEnd))
+    const problems = countProblems(sheet.days)
+    if (problems > 0 || isRunning) {
+      const msg = isRunning
+        ? 'A shift of this week still goes on.'
+        : `Correct the missed punches first: ${problems} in this week.`
+      throw new Refused(shiftRefusals.weekNotWhole, { msg })
+    }
+    refuseIf(sheet.seconds === body.seconds ? null : shiftRefusals.weekChanged)
+    const isWaiting = sheet.corrections.some(({ state }) => state === 'waiting')
+    refuseIf(isWaiting && body.reason === '' ? shiftRefusals.correctionsWait : null)
+    await insertApproval(tx, place, { firstDay, seconds: sheet.seconds, reason: body.reason, by: actor.accountId, at: now })
+    await announceShift(tx, place)
+    return read()
+  })

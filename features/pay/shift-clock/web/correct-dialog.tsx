@@ -1,0 +1,102 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
+import { Dialog, Form, FormButtons, TextAreaField } from '../../../../kit/web/index.ts'
+import { CorrectionForm, type Day, type PunchKind, punchKinds } from '../contract/index.ts'
+import { punchNames } from './show-hours.ts'
+import { nameDay } from './week.tsx'
+
+const ReasonForm = CorrectionForm.pick({ reason: true })
+const options = punchKinds.map((value) => ({ value, label: punchNames[value] }))
+
+interface Line {
+  key: number
+  kind: PunchKind
+  at: string
+}
+
+export interface CorrectDialogProps {
+  day: Day
+  name: string
+  timeZone: string
+  /** Null when it was refused, which the user has been told. */
+  send: (body: CorrectionForm) => Promise<unknown>
+  opened?: boolean
+  onClose: () => void
+}
+
+/** The whole day as it was: every time in, out, and of each break. */
+export default function CorrectDialog({ day, name, timeZone, send, opened = true, onClose }: CorrectDialogProps) {
+  const known = [...day.shifts.flatMap((shift) => shift.punches), ...day.stray].toSorted((a, b) => a.at.localeCompare(b.at))
+  const [lines, setLines] = useState<Line[]>(() =>
+    known.length > 0
+      ? known.map(({ kind, at }, key) => ({ key, kind, at: getWallTime(at, timeZone) }))
+      : [
+          { key: 0, kind: 'in', at: `${day.day}T08:00` },
+          { key: 1, kind: 'out', at: `${day.day}T17:00` },
+        ],
+  )
+  const change = (key: number, changes: Partial<Line>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+  const add = () =>
+    setLines([
+      ...lines,
+      {
+        key: Math.max(-1, ...lines.map(({ key }) => key)) + 1,
+        kind: lines.at(-1)?.kind === 'out' || lines.length === 0 ? 'in' : 'out',
+        at: lines.at(-1)?.at ?? `${day.day}T08:00`,
+      },
+    ])
+  const submit = async ({ reason }: { reason: string }) => {
+    const punches = lines.filter(({ at }) => at !== '').map(({ kind, at }) => ({ kind, at: getInstant(at, timeZone) }))
+    if (await send({ day: day.day, punches, reason })) onClose()
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Correct hours: ${name}, ${nameDay(day.day)}`}>
+      <Form schema={ReasonForm} initial={{ reason: '' }} submit={submit} label="Hours">
+        <Stack gap="sm">
+          {lines.map(({ key, kind, at }, index) => (
+            <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
+              <NativeSelect
+                label="What"
+                aria-label={`What, line ${index + 1}`}
+                data={options}
+                value={kind}
+                onChange={(event) => change(key, { kind: event.currentTarget.value as PunchKind })}
+              />
+              <TextInput
+                type="datetime-local"
+                label="Time"
+                aria-label={`Time, line ${index + 1}`}
+                value={at}
+                onChange={(event) => change(key, { at: event.currentTarget.value })}
+              />
+              <Button
+                variant="default"
+                px="xs"
+                aria-label={`Remove line ${index + 1}`}
+                onClick={() => setLines(lines.filter((line) => line.key !== key))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </Button>
+            </Group>
+          ))}
+          <Group>
+            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Add a time
+            </Button>
+          </Group>
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            rows={2}
+            maxLength={300}
+            helper="The earlier times stay on record, with who changed them and why."
+          />
+          <FormButtons label="Save hours" />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

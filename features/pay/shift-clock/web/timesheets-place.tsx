@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core'
+import { showDay } from '../../../../common/dates.ts'
+import { Empty, Panel, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
+import { useQuery } from '../../../../kit/web/query.ts'
+import { type ShopTimesheets, type TimesheetRow, timesheets } from '../contract/index.ts'
+import { OneTimesheet } from './one-timesheet.tsx'
+import { showLength, stateNames } from './show-hours.ts'
+import { WeekLinks } from './week-links.tsx'
+
+const initials = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** `/home-owner/timesheets`: everyone's hours of a week, or with `person` in the address one employee's. */
+export default function TimesheetsPlace({ shop }: { shop: { id: string } }) {
+  const { query } = useQuery()
+  const person = query.get('person')
+  const week = query.get('week') ?? undefined
+  useLive('shift_changed', [timesheets.list, timesheets.get])
+  if (person) return <OneTimesheet shop={shop.id} accountId={person} week={week} />
+  return <Everyone shop={shop.id} week={week} />
+}
+
+function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
+  const read = useRead(timesheets.list, { params: { shop }, query: week ? { week } : {} }, { keep: true })
+  const { queryWith } = useQuery()
+  return (
+    <Read read={read} skeleton="table">
+      {(list) => (
+        <Stack gap="lg">
+          <WeekLinks firstDay={list.firstDay} today={list.today} />
+          <Panel title={`Week of ${showDay(list.firstDay)}`} flush>
+            <Table
+              label="Time sheets"
+              rows={list.rows}
+              rowKey={({ person }) => person.accountId}
+              to={({ person }) => `?${queryWith({ person: person.accountId, week: list.firstDay })}`}
+              columns={[
+                { key: 'name', label: 'Employee', phone: 'title', render: ({ person }) => person.name },
+                { key: 'state', label: 'Now', render: ({ state }) => stateNames[state] },
+                ...initials.map((label, index) => ({
+                  key: label,
+                  label,
+                  align: 'right' as const,
+                  phone: 'hide' as const,
+                  render: ({ seconds }: TimesheetRow) => (seconds[index] ? showLength(seconds[index]) : ''),
+                })),
+                {
+                  key: 'total',
+                  label: 'Total',
+                  align: 'right',
+                  render: ({ total }) => <Text fw={600}>{showLength(total)}</Text>,
+                },
+                { key: 'status', label: 'Status', render: (row) => <Status row={row} list={list} /> },
+              ]}
+              empty={<Empty title="No employees">Nobody worked here that week.</Empty>}
+            />
+          </Panel>
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+function Status({ row, list }: { row: TimesheetRow; list: ShopTimesheets }) {
+  if (row.isApproved) return <StateBadge tone="green" label="Approved" />
+  if (row.problems > 0) return <StateBadge tone="red" label={`${row.problems} missed`} />
+  if (row.waiting > 0) return <StateBadge tone="amber" label={`${row.waiting} to confirm`} />
+  const isOver = list.rows.length > 0 && row.total > 0
+  return isOver ? <StateBadge tone="gray" label="Open" /> : null
+}

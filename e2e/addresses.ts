@@ -332,6 +332,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/onboarding',
     '/home-owner/certificates',
     '/home-owner/levels',
+    '/home-owner/timesheets',
     ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
@@ -422,6 +423,18 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/direct-deposit': () => [
     '/direct-deposit',
     { address: '/direct-deposit', opens: { name: 'change', by: (page) => pressButton(page, /direct deposit$/) } },
+  ],
+  '/time-clock': () => [
+    '/time-clock',
+    {
+      address: '/time-clock',
+      opens: openDialog('Correct hours', (page) =>
+        page
+          .getByRole('button', { name: /^Correct / })
+          .first()
+          .click(),
+      ),
+    },
   ],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>

@@ -39,6 +39,7 @@ import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedShopChecks } from './seed-shop-checks.ts'
+import { seedShifts } from './seed-shifts.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedSubscription } from './seed-subscription.ts'
@@ -83,6 +84,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedCatalogs(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
     await seedLevels(player, shop, calendar)
+    await seedShifts(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { permissions } from '../../common/permissions.ts'
@@ -556,6 +557,13 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'inspections.linkFindingToJob': [{ concernId: concern!.concernId }, { concernId: null }],
     'job-clock.correct': [{ startedAt: at, endedAt: at, reason: 'Any' }],
     'job-clock.add': [{ startedAt: at, endedAt: at, reason: 'Any', accountId: waiting.shop.owner.accountId }],
+    'shiftClock.punch': [{ id: randomUUID(), kind: 'in' }],
+    'shiftClock.correct': [{ day: '2026-11-20', punches: [], reason: 'Any' }],
+    'shiftClock.answer': [{ agrees: true }],
+    'timesheets.correct': [{ day: '2026-11-20', punches: [], reason: 'Any' }],
+    'timesheets.answer': [{ agrees: true }],
+    'timesheets.approve': [{ firstDay: '2026-11-15', seconds: 0 }],
+    'timesheets.reopen': [{ firstDay: '2026-11-15', reason: 'Any' }],
     'job-clock.assign': [{ technicianId: null }, { technicianId: waiting.shop.owner.accountId }],
     'parts.add': [
       { ...ofPart, cost: 1 },

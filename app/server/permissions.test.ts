@@ -89,6 +89,9 @@ const ownCalls = [
   'ownW4.saveDraft',
   'ownW4.submit',
   'paychecks.calculate',
+  'shiftClock.answer',
+  'shiftClock.correct',
+  'shiftClock.punch',
   // Reads only: its body names the order.
   'payments.payInfo',
   'second-factor.addPasskey',
@@ -152,7 +155,7 @@ describe('every call', () => {
     expect(permissions.length).toBeGreaterThanOrEqual(20)
     const used = new Set(guarded.flatMap(({ row }) => listAllNeeds(row.needs!)))
     // These decide what a reply shows, or what a call may do, and have tests of their own.
-    expect(permissions.filter((one) => !used.has(one))).toEqual(['orders.reopen', 'time.correct', 'money.profit'])
+    expect(permissions.filter((one) => !used.has(one))).toEqual(['orders.reopen', 'money.profit'])
   })
 
   test('an employee without the permission is refused by name, and nothing changes', async () => {

@@ -57,16 +57,18 @@ export default function CorrectDialog({ day, name, timeZone, send, opened = true
       <Form schema={ReasonForm} initial={{ reason: '' }} submit={submit} label="Hours">
         <Stack gap="sm">
           {lines.map(({ key, kind, at }, index) => (
-            <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
+            <Group key={key} gap="xs" align="flex-end">
               <NativeSelect
                 label="What"
                 aria-label={`What, line ${index + 1}`}
                 data={options}
+                flex="1 1 8rem"
                 value={kind}
                 onChange={(event) => change(key, { kind: event.currentTarget.value as PunchKind })}
               />
               <TextInput
                 type="datetime-local"
+                flex="1 1 12rem"
                 label="Time"
                 aria-label={`Time, line ${index + 1}`}
                 value={at}

@@ -38,7 +38,9 @@ export function useShiftClock(accountId: string, shop: string, week: string | un
   const [waiting, setWaiting] = useState(() => listWaiting(accountId))
   const [isSending, setIsSending] = useState(false)
   const key = rememberedKey(accountId, shop)
-  const sheet: Timesheet | undefined = read.data
+  // The answer to a punch counts at once: the connection may be gone before the hours are read again.
+  const [answered, setAnswered] = useState<Timesheet | null>(null)
+  const sheet = answered && (!read.data || answered.now > read.data.now) ? answered : read.data
   useEffect(() => {
     if (sheet) localStorage.setItem(key, JSON.stringify({ state: sheet.state, since: sheet.since } satisfies Remembered))
   }, [key, sheet])
@@ -49,12 +51,13 @@ export function useShiftClock(accountId: string, shop: string, week: string | un
     setIsSending(true)
     try {
       const newest = await sendWaiting(accountId)
-      if (newest) await refreshReads(shiftClock.mine)
+      if (newest?.shop.id === shop) setAnswered(newest)
+      if (newest) void refreshReads(shiftClock.mine)
     } finally {
       setWaiting(listWaiting(accountId))
       setIsSending(false)
     }
-  }, [accountId])
+  }, [accountId, shop])
 
   useEffect(() => {
     void flush()

@@ -59,7 +59,8 @@ function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
       </Group>
       {breaks.map((one, index) => (
         <Muted key={one.from}>
-          Break {times[index]}, {one.isPaid ? 'paid' : 'not paid'}
+          Break {times[index]}
+          {one.to && (one.isPaid ? ', paid' : ', not paid')}
         </Muted>
       ))}
     </Stack>

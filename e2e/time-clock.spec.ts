@@ -31,10 +31,16 @@ test('a technician clocks in on a phone, takes a break without a connection, and
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   await shop.getByRole('table', { name: 'Time sheets' }).getByRole('link').first().click()
-  await shop.getByRole('button', { name: /^Correct / }).last().click()
+  await shop
+    .getByRole('button', { name: /^Correct / })
+    .last()
+    .click()
   await shop.getByRole('textbox', { name: /^Reason/ }).fill('Came by only to fetch a tool')
   while ((await shop.getByRole('button', { name: /^Remove line/ }).count()) > 0)
-    await shop.getByRole('button', { name: /^Remove line/ }).first().click()
+    await shop
+      .getByRole('button', { name: /^Remove line/ })
+      .first()
+      .click()
   await shop.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText(/Came by only to fetch a tool/)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -3,7 +3,7 @@ import type { Paycheck, PaycheckForm, PaycheckStep } from './contract/schemas.ts
 import { calculateFederalWithholding, type FederalWithholding } from './federal-withholding.ts'
 import { calculateFica, type Fica } from './fica.ts'
 import { type KnownState, listOtherContributions } from './state-withholding.ts'
-import type { TaxYear } from './tax-years.ts'
+import type { TaxYear } from './tax-year.ts'
 
 /**
  * What is withheld from one paycheck, and each step of it. Every cent of the gross is either withheld or net: when Step 4(c) asks for more

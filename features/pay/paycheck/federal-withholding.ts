@@ -1,7 +1,7 @@
 import { calculatePortion, showCents } from '../../../common/cents.ts'
 import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
 import type { FilingStatus, PaycheckStep } from './contract/schemas.ts'
-import type { Bracket, TaxYear } from './tax-years.ts'
+import type { Bracket, TaxYear } from './tax-year.ts'
 
 /** Publication 15-T, Table 3. */
 export const periodsOfYear: Readonly<Record<Frequency, number>> = { weekly: 52, biweekly: 26, semimonthly: 24, monthly: 12 }

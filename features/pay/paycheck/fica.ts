@@ -1,5 +1,5 @@
 import { calculatePortion } from '../../../common/cents.ts'
-import type { TaxYear } from './tax-years.ts'
+import type { TaxYear } from './tax-year.ts'
 
 /** Cents. */
 export interface Fica {

@@ -1,4 +1,4 @@
-import type { TaxYear } from './tax-years.ts'
+import type { TaxYear } from './tax-year.ts'
 
 const toCents = (...dollars: number[]) => dollars.map((value) => Math.round(value * 100))
 const rates = [10, 12, 22, 24, 32, 35, 37]

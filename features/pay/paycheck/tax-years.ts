@@ -1,24 +1,5 @@
-import type { FilingStatus } from './contract/schemas.ts'
 import { taxYear2026 } from './tax-year-2026.ts'
-
-/** Cents a year. */
-export interface Bracket {
-  from: number
-  base: number
-  percent: number
-}
-
-/** What a calendar year's law says about wages. Cents. */
-export interface TaxYear {
-  year: number
-  sources: readonly string[]
-  allowance: Readonly<Record<FilingStatus, number>>
-  earlierAllowance: number
-  standard: Readonly<Record<FilingStatus, readonly Bracket[]>>
-  step2: Readonly<Record<FilingStatus, readonly Bracket[]>>
-  socialSecurity: { perTenThousand: number; wageBase: number }
-  medicare: { perTenThousand: number; additionalPerTenThousand: number; additionalAbove: number }
-}
+import type { TaxYear } from './tax-year.ts'
 
 const taxYears: readonly TaxYear[] = [taxYear2026]
 

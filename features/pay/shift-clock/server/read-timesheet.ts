@@ -35,7 +35,7 @@ export async function readTimesheet(
     seconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
     corrections: corrections.map(({ byEmployee, ...one }) => ({
       ...one,
-      madeAt: new Date(one.madeAt).toISOString(),
+      madeAt: one.madeAt.toISOString(),
       was: one.was.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
       is: one.is.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
       isForReader: one.state === 'waiting' && byEmployee === (reader === 'shop'),

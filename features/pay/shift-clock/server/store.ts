@@ -20,7 +20,7 @@ export interface Workplace {
 /** An employee of a shop, also a former one; null for owners and strangers. */
 export const findWorkplace = (db: Db, shopId: string, accountId: string) =>
   findRow<Workplace>(db)`
-    select s.id as "shopId", s.dba, s.time_zone as "timeZone", m.account_id as "accountId", ${selectStaffName(sql`m.account_id`)} as name,
+    select s.id as "shopId", s.dba, s.time_zone as "timeZone", m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
       m.ended_at is null as "isEmployed"
     from shop_member m join shop s on s.id = m.shop_id join account a on a.id = m.account_id
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and a.role = 'employee'`
@@ -28,7 +28,7 @@ export const findWorkplace = (db: Db, shopId: string, accountId: string) =>
 /** Everyone who worked at the shop in those days, by name. */
 export const listWorkplaces = (db: Db, shopId: string, firstDay: string) =>
   listRows<Workplace>(db)`
-    select s.id as "shopId", s.dba, s.time_zone as "timeZone", m.account_id as "accountId", ${selectStaffName(sql`m.account_id`)} as name,
+    select s.id as "shopId", s.dba, s.time_zone as "timeZone", m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
       m.ended_at is null as "isEmployed"
     from shop_member m join shop s on s.id = m.shop_id join account a on a.id = m.account_id
     where m.shop_id = ${shopId} and a.role = 'employee'
@@ -124,7 +124,8 @@ export const answerCorrection = (
 
 const punchJson = sql`json_build_object('id', p.id, 'kind', p.kind, 'at', p.at, 'source', p.source)`
 
-export interface StoredCorrection extends Omit<Correction, 'isForReader'> {
+export interface StoredCorrection extends Omit<Correction, 'isForReader' | 'madeAt'> {
+  madeAt: Date
   byEmployee: boolean
 }
 
@@ -147,7 +148,7 @@ export const countWaiting = (db: Db, shopId: string, firstDay: string) =>
 
 export const findApproval = (db: Db, shopId: string, accountId: string, firstDay: string) =>
   findRow<{ id: string; by: string; at: Date; seconds: number }>(db)`
-    select a.id, ${selectStaffName(sql`a.approved_by`)} as by, a.approved_at as at, a.seconds from timesheet_approval a
+    select a.id, coalesce(${selectStaffName(sql`a.approved_by`)}, '') as by, a.approved_at as at, a.seconds from timesheet_approval a
     where a.shop_id = ${shopId} and a.account_id = ${accountId} and a.first_day = ${firstDay} and a.reopened_at is null`
 
 export const listApproved = (db: Db, shopId: string, firstDay: string) =>

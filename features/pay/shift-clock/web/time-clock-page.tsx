@@ -48,6 +48,9 @@ export default function TimeClockPage() {
   )
 }
 
+/** Until the shop's is known. */
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 interface OwnClockProps {
   accountId: string
   shop: { id: string; dba: string }
@@ -58,7 +61,7 @@ interface OwnClockProps {
 function OwnClock({ accountId, shop, week, isNamed }: OwnClockProps) {
   const clock = useShiftClock(accountId, shop.id, week)
   const { data, error, reload } = clock.read
-  const timeZone = data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = data?.timeZone ?? ownTimeZone
   return (
     <>
       <ClockPanel clock={clock} title={isNamed ? `Clock at ${shop.dba}` : 'Clock'} timeZone={timeZone} />

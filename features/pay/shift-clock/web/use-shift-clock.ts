@@ -60,11 +60,12 @@ export function useShiftClock(accountId: string, shop: string, week: string | un
   }, [accountId, shop])
 
   useEffect(() => {
-    void flush()
+    const first = setTimeout(() => void flush())
     const timer = setInterval(() => void flush(), tryAgainMilliseconds)
     const onOnline = () => void flush()
     addEventListener('online', onOnline)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       removeEventListener('online', onOnline)
     }

@@ -2,6 +2,7 @@ export { askProviderNow } from './ask-provider.ts'
 export { createCardPaymentServices } from './card-payment-services.ts'
 export { onCardAccountChanged } from './change-card-account.ts'
 export { chargeSavedCard } from './charge-saved-card.ts'
+export { disputeBook } from './dispute-book.ts'
 export { forgetCards } from './forget-cards.ts'
 export { getPageUrl } from './get-page-url.ts'
 export { closeOpenAttempt, findReusableAttempt, hasOpenAttempt, isCardBeingCharged, openAttempt } from './open-attempt.ts'
@@ -15,7 +16,7 @@ export {
   type ProviderSource,
   type RefundEvent,
 } from './provider/card-provider.ts'
-export { disputeBook, type DisputeEvent } from './provider/disputes.ts'
+export type { DisputeEvent } from './provider/disputes.ts'
 export type { CardMoney, ProviderPayment, SavedCard } from './provider/events.ts'
 export { type PaymentContext, type PurchaseKind, purchases } from './purchase-kind.ts'
 export { askReader, cancelOnReader, type ReaderProgress, startOnReader } from './reader-payment.ts'

@@ -2,9 +2,9 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Context } from '../../../../kit/server/index.ts'
 import { cardPaymentRefusals, type ProviderName } from '../contract/index.ts'
 import { bookPayment } from './book-payment.ts'
+import { disputeBook } from './dispute-book.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import { BadSignature, type CardProvider, cardProviders, getProviderNamed } from './provider/card-provider.ts'
-import { disputeBook } from './provider/disputes.ts'
 
 /** A message to one of Liftbay's own accounts. */
 export const receiveOwnWebhook = (context: Context, name: ProviderName) =>

@@ -7,6 +7,8 @@ import { lineTexts, sumLines } from '../rules.ts'
 
 const describe = ({ kind, memo }: PayoutLine) => (memo ? `${lineTexts[kind]}, ${memo}` : lineTexts[kind])
 
+export const nameStatement = ({ number }: Payout, ending: 'csv' | 'pdf') => `Payout ${number}.${ending}`
+
 /** Every line of a payout and its sum. Amounts are dollars with two decimals. */
 export function formatStatement({ lines, timeZone }: Payout): Buffer {
   const sums = sumLines(lines)

@@ -1,14 +1,10 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
-import { refuse } from '../../../../common/refusal.ts'
-import { type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { type BalancePayout, type CardProvider, cardProviders } from '../../../cards/card-payments/server/index.ts'
-import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { bookTransfer } from '../../card-books/server/index.ts'
-import { type reconciliation, reconciliationRefusals } from '../contract/index.ts'
 import { findDifferences, missingAfterDays } from '../rules.ts'
 import {
   clearMissing,
-  countOpen,
   findEntry,
   findFirstDay,
   insertDifference,
@@ -67,24 +63,4 @@ async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayou
   if (sum !== cents)
     await insertDifference(tx, { kind: 'payout-sum', oursCents: sum, theirsCents: cents, provider: name, payoutId, now })
   return true
-}
-
-export const fetchNow: Verb<typeof reconciliation.fetch> = async (context) => {
-  const { db, log } = context
-  const reports = await fetchReports(context).catch((error: unknown) => {
-    log.error({ err: error }, 'the reports of a card company could not be fetched')
-    return refuse(reconciliationRefusals.notReached)
-  })
-  const differences = await countOpen(db)
-  await inTransaction(db, (tx) =>
-    recordAudit(
-      { ...context, db: tx },
-      {
-        action: 'reconciliation.fetched',
-        subject: { kind: 'reconciliation', id: 'reports', label: 'Reports of card companies' },
-        after: { reports, differences },
-      },
-    ),
-  )
-  return { reports, differences }
 }

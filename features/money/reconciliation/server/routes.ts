@@ -1,7 +1,8 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { reconciliation } from '../contract/index.ts'
-import { fetchNow } from './fetch-reports.ts'
-import { listDifferences, listReports } from './list-reconciliation.ts'
+import { fetchNow } from './fetch-now.ts'
+import { listDifferences } from './list-differences.ts'
+import { listReports } from './list-reports.ts'
 import { settleDifference } from './settle-difference.ts'
 
 export const routes = connectVerbs('reconciliation', reconciliation, {

@@ -1,8 +1,4 @@
-import type { Context } from '../../../../../kit/server/index.ts'
-import { slot } from '../../../../../kit/server/index.ts'
 import type { DisputeState } from '../../contract/index.ts'
-import type { PaymentContext } from '../purchase-kind.ts'
-import type { ProviderSource } from './card-provider.ts'
 
 /** Money that a dispute took from, or brought back to, our account at the provider. */
 export interface DisputeMovement {
@@ -44,9 +40,3 @@ export interface Disputes {
   /** Where the dispute can be seen at the provider. */
   buildPageUrl(disputeId: string): Promise<string>
 }
-
-/** Records what a provider says about a dispute; composition fills it. */
-export interface DisputeBook {
-  recordDispute(context: PaymentContext & Pick<Context, 'log'>, source: ProviderSource, event: DisputeEvent): Promise<void>
-}
-export const disputeBook = slot<DisputeBook>('dispute book')

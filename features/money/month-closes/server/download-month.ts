@@ -2,14 +2,7 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { monthCloses } from '../contract/index.ts'
-import { draftMonth } from './draft-month.ts'
-import { findClose, listCloses } from './store.ts'
-
-export const getNextMonth: Verb<typeof monthCloses.next> = ({ db, clock }) => draftMonth(db, clock.now())
-
-export const listMonthCloses: Verb<typeof monthCloses.list> = async ({ db, actor }) => ({
-  closes: await listCloses(db, actor.accountId),
-})
+import { findClose } from './store.ts'
 
 export const downloadMonth: Verb<typeof monthCloses.table> = async ({ db, actor }, { params: { id } }) => {
   const { month, record } = (await findClose(db, id, actor.accountId)) ?? refuse(standardRefusals.notFound)

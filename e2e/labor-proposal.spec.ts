@@ -49,7 +49,7 @@ test('a labor proposal is seen later on a shop’s repair order', async ({ brows
   await test.step('a later order has the new hours, and the shop’s list the answer', async () => {
     await addLabor((await start('1FTFW1ET5DFC10412')).address)
     await expect(shopPage.getByRole('gridcell', { name: '0.8 hr' })).toBeVisible()
-    await visit(shopPage, '/labor-proposals')
+    await shopPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labor proposals' }).click()
     await expect(shopPage.getByText('Accepted').first()).toBeVisible()
   })
   for (const errors of pageErrors) expect(errors).toEqual([])

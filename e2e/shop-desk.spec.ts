@@ -25,6 +25,7 @@ test('the sidebar leads to every place, collapses to a rail, and the browser rem
     'Quote requests',
     'Vendors',
     'Canned jobs',
+    'Labor proposals',
   ])
   const widthOf = async () => (await menu.boundingBox())!.width
   await test.step('rows are 32 px high with text of 13 px, unless someone chooses otherwise', async () => {

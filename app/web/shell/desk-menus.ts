@@ -32,6 +32,7 @@ const deskPages = [
   '/dayclose/',
   '/chargebacks/',
   '/payouts/',
+  '/labor-proposals',
 ]
 /** A shop's settings pages. */
 const shopPages = ['*/info', '*/info/inspections', '*/fields', '*/employee', '*/data', '/device']

@@ -5,6 +5,7 @@ import {
   IconCash,
   IconCertificate,
   IconChartBar,
+  IconClockEdit,
   IconFileText,
   IconHourglass,
   IconId,
@@ -65,6 +66,7 @@ export const deskGroups: readonly PlaceGroup[] = [
       { label: 'Quote requests', to: '/home-owner/quotes', icon: IconFileText, needs: 'parts.cost' },
       { label: 'Vendors', to: '/home-owner/vendors', icon: IconAddressBook, needs: 'parts.cost' },
       { label: 'Canned jobs', to: '/home-owner/canned-jobs', icon: IconListCheck, needs: 'orders.edit' },
+      { label: 'Labor proposals', to: '/labor-proposals', icon: IconClockEdit, needs: 'orders.work' },
     ],
   },
   {

@@ -26,7 +26,13 @@ test('a menu entry is the current one on its page and on the pages below it', ()
 test("an owner's menu shows one entry as the current one, on every page of the desk and of a shop", () => {
   const listCurrentEntries = (address: string) =>
     deskMenus.owner.filter((item) => isCurrent(item, readPlace(address))).map(({ label }) => label)
-  for (const address of ['/home-owner', '/home-owner/appointments?form=week', '/workorder/s/w', '/customers/s/c'])
+  for (const address of [
+    '/home-owner',
+    '/home-owner/appointments?form=week',
+    '/workorder/s/w',
+    '/customers/s/c',
+    '/labor-proposals',
+  ])
     expect(listCurrentEntries(address), address).toEqual(['Home Owner'])
   for (const address of ['/owner-shop', '/s/info', '/s/info/inspections', '/s/employee', '/s/data?import=1', '/device'])
     expect(listCurrentEntries(address), address).toEqual(['Shop Information'])

@@ -71,6 +71,14 @@ describe('proposals of several shops', () => {
     ])
   })
 
+  test('come with the time zone of the shop that made them', async () => {
+    await sql`update shop set time_zone = 'America/Denver' where id = ${other.shop.shopId}`.execute(app.db)
+    await propose(one)
+    await propose(other)
+    const zones = [await listOwn(one), await listOwn(other)].map(([newest]) => newest!.timeZone)
+    expect(zones).toEqual(['America/Chicago', 'America/Denver'])
+  })
+
   test('show what all shops took by their clocks', async () => {
     await propose(one)
     await sql`insert into learned_time values (${pads}, 'suv', 24, 6, 110, 135, 160, now())`.execute(app.db)

@@ -38,6 +38,8 @@ export function ItemField({ chosen, operationsOnly = false, ...props }: ItemFiel
       filter={({ options: all }) => all}
       searchable
       clearable
+      // Both the clear button and the arrow would cover the end of a long name.
+      clearSectionMode="clear"
       searchValue={typed}
       onSearchChange={setTyped}
       value={value === undefined ? null : String(value)}

@@ -70,6 +70,8 @@ export const Proposal = z.strictObject({
   answerTitle: z.string(),
   reason: z.string(),
   settledAt: z.iso.datetime({ offset: true }).nullable(),
+  /** The shop's. */
+  timeZone: z.string(),
 })
 export type Proposal = z.output<typeof Proposal>
 

@@ -6,7 +6,7 @@ const fields = sql`'proposalId', p.id, 'kind', p.kind, 'guideTitle', p.guide_tit
   'hundredths', p.hundredths, 'title', p.title, 'vehicleClass', p.vehicle_class, 'note', p.note, 'evidence', p.evidence, 'createdAt', p.created_at`
 
 const proposalJson = sql`json_build_object(${fields}, 'state', p.state, 'answerHundredths', p.answer_hundredths, 'answerTitle', p.answer_title,
-  'reason', p.reason, 'settledAt', p.settled_at)`
+  'reason', p.reason, 'settledAt', p.settled_at, 'timeZone', (select s.time_zone from shop s where s.id = p.shop_id))`
 
 export const getProposalJson = (db: Db, id: string) =>
   getValue<{ json: string }>(db)`select ${proposalJson}::text as json from labor_proposal p where p.id = ${id}`

@@ -52,7 +52,11 @@ export default function OwnProposalsPage() {
               ),
             },
             { key: 'class', label: 'Vehicle', render: ({ vehicleClass }) => vehicleClassLabels[vehicleClass] },
-            { key: 'sent', label: 'Sent', render: ({ createdAt }) => <When value={createdAt} /> },
+            {
+              key: 'sent',
+              label: 'Sent',
+              render: ({ createdAt, timeZone }) => <When value={createdAt} zone={timeZone} sayZone />,
+            },
             {
               key: 'state',
               label: 'Answer',

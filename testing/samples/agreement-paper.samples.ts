@@ -71,15 +71,18 @@ export async function makeTypicalPaper(): Promise<AgreementPaper> {
     estimate: {
       version: 2,
       jobs: [brakes, coolant],
-      laborCents: 30450,
-      partsCents: 23895,
-      fees: [
-        { name: 'Shop supplies', cents: 1200 },
-        { name: 'Hazardous waste', cents: 450 },
-      ],
-      taxes: [{ name: 'Sales tax 8.625% on parts', cents: 2061 }],
       totalCents: 78054,
-      approvedCents: 58056,
+      approved: {
+        laborCents: 30450,
+        partsCents: 23895,
+        fees: [
+          { name: 'Shop supplies', cents: 1200 },
+          { name: 'Hazardous waste', cents: 450 },
+        ],
+        taxes: [{ name: 'Sales tax 8.625% on parts', cents: 2061 }],
+        totalCents: 58056,
+      },
+      notTakenOff: [],
       authorizedCents: 65000,
     },
     choice: { option: 3, limitCents: 65000 },

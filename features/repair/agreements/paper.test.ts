@@ -5,12 +5,49 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { showCents } from '../../../common/cents.ts'
 import { verifySeal } from '../../../kit/server/seal/verify-seal.ts'
-import { createSentEstimate, signAgreement } from '../../../testing/samples/sent-estimate.samples.ts'
+import { addGuideItem, addOverlap } from '../../../testing/samples/overlaps.samples.ts'
+import {
+  createSentEstimate,
+  getNewestEstimate,
+  makeAnswers,
+  sendEstimate,
+  signAgreement,
+  type Visit,
+} from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { workOrders } from '../work-orders/contract/index.ts'
+import { listLostOverlaps } from '../work-orders/rules.ts'
+import { toApprovedTotals, toPaperTotals } from '../work-orders/server/index.ts'
 import { agreements } from './contract/index.ts'
 import { forgeSample } from './sample.ts'
 import { sealingKey, loadPaperFonts } from './server/index.ts'
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+const readText = (pdf: Buffer) => spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).stdout
+
+/** An estimate with two jobs; the second takes 0.3 h less if both are done. */
+async function createSharedWorkEstimate(on: TestApp): Promise<Visit> {
+  const group = await addGuideItem(on, 'Brakes')
+  const items = [
+    await addGuideItem(on, 'Brake pads, front', { hundredths: 120, parentId: group }),
+    await addGuideItem(on, 'Brake rotor, front', { hundredths: 90, parentId: group }),
+  ]
+  await addOverlap(await on.signUpAdmin(['catalog']), group, group)
+  const visit = await createSentEstimate(on)
+  let { order } = visit
+  for (const [index, laborguideId] of items.entries())
+    order = (
+      await visit.shop.owner.call(
+        workOrders.addLabor,
+        { params: { id: order.workOrder.id }, body: { concernId: order.concerns[index]!.concernId, laborguideId } },
+        { version: order.workOrder.version },
+      )
+    ).body
+  order = await sendEstimate(visit.shop, order)
+  return { ...visit, order, estimate: await getNewestEstimate({ ...visit, order }) }
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -97,6 +134,30 @@ describe('the sealed paper', () => {
     expect(here.to - here.from).toBeGreaterThan(1000)
     const moved = Buffer.concat([own.subarray(0, here.from), other.subarray(there.from, there.to), own.subarray(here.to)])
     expect(await verifyPaper(moved)).toMatchObject({ isSealed: true, isIntact: false, isOurs: false })
+  })
+
+  test('the sealed paper adds up to what the customer approved, and says which shared work is no longer taken off', async () => {
+    const visit = await createSharedWorkEstimate(app)
+    const { content } = visit.estimate
+    const answers = makeAnswers(visit, 'declined', 'approved')
+    const totals = toApprovedTotals(content, answers)
+    const { agreementId, authorizedCents } = await signAgreement(visit, { answers })
+    const charges = [...totals.fees, ...totals.taxes].map(({ cents }) => cents)
+    expect(charges.reduce((sum, cents) => sum + cents, totals.laborCents + totals.partsCents)).toBe(totals.totalCents)
+    expect(totals.totalCents).toBe(authorizedCents)
+    const overlap = 'Brake rotor, front: 0.3 h less, wheel already off for Brake pads, front'
+    expect(totals.fees.map(({ name }) => name)).not.toContain(overlap)
+    expect(listLostOverlaps(content, answers)).toEqual([overlap])
+    // The job that takes less is declined itself, so nothing is missing.
+    expect(listLostOverlaps(content, makeAnswers(visit, 'approved', 'declined'))).toEqual([])
+    expect(listLostOverlaps(content, makeAnswers(visit))).toEqual([])
+    expect(toApprovedTotals(content, makeAnswers(visit))).toEqual(toPaperTotals(content))
+    if (!hasPdftotext) return
+    const text = readText((await visit.ann.call(agreements.paper, { params: { id: agreementId } })).raw)
+    expect(text).toMatch(/Not taken off, because the job that shares this work is declined: Brake rotor, front: 0\.3 h less/)
+    expect(text).not.toContain('Estimate total')
+    for (const label of ['Total of the approved jobs', 'Authorized total'])
+      expect(text).toMatch(new RegExp(`${label} +${showCents(authorizedCents).replace(/[$.]/g, '\\$&')}`))
   })
 
   test('the sample for anyone is sealed like a signed paper, and one changed character of it shows', async () => {

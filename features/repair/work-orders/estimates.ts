@@ -170,6 +170,17 @@ export function listShownAdjustments(
   return listShown(all.map((one) => ({ ...one, cents: each.get(one.adjustmentId) ?? 0 })))
 }
 
+/** The names of the overlaps of an estimate that no longer count, because a job of the pair is declined and the one that took less is approved. */
+export function listLostOverlaps(content: PricedEstimate, answers: readonly Pick<Answer, 'concernId' | 'answer'>[]): string[] {
+  const { each } = calculateChargesOfApproved(content, answers)
+  const approved = new Set(answers.filter(({ answer }) => answer === 'approved').map(({ concernId }) => concernId))
+  return (content.adjustments ?? [])
+    .filter(
+      ({ overlap, cents, adjustmentId }) => overlap && approved.has(overlap.concernId) && cents > 0 && !each.get(adjustmentId),
+    )
+    .map(({ name }) => name)
+}
+
 /** Fees, discounts and core charges as lines; what was credited for a returned core is a line of its own. */
 export const listShown = (
   all: readonly (Pick<AdjustmentTerms, 'kind' | 'backCents'> & { concernId: string | null; name: string; cents: number })[],

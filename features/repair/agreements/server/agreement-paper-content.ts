@@ -36,11 +36,15 @@ export interface PaperSignature {
   png: Uint8Array
 }
 
-export interface PaperEstimate extends PaperTotals {
+export interface PaperEstimate {
   version: number
   jobs: PaperJob[]
-  /** The total of the approved jobs, with their share of fees and taxes. */
-  approvedCents: number
+  /** Of the estimate as it was sent, with its declined jobs and without options. */
+  totalCents: number
+  /** Of the approved jobs, with their share of fees and taxes. */
+  approved: PaperTotals
+  /** What the estimate took off for work that is shared with a declined job. */
+  notTakenOff: string[]
   /** The most that may be billed without another authorization. */
   authorizedCents: number
 }

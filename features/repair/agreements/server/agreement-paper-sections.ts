@@ -15,7 +15,7 @@ export async function drawHeading(page: Paper, paper: AgreementPaper): Promise<v
   drawFacts(page, [
     ['Work order', paper.invoice],
     ['Date', showLocalTime(paper, paper.signedAt)],
-    ['Estimate total', showCents(paper.estimate.totalCents)],
+    ['Approved total', showCents(paper.estimate.approved.totalCents)],
     ['Authorized total', showCents(paper.estimate.authorizedCents)],
   ])
   page.addSpace(14)

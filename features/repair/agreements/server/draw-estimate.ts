@@ -6,9 +6,16 @@ import type { PaperEstimate } from './agreement-paper-content.ts'
 
 /** Draws every job with its lines and the customer's answer, then the totals. */
 export function drawEstimate(page: Paper, estimate: PaperEstimate): void {
-  drawPaperJobs(page, estimate.jobs)
-  drawPaperTotals(page, estimate, { lines: 3 })
-  drawSum(page, 'Approved jobs, with their share of charges and tax', estimate.approvedCents, { strong: true })
+  const { jobs, approved, notTakenOff, totalCents } = estimate
+  drawPaperJobs(page, jobs)
+  const isWhole = jobs.every(({ answer, isExtra = false }) => (answer === 'approved') !== isExtra)
+  drawPaperTotals(page, approved, {
+    lines: 4 + notTakenOff.length,
+    label: isWhole ? 'Estimate total' : 'Total of the approved jobs',
+  })
+  if (!isWhole) drawSum(page, 'The estimate before your answers, for comparison', totalCents, { color: QUIET })
+  for (const name of notTakenOff)
+    page.writeText(`Not taken off, because the job that shares this work is declined: ${name}.`, { size: 8, color: QUIET })
   page.addSpace(4)
   page.writeRow(
     [

@@ -4,8 +4,8 @@ import type { Caller, Context } from '../../../../kit/server/index.ts'
 import { showMiles } from '../../../catalog/vehicles/rules.ts'
 import { listAddressLines, makeLetterhead } from '../../../people/shops/server/index.ts'
 import type { EstimateJob } from '../../work-orders/contract/index.ts'
-import { calculateApprovedCharges, countAnswers, isInTotal, showOptions, writeEstimateNotice } from '../../work-orders/rules.ts'
-import { type PaperJob, toPaperJob, toPaperTotals } from '../../work-orders/server/index.ts'
+import { countAnswers, isInTotal, listLostOverlaps, showOptions, writeEstimateNotice } from '../../work-orders/rules.ts'
+import { type PaperJob, toApprovedTotals, toPaperJob } from '../../work-orders/server/index.ts'
 import { listCommonTerms } from '../terms.ts'
 import type { AgreementPaper, PaperEvidence, WrittenEstimateChoice } from './agreement-paper-content.ts'
 import { collectEvidence, type Signing } from './signing-evidence.ts'
@@ -57,8 +57,9 @@ function toPaperEstimate({ form, estimate, authorizedCents }: Signing): Agreemen
   return {
     version: number,
     jobs: content.jobs.map((job) => ({ ...answerJob(job, form), isExtra: !isInTotal(content, job) })),
-    ...toPaperTotals(content),
-    approvedCents: calculateApprovedCharges(content, form.answers).totalCents,
+    totalCents: content.totalCents,
+    approved: toApprovedTotals(content, form.answers),
+    notTakenOff: listLostOverlaps(content, form.answers),
     authorizedCents,
   }
 }

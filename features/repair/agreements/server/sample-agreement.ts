@@ -37,12 +37,15 @@ const estimate: AgreementPaper['estimate'] = {
       reason: 'I will do it myself.',
     },
   ],
-  laborCents: 285_00,
-  partsCents: 140_50,
-  fees: [],
-  taxes: [{ name: 'Sales tax 8.25% on parts', cents: 11_59 }],
   totalCents: 437_09,
-  approvedCents: 361_78,
+  approved: {
+    laborCents: 240_00,
+    partsCents: 112_50,
+    fees: [],
+    taxes: [{ name: 'Sales tax 8.25% on parts', cents: 9_28 }],
+    totalCents: 361_78,
+  },
+  notTakenOff: [],
   authorizedCents: sampleLimitCents,
 }
 

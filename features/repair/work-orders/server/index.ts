@@ -44,4 +44,12 @@ export { type Arrival, openWorkOrder } from './open-work-order.ts'
 export { pageCursor, type PageKey, parsePageKey, selectPageStart } from './store-page-key.ts'
 export { billedAdjustments, laborItem, partItem } from './store-customer-screens.ts'
 export { advisorName, billFields, type Json, exemption, rates, technicianName, vehicleFields, waiting } from './store-screens.ts'
-export { drawPaperJobs, drawPaperTotals, type PaperJob, type PaperTotals, toPaperJob, toPaperTotals } from './paper-jobs.ts'
+export {
+  drawPaperJobs,
+  drawPaperTotals,
+  type PaperJob,
+  type PaperTotals,
+  toApprovedTotals,
+  toPaperJob,
+  toPaperTotals,
+} from './paper-jobs.ts'

@@ -3,13 +3,15 @@ import { showHours } from '../../../../common/hours.ts'
 import { AMOUNT, drawSum, INK, PANEL, QUIET } from '../../../../kit/server/seal/paper-parts.ts'
 import type { CellText, Column, Paper } from '../../../../kit/server/seal/paper.ts'
 import { showExemption } from '../../../people/exemptions/rules.ts'
-import type { EstimateAdjustment, EstimateContent, EstimateJob } from '../contract/index.ts'
+import type { Answer, EstimateAdjustment, EstimateContent, EstimateJob, ShownAdjustment } from '../contract/index.ts'
 import {
+  calculateApprovedCharges,
   describePromotion,
   findConcernUnderName,
   isInTotal,
   isOption,
   listShown,
+  listShownAdjustments,
   nameJob,
   showAdjustment,
   showLineName,
@@ -87,28 +89,43 @@ export const toPaperJob = (job: EstimateJob): PaperJob => ({
 
 const showUnder = (under: string) => (under ? { under } : {})
 
+/** The totals of the estimate with all of its jobs. */
 export const toPaperTotals = (content: EstimateContent): PaperTotals => ({
   laborCents: content.laborCents,
   partsCents: content.partsCents,
   fees: [
-    ...(content.suppliesCents > 0 ? [{ name: 'Shop supplies', cents: content.suppliesCents }] : []),
+    ...listSupplies(content.suppliesCents),
     ...listPaperCharges([
       ...content.jobs.filter((job) => isInTotal(content, job)).flatMap((job) => job.adjustments ?? []),
       ...(content.adjustments ?? []),
     ]),
   ],
-  taxes: content.exemption
-    ? [{ name: showExemption(content.exemption), cents: 0 }]
-    : content.taxCents > 0
-      ? [{ name: 'Sales tax', cents: content.taxCents }]
-      : [],
+  taxes: listTaxes(content, content.taxCents),
   totalCents: content.totalCents,
 })
 
+/** The totals of the jobs that the customer approved. What was taken off for work shared with a declined job is not. */
+export function toApprovedTotals(content: EstimateContent, given: readonly Pick<Answer, 'concernId' | 'answer'>[]): PaperTotals {
+  const { laborCents, partsCents, suppliesCents, taxCents, totalCents } = calculateApprovedCharges(content, given)
+  return {
+    laborCents,
+    partsCents,
+    fees: [...listSupplies(suppliesCents), ...toPaperCharges(listShownAdjustments(content, given))],
+    taxes: listTaxes(content, taxCents),
+    totalCents,
+  }
+}
+
+const listSupplies = (cents: number): PaperCharge[] => (cents > 0 ? [{ name: 'Shop supplies', cents }] : [])
+
+const listTaxes = ({ exemption }: EstimateContent, cents: number): PaperCharge[] =>
+  exemption ? [{ name: showExemption(exemption), cents: 0 }] : cents > 0 ? [{ name: 'Sales tax', cents }] : []
+
 const listPaperCharges = (all: readonly EstimateAdjustment[]): PaperCharge[] =>
-  listShown(all.map((one) => ({ ...one, concernId: null })))
-    .map(showAdjustment)
-    .map(({ label, cents }) => ({ name: label, cents }))
+  toPaperCharges(listShown(all.map((one) => ({ ...one, concernId: null }))))
+
+const toPaperCharges = (all: readonly ShownAdjustment[]): PaperCharge[] =>
+  all.map(showAdjustment).map(({ label, cents }) => ({ name: label, cents }))
 
 const answers = {
   approved: { label: 'Approved', color: '#0b6b3a', total: 'Job total' },
@@ -181,8 +198,8 @@ function makePartRow({ name, number, condition, quantity, priceCents, totalCents
 
 const makeChargeRow = ({ name, cents }: PaperCharge): CellText[] => [name, '', '', showAmount(cents)]
 
-/** Draws the totals below the jobs. `lines` more rows stay on the same page. */
-export function drawPaperTotals(page: Paper, totals: PaperTotals, { lines = 0 } = {}): void {
+/** Draws the totals below the jobs. `lines` more rows stay on the same page. `label` names their sum. */
+export function drawPaperTotals(page: Paper, totals: PaperTotals, { lines = 0, label = 'Estimate total' } = {}): void {
   const charges = [...totals.fees, ...totals.taxes]
   page.ensureRoom(Math.min(3 + lines + charges.length, 13) * 16 + 30)
   if (!page.isPageEmpty) page.drawRule()
@@ -190,5 +207,5 @@ export function drawPaperTotals(page: Paper, totals: PaperTotals, { lines = 0 } 
   drawSum(page, 'Labor', totals.laborCents)
   drawSum(page, 'Parts', totals.partsCents)
   for (const { name, cents } of charges) drawSum(page, name, cents)
-  drawSum(page, 'Estimate total', totals.totalCents, { strong: true })
+  drawSum(page, label, totals.totalCents, { strong: true })
 }

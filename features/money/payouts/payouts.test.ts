@@ -307,7 +307,7 @@ test('whatever is paid, refunded, disputed, returned and paid out, payouts and b
           admin = await app.signInAs(admin.accountId, 'admin', admin.email)
           const id = await ofShop(kind === 'send' ? 'ready' : 'sent')
           if (id && kind === 'send') await act(payouts.send, id, { how: 'ach', reference: 'x' })
-          else if (id) await act(payouts.recordReturn as never, id, { reason: 'Closed' })
+          else if (id) await act(payouts.recordReturn, id, { reason: 'Closed' })
         }
       }
       const { rows } = await sql<Record<string, number>>`

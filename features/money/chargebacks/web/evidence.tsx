@@ -68,7 +68,7 @@ function AddEvidence({ id }: { id: string }) {
         toSent={(body) => ({ params: { id }, body })}
         done={(_reply, _values) => undefined}
         label="Add a text"
-        key={`${id}`}
+        key={id}
       >
         <TextAreaField
           name="text"

@@ -14,12 +14,13 @@ export interface PayoutRow {
   version: number
 }
 
-const columns = sql`p.id, p.shop_id as "shopId", (select dba from shop s where s.id = p.shop_id) as "shopName", p.number, p.cents, p.state,
+const columns = sql`p.id, p.shop_id as "shopId", s.dba as "shopName", p.number, p.cents, p.state,
   p.held_for as "heldFor", p.version`
 
-export const findPayout = (db: Db, id: string) => findRow<PayoutRow>(db)`select ${columns} from payout p where p.id = ${id}`
+export const findPayout = (db: Db, id: string) =>
+  findRow<PayoutRow>(db)`select ${columns} from payout p join shop s on s.id = p.shop_id where p.id = ${id}`
 export const lockPayout = (tx: Db, id: string) =>
-  findRow<PayoutRow>(tx)`select ${columns} from payout p where p.id = ${id} for update of p`
+  findRow<PayoutRow>(tx)`select ${columns} from payout p join shop s on s.id = p.shop_id where p.id = ${id} for update of p`
 
 export const findSetting = (db: Db, shopId: string) =>
   findRow<PayoutSettingForm>(db)`

@@ -3,16 +3,23 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { type Actor, type Context, type Db, JsonText } from '../../../../kit/server/index.ts'
 import { type Admin, adminRefusals } from '../contract/index.ts'
 import { losesSuperadmin } from '../rules.ts'
-import { hasOtherSuperadmin, lockAdmin, type LockedAdmin, lockSuperadmins, readAdmin } from './store.ts'
+import { findAdmin, hasOtherSuperadmin, lockAdmin, type LockedAdmin, lockSuperadmins, readAdmin } from './store.ts'
+
+/** Changes of admins take turns, and whoever lost the role while waiting for theirs is refused. */
+export async function takeTurn(tx: Db, { accountId }: Actor): Promise<void> {
+  await lockSuperadmins(tx)
+  const own = await findAdmin(tx, accountId)
+  refuseIf(own?.roles.includes('superadmin') ? null : standardRefusals.notAllowed)
+}
 
 /** Locks an admin on the version that was seen, before a change to these roles. The last superadmin stays one. */
 export async function lockForRoles(
   tx: Db,
-  { version }: Context<Actor>,
+  { version, actor }: Context<Actor>,
   accountId: string,
   after: readonly AdminRole[],
 ): Promise<LockedAdmin> {
-  await lockSuperadmins(tx)
+  await takeTurn(tx, actor)
   const admin = (await lockAdmin(tx, accountId)) ?? refuse(standardRefusals.notFound)
   refuseIf(admin.isEnded ? adminRefusals.ended : null)
   refuseIf(admin.version === version ? null : standardRefusals.stale, { more: { version: admin.version } })

@@ -3,12 +3,12 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../audit/server/index.ts'
 import { createAccount, hasAccount } from '../../auth/server/index.ts'
 import { adminRefusals, type admins } from '../contract/index.ts'
-import { getAdmin } from './access.ts'
-import { insertAdmin, lockSuperadmins } from './store.ts'
+import { getAdmin, takeTurn } from './access.ts'
+import { insertAdmin } from './store.ts'
 
 export const addAdmin: Verb<typeof admins.add> = (context, { body: { name, username, password, roles } }) =>
   inTransaction(context.db, async (tx) => {
-    await lockSuperadmins(tx)
+    await takeTurn(tx, context.actor)
     if (await hasAccount(tx, 'admin', username))
       refuse(adminRefusals.usernameTaken, { errors: { username: adminRefusals.usernameTaken.msg } })
     const account = { role: 'admin', email: username, password, isTemporaryPassword: true, names: [name] } as const

@@ -6,8 +6,11 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one
 
 /** What a call asks for, as the store searches for it. */
 export function readSearch(query: QueryOf<typeof auditLog.table>): AuditSearch {
+  const patterns = (query.text ?? '').split(/\s+/).filter(Boolean).map(contains)
+  const byLength = [...patterns, ...(query.person ? [contains(query.person)] : [])].toSorted((a, b) => b.length - a.length)
   return {
-    words: (query.text ?? '').split(/\s+/).filter(Boolean).map(contains),
+    first: byLength[0] ?? '%',
+    words: patterns,
     person: query.person ? contains(query.person) : null,
     action: query.action || null,
     subject: query.subject || null,

@@ -58,29 +58,27 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   const rows = listDifferences(before, after)
   if (rows.length === 0) return <Muted>This entry has no fields.</Muted>
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table aria-label="Before and after" verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Field</Table.Th>
-            <Table.Th scope="col">Before</Table.Th>
-            <Table.Th scope="col">After</Table.Th>
+    <Table aria-label="Before and after" verticalSpacing="xs" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Field</Table.Th>
+          <Table.Th scope="col">Before</Table.Th>
+          <Table.Th scope="col">After</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ field, was, is, isChanged }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {field}
+            </Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>{isChanged ? <del>{was}</del> : was}</Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }} fw={isChanged ? 600 : 400}>
+              {is}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ field, was, is, isChanged }) => (
-            <Table.Tr key={field}>
-              <Table.Th scope="row" fw={500}>
-                {field}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{isChanged ? <del>{was}</del> : was}</Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }} fw={isChanged ? 600 : 400}>
-                {is}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

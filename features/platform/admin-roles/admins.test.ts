@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminRole } from '../../../common/admin-roles.ts'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { laborGuide } from '../../catalog/labor-guide/contract/index.ts'
 import { payments } from '../../money/payments/contract/index.ts'
@@ -173,10 +174,21 @@ describe('the last superadmin', () => {
       'the last superadmin stays',
     )
     const other = await app.signUpAdmin()
-    const demote = (one: TestUser) =>
-      sql`update admin_account set roles = '{support}' where account_id = ${one.accountId}`.execute(app.db)
-    const results = await Promise.allSettled([demote(root), demote(other)])
-    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    const demote = (one: TestUser, db = app.db) =>
+      sql`update admin_account set roles = '{support}' where account_id = ${one.accountId}`.execute(db)
+    let second: Promise<unknown> = Promise.resolve()
+    await inTransaction(app.db, async (tx) => {
+      await demote(root, tx)
+      // It does not end while the first one has not: it would not see that root is none anymore.
+      let isDone = false
+      second = demote(other).finally(() => (isDone = true))
+      second.catch(() => {})
+      const isWaiting = async () =>
+        (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.db)).rows.length > 0
+      await vi.waitUntil(async () => isDone || (await isWaiting()), { timeout: 10_000, interval: 10 })
+      expect(isDone).toBe(false)
+    })
+    await expect(second).rejects.toThrow('the last superadmin stays')
   })
 })
 

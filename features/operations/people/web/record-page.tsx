@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconBan, IconLock } from '@tabler/icons-react'
+import { IconBan, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Definition, lazyDialog, Page, Panel, useRead, When } from '../../../../kit/web/index.ts'
@@ -81,7 +81,7 @@ function Actions({ record }: { record: PersonRecord }) {
       <Button
         variant="default"
         color={isSuspended ? undefined : 'red'}
-        leftSection={isSuspended ? <IconLock size={18} aria-hidden /> : <IconBan size={18} aria-hidden />}
+        leftSection={isSuspended ? <IconLockOpen size={18} aria-hidden /> : <IconBan size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {isSuspended ? 'Reinstate' : 'Suspend'}

@@ -101,7 +101,8 @@ function ApprovalPanel({ sheet }: { sheet: Timesheet }) {
   if (problems > 0)
     return (
       <Alert color="red" title={title}>
-        Correct the missed punches of this week before you approve it: {problems}.
+        {problems === 1 ? '1 punch was missed. Correct it' : `${problems} punches were missed. Correct them`} before you approve
+        this week.
       </Alert>
     )
   if (!isOver) return <Panel title={title}>You can approve this week when it is over.</Panel>

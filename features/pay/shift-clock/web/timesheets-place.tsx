@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
-import { type ShopTimesheets, type TimesheetRow, timesheets } from '../contract/index.ts'
+import { type TimesheetRow, timesheets } from '../contract/index.ts'
 import { OneTimesheet } from './one-timesheet.tsx'
 import { showLength, stateNames } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
 
-const initials = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** `/home-owner/timesheets`: everyone's hours of a week, or with `person` in the address one employee's. */
 export default function TimesheetsPlace({ shop }: { shop: { id: string } }) {
@@ -36,7 +36,7 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
               columns={[
                 { key: 'name', label: 'Employee', phone: 'title', render: ({ person }) => person.name },
                 { key: 'state', label: 'Now', render: ({ state }) => stateNames[state] },
-                ...initials.map((label, index) => ({
+                ...weekdays.map((label, index) => ({
                   key: label,
                   label,
                   align: 'right' as const,
@@ -49,7 +49,7 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
                   align: 'right',
                   render: ({ total }) => <Text fw={600}>{showLength(total)}</Text>,
                 },
-                { key: 'status', label: 'Status', render: (row) => <Status row={row} list={list} /> },
+                { key: 'status', label: 'Status', render: (row) => <Status row={row} /> },
               ]}
               empty={<Empty title="No employees">Nobody worked here that week.</Empty>}
             />
@@ -60,10 +60,9 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
   )
 }
 
-function Status({ row, list }: { row: TimesheetRow; list: ShopTimesheets }) {
+function Status({ row }: { row: TimesheetRow }) {
   if (row.isApproved) return <StateBadge tone="green" label="Approved" />
   if (row.problems > 0) return <StateBadge tone="red" label={`${row.problems} missed`} />
   if (row.waiting > 0) return <StateBadge tone="amber" label={`${row.waiting} to confirm`} />
-  const isOver = list.rows.length > 0 && row.total > 0
-  return isOver ? <StateBadge tone="gray" label="Open" /> : null
+  return row.total > 0 ? <StateBadge tone="gray" label="Open" /> : null
 }

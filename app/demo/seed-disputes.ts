@@ -44,7 +44,8 @@ export async function seedDisputes(player: Player, config: Config, shop: DemoSho
       )
     await tell()
     const { chargebacks } = await player.call(shop.owner, shopChargebacks.list, { query: { shop: shop.id } })
-    await player.call(shop.owner, shopChargebacks.addText, { params: { id: chargebacks[0]!.id }, body: { text } })
+    const { id } = chargebacks.find((one) => one.reason === reason)!
+    await player.call(shop.owner, shopChargebacks.addText, { params: { id }, body: { text } })
     if (!('decided' in story)) continue
     player.now = calendar.at([-raisedAgo + 12, '15:05'])
     await tell('won')

@@ -47,9 +47,9 @@ export function DisputeFacts({ one, linksOrder }: { one: Chargeback; linksOrder:
 }
 
 export const Movements = ({ movements }: Pick<Chargeback, 'movements'>) => (
-  <Panel title="What moved" flush>
+  <Panel title="Money taken and returned" flush>
     <Table
-      label="What moved"
+      label="Money taken and returned"
       rows={movements}
       rowKey={({ kind, at }) => `${kind} ${at}`}
       empty="Nothing has been taken yet."

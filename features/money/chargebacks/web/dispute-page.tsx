@@ -93,9 +93,11 @@ function HandIn({ one: { id, version } }: { one: Chargeback }) {
           maxLength={4000}
           helper="What the pack proves, in a few sentences. It is on the cover page, too."
         />
-        <SubmitButton icon={<IconSend size={18} aria-hidden />} iconPosition="left">
-          Hand in evidence
-        </SubmitButton>
+        <Group>
+          <SubmitButton icon={<IconSend size={18} aria-hidden />} iconPosition="left">
+            Hand in evidence
+          </SubmitButton>
+        </Group>
       </Form>
     </Panel>
   )

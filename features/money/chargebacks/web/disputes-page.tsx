@@ -26,7 +26,7 @@ export default function DisputesPage() {
   return (
     <Page
       title="Disputes"
-      lead="Card payments that a cardholder’s bank took back, and the evidence for the shop."
+      lead="Card payments that a cardholder’s bank took back, and the shops’ evidence"
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >

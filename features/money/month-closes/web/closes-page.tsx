@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   confirm,
   Empty,
@@ -32,7 +32,7 @@ import {
 const checkTexts: Readonly<Record<MonthCheck, string>> = {
   'month-over': 'The month is over',
   'month-before': 'The month before is closed',
-  'trial-balance': 'The books sum to 0',
+  'trial-balance': 'The books balance',
   'lines-matched': 'Every line of the card companies’ reports is matched or named',
   'no-differences': 'No difference is open',
 }
@@ -45,9 +45,21 @@ const bookTexts: Readonly<Record<MonthRecord['balances'][number]['book'], string
   bank: 'Bank',
   differences: 'Differences',
 }
+const kindTexts: Readonly<Record<string, string>> = {
+  payment: 'Card payments',
+  refund: 'Refunds',
+  'refund-returned': 'Refunds returned by the bank',
+  chargeback: 'Disputed payments',
+  'chargeback-returned': 'Disputes won',
+  adjustment: 'Adjustments',
+  difference: 'Settled differences',
+  'provider-payout': 'Transfers from card companies',
+  payout: 'Payouts to shops',
+  'payout-returned': 'Payouts returned by the bank',
+}
 const stateLabels = {
   closed: { label: 'Closed', tone: 'green' },
-  reopening: { label: 'Reopening asked', tone: 'amber' },
+  reopening: { label: 'Reopening requested', tone: 'amber' },
   reopened: { label: 'Reopened', tone: 'gray' },
 } as const
 const invalidates = [monthCloses.next, monthCloses.list]
@@ -107,7 +119,11 @@ function Draft({ draft: { month, checks, record } }: { draft: MonthDraft }) {
       <Stack gap="md">
         {checks.map(({ check, isMet, count }) => (
           <Group key={check} gap="xs" wrap="nowrap">
-            {isMet ? <IconCheck size={18} aria-label="Met" /> : <IconX size={18} aria-label="Not met" />}
+            {isMet ? (
+              <IconCheck size={18} aria-label="Met" color="var(--mantine-color-green-text)" style={{ flex: 'none' }} />
+            ) : (
+              <IconX size={18} aria-label="Not met" color="var(--mantine-color-red-text)" style={{ flex: 'none' }} />
+            )}
             <Text>
               {checkTexts[check]}
               {count > 0 && ` (${count} left)`}
@@ -126,29 +142,41 @@ function Draft({ draft: { month, checks, record } }: { draft: MonthDraft }) {
 }
 
 const Sums = ({ record: { balances, sums } }: { record: MonthRecord }) => (
-  <SimpleGrid cols={{ base: 1, md: 2 }}>
-    <Table
-      label="Balance at the end"
-      rows={balances}
-      rowKey={({ book }) => book}
-      empty="Nothing is booked."
-      columns={[
-        { key: 'book', label: 'Book', phone: 'title', render: ({ book }) => bookTexts[book] },
-        { key: 'cents', label: 'Balance', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
-      ]}
-    />
-    <Table
-      label="Booked in the month"
-      rows={sums}
-      rowKey={({ kind }) => kind}
-      empty="Nothing was booked."
-      columns={[
-        { key: 'kind', label: 'Booked', phone: 'title', render: ({ kind }) => kind.replaceAll('-', ' ') },
-        { key: 'count', label: 'Entries', align: 'right' },
-        { key: 'grossCents', label: 'Amount', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
-      ]}
-    />
+  <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+    <Part title="Balance at the end">
+      <Table
+        label="Balance at the end"
+        rows={balances}
+        rowKey={({ book }) => book}
+        empty="Nothing is booked."
+        columns={[
+          { key: 'book', label: 'Book', phone: 'title', render: ({ book }) => bookTexts[book] },
+          { key: 'debit', label: 'Debit', align: 'right', render: ({ cents }) => (cents > 0 ? <Money cents={cents} /> : '–') },
+          { key: 'credit', label: 'Credit', align: 'right', render: ({ cents }) => (cents < 0 ? <Money cents={-cents} /> : '–') },
+        ]}
+      />
+    </Part>
+    <Part title="Booked in the month">
+      <Table
+        label="Booked in the month"
+        rows={sums}
+        rowKey={({ kind }) => kind}
+        empty="Nothing was booked."
+        columns={[
+          { key: 'kind', label: 'Booked', phone: 'title', render: ({ kind }) => kindTexts[kind] ?? kind },
+          { key: 'count', label: 'Entries', align: 'right' },
+          { key: 'grossCents', label: 'Amount', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
+        ]}
+      />
+    </Part>
   </SimpleGrid>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Text fw={600}>{title}</Text>
+    {children}
+  </div>
 )
 
 function Close({ close }: { close: MonthClose }) {

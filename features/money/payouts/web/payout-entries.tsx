@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { z } from 'zod'
 import {
   Form,
   FormButtons,
@@ -100,30 +101,66 @@ const ReasonEntry = ({ call, id, version, label, helper, onClose }: ReasonEntryP
   </Form>
 )
 
+const AdjustFields = z.strictObject({
+  way: z.enum(['add', 'take'], 'Choose whether the shop gets or pays it'),
+  cents: AdjustForm.shape.cents.refine((value) => value > 0, 'Amount must be above 0'),
+  reason: AdjustForm.shape.reason,
+})
+
 export function AdjustEntry({ payout: { shop }, onClose }: EntryProps) {
   const adjust = useCall(payouts.adjust, { done: 'Adjusted', invalidates })
   return (
     <Box maw={560}>
-      <Form schema={AdjustForm} initial={{ shop: shop.id }} call={adjust} done={onClose} label="Adjust what the shop has coming">
-        <MoneyField name="cents" label="Amount" helper="Below 0 to take money. It is part of the next payout." />
-        <TextField name="reason" label="Reason" maxLength={200} helper="The statement shows it." />
+      <Form
+        schema={AdjustFields}
+        initial={{}}
+        call={adjust}
+        toSent={({ way, cents, reason }) => ({ body: { shop: shop.id, cents: way === 'add' ? cents : -cents, reason } })}
+        done={onClose}
+        label="Adjust the next payout"
+      >
+        <RadioCardsField
+          name="way"
+          label="What changes"
+          options={[
+            { value: 'add', label: 'Add to the payout' },
+            { value: 'take', label: 'Take from the payout' },
+          ]}
+          columns={2}
+        />
+        <MoneyField name="cents" label="Amount" max={10_000_000} />
+        <TextField name="reason" label="Reason" maxLength={200} helper="The shop reads it on its statement." />
         <FormButtons label="Adjust" onCancel={onClose} />
       </Form>
     </Box>
   )
 }
 
+const FeeFields = z.strictObject({
+  percent: z.number('Fee is required').min(0).max(10, 'Fee must be 10% or less'),
+  reason: FeeForm.shape.reason,
+})
+
 export function FeeEntry({ payout: { shop }, onClose }: EntryProps) {
   const save = useCall(payouts.setFee, { done: 'Fee set', invalidates })
   return (
     <Box maw={560}>
-      <Form schema={FeeForm} initial={{ shop: shop.id, reason: '' }} call={save} done={onClose} label="Set Liftbay’s fee">
+      <Form
+        schema={FeeFields}
+        initial={{ reason: '' }}
+        call={save}
+        toSent={({ percent, reason }) => ({ body: { shop: shop.id, platformRate: Math.round(percent * 100), reason } })}
+        done={onClose}
+        label="Set Liftbay’s fee"
+      >
         <NumberField
-          name="platformRate"
-          label="Fee, in hundredths of a percent"
-          min={0}
-          max={1000}
-          helper="50 is 0.5%. It counts for card payments from now on."
+          name="percent"
+          label="Fee"
+          max={10}
+          decimals={2}
+          step={0.1}
+          suffix="%"
+          helper="Of every card payment from now on, 10% at most"
         />
         <TextField name="reason" label="Reason" maxLength={200} required={false} />
         <FormButtons label="Set fee" onCancel={onClose} />

@@ -41,7 +41,7 @@ const titles: Readonly<Record<Act, string>> = {
   hold: 'Hold payout',
   release: 'Release payout',
   return: 'Record as returned',
-  adjust: 'Adjust what the shop has coming',
+  adjust: 'Adjust the next payout',
   fee: 'Set Liftbay’s fee',
 }
 const actsOf: Readonly<Record<Payout['state'], readonly Act[]>> = {

@@ -26,7 +26,7 @@ export default function PayoutsPage() {
   return (
     <Page
       title="Payouts"
-      lead="Card money of the shops, to be sent to them"
+      lead="Card payments collected for the shops, less fees"
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >

@@ -53,18 +53,18 @@ const Coming = ({ standing: { comingCents, waitingCents, setting, nextOn, platfo
       <Definition
         columns={3}
         items={[
-          { term: 'Coming', value: <Money cents={comingCents} strong /> },
-          { term: 'In payouts that wait', value: <Money cents={waitingCents} /> },
+          { term: 'For the next payout', value: <Money cents={comingCents} strong /> },
+          { term: 'In payouts not sent yet', value: <Money cents={waitingCents} /> },
           { term: 'Next payout', value: <When value={`${nextOn}T12:00:00Z`} day zone="UTC" /> },
           { term: 'Schedule', value: scheduleLabels[setting.schedule] },
-          { term: 'From', value: <Money cents={setting.minimumCents} /> },
+          { term: 'Minimum', value: <Money cents={setting.minimumCents} /> },
           { term: 'Liftbay’s fee', value: `${platformRate / 100}%` },
         ]}
       />
       <Muted>
         {comingCents < 0
           ? 'Refunds and disputes took more than came in. The next card payments even it out.'
-          : 'The fees are taken already. Days begin at midnight UTC.'}
+          : 'Fees are already taken out. Payout days begin at midnight UTC.'}
       </Muted>
     </Stack>
   </Panel>

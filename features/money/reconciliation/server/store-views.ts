@@ -3,7 +3,7 @@ import { type Db, findRow, getValue } from '../../../../kit/server/index.ts'
 import type { Difference } from '../contract/index.ts'
 
 const fields = sql`'id', d.id, 'version', d.version, 'provider', d.provider, 'kind', d.kind, 'state', d.state,
-  'reference', coalesce(l.reference, p.reference, ''), 'what', coalesce(l.what, e.memo, ''),
+  'reference', coalesce(l.reference, p.reference, 'entry ' || e.number, ''), 'what', coalesce(l.what, nullif(e.memo, ''), 'booked ' || to_char(e.day, 'MM/DD/YYYY'), ''),
   'shopName', coalesce((select dba from shop where id = coalesce(e.shop_id, m.shop_id)), ''),
   'invoice', (select invoice from work_order where id = coalesce(e.work_order_id, m.work_order_id)),
   'oursCents', d.ours_cents, 'theirsCents', d.theirs_cents, 'foundAt', d.found_at, 'note', d.note, 'settledAt', d.settled_at`

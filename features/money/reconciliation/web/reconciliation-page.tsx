@@ -22,17 +22,17 @@ import { type Difference, reconciliation, SettleForm } from '../contract/index.t
 
 const kindTexts: Readonly<Record<Difference['kind'], string>> = {
   'missing-at-provider': 'Missing at the card company',
-  'missing-here': 'Missing here',
-  'other-amount': 'Another amount',
-  'fee-differs': 'Another fee',
-  'other-day': 'Another day',
+  'missing-here': 'Missing from our books',
+  'other-amount': 'Amounts differ',
+  'fee-differs': 'Fees differ',
+  'other-day': 'Days differ',
   duplicate: 'Reported twice',
-  'payout-sum': 'The lines are not the transfer',
+  'payout-sum': 'Lines do not add up to the transfer',
 }
 const stateLabels = {
   open: { label: 'Open', tone: 'amber' },
   settled: { label: 'Settled', tone: 'green' },
-  cleared: { label: 'Came later', tone: 'gray' },
+  cleared: { label: 'Arrived later', tone: 'gray' },
 } as const
 const companies = { sandbox: 'Sandbox', stripe: 'Stripe' } as const
 
@@ -101,15 +101,19 @@ function Differences() {
               key: 'kind',
               label: 'Difference',
               phone: 'title',
-              render: ({ kind, shopName, invoice, what }) => (
+              render: ({ kind, shopName, invoice, what, reference }) => (
                 <div>
                   {kindTexts[kind]}
-                  <Muted>{[shopName, invoice !== null && `repair order ${invoice}`, what].filter(Boolean).join(', ')}</Muted>
+                  <Muted>
+                    {[shopName || 'Liftbay', invoice !== null && `repair order ${invoice}`, what, reference]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </Muted>
                 </div>
               ),
             },
             { key: 'foundAt', label: 'Found', render: ({ foundAt }) => <When value={foundAt} day /> },
-            { key: 'oursCents', label: 'Here', align: 'right', render: ({ oursCents }) => <Money cents={oursCents} /> },
+            { key: 'oursCents', label: 'Our books', align: 'right', render: ({ oursCents }) => <Money cents={oursCents} /> },
             { key: 'theirsCents', label: 'Reported', align: 'right', render: ({ theirsCents }) => <Money cents={theirsCents} /> },
             {
               key: 'state',

@@ -89,10 +89,10 @@ export default function RefundsPage() {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={`Settle otherwise, repair order ${one.invoice}`}
+                      aria-label={`Settle another way, repair order ${one.invoice}`}
                       onClick={() => setAct({ what: 'settle', one })}
                     >
-                      Settle otherwise
+                      Settle another way
                     </Button>
                   </Group>
                 ),

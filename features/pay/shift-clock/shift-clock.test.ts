@@ -216,6 +216,19 @@ test('a week is approved after it is over and whole, and is then locked for ever
   expect((await punch('in', { at: at('2026-11-19', '08:00').toISOString() })).status).toBe(200)
 })
 
+test('a manager never approves or reopens the own week, and the owner does', async () => {
+  await setTime(monday, '20:00')
+  const correction = { ...wholeDay(monday, '17:00'), reason: 'Forgot to clock in' }
+  await manager.call(shiftClock.correct, { params: { shop }, body: correction })
+  await setTime('2026-11-23', '08:00')
+  const params = { shop, accountId: manager.accountId }
+  const body = { firstDay: '2026-11-15', seconds: 9 * 3600, reason: 'Any' }
+  expect((await manager.call(timesheets.approve, { params, body })).problem.code).toBe('own_week')
+  expect((await owner.call(timesheets.approve, { params, body })).status).toBe(200)
+  const reopen = { firstDay: '2026-11-15', reason: 'Any' }
+  expect((await manager.call(timesheets.reopen, { params, body: reopen })).problem.code).toBe('own_week')
+})
+
 test('two managers who approve a week at once approve it once', async () => {
   await workDay(monday)
   await setTime('2026-11-23', '08:00')

@@ -1,9 +1,15 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Cell, Cells } from './store-sections.ts'
 
-/** Rows as CSV, with a column for each user field. Any other list or object becomes JSON in its cell. */
+/**
+ * Rows as CSV, with a column for each user field. One whose key is a column of the table, such as a field "Color" of vehicles, is `field_color`.
+ * Any other list or object becomes JSON in its cell.
+ */
 export function formatTable(found: readonly Cells[]): Buffer {
-  const rows = found.map(({ user_fields: values, ...row }) => ({ ...row, ...(values as Partial<Cells>) }) as Cells)
+  const rows = found.map(({ user_fields: values, ...row }) => {
+    const fields = Object.entries((values ?? {}) as Cells).map(([key, value]) => [key in row ? `field_${key}` : key, value])
+    return { ...row, ...(Object.fromEntries(fields) as Cells) } as Cells
+  })
   const names = Object.keys(rows[0] ?? {})
   return formatCsv([names, ...rows.map((row) => names.map((name) => toCell(row[name])))])
 }

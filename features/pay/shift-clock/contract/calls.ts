@@ -93,6 +93,7 @@ export const timesheets = {
     reply: Timesheet,
     refuses: [
       weekApproved,
+      shiftRefusals.ownWeek,
       shiftRefusals.weekNotOver,
       shiftRefusals.weekNotWhole,
       shiftRefusals.weekChanged,
@@ -105,5 +106,6 @@ export const timesheets = {
     params: ofPerson,
     body: ReopenForm,
     reply: Timesheet,
+    refuses: [shiftRefusals.ownWeek],
   }),
 }

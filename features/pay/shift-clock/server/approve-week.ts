@@ -11,6 +11,7 @@ import { insertApproval, lockShifts } from './store.ts'
 export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const place = await requireTimesheet(tx, actor, params.shop, params.accountId)
+    refuseIf(place.accountId === actor.accountId ? shiftRefusals.ownWeek : null)
     await lockShifts(tx, place.accountId)
     const now = clock.now()
     const read = () => readTimesheet(tx, place, { week: body.firstDay, now, reader: 'shop' })

@@ -213,6 +213,67 @@ describe('a deletion', () => {
   )
 })
 
+describe('the message log', () => {
+  const email = (name: string) => `${name}@log.example.test`
+  const send = async (recipient: string) => {
+    await sql`insert into message (channel, recipient, subject, state, sent_at, created_at)
+      values (${recipient.includes('@') ? 'mail' : 'text'}, ${recipient}, 'Your visit', 'sent', now() - interval '1 day', now() - interval '1 day')`.execute(
+      app.db,
+    )
+  }
+  const count = async (recipient: string) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from message where recipient = ${recipient} and subject = 'Your visit'`.execute(app.db)
+    return rows[0]!.n
+  }
+  const give = async (person: { customerId: string }, phone: string, how: 'text' | 'preferences') => {
+    await sql`update customer set phone1 = ${phone} where id = ${person.customerId}`.execute(app.db)
+    await sql`insert into text_consent (customer_id, phone, is_ok, how, words, at)
+      values (${person.customerId}, ${phone}, true, ${how}, '', now())`.execute(app.db)
+  }
+
+  test('loses what went to a deleted person, and keeps what also went to others', async () => {
+    const [alone, shared] = [await app.signUp('customer', email('alone')), await app.signUp('customer', email('shared'))]
+    await app.signUp('owner', email('shared'))
+    const [family, spouse] = [await app.signUp('customer', email('family')), await app.signUp('customer', email('spouse'))]
+    await give(alone, '5125559101', 'text')
+    for (const one of [family, spouse]) await give(one, '5125559102', 'text')
+    const all = [email('alone'), '5125559101', email('shared'), email('family'), '5125559102']
+    for (const one of all) await send(one)
+    for (const one of [alone, shared, family]) await deletePersonNow(app, one)
+    expect(await Promise.all(all.map(count))).toEqual([0, 0, 1, 0, 1])
+    await later(31, async () => {
+      await runRule(
+        services(),
+        retentionRules.find(({ key }) => key === 'forget-last-mails')!,
+      )
+    })
+    expect(await Promise.all(all.map(count))).toEqual([0, 0, 1, 0, 1])
+  })
+
+  test('keeps what went to a phone or an e-mail that the deleted person never proved to be theirs', async () => {
+    const [typed, unused] = [await app.signUp('customer', email('typed')), await app.signUpUnconfirmed(email('victim'))]
+    const asked = await app.signUpUnconfirmed(email('target'))
+    await give(typed, '5125559103', 'preferences')
+    for (const one of ['5125559103', email('victim'), email('target')]) await send(one)
+    for (const one of [typed, asked]) await deletePersonNow(app, one)
+    await sql`update account set created_at = now() - interval '91 days' where id = ${unused.accountId}`.execute(app.db)
+    await sql`update session set rotated_at = now() - interval '91 days' where account_id = ${unused.accountId}`.execute(app.db)
+    await runRule(
+      services(),
+      retentionRules.find(({ key }) => key === 'delete-unused-accounts')!,
+    )
+    await later(31, async () => {
+      await runRule(
+        services(),
+        retentionRules.find(({ key }) => key === 'forget-last-mails')!,
+      )
+    })
+    expect([await isClosed(typed), await isClosed(unused), await isClosed(asked)]).toEqual([true, true, true])
+    expect(await Promise.all(['5125559103', email('victim'), email('target')].map(count))).toEqual([1, 1, 1])
+  })
+})
+
 /** The files of a ZIP archive without ZIP64, by name. */
 function readZip(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>()

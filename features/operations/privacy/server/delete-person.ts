@@ -12,7 +12,7 @@ import { deleteChatsOf } from '../../../support/direct-line/server/index.ts'
 import { deleteNotesAbout } from '../../people/server/index.ts'
 import type { Person } from './access.ts'
 import { deleteExportsOf } from './store-exports.ts'
-import { findPhone } from './store-person.ts'
+import { listOwnRecipients, listUnshared } from './store-person.ts'
 
 export interface DeletedPerson {
   /** Disconnect these sessions after the commit. */
@@ -32,7 +32,8 @@ export async function deletePerson(
 ): Promise<DeletedPerson> {
   const { db: tx, clock } = visit
   const now = clock.now()
-  const phone = await findPhone(tx, person.id)
+  // What proves them goes with the account.
+  const recipients = await listOwnRecipients(tx, person.id)
   if (person.role === 'customer') await deleteCustomer(visit, person.id, now)
   if (person.role === 'employee') await eraseEmployee(tx, person.id)
   if (person.role === 'owner') await eraseOwner(tx, person.id)
@@ -42,7 +43,7 @@ export async function deletePerson(
   await deletePushesOf(tx, person.id)
   await deleteNotificationsOf(tx, person.id)
   await deleteChatsOf(tx, person.id)
-  await forgetMessagesTo(tx, phone ? [person.email, phone] : [person.email], now)
+  await forgetMessagesTo(tx, await listUnshared(tx, person.id, recipients), now)
   const files = await deleteExportsOf(tx, person.id)
   const sessions = (await closeAccount(visit, person.id, lines)) ?? []
   return { sessions, files }

@@ -1,11 +1,30 @@
-import { type Db, findValue, listRows } from '../../../../kit/server/index.ts'
+import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
 import type { EmailRole } from '../../../platform/auth/contract/index.ts'
 
-/** The phone that texts to the person went to. */
-export const findPhone = (db: Db, accountId: string) =>
-  findValue<{ phone: string }>(db)`
-    select phone1 as phone from customer where account_id = ${accountId} and phone1 <> ''
-    union all select phone1 from employee where account_id = ${accountId} and phone1 <> '' limit 1`
+/**
+ * Where messages to the person went, as far as it is proven theirs: a confirmed e-mail, and the phone from which they texted their OK.
+ * Anyone can type any other phone or e-mail.
+ */
+export const listOwnRecipients = (tx: Db, accountId: string) =>
+  listValues<{ recipient: string }>(tx)`
+    select email as recipient from account where id = ${accountId} and email_confirmed_at is not null
+    union select c.phone1 from customer c join text_consent t on t.customer_id = c.id and t.phone = c.phone1
+    where c.account_id = ${accountId} and t.how = 'text' and t.is_ok`
+
+/** Those of the recipients that no other open account, customer record, shop or vendor has. The messages to the others are not only this person's. */
+export const listUnshared = (tx: Db, accountId: string, recipients: readonly string[]) =>
+  listValues<{ recipient: string }>(tx)`
+    select recipient from unnest(${[...recipients]}::text[]) as recipient
+    where not exists (select from account a where a.email = recipient and a.ended_at is null and a.id <> ${accountId})
+      and not exists (select from customer c where c.email = recipient and c.email <> '' and c.account_id is distinct from ${accountId})
+      and not exists (select from customer c where c.phone1 = recipient and c.phone1 <> '' and c.account_id is distinct from ${accountId})
+      and not exists (select from employee e where e.phone1 = recipient and e.account_id <> ${accountId})
+      and not exists (select from owner o where o.phone = recipient and o.account_id <> ${accountId})
+      and not exists (select from vendor v where v.phone = recipient and v.account_id <> ${accountId})
+      and not exists (select from vendor_branch b where b.phone = recipient and b.vendor_id <> ${accountId})
+      and not exists (select from shop s where recipient in (lower(s.email), s.phone1, s.phone2))
+      and not exists (select from shop_vendor s where recipient in (lower(s.email), s.phone)
+        and s.vendor_account_id is distinct from ${accountId})`
 
 /**
  * Customers who signed up long ago, never confirmed the e-mail, have not logged in since, and whom no shop knows: they have no vehicle, no

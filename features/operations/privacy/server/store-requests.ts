@@ -56,8 +56,12 @@ export const setDeclined = (tx: Db, id: string, adminId: string, reason: string,
 export const setWithdrawn = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update deletion_request set state = 'withdrawn', ended_at = ${now} where id = ${id}`
 
+/** Keeps the e-mail of the last mail for a while, if it is the person's; anyone can sign up with an e-mail that is never confirmed. */
 export const setDone = (tx: Db, id: string, now: Date) =>
-  runSql(tx)`update deletion_request set state = 'done', blocked_by = '', ended_at = ${now} where id = ${id}`
+  runSql(tx)`
+    update deletion_request set state = 'done', blocked_by = '', ended_at = ${now},
+      email = coalesce((select account.email from account where account.id = account_id and email_confirmed_at is not null), '')
+    where id = ${id}`
 
 export const setBlocked = (tx: Db, id: string, by: string) =>
   runSql(tx)`update deletion_request set blocked_by = ${by} where id = ${id}`

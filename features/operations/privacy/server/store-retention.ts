@@ -2,8 +2,8 @@ import { type Db, listRows, listValues, runSql } from '../../../../kit/server/in
 
 /** Deletions done before a time whose e-mail is still there, at most 500. */
 export const listOldDeletions = (db: Db, before: Date) =>
-  listRows<{ id: string; email: string; endedAt: Date }>(db)`
-    select id, email, coalesce(ended_at, requested_at) as "endedAt" from deletion_request
+  listRows<{ id: string; accountId: string; email: string; endedAt: Date }>(db)`
+    select id, account_id as "accountId", email, coalesce(ended_at, requested_at) as "endedAt" from deletion_request
     where state = 'done' and ended_at < ${before} and email <> '' order by ended_at limit 500`
 
 export const blankRequest = (tx: Db, id: string) => runSql(tx)`update deletion_request set email = '' where id = ${id}`

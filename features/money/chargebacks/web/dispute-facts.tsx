@@ -73,7 +73,7 @@ export function HandedIn({ one: { pack, statement } }: { one: Chargeback }) {
   if (!pack) return null
   return (
     <Panel title="Evidence as it was handed in" flush>
-      <Text px="md" pb="sm" style={{ whiteSpace: 'pre-line' }}>
+      <Text px="md" py="sm" style={{ whiteSpace: 'pre-line' }}>
         {statement}
       </Text>
       <Table

@@ -123,8 +123,8 @@ export function AdjustEntry({ payout: { shop }, onClose }: EntryProps) {
           name="way"
           label="What changes"
           options={[
-            { value: 'add', label: 'Add to the payout' },
-            { value: 'take', label: 'Take from the payout' },
+            { value: 'add', label: 'Add to the next payout' },
+            { value: 'take', label: 'Take from the next payout' },
           ]}
           columns={2}
         />

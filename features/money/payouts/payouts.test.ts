@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { type OrderToPay, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
@@ -333,3 +334,20 @@ test('whatever is paid, refunded, disputed, returned and paid out, payouts and b
     { numRuns: 8 },
   )
 }, 120_000)
+
+test('card money from before there were books is booked once, and its refund is not taken from later sales', async () => {
+  const order = await orderToPay(app)
+  const withoutBooks = async (pause: 'disable' | 'enable') =>
+    sql.raw(`alter table ledger_entry ${pause} trigger ledger_entry_is_booked`).execute(app.db)
+  await withoutBooks('disable')
+  const attempt = await pay(order, 10_000, later(-400))
+  await refund(order, attempt, 4000, later(-399))
+  await withoutBooks('enable')
+  const migration = await readFile('db/migrations/0348-books-of-earlier-payments.sql', 'utf8')
+  await sql.raw(migration).execute(app.db)
+  const before = await standingOf(order)
+  // $100.00 less 2.9% and $0.30, less 0.5%, less the refund.
+  expect(before).toMatchObject({ comingCents: 10_000 - 320 - 50 - 4000 })
+  await sql.raw(migration).execute(app.db)
+  expect(await standingOf(order)).toEqual(before)
+})

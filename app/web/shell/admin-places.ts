@@ -109,6 +109,8 @@ export const adminGroups: readonly AdminGroup[] = [
         text: 'Answer what shops propose: other hours, better titles, new operations.',
         to: '/labor-guide/proposals',
         icon: IconClockEdit,
+        admins: ['catalog'],
+        counts: ['labor-proposal'],
       },
     ],
   },

@@ -20,7 +20,7 @@ const findShop = (db: Db, id: string) =>
     select s.dba as title, null::uuid as "accountId", s.id as "shopId", null::uuid as "customerId", array[s.email, s.phone1] as reaches,
       json_build_array(
         json_build_object('term', 'Corporate name', 'value', s.corporate_name), json_build_object('term', 'E-mail', 'value', s.email),
-        json_build_object('term', 'Phone', 'value', 'ends in ' || right(s.phone1, 4)),
+        json_build_object('term', 'Phone', 'value', 'Ends in ' || right(s.phone1, 4)),
         json_build_object('term', 'Address', 'value', concat_ws(', ', s.address, s.city, s.state || ' ' || s.zip)),
         json_build_object('term', 'Shop search', 'value', case when s.is_listed then 'Shown' else 'Hidden by the owner' end),
         json_build_object('term', 'Plan', 'value', (select case when p.is_trial then 'Free trial until ' else 'Paid until ' end
@@ -33,7 +33,7 @@ const findOwner = (db: Db, id: string) =>
     select o.first_name || ' ' || o.last_name as title, a.id as "accountId", null::uuid as "shopId", null::uuid as "customerId",
       array[a.email, o.phone] as reaches,
       json_build_array(
-        json_build_object('term', 'Phone', 'value', 'ends in ' || right(o.phone, 4)),
+        json_build_object('term', 'Phone', 'value', 'Ends in ' || right(o.phone, 4)),
         json_build_object('term', 'Place', 'value', o.city || ', ' || o.state)) as facts, '[]'::json as links
     from owner o join account a on a.id = o.account_id where a.id = ${id}`
 
@@ -42,7 +42,7 @@ const findEmployee = (db: Db, id: string) =>
     select e.first_name || ' ' || e.last_name as title, a.id as "accountId", null::uuid as "shopId", null::uuid as "customerId",
       array[a.email, e.phone1] as reaches,
       json_build_array(
-        json_build_object('term', 'Phone', 'value', 'ends in ' || right(e.phone1, 4)),
+        json_build_object('term', 'Phone', 'value', 'Ends in ' || right(e.phone1, 4)),
         json_build_object('term', 'Place', 'value', e.city || ', ' || e.state)) as facts, '[]'::json as links
     from employee e join account a on a.id = e.account_id where a.id = ${id}`
 
@@ -52,7 +52,7 @@ const findVendor = (db: Db, id: string) =>
       json_build_array(
         json_build_object('term', 'Corporate name', 'value', v.corporate_name),
         json_build_object('term', 'Contact', 'value', v.contact_name),
-        json_build_object('term', 'Phone', 'value', 'ends in ' || right(v.phone, 4)),
+        json_build_object('term', 'Phone', 'value', 'Ends in ' || right(v.phone, 4)),
         json_build_object('term', 'Address', 'value', concat_ws(', ', v.address, v.city, v.state || ' ' || v.zip))) as facts, '[]'::json as links
     from vendor v join account a on a.id = v.account_id where a.id = ${id}`
 
@@ -63,7 +63,7 @@ const findCustomer = (db: Db, id: string) =>
       array[c.email, c.phone1] as reaches,
       json_build_array(
         json_build_object('term', 'E-mail on file', 'value', nullif(c.email, '')),
-        json_build_object('term', 'Phone', 'value', 'ends in ' || nullif(right(c.phone1, 4), '')),
+        json_build_object('term', 'Phone', 'value', 'Ends in ' || nullif(right(c.phone1, 4), '')),
         json_build_object('term', 'Place', 'value', nullif(concat_ws(', ', nullif(c.city, ''), nullif(c.state, '')), '')),
         json_build_object('term', 'Account', 'value', case when c.account_id is null then 'None: a walk-in of a shop' end),
         json_build_object('term', 'Vehicles', 'value', (

@@ -7,6 +7,9 @@ interface Props {
   record: PersonRecord
 }
 
+/** "in-progress" as "In progress". */
+const capitalize = (state: string) => `${state.charAt(0).toUpperCase()}${state.slice(1).replaceAll('-', ' ')}`
+
 export function Members({ record: { kind, members } }: Props) {
   if (members.length === 0) return null
   const label = kind === 'shop' ? 'People of this shop' : 'Shops'
@@ -41,7 +44,7 @@ export function Orders({ record: { kind, orders } }: Props) {
         columns={[
           { key: 'invoice', label: 'RO', phone: 'title', render: ({ invoice }) => `RO ${invoice}` },
           { key: 'other', label: kind === 'shop' ? 'Customer' : 'Shop' },
-          { key: 'state', label: 'State' },
+          { key: 'state', label: 'State', render: ({ state }) => capitalize(state) },
           { key: 'openedAt', label: 'Opened', render: ({ openedAt }) => <When value={openedAt} day /> },
           { key: 'totalCents', label: 'Total', align: 'right', render: ({ totalCents }) => <Money cents={totalCents} /> },
         ]}
@@ -111,7 +114,7 @@ export function Sent({ record: { mails } }: Props) {
           },
           { key: 'to', label: 'To' },
           { key: 'at', label: 'When', render: ({ at }) => <When value={at} /> },
-          { key: 'state', label: 'State' },
+          { key: 'state', label: 'State', render: ({ state }) => capitalize(state) },
         ]}
       />
     </Panel>

@@ -26,7 +26,7 @@ export default function AdminsPage() {
     <Page
       title="Admins"
       crumbs={[{ label: 'Home', to: '/apps' }]}
-      lead="Who runs Liftbay, and what each of them may do"
+      lead="Who runs Liftbay, and what each of them may do."
       width="wide"
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'add' })}>

@@ -13,7 +13,7 @@ export default function ProposeButton(props: ProposeButtonProps) {
   return (
     <>
       <Button
-        size="compact-xs"
+        size="compact-sm"
         variant="subtle"
         aria-label={`Propose a change to the guide for ${props.title}`}
         onClick={() => setIsOpen(true)}

@@ -27,7 +27,7 @@ export default function OverlapNote({ labor, isWaiting = false }: OverlapNotePro
         Full time: {labor.fullTimeReason}
         {canChange && (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             loading={change.pending}
             aria-label={`Charge less time again for ${labor.title}`}
@@ -51,7 +51,7 @@ export default function OverlapNote({ labor, isWaiting = false }: OverlapNotePro
           {describeOverlap(one, labor)}
           {canChange && index === 0 && (
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               aria-label={`Charge full time for ${labor.title}`}
               onClick={() => setAsking(true)}

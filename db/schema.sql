@@ -4367,25 +4367,6 @@ CREATE TRIGGER refund_due_close_item AFTER INSERT ON public.refund_due FOR EACH 
 CREATE TRIGGER refund_due_frozen BEFORE DELETE OR UPDATE ON public.refund_due FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER refund_due_is_booked AFTER INSERT ON public.refund_due FOR EACH ROW EXECUTE FUNCTION book_refund_due();
 
-create table refund_settlement (
-  id uuid not null default gen_random_uuid(),
-  source text not null,
-  source_id uuid not null,
-  cents integer not null,
-  how text not null,
-  reason text not null,
-  settled_by uuid not null,
-  settled_at timestamp with time zone not null,
-  constraint refund_settlement_pkey PRIMARY KEY (id),
-  constraint refund_settlement_cents_check CHECK ((cents > 0)),
-  constraint refund_settlement_how_check CHECK ((how = ANY (ARRAY['check'::text, 'ach'::text, 'cash'::text, 'other-order'::text, 'given-up'::text]))),
-  constraint refund_settlement_reason_check CHECK ((reason <> ''::text)),
-  constraint refund_settlement_source_check CHECK ((source = ANY (ARRAY['order'::text, 'late-payment'::text]))),
-  constraint refund_settlement_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id)
-);
-CREATE INDEX refund_settlement_of ON public.refund_settlement USING btree (source_id, source);
-CREATE TRIGGER refund_settlement_frozen BEFORE DELETE OR UPDATE ON public.refund_settlement FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
 create table reported_rating (
   rating_id uuid not null,
   reported_at timestamp with time zone not null,
@@ -6345,15 +6326,17 @@ create view open_refund_due as
                   WHERE (e.work_order_id = w.id)), b.created_at) AS since
            FROM (bill b
              JOIN work_order w ON ((w.id = b.work_order_id)))
-          WHERE ((b.held_cents > 0) AND ((b.total_cents IS NOT NULL) OR (w.state = 'cancelled'::text)))
+          WHERE ((b.held_cents > 0) AND ((b.total_cents IS NOT NULL) OR (w.state = 'cancelled'::text)) AND ((EXISTS ( SELECT
+                   FROM refundable_card_money m_1
+                  WHERE ((m_1.source = 'order'::text) AND (m_1.source_id = b.work_order_id)))) OR (NOT (EXISTS ( SELECT
+                   FROM ledger_entry e
+                  WHERE ((e.work_order_id = b.work_order_id) AND (e.kind = 'payment'::text) AND (e.attempt_id IS NOT NULL)))))))
         UNION ALL
          SELECT 'late-payment'::text,
             d.id,
             d.shop_id,
             d.work_order_id,
-            (d.amount_cents - (COALESCE(( SELECT sum(r.amount_cents) AS sum
-                   FROM refund r
-                  WHERE ((r.refund_due_id = d.id) AND (r.state <> 'failed'::text))), (0)::bigint))::integer),
+            m_1.left_cents,
                 CASE
                     WHEN (EXISTS ( SELECT
                        FROM refund r
@@ -6361,21 +6344,54 @@ create view open_refund_due as
                     ELSE 'late-payment'::text
                 END AS "case",
             d.recorded_at
-           FROM refund_due d
+           FROM (refund_due d
+             JOIN refundable_card_money m_1 ON (((m_1.source = 'late-payment'::text) AND (m_1.source_id = d.id))))
         )
- SELECT source,
-    id,
-    shop_id,
-    work_order_id,
-    why,
-    since,
-    (cents - (COALESCE(( SELECT sum(s.cents) AS sum
-           FROM refund_settlement s
-          WHERE ((s.source_id = due.id) AND (s.source = due.source))), (0)::bigint))::integer) AS cents
-   FROM due
-  WHERE (cents > COALESCE(( SELECT sum(s.cents) AS sum
-           FROM refund_settlement s
-          WHERE ((s.source_id = due.id) AND (s.source = due.source))), (0)::bigint));
+ SELECT due.source,
+    due.id,
+    due.shop_id,
+    due.work_order_id,
+    due.why,
+    due.since,
+    (due.cents - m.lost_cents) AS cents,
+    LEAST((due.cents - m.lost_cents), m.disputed_cents) AS disputed_cents
+   FROM (due
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(x.lost_cents), (0)::bigint))::integer AS lost_cents,
+            (COALESCE(sum(x.disputed_cents), (0)::bigint))::integer AS disputed_cents
+           FROM refundable_card_money x
+          WHERE ((x.source = due.source) AND (x.source_id = due.id))) m)
+  WHERE (due.cents > m.lost_cents);
+
+create view refundable_card_money as
+ SELECT m.source,
+    m.source_id,
+    m.money_id,
+    m.left_cents,
+    LEAST(m.left_cents, d.open_cents) AS disputed_cents,
+    LEAST(m.left_cents, d.lost_cents) AS lost_cents
+   FROM ((( SELECT 'order'::text AS source,
+            e.work_order_id AS source_id,
+            e.id AS money_id,
+            e.attempt_id,
+            (GREATEST((0)::bigint, (e.amount_cents - COALESCE(( SELECT sum(r.amount_cents) AS sum
+                   FROM refund r
+                  WHERE ((r.attempt_id = e.attempt_id) AND (r.refund_due_id IS NULL) AND (r.state <> 'failed'::text))), (0)::bigint))))::integer AS left_cents
+           FROM ledger_entry e
+          WHERE ((e.kind = 'payment'::text) AND (e.attempt_id IS NOT NULL))
+        UNION ALL
+         SELECT 'late-payment'::text,
+            d_1.id,
+            d_1.id,
+            d_1.attempt_id,
+            (GREATEST((0)::bigint, (d_1.amount_cents - COALESCE(( SELECT sum(r.amount_cents) AS sum
+                   FROM refund r
+                  WHERE ((r.refund_due_id = d_1.id) AND (r.state <> 'failed'::text))), (0)::bigint))))::integer AS "greatest"
+           FROM refund_due d_1) m
+     JOIN payment_attempt t ON (((t.id = m.attempt_id) AND (t.card_account_id IS NULL))))
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(c.amount_cents) FILTER (WHERE (c.state = ANY (ARRAY['needs-response'::text, 'submitted'::text]))), (0)::bigint))::integer AS open_cents,
+            (COALESCE(sum(c.amount_cents) FILTER (WHERE (c.state = 'lost'::text)), (0)::bigint))::integer AS lost_cents
+           FROM chargeback c
+          WHERE (c.attempt_id = m.attempt_id)) d);
 
 create view shop_plan as
  SELECT m.shop_id,

@@ -56,7 +56,6 @@ const askingCalls = [
   'personnel.hold',
   'privacy.approve',
   'refunds-due.retry',
-  'refunds-due.settle',
   'second-factor-resets.confirm',
   'second-factor-resets.request',
   'staff.changePermissions',

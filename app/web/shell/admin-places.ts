@@ -176,7 +176,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       {
         label: 'Refunds due',
-        text: 'Send refunds that have not gone out, or settle them.',
+        text: 'Send refunds that have not gone out.',
         to: '/banking/refunds',
         icon: IconArrowBackUp,
         admins: ['finance'],

@@ -88,14 +88,18 @@ describe('paying an order', () => {
     expect(calculateOwedCents({ totalCents: 10_000, paidCents: 7000, creditedCents: 0 })).toBe(3000)
   })
   test('a card refund is limited to what is left of the payment, and money that was never owed can always be refunded', () => {
-    expect(reasonNotToRefund({ state: 'closed', heldCents: 0 }, { isDue: false, leftCents: 500 }, 500)).toBeNull()
-    expect(reasonNotToRefund({ state: 'ready', heldCents: 0 }, { isDue: false, leftCents: 500 }, 501)).toBe(
+    expect(
+      reasonNotToRefund({ state: 'closed', heldCents: 0 }, { isDue: false, isDisputed: false, leftCents: 500 }, 500),
+    ).toBeNull()
+    expect(reasonNotToRefund({ state: 'ready', heldCents: 0 }, { isDue: false, isDisputed: false, leftCents: 500 }, 501)).toBe(
       paymentRefusals.aboveLeft,
     )
-    expect(reasonNotToRefund({ state: 'in-progress', heldCents: 0 }, { isDue: false, leftCents: 500 }, 500)).toBe(
-      paymentRefusals.notReady,
-    )
-    expect(reasonNotToRefund({ state: 'in-progress', heldCents: 0 }, { isDue: true, leftCents: 500 }, 500)).toBeNull()
+    expect(
+      reasonNotToRefund({ state: 'in-progress', heldCents: 0 }, { isDue: false, isDisputed: false, leftCents: 500 }, 500),
+    ).toBe(paymentRefusals.notReady)
+    expect(
+      reasonNotToRefund({ state: 'in-progress', heldCents: 0 }, { isDue: true, isDisputed: false, leftCents: 500 }, 500),
+    ).toBeNull()
   })
   test.each([
     ['pending', 'done', 'done'],
@@ -207,8 +211,8 @@ describe('deposits', () => {
       expect(reasonNotToRefundCash(held, 4000, cashRefund)).toBeNull()
       expect(reasonNotToRefundCash(held, 3999, cashRefund)).toBe(paymentRefusals.aboveCash)
       expect(reasonNotToRefundCash(held, 4000, { ...cashRefund, amountCents: 4001 })).toBe(paymentRefusals.aboveCash)
-      expect(reasonNotToRefund(held, { isDue: false, leftCents: 4000 }, 4000)).toBeNull()
-      expect(reasonNotToRefund(held, { isDue: false, leftCents: 4000 }, 4001)).toBe(paymentRefusals.aboveLeft)
+      expect(reasonNotToRefund(held, { isDue: false, isDisputed: false, leftCents: 4000 }, 4000)).toBeNull()
+      expect(reasonNotToRefund(held, { isDue: false, isDisputed: false, leftCents: 4000 }, 4001)).toBe(paymentRefusals.aboveLeft)
     }
   })
 })

@@ -215,12 +215,13 @@ export function reasonNotToRefundCash(
   return amountCents > cashCents ? paymentRefusals.aboveCash : null
 }
 
-/** A payment can be refunded to its card on a finished order; money that is not on a bill, at any time. */
+/** A payment can be refunded to its card on a finished order; money that is not on a bill, at any time. Never one that a bank takes back. */
 export function reasonNotToRefund(
   order: Pick<OrderMoney, 'state' | 'heldCents'>,
-  money: { isDue: boolean; leftCents: number },
+  money: { isDue: boolean; isDisputed: boolean; leftCents: number },
   amountCents: number,
 ): Refusal | null {
+  if (money.isDisputed) return paymentRefusals.disputed
   const isOnNoBill = money.isDue || order.heldCents > 0
   if (!isOnNoBill && order.state !== 'ready' && order.state !== 'closed') return paymentRefusals.notReady
   return amountCents > money.leftCents ? paymentRefusals.aboveLeft : null

@@ -161,6 +161,37 @@ test('an open dispute holds a payout until the bank decides, and an admin may re
   expect((await listOf(order))[0]).toMatchObject({ state: 'ready' })
 })
 
+test('a payout is not sent when a dispute or refund came after it was made, until what they took has come in', async () => {
+  const order = await orderToPay(app)
+  const disputed = await pay(order, 20_000, later(-3))
+  await pay(order, 90_000, later(-2))
+  await make(monday)
+  const [payout] = await listOf(order)
+  expect(payout).toMatchObject({ state: 'ready' })
+  const send = () => act(payouts.send, payout!.id, { how: 'ach', reference: '1' })
+  await dispute(disputed, 20_000, 'needs-response', later(0))
+  expect((await send()).problem.code).toBe('payout_must_wait')
+  await make(later(0))
+  expect((await act(payouts.release, payout!.id, { reason: 'Known customer' })).status).toBe(200)
+  const { problem } = await send()
+  expect(problem.code).toBe('payout_above_balance')
+  expect(problem.msg).toContain('took $215.00 more than came in')
+  await pay(order, 30_000, later(0))
+  expect((await send()).body).toMatchObject({ state: 'sent' })
+})
+
+test('the rules reach every payout that waits, however many there are', async () => {
+  const orders = [await orderToPay(app), await orderToPay(app)]
+  for (const order of orders) await pay(order, 20_000, later(-2))
+  await make(monday)
+  for (const { owner } of orders)
+    await sql`update account set email_confirmed_at = null where id = ${owner.accountId}`.execute(app.db)
+  await makePayouts({ db: app.db, log: silent }, monday, 1)
+  const shops = orders.map(({ shopId }) => shopId)
+  const { rows } = await sql<{ state: string }>`select state from payout where shop_id = any(${shops}::uuid[])`.execute(app.db)
+  expect(rows).toEqual([{ state: 'held' }, { state: 'held' }])
+})
+
 test('a payout of a shop whose owner has not confirmed an e-mail is held', async () => {
   const order = await orderToPay(app)
   await pay(order, 20_000, later(-2))

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { payByCard } from '../../../testing/payments/open-page.ts'
-import { type OrderToPay, orderToPay, startListeningApp } from '../../../testing/payments/ready-order.ts'
+import { type OrderToPay, orderToPay, readMoneyRows, startListeningApp } from '../../../testing/payments/ready-order.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { workOrders } from '../../repair/work-orders/contract/index.ts'
+import { recordDispute } from '../chargebacks/server/index.ts'
 import { payments } from '../payments/contract/index.ts'
-import { refundsDue } from './contract/index.ts'
+import { type RefundDue, refundsDue } from './contract/index.ts'
 import { followRefunds } from './server/index.ts'
 
 let app: TestApp
@@ -18,7 +19,30 @@ beforeAll(async () => {
 
 const list = async ({ shopId }: OrderToPay) =>
   (await admin.call(refundsDue.list, {})).body.refunds.filter(({ shop }) => shop.id === shopId)
-const settle = (body: object) => admin.call(refundsDue.settle, { body: body as never }, { key: randomUUID() })
+const retry = ({ source, id }: RefundDue) =>
+  admin.call(refundsDue.retry, { body: { source, id, refundId: randomUUID(), reason: 'Any' } })
+const sumRefunds = async ({ id }: OrderToPay) =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::int as cents from refund where work_order_id = ${id} and state <> 'failed'`.execute(
+      app.db,
+    )
+  ).rows[0]!.cents
+const dispute = (attempt: string, state: 'needs-response' | 'lost') =>
+  recordDispute(
+    { db: app.db, config: app.config, clock: app.clock, log: app.built.app.log },
+    { name: 'sandbox', account: null },
+    {
+      disputeId: `sbd_${attempt}`,
+      attemptId: attempt,
+      state,
+      reason: 'fraudulent',
+      amountCents: 5_000,
+      currency: 'usd',
+      respondBy: new Date(app.clock.now().getTime() + 864e5),
+      movements: [{ id: `${attempt}_taken`, amountCents: -5_000, feeCents: 1500 }],
+    },
+  )
 const items = async (id: string) =>
   (await sql<{ state: string }>`select state from work_item where kind = 'refund-due' and subject_id = ${id}`.execute(app.db))
     .rows
@@ -56,24 +80,60 @@ test('the deposit of a canceled order is due, goes back to the card once, and le
   expect(rows[0]!.cents).toBe(0)
 })
 
-test('a refund that the card refuses stays due as a failed refund, and is settled another way, never above what is due', async () => {
+test('a refund that the card refuses stays due as a failed refund', async () => {
   const order = await cancelledOrder('4000000000005126')
   const [due] = await list(order)
-  const which = { source: due!.source, id: due!.id }
-  const refused = await admin.call(refundsDue.retry, { body: { ...which, refundId: randomUUID(), reason: 'Canceled' } })
-  expect(refused.problem.code).toBe('refund_refused')
-  expect(await list(order)).toMatchObject([{ why: 'failed-refund', cents: 5_000 }])
-  expect((await settle({ ...which, cents: 5_001, how: 'check', reason: 'Check 1' })).problem.code).toBe('refund_above_due')
-  expect((await settle({ ...which, cents: 2_000, how: 'check', reason: 'Check 1' })).body).toEqual({ leftCents: 3_000 })
-  const replies = await Promise.all([1, 2].map(() => settle({ ...which, cents: 3_000, how: 'cash', reason: 'At the counter' })))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await list(order)).toEqual([])
+  expect((await retry(due!)).problem.code).toBe('refund_refused')
+  expect(await list(order)).toMatchObject([{ why: 'failed-refund', cents: 5_000, toCardCents: 5_000 }])
 })
 
-test('a settlement needs a reason, and only an admin for finance sees what is due', async () => {
+test('two admins who refund at once refund what is due once, although more is left of the payment', async () => {
+  const order = await orderToPay(app)
+  await payByCard(app, order)
+  await sql`update bill set held_cents = 5000, paid_cents = paid_cents - 5000, total_cents = total_cents - 5000
+    where work_order_id = ${order.id}`.execute(app.db)
+  const [due] = await list(order)
+  expect(due).toMatchObject({ cents: 5_000, toCardCents: 5_000 })
+  const replies = await Promise.all([1, 2, 3].map(() => retry(due!)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await sumRefunds(order)).toBe(5_000)
+})
+
+test('disputed money is refunded neither by an admin nor at the counter, and is not due once the bank has given it back', async () => {
+  const order = await cancelledOrder()
+  const { attempts } = await readMoneyRows(app, order.id)
+  await dispute(attempts[0]!.id, 'needs-response')
+  const [due] = await list(order)
+  expect(due).toMatchObject({ cents: 5_000, disputedCents: 5_000, toCardCents: 0 })
+  expect((await retry(due!)).problem.code).toBe('payment_disputed')
+  const { rows } = await sql<{ id: string }>`select id from ledger_entry where work_order_id = ${order.id}`.execute(app.db)
+  const counter = { amountCents: 5_000, reason: 'Any', refundId: randomUUID(), moneyId: rows[0]!.id }
+  expect((await order.owner.call(payments.refund, { params: { id: order.id }, body: counter })).problem.code).toBe(
+    'payment_disputed',
+  )
+  await dispute(attempts[0]!.id, 'lost')
+  expect(await list(order)).toEqual([])
+  expect((await retry(due!)).problem.code).toBe('refund_not_due')
+  expect(await sumRefunds(order)).toBe(0)
+})
+
+test("money at a shop's own card account is not on the list, and an admin cannot refund it", async () => {
   const order = await cancelledOrder()
   const [due] = await list(order)
-  expect((await settle({ source: due!.source, id: due!.id, cents: 1, how: 'cash', reason: ' ' })).status).toBe(400)
+  await sql`
+    with own as (
+      insert into card_account (shop_id, provider, account, title, sealed_keys, key_last4, secret_last4, saved_by, saved_at)
+      values (${order.shopId}, 'sandbox', 'own', 'Own', '\\x00', '1234', '1234', ${order.owner.accountId}, now()) returning id)
+    update payment_attempt set card_account_id = (select id from own) where work_order_id = ${order.id}`.execute(app.db)
+  expect(await list(order)).toEqual([])
+  expect((await retry(due!)).problem.code).toBe('refund_not_due')
+})
+
+test('only an admin for finance sees what is due, and a refund needs a reason', async () => {
+  const order = await cancelledOrder()
+  const [due] = await list(order)
+  const body = { source: due!.source, id: due!.id, refundId: randomUUID(), reason: ' ' }
+  expect((await admin.call(refundsDue.retry, { body })).status).toBe(400)
   const support = await app.signUpAdmin(['support'])
   expect((await support.call(refundsDue.list, {})).status).toBe(403)
 })

@@ -59,7 +59,7 @@ const columns: Readonly<Record<Fate, string>> = {
     quote_request_line.name quote_request_line.vin vendor_order.note vendor_quote.reason vendor_quote.note trade_account.reason
     trade_account_event.detail vendor_order_event.detail vendor_credit.name vendor_credit.note vendor_invoice.reason
     vendor_held_mail.title import.file_name import.header catalog_import.file_name catalog_import.header api_key.name verification.note shop_vendor.fields month_close.reason payout.hold_reason
-    payout_event.detail provider_difference.note refund_settlement.reason
+    payout_event.detail provider_difference.note
     labor_proposal.subject labor_proposal.guide_title labor_proposal.title labor_proposal.note labor_proposal.evidence labor_proposal.answer_title
     labor_proposal.reason`,
   access: `

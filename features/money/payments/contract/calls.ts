@@ -274,6 +274,7 @@ export const payments = {
     refuses: [
       paymentRefusals.notReady,
       paymentRefusals.aboveLeft,
+      paymentRefusals.disputed,
       cardPaymentRefusals.unknownProvider,
       paymentRefusals.refundPending,
       paymentRefusals.refundRefused,

@@ -12,6 +12,11 @@ export const paymentRefusals = {
   aboveOwed: refusal(409, 'amount_above_owed', 'This is more than the balance due.'),
   aboveCash: refusal(409, 'amount_above_cash', 'This is more than was paid in cash and by check.'),
   aboveLeft: refusal(409, 'amount_above_refundable', 'This is more than is left of this payment.'),
+  disputed: refusal(
+    409,
+    'payment_disputed',
+    "The cardholder's bank has taken this payment back, or may do so, because it is disputed. It cannot be refunded as well.",
+  ),
   reasonNeeded: refusal(400, 'reason_missing', 'Enter a reason for the refund, because the order is closed.'),
   refundPending: refusal(
     502,

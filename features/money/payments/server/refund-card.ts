@@ -1,6 +1,6 @@
 import { showCents } from '../../../../common/cents.ts'
 import { refuse, Refused, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, type Context, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getProviderOf } from '../../../cards/card-payments/server/index.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { paymentRefusals, type payments } from '../contract/index.ts'
@@ -18,10 +18,15 @@ export const refundCard: Verb<typeof payments.refund> = async (context, { params
   return refundToCard(context, id, body)
 }
 
-/** The same for a caller who has checked that the actor may. */
-export async function refundToCard(context: Context<Actor>, workOrderId: string, body: RefundRequest) {
+/** The same for a caller who has checked that the actor may. `check` may refuse a new refund under the order's lock. */
+export async function refundToCard(
+  context: Context<Actor>,
+  workOrderId: string,
+  body: RefundRequest,
+  check: (tx: Db) => Promise<void> = async () => {},
+) {
   const { db, log } = context
-  const { refund, isNew } = await claimRefund(context, workOrderId, body)
+  const { refund, isNew } = await claimRefund(context, workOrderId, body, check)
   const provider = await getProviderOf(context, refund)
   const state = await payOutRefund(context, provider, refund, { mayExist: !isNew }).catch((error: unknown) => {
     if (error instanceof Refused) throw error
@@ -43,6 +48,7 @@ function claimRefund(
   { db, actor, clock, get }: Context<Actor>,
   workOrderId: string,
   { refundId, moneyId, amountCents, reason }: RefundRequest,
+  check: (tx: Db) => Promise<void>,
 ): Promise<{ refund: CardRefund; isNew: boolean }> {
   return inTransaction(db, async (tx) => {
     await lockWorkOrder(tx, workOrderId)
@@ -54,10 +60,12 @@ function claimRefund(
         ? { refund: before, isNew: false }
         : refuse(standardRefusals.keyReused, { msg: 'This refundId was used for another refund. Use a new one.' })
     }
+    await check(tx)
     // Checked before anything is saved: a refund whose provider cannot be asked would stay pending forever.
     await getProviderOf({ db: tx, get }, money)
     const order = await getOwedOrder(tx, workOrderId)
-    const refusal = reasonNotToRefund(order, { isDue: money.refundDueId !== null, leftCents: money.leftCents }, amountCents)
+    const { isDisputed, leftCents } = money
+    const refusal = reasonNotToRefund(order, { isDue: money.refundDueId !== null, isDisputed, leftCents }, amountCents)
     const left = `Only ${showCents(money.leftCents)} of this payment is left to refund.`
     refuseIf(refusal, refusal === paymentRefusals.aboveLeft ? { msg: left } : {})
     await insertRefund(tx, {

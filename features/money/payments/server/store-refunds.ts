@@ -11,6 +11,8 @@ export interface RefundableMoney {
   cardAccountId: string | null
   /** Set when the money was never owed. */
   refundDueId: string | null
+  /** In an open dispute, or lost in one. */
+  isDisputed: boolean
   leftCents: number
 }
 
@@ -19,6 +21,7 @@ export const findRefundableMoney = (db: Db, workOrderId: string, moneyId: string
   findRow<RefundableMoney>(db)`
     select money.attempt_id as "attemptId", money.provider, money.refund_due_id as "refundDueId",
       (select t.card_account_id from payment_attempt t where t.id = money.attempt_id) as "cardAccountId",
+      exists (select from chargeback c where c.attempt_id = money.attempt_id and c.state <> 'won') as "isDisputed",
       (money.amount_cents - coalesce((
         select sum(r.amount_cents) from refund r
         where r.attempt_id = money.attempt_id and r.refund_due_id is not distinct from money.refund_due_id and r.state <> 'failed'), 0)

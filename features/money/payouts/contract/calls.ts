@@ -91,7 +91,7 @@ export const payouts = {
     ...acts,
     what: 'Record that a payout was sent, by bank transfer or check',
     body: SendForm,
-    refuses: [payoutRefusals.wrongState, payoutRefusals.held],
+    refuses: [payoutRefusals.wrongState, payoutRefusals.held, payoutRefusals.mustWait, payoutRefusals.aboveBalance],
     confirms: true,
   }),
   recordReturn: route('web', 'POST /payouts/{id}/return', {

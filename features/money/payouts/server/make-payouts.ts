@@ -21,7 +21,11 @@ import {
  * Makes the payouts that are due: for each shop one a period, of everything before the period that is in no payout, if it reaches the
  * shop's minimum. Runs on several servers at once, or again after a crash, without making one twice. Then holds and releases by the rules.
  */
-export async function makePayouts({ db, log }: { db: Db; log: Pick<Context['log'], 'error'> }, now: Date): Promise<void> {
+export async function makePayouts(
+  { db, log }: { db: Db; log: Pick<Context['log'], 'error'> },
+  now: Date,
+  pageSize = 500,
+): Promise<void> {
   for (const { shopId, schedule, minimumCents } of await listShopsToPay(db))
     try {
       const setting = schedule && minimumCents ? { schedule, minimumCents } : defaultSetting
@@ -29,7 +33,11 @@ export async function makePayouts({ db, log }: { db: Db; log: Pick<Context['log'
     } catch (error) {
       log.error({ err: error, shop: shopId }, 'a payout could not be made')
     }
-  for (const id of await listRuledPayouts(db)) await inTransaction(db, (tx) => applyRules(tx, id, now))
+  for (let after: string | null = null, page: string[]; ; after = page.at(-1) ?? null) {
+    page = await listRuledPayouts(db, after, pageSize)
+    for (const id of page) await inTransaction(db, (tx) => applyRules(tx, id, now))
+    if (page.length < pageSize) return
+  }
 }
 
 async function makePayout(tx: Db, shopId: string, { schedule, minimumCents }: PayoutSettingForm, now: Date): Promise<void> {

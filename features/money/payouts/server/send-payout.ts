@@ -1,15 +1,19 @@
-import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { showCents } from '../../../../common/cents.ts'
+import { refuse } from '../../../../common/refusal.ts'
+import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { bookTransfer } from '../../card-books/server/index.ts'
-import type { payouts } from '../contract/index.ts'
+import { payoutRefusals, type payouts } from '../contract/index.ts'
+import { findHold, holdTexts } from '../rules.ts'
 import { getPayout, lockSeenPayout } from './access.ts'
 import { notifyOwners } from './notify-payout.ts'
 import { recordAct } from './record-act.ts'
-import { setSent } from './store.ts'
+import { getHoldFacts, lockShopPayouts, type PayoutRow, setSent, sumOpenItems } from './store.ts'
 
 export const sendPayout: Verb<typeof payouts.send> = (context, { params: { id }, body: { how, reference } }) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const payout = await lockSeenPayout(tx, context, id, ['ready'])
+    await requireSendable(tx, payout)
     await setSent(tx, id, { how, reference, by: context.actor.accountId, now })
     const { shopId, cents, number } = payout
     const books = { to: 'shops', from: 'bank' } as const
@@ -38,3 +42,18 @@ export const sendPayout: Verb<typeof payouts.send> = (context, { params: { id },
     })
     return getPayout(tx, id)
   })
+
+/** Since a payout was made, a card payment can have been disputed or refunded. The rules' job may not have looked yet. */
+async function requireSendable(tx: Db, { shopId, isReleased }: PayoutRow): Promise<void> {
+  await lockShopPayouts(tx, shopId)
+  const heldFor = isReleased ? null : findHold(await getHoldFacts(tx, shopId))
+  if (heldFor)
+    refuse(payoutRefusals.mustWait, {
+      msg: `${holdTexts[heldFor]}. The list shows it as held within the hour. To send it anyway, hold it and release it with a reason.`,
+    })
+  const openCents = await sumOpenItems(tx, shopId)
+  if (openCents < 0)
+    refuse(payoutRefusals.aboveBalance, {
+      msg: `Since this payout was made, refunds or disputes took ${showCents(-openCents)} more than came in. It can be sent when the shop’s balance has caught up.`,
+    })
+}

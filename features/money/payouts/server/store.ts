@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, getRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, getRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { HoldKind, PayoutSchedule, PayoutSettingForm, PayoutState } from '../contract/index.ts'
 import type { HoldFacts } from '../rules.ts'
 
@@ -11,11 +11,13 @@ export interface PayoutRow {
   cents: number
   state: PayoutState
   heldFor: HoldKind | null
+  /** By an admin, in spite of the rules. */
+  isReleased: boolean
   version: number
 }
 
 const columns = sql`p.id, p.shop_id as "shopId", s.dba as "shopName", p.number, p.cents, p.state,
-  p.held_for as "heldFor", p.version`
+  p.held_for as "heldFor", p.is_released as "isReleased", p.version`
 
 export const findPayout = (db: Db, id: string) =>
   findRow<PayoutRow>(db)`select ${columns} from payout p join shop s on s.id = p.shop_id where p.id = ${id}`
@@ -103,7 +105,13 @@ export const setSent = (tx: Db, id: string, one: { how: 'ach' | 'check'; referen
 export const setReturned = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update payout set state = 'returned', returned_at = ${now}, version = version + 1 where id = ${id}`
 
-/** Payouts that wait, and whose hold a rule may set or end: not those that an admin holds or has released. */
-export const listRuledPayouts = (db: Db) =>
+/** A page of payouts that wait, and whose hold a rule may set or end: not those that an admin holds or has released. */
+export const listRuledPayouts = (db: Db, after: string | null, limit: number) =>
   listValues<{ id: string }>(db)`
-    select id from payout where state = 'ready' and not is_released or state = 'held' and held_for <> 'admin' order by made_at limit 1000`
+    select id from payout where (state = 'ready' and not is_released or state = 'held' and held_for <> 'admin')
+      and (${after}::uuid is null or id > ${after}) order by id limit ${limit}`
+
+/** What a shop has in no payout; below 0 when refunds or disputes took more than came in. */
+export const sumOpenItems = (tx: Db, shopId: string) =>
+  getValue<{ cents: number }>(tx)`
+    select coalesce(sum(cents), 0)::int as cents from payout_item where shop_id = ${shopId} and payout_id is null`

@@ -3,7 +3,7 @@ import { route } from '../../../../common/route.ts'
 import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
 import { paymentRefusals } from '../../payments/contract/index.ts'
 import { refundDueRefusals } from './refusals.ts'
-import { RefundDue, RetryForm, SettleOtherwiseForm } from './schemas.ts'
+import { RefundDue, RetryForm } from './schemas.ts'
 
 const byFinance = { who: ['admin'], admins: ['finance'], confirms: true } as const
 
@@ -28,6 +28,8 @@ export const refundsDue = {
     refuses: [
       refundDueRefusals.notDue,
       refundDueRefusals.noCard,
+      refundDueRefusals.changed,
+      paymentRefusals.disputed,
       paymentRefusals.notReady,
       paymentRefusals.aboveLeft,
       paymentRefusals.refundPending,
@@ -36,13 +38,5 @@ export const refundsDue = {
       cardPaymentRefusals.keysRemoved,
       cardPaymentRefusals.attemptMismatch,
     ],
-  }),
-  settle: route('web', 'POST /refunds-due/settle', {
-    ...byFinance,
-    what: 'Record that it was settled in another way, with a reason',
-    body: SettleOtherwiseForm,
-    reply: z.strictObject({ leftCents: z.int() }),
-    refuses: [refundDueRefusals.notDue, refundDueRefusals.tooMuch],
-    once: true,
   }),
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
-import { cents, id, instant, paragraph } from '../../../../common/text.ts'
+import { id, instant, paragraph } from '../../../../common/text.ts'
 
 export const refundSources = ['order', 'late-payment'] as const
 export const refundReasons = ['failed-refund', 'cancelled-order', 'storage-credit', 'overpaid', 'late-payment'] as const
-export const settledHow = ['check', 'ach', 'cash', 'other-order', 'given-up'] as const
 
 export const RefundDue = z.strictObject({
   source: z.enum(refundSources),
@@ -16,6 +15,8 @@ export const RefundDue = z.strictObject({
   why: z.enum(refundReasons),
   since: instant('Date'),
   cents: z.int(),
+  /** How much of it is in a dispute that the bank has not decided. */
+  disputedCents: z.int(),
   /** How much of it can go back to a card at once. */
   toCardCents: z.int(),
 })
@@ -28,10 +29,4 @@ export const RetryForm = z.strictObject({
   /** Chosen by the caller. A retry with the same id stays one refund. */
   refundId: id('Refund'),
   reason: paragraph('Reason', 200),
-})
-export const SettleOtherwiseForm = z.strictObject({
-  ...which,
-  cents: cents('Amount', { min: 1 }),
-  how: z.enum(settledHow, isInvalid('How')),
-  reason: paragraph('Reason', 500),
 })

@@ -17,7 +17,5 @@ export async function followRefunds(db: Db, now: Date): Promise<void> {
       }),
     )
   for (const { id } of await listToClose(db))
-    await inTransaction(db, (tx) =>
-      closeWorkItem(tx, { kind: 'refund-due', subjectId: id, outcome: 'Refunded or settled', at: now }),
-    )
+    await inTransaction(db, (tx) => closeWorkItem(tx, { kind: 'refund-due', subjectId: id, outcome: 'Refunded', at: now }))
 }

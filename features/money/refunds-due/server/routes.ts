@@ -2,6 +2,5 @@ import { connectVerbs } from '../../../../kit/server/index.ts'
 import { refundsDue } from '../contract/index.ts'
 import { listRefundsDue } from './list-refunds-due.ts'
 import { retryRefund } from './retry-refund.ts'
-import { settleRefund } from './settle-refund.ts'
 
-export const routes = connectVerbs('refunds-due', refundsDue, { list: listRefundsDue, retry: retryRefund, settle: settleRefund })
+export const routes = connectVerbs('refunds-due', refundsDue, { list: listRefundsDue, retry: retryRefund })

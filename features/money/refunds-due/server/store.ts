@@ -1,4 +1,4 @@
-import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listRows } from '../../../../kit/server/index.ts'
 import type { RefundDue } from '../contract/index.ts'
 
 const pageSize = 50
@@ -15,14 +15,12 @@ export const listRefundsJson = (db: Db, after: string | undefined) =>
     select json_build_object(
       'refunds', coalesce((select json_agg(json_build_object('source', d.source, 'id', d.id, 'shop', json_build_object('id', s.id, 'name', s.dba),
         'invoice', w.invoice, 'customerName', trim(c.first_name || ' ' || c.last_name), 'why', d.why, 'since', d.since, 'cents', d.cents,
-        'toCardCents', least(d.cents, coalesce(m.left_cents, 0))) order by d.place)
+        'disputedCents', d.disputed_cents, 'toCardCents', least(d.cents - d.disputed_cents, coalesce(m.left_cents, 0))) order by d.place)
         from page d join shop s on s.id = d.shop_id join work_order w on w.id = d.work_order_id join customer c on c.id = w.customer_id
         left join lateral (
-          select (e.amount_cents - coalesce((select sum(r.amount_cents) from refund r where r.attempt_id = e.attempt_id
-            and r.refund_due_id is null and r.state <> 'failed'), 0))::int as left_cents
-          from ledger_entry e where d.source = 'order' and e.work_order_id = d.work_order_id and e.kind = 'payment' and e.attempt_id is not null
-          union all select d.cents where d.source = 'late-payment'
-          order by left_cents desc limit 1) m on true
+          select x.left_cents from refundable_card_money x
+          where x.source = d.source and x.source_id = d.id and x.disputed_cents + x.lost_cents = 0
+          order by x.left_cents desc limit 1) m on true
         where d.place <= ${pageSize}), '[]'),
       'next', case when (select count(*) from page) > ${pageSize}
         then (select to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id from page where place = ${pageSize}) end)::text as json`
@@ -30,41 +28,23 @@ export const listRefundsJson = (db: Db, after: string | undefined) =>
 export interface DueRow {
   shopId: string
   workOrderId: string
-  cents: number
   why: RefundDue['why']
-  /** The card payment with the most left, and what is left of it; null when none was by card. */
+  disputedCents: number
+  /** The undisputed card payment with the most left; null when there is none. */
   moneyId: string | null
-  leftCents: number
+  /** How much of what is due can go back to its card. */
+  toCardCents: number
 }
 
 export const findDue = (db: Db, source: RefundDue['source'], id: string) =>
   findRow<DueRow>(db)`
-    select d.shop_id as "shopId", d.work_order_id as "workOrderId", d.cents, d.why, m.id as "moneyId", coalesce(m.left_cents, 0) as "leftCents"
+    select d.shop_id as "shopId", d.work_order_id as "workOrderId", d.why, d.disputed_cents as "disputedCents", m.money_id as "moneyId",
+      least(d.cents - d.disputed_cents, coalesce(m.left_cents, 0)) as "toCardCents"
     from open_refund_due d left join lateral (
-      select e.id, (e.amount_cents - coalesce((select sum(r.amount_cents) from refund r where r.attempt_id = e.attempt_id
-        and r.refund_due_id is null and r.state <> 'failed'), 0))::int as left_cents
-      from ledger_entry e where d.source = 'order' and e.work_order_id = d.work_order_id and e.kind = 'payment' and e.attempt_id is not null
-      union all select d.id, d.cents where d.source = 'late-payment'
-      order by left_cents desc limit 1) m on true
+      select x.money_id, x.left_cents from refundable_card_money x
+      where x.source = d.source and x.source_id = d.id and x.disputed_cents + x.lost_cents = 0
+      order by x.left_cents desc limit 1) m on true
     where d.source = ${source} and d.id = ${id}`
-
-/** Those who settle or retry one take turns. */
-export const lockDue = (tx: Db, id: string) => runSql(tx)`select pg_advisory_xact_lock(hashtext('refunds due'), hashtext(${id}))`
-
-export interface NewSettlement {
-  source: RefundDue['source']
-  id: string
-  cents: number
-  how: string
-  reason: string
-  by: string
-  now: Date
-}
-
-export const insertSettlement = (tx: Db, one: NewSettlement) =>
-  runSql(tx)`
-    insert into refund_settlement (source, source_id, cents, how, reason, settled_by, settled_at)
-    values (${one.source}, ${one.id}, ${one.cents}, ${one.how}, ${one.reason}, ${one.by}, ${one.now})`
 
 /** What the queue has to have, and what it has that is no longer due. */
 export const listToOpen = (db: Db) =>

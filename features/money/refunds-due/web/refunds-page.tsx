@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
 import { Empty, Money, Muted, Page, Panel, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
 import { type RefundDue, refundsDue } from '../contract/index.ts'
-import { RetryEntry, SettleEntry } from './refund-entries.tsx'
+import { RetryEntry } from './refund-entries.tsx'
 
 const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
   'failed-refund': 'A refund did not arrive',
@@ -16,30 +17,26 @@ const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
 
 /** `/banking/refunds`: refunds that should go out but have not. */
 export default function RefundsPage() {
-  const [act, setAct] = useState<{ what: 'retry' | 'settle'; one: RefundDue } | null>(null)
+  const [chosen, setChosen] = useState<RefundDue | null>(null)
   const list = useReadMore(
     refundsDue.list,
     (after: string | undefined) => ({ query: after ? { after } : {} }),
     (page) => page.refunds,
     (page) => page.next,
   )
-  const close = () => setAct(null)
+  const close = () => setChosen(null)
   return (
     <Page
       title="Refunds due"
-      lead="Refunds that should go out but have not, oldest first"
+      lead="Refunds that should go out but have not, oldest first. The shop gives back cash and checks at its counter."
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >
       <Stack gap="lg">
         <BankingViews current="/banking/refunds" />
-        {act && (
-          <Panel title={act.what === 'retry' ? 'Refund to the card' : 'Settle another way'}>
-            {act.what === 'retry' ? (
-              <RetryEntry key={act.one.id} one={act.one} onClose={close} />
-            ) : (
-              <SettleEntry key={act.one.id} one={act.one} onClose={close} />
-            )}
+        {chosen && (
+          <Panel title="Refund to the card">
+            <RetryEntry key={chosen.id} one={chosen} onClose={close} />
           </Panel>
         )}
         <Panel flush>
@@ -74,33 +71,27 @@ export default function RefundsPage() {
               {
                 key: 'acts',
                 label: 'Actions',
-                render: (one) => (
-                  <Group gap="xs">
-                    {one.toCardCents > 0 && (
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={`Refund to card, repair order ${one.invoice}`}
-                        onClick={() => setAct({ what: 'retry', one })}
-                      >
-                        Refund to card
-                      </Button>
-                    )}
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Settle another way, repair order ${one.invoice}`}
-                      onClick={() => setAct({ what: 'settle', one })}
-                    >
-                      Settle another way
-                    </Button>
-                  </Group>
-                ),
+                render: (one) => <NextStep one={one} onRefund={() => setChosen(one)} />,
               },
             ]}
           />
         </Panel>
       </Stack>
     </Page>
+  )
+}
+
+function NextStep({ one, onRefund }: { one: RefundDue; onRefund: () => void }) {
+  const { toCardCents, disputedCents, invoice, shop } = one
+  return (
+    <Stack gap={4} align="flex-start">
+      {toCardCents > 0 && (
+        <Button variant="default" size="compact-sm" aria-label={`Refund to card, repair order ${invoice}`} onClick={onRefund}>
+          Refund to card
+        </Button>
+      )}
+      {disputedCents > 0 && <Muted>{showCents(disputedCents)} disputed: not refundable until the bank decides</Muted>}
+      {toCardCents + disputedCents === 0 && <Muted>{shop.name} gives it back at its counter</Muted>}
+    </Stack>
   )
 }

@@ -102,7 +102,7 @@ export default defineConfig({
             {
               name: 'of-hiring',
               priority: 3,
-              test: /(?:hiring[\\/](?:direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|training|w4)|pay[\\/](?:paycheck|shift-clock)|platform[\\/]bank-directory)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/](?:paycheck|shift-clock)|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of user fields, which pages make only after they are shown.
@@ -116,14 +116,14 @@ export default defineConfig({
             {
               name: 'of-vendors',
               priority: 3,
-              test: /(?:supply[\\/](?:vendor-catalog|trade-accounts|punch-out|quote-requests|vendor-desk)|promotion[\\/](?:ad-accounts|add-ons|campaigns|attributed-sales))[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /(?:supply[\\/](?:vendor-catalog|trade-accounts|punch-out|quote-requests|vendor-desk)|promotion[\\/](?:ad-accounts|add-ons|campaigns|attributed-sales|placements))[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the admin's pages.
             {
               name: 'of-admin',
               priority: 4,
-              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]contract[\\/][\w-]*calls\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
+              test: /(?:platform[\\/](?:admin-roles|audit|work-items|suspensions)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]contract[\\/](?:[\w-]*calls|schemas)\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the payment panel, a shop's settings and the close of the day only.
@@ -163,30 +163,31 @@ export default defineConfig({
               test: /[\\/](?:appointments|card-payments|customer-requests|payments|storage-charges|visit-photos)[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
-            // The pages of a parts vendor, which no home of a customer or a shop needs.
+            // The lists of the pages of a parts vendor, which no home of a customer or a shop needs.
             {
               name: 'of-vendors-pages',
               priority: 3,
-              test: /supply[\\/](?:vendor-catalog|vendor-desk|vendor-orders|trade-accounts|quote-requests|punch-out)[\\/]web[\\/]index\.ts$/,
+              test: /(?:supply[\\/](?:vendor-catalog|vendor-desk|vendor-orders|trade-accounts)|promotion[\\/](?:ad-accounts|attributed-sales|campaigns))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             // The lists of the admin's pages.
             {
               name: 'of-admin-pages',
               priority: 4,
-              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|work-items|suspensions|user-fields)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]web[\\/]index\.ts$/,
+              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|bank-directory|suspensions|work-items)|operations[\\/](?:app-report|people|work-queue)|catalog[\\/](?:labor-guide|labor-imports|labor-overlaps)|money[\\/](?:month-closes|reconciliation|refunds-due))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // Those that an order shows a part of; it needs none of the others.
             {
               name: 'of-orders',
               priority: 2,
-              test: /features[\\/](?:catalog|cards|repair|money|supply)[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$/,
+              test: /features[\\/](?:(?:catalog|cards|repair|money|supply)[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+|people[\\/]user-fields|hiring[\\/]ase-certificates|promotion[\\/](?:add-ons|placements))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
               name: 'of-others',
               priority: 2,
-              test: /features[\\/](?!catalog|cards|repair|money|supply)\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
+              test: /features[\\/](?!catalog|cards|repair|money|supply|people[\\/]user-fields|hiring[\\/]ase-certificates|promotion[\\/](?:add-ons|placements))\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {

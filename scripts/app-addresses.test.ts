@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { declaredPages } from './app-addresses.ts'
 
@@ -32,4 +34,17 @@ test('no page of the employees or their documents opens for a customer, a vendor
   const findWho = (path: string) => pages.filter((one) => one.path === path).map(({ who }) => who)
   for (const path of ofEmployees) expect(findWho(path), path).toEqual([['employee']])
   for (const path of ofShops) expect(findWho(path), path).toEqual([['owner', 'employee']])
+})
+
+test('no other page takes an address of the pages that only load for an admin or a vendor', () => {
+  const pages = declaredPages('.')
+  const own = readFileSync('app/web/admin-vendor-pages.tsx', 'utf8')
+  const [far, near] = [true, false].map((isFar) =>
+    pages.filter(({ file }) => own.includes(`'../../${file}'`) === isFar).map(({ path }) => path),
+  )
+  expect(far!.length).toBeGreaterThan(40)
+  for (const path of far!) {
+    const address = path.replaceAll(/:\w+/g, 'x1')
+    expect([path, [...near!, '/main/:moduleId'].filter((one) => matchPath(one, address))]).toEqual([path, []])
+  }
 })

@@ -5,6 +5,8 @@ import { type Role, roles, staffRoles } from '../common/roles.ts'
 
 /** A page of the app, as its `PageEntry` declares it. */
 export interface DeclaredPage {
+  /** Where it is declared. */
+  file: string
   path: string
   who: readonly Role[] | 'anyone'
 }
@@ -34,7 +36,7 @@ function listPagesIn(text: string, file: string): DeclaredPage[] {
       const path = readValue(values.get('path'))
       const who = readValue(values.get('who'))
       if (typeof path !== 'string' || who === undefined) throw new Error(`${file} declares a page without a plain path and who`)
-      pages.push({ path, who: who as DeclaredPage['who'] })
+      pages.push({ file, path, who: who as DeclaredPage['who'] })
     },
   }).visit(parseSync(file, text).program)
   return pages

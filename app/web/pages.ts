@@ -1,12 +1,7 @@
 import { staffRoles } from '../../common/roles.ts'
 import { pages as cardPayments } from '../../features/cards/card-payments/web/index.ts'
-import { pages as laborGuide } from '../../features/catalog/labor-guide/web/index.ts'
-import { pages as laborImports } from '../../features/catalog/labor-imports/web/index.ts'
-import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/web/index.ts'
 import { pages as laborProposals } from '../../features/catalog/labor-proposals/web/index.ts'
 import { pages as vehicles } from '../../features/catalog/vehicles/web/index.ts'
-import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
-import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
 import { pages as aseCertificates } from '../../features/hiring/ase-certificates/web/index.ts'
 import { pages as directDeposits } from '../../features/hiring/direct-deposits/web/index.ts'
 import { pages as employeeDocuments } from '../../features/hiring/employee-documents/web/index.ts'
@@ -18,16 +13,11 @@ import { pages as training } from '../../features/hiring/training/web/index.ts'
 import { pages as w4 } from '../../features/hiring/w4/web/index.ts'
 import { pages as chargebacks } from '../../features/money/chargebacks/web/index.ts'
 import { pages as dayCloses } from '../../features/money/day-closes/web/index.ts'
-import { pages as monthCloses } from '../../features/money/month-closes/web/index.ts'
 import { pages as payments } from '../../features/money/payments/web/index.ts'
 import { pages as payouts } from '../../features/money/payouts/web/index.ts'
-import { pages as reconciliation } from '../../features/money/reconciliation/web/index.ts'
-import { pages as refundsDue } from '../../features/money/refunds-due/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
-import { pages as operationsPeople } from '../../features/operations/people/web/index.ts'
 import { pages as privacy } from '../../features/operations/privacy/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
-import { pages as workQueue } from '../../features/operations/work-queue/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
@@ -36,29 +26,15 @@ import { pages as orderLinks } from '../../features/people/order-links/web/index
 import { pages as shops } from '../../features/people/shops/web/index.ts'
 import { pages as userFields } from '../../features/people/user-fields/web/index.ts'
 import { pages as vendors } from '../../features/people/vendors/web/index.ts'
-import { pages as adminRoles } from '../../features/platform/admin-roles/web/index.ts'
-import { pages as audit } from '../../features/platform/audit/web/index.ts'
-import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as messages } from '../../features/platform/messages/web/index.ts'
 import { pages as notifications } from '../../features/platform/notifications/web/index.ts'
 import { pages as push } from '../../features/platform/push/web/index.ts'
-import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
-import { pages as addOns } from '../../features/promotion/add-ons/web/index.ts'
-import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
-import { pages as campaigns } from '../../features/promotion/campaigns/web/index.ts'
-import { pages as placements } from '../../features/promotion/placements/web/index.ts'
 import { pages as agreements } from '../../features/repair/agreements/web/index.ts'
 import { pages as customerRequests } from '../../features/repair/customer-requests/web/index.ts'
 import { pages as deferredWork } from '../../features/repair/deferred-work/web/index.ts'
 import { pages as guestBookings } from '../../features/repair/guest-bookings/web/index.ts'
 import { pages as inspections } from '../../features/repair/inspections/web/index.ts'
-import { pages as ratings } from '../../features/repair/ratings/web/index.ts'
 import { pages as shopDocuments } from '../../features/repair/shop-documents/web/index.ts'
-import { pages as quoteRequests } from '../../features/supply/quote-requests/web/index.ts'
-import { pages as tradeAccounts } from '../../features/supply/trade-accounts/web/index.ts'
-import { pages as vendorCatalog } from '../../features/supply/vendor-catalog/web/index.ts'
-import { pages as vendorDesk } from '../../features/supply/vendor-desk/web/index.ts'
-import { pages as vendorOrders } from '../../features/supply/vendor-orders/web/index.ts'
 import { pages as inbox } from '../../features/support/inbox/web/index.ts'
 import { pages as texting } from '../../features/support/texting/web/index.ts'
 import type { PageEntry } from '../../kit/web/page-entry.ts'
@@ -128,7 +104,7 @@ const composed: PageEntry[] = [
   { path: '/fail', title: 'Payment Failed', who: 'anyone', load: () => import('./payment-failed.tsx') },
 ]
 
-/** Every page but those of home-pages.ts. The table loads when one of its addresses is first opened. */
+/** Every page but those of home-pages.ts and admin-vendor-pages.tsx. The table loads when one of its addresses is first opened. */
 export const pages: readonly PageEntry[] = [
   ...composed,
   ...messages,
@@ -143,27 +119,17 @@ export const pages: readonly PageEntry[] = [
   ...orderLinks,
   ...vendors,
   ...vehicles,
-  ...laborGuide,
-  ...laborOverlaps,
-  ...laborImports,
   ...laborProposals,
   ...cardPayments,
   ...customerRequests,
   ...guestBookings,
   ...agreements,
   ...payments,
-  ...audit,
-  ...adminRoles,
-  ...bankDirectory,
-  ...operationsPeople,
   ...dayCloses,
   ...onboarding,
   ...subscriptions,
   ...chargebacks,
   ...payouts,
-  ...refundsDue,
-  ...monthCloses,
-  ...reconciliation,
   ...devices,
   ...deferredWork,
   ...inspections,
@@ -177,20 +143,6 @@ export const pages: readonly PageEntry[] = [
   ...directDeposits,
   ...paychecks,
   ...shiftClock,
-  ...vendorCatalog,
-  ...vendorOrders,
-  ...adAccounts,
-  ...attributedSales,
-  ...placements,
-  ...addOns,
-  ...quoteRequests,
-  ...tradeAccounts,
-  ...vendorDesk,
-  ...campaigns,
-  ...apiKeys,
-  ...webhooks,
-  ...ratings,
-  ...workQueue,
   ...viewAs,
   ...privacy,
 ]

@@ -25,16 +25,30 @@ export function firstLoads(root: string): Plugin {
       const beyond = [main, '/app/web/app-page.tsx', '/app/web/interface.tsx']
       const named = (modules: string[], before: string[]) =>
         Object.fromEntries(modules.map((module) => [module.slice(root.length), scripts(...before, module)]).toSorted())
+      const importedBy = (where: RegExp) =>
+        new Set(
+          [...this.getModuleIds()].filter((id) => where.test(id)).flatMap((id) => this.getModuleInfo(id)?.importedIds ?? []),
+        )
+      // These pages come with a table of their own, which is asked for after the common one.
+      const common = importedBy(/\/app\/web\/pages\.ts$/)
+      const ofRoles = [...importedBy(/\/app\/web\/admin-vendor-pages\.tsx$/)].filter((id) => !common.has(id))
+      const rolePages = new Set(ofRoles.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+      const others = loadedBy(/\/app\/web\/pages\.ts$|\/features\/[^/]+\/[^/]+\/web\/index\.ts$/)
+      const beyondHomes = [...beyond, '/app/web/other-pages.tsx']
       const loads: FirstLoads = {
         guest: named(
           loadedBy(/\/app\/web\/routes\.tsx$/).filter((id) => id.includes('/guest/') && !id.endsWith(frame)),
           [main, frame],
         ),
         app: {
-          ...named(loadedBy(/\/app\/web\/pages\.ts$|\/features\/[^/]+\/[^/]+\/web\/index\.ts$/), [
-            ...beyond,
-            '/app/web/other-pages.tsx',
-          ]),
+          ...named(
+            others.filter((id) => !rolePages.has(id)),
+            beyondHomes,
+          ),
+          ...named(
+            others.filter((id) => rolePages.has(id)),
+            [...beyondHomes, '/app/web/admin-vendor-pages.tsx'],
+          ),
           ...named(loadedBy(/\/app\/web\/home-pages\.ts$/), beyond),
         },
       }

@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-/** On every page of a view: whose account it is, and how long it lasts. */
-export const ViewingBanner = lazyPart(() => import('./viewing-banner.tsx'))
+export { ViewingBanner } from './viewing-banner-lazily.ts'
 
 /** For account pages: who asked to look at the account, and what they looked at. */
 export const OwnViews = lazyPart(() => import('./own-views.tsx'), createElement(Loading, { kind: 'cards' }))

@@ -6,8 +6,12 @@ import { PhotoStrip, shrinkPhoto } from '../../../platform/files/web/index.ts'
 import { mostShopPhotos, type ShopPhoto, shopPages } from '../contract/index.ts'
 import { getShopPhoto } from './shop-photos.tsx'
 
+export interface ShopPhotosPanelProps {
+  shop: string
+}
+
 /** The photos of a shop's page: add, describe, order and remove them. */
-export function ShopPhotosPanel({ shop }: { shop: string }) {
+export default function ShopPhotosPanel({ shop }: ShopPhotosPanelProps) {
   const read = useRead(shopPages.view, { params: { shop } })
   return (
     <Panel

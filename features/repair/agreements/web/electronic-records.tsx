@@ -3,7 +3,7 @@ import { confirm, Muted, Panel, Read, useCall, useRead, When } from '../../../..
 import { agreements, type Consent } from '../contract/index.ts'
 
 /** Shows the consent to electronic records, which can be withdrawn. */
-export function ElectronicRecords() {
+export default function ElectronicRecords() {
   const read = useRead(agreements.consent, {})
   return (
     <Panel title="Electronic records" lead="Your choice to receive and sign estimates and agreements electronically.">

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../../kit/web/index.ts'
+import { lazyPanel, lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 import type { AfterCodeProps } from './after-code.tsx'
 
@@ -7,7 +7,8 @@ export { CodeStep } from './code-step.tsx'
 export const AfterCode = lazyPart<AfterCodeProps>(() => import('./after-code.tsx'))
 export { AgreementPage } from './agreement-page.tsx'
 export { CustomerWorkOrder, type CustomerWorkOrderProps } from './customer-work-order.tsx'
-export { ElectronicRecords } from './electronic-records.tsx'
+/** On the account page, whose form does not wait for it. */
+export const ElectronicRecords = lazyPanel('Electronic records', () => import('./electronic-records.tsx'))
 export { DownloadPaper } from './download-paper.tsx'
 export { SignedAgreement } from './signed-agreement-lazily.ts'
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { declaredPages } from './app-addresses.ts'
 
@@ -45,6 +44,8 @@ test('no other page takes an address of the pages that only load for an admin or
   expect(far!.length).toBeGreaterThan(40)
   for (const path of far!) {
     const address = path.replaceAll(/:\w+/g, 'x1')
-    expect([path, [...near!, '/main/:moduleId'].filter((one) => matchPath(one, address))]).toEqual([path, []])
+    expect([path, [...near!, '/main/:moduleId'].filter((one) => toPattern(one).test(address))]).toEqual([path, []])
   }
 })
+
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -1,7 +1,13 @@
+import { dayMilliseconds } from '../../../common/dates.ts'
 import type { DifferenceKind } from './contract/index.ts'
 
 /** An entry that no report has after so many days is missing at the provider. Companies pay out within 2 to 3 business days. */
 export const missingAfterDays = 7
+
+/** A payment around midnight is booked on one day here and on the next at the card company. */
+const mostDaysApart = 1
+
+const countDaysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMilliseconds
 
 export interface LineFacts {
   grossCents: number
@@ -30,7 +36,8 @@ export function findDifferences(line: LineFacts, entry: (LineFacts & { isMatched
     found.push({ kind: 'other-amount', oursCents: entry.grossCents, theirsCents: line.grossCents })
   if (line.feeCents !== entry.feeCents)
     found.push({ kind: 'fee-differs', oursCents: -entry.feeCents, theirsCents: -line.feeCents })
-  if (line.day !== entry.day) found.push({ kind: 'other-day', oursCents: net(entry), theirsCents: net(entry) })
+  if (countDaysApart(line.day, entry.day) > mostDaysApart)
+    found.push({ kind: 'other-day', oursCents: net(entry), theirsCents: net(entry) })
   return found
 }
 

@@ -1988,10 +1988,10 @@ create table deletion_request (
   blocked_by text not null default ''::text,
   ended_at timestamp with time zone,
   constraint deletion_request_pkey PRIMARY KEY (id),
+  constraint declined_says_why CHECK (((state <> 'declined'::text) OR (reason <> ''::text) OR (email = ''::text))),
   constraint deletion_request_check CHECK ((waits_until >= (requested_at + '14 days'::interval))),
   constraint deletion_request_check1 CHECK (((reviewed_by IS NULL) = (reviewed_at IS NULL))),
   constraint deletion_request_check2 CHECK (((state <> ALL (ARRAY['approved'::text, 'declined'::text, 'done'::text])) OR (reviewed_by IS NOT NULL))),
-  constraint deletion_request_check3 CHECK (((state <> 'declined'::text) OR (reason <> ''::text))),
   constraint deletion_request_check4 CHECK (((state = ANY (ARRAY['withdrawn'::text, 'declined'::text, 'done'::text])) = (ended_at IS NOT NULL))),
   constraint deletion_request_check5 CHECK (((state <> 'done'::text) OR (ended_at >= waits_until))),
   constraint deletion_request_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'owner'::text, 'employee'::text, 'vendors'::text]))),
@@ -4600,7 +4600,10 @@ create table shift_punch (
   constraint shift_punch_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES shift_correction(id),
   constraint shift_punch_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+CREATE INDEX shift_punch_added ON public.shift_punch USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX shift_punch_age ON public.shift_punch USING btree (at);
 CREATE INDEX shift_punch_person ON public.shift_punch USING btree (account_id, at);
+CREATE INDEX shift_punch_removed ON public.shift_punch USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 CREATE INDEX shift_punch_shop ON public.shift_punch USING btree (shop_id, at);
 CREATE TRIGGER shift_punch_approved BEFORE INSERT OR UPDATE ON public.shift_punch FOR EACH ROW EXECUTE FUNCTION keep_approved_punches();
 CREATE TRIGGER shift_punch_kept BEFORE DELETE OR UPDATE ON public.shift_punch FOR EACH ROW EXECUTE FUNCTION keep_punch();
@@ -6094,7 +6097,7 @@ create table work_item_event (
   constraint work_item_event_to_account_fkey FOREIGN KEY (to_account) REFERENCES account(id)
 );
 CREATE INDEX work_item_event_item ON public.work_item_event USING btree (item_id, id);
-CREATE TRIGGER work_item_event_frozen BEFORE DELETE OR UPDATE ON public.work_item_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER work_item_event_frozen BEFORE DELETE OR UPDATE ON public.work_item_event FOR EACH ROW EXECUTE FUNCTION keep_item_event();
 
 create table work_order (
   id uuid not null default gen_random_uuid(),
@@ -7276,6 +7279,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_item_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from work_item where id = old.item_id and state = 'done' and closed_at < now() - interval '90 days'
+  ) then
+    return old;
+  end if;
+  raise exception 'work_item_event is append-only' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_level_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7318,8 +7334,11 @@ CREATE OR REPLACE FUNCTION public.keep_punch()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or old.removed_by is not null
-    or (to_jsonb(new) - 'removed_by') <> (to_jsonb(old) - 'removed_by') then
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '4 years' then return old; end if;
+    raise exception 'a punch never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.removed_by is not null or (to_jsonb(new) - 'removed_by') <> (to_jsonb(old) - 'removed_by') then
     raise exception 'a punch never changes' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -96,6 +96,21 @@ describe('the search', () => {
     expect([await readAudit('people.searched'), await readAudit('customer.opened')]).toEqual(before.map((count) => count + 1))
   })
 
+  test('leaves only the kind and a hint in the audit log, and a note only its length', async () => {
+    const ann = await app.signUp('customer', 'zebrafinch.canary@example.test')
+    for (const text of ['zebrafinch.canary@example.test', '512.555.7788', 'Zebrafinch Canary', '1HGCM82633A009911'])
+      await search(text)
+    await admin.call(people.addNote, {
+      params: { kind: 'customer', id: ann.customerId },
+      body: { text: 'Zebrafinch called twice' },
+    })
+    const { rows } = await sql<{ entry: string }>`select entry from audit_entry union all select entry from audit_draft`.execute(
+      app.db,
+    )
+    expect(rows.filter(({ entry }) => /zebrafinch|5557788|555\.7788|1HGCM82633A009911/i.test(entry))).toEqual([])
+    expect(rows.some(({ entry }) => entry.includes('A phone that ends in 88'))).toBe(true)
+  })
+
   test('reads one text as everything that it can mean', () => {
     expect(readSearch('1HGCM82633A004352')).toMatchObject({ vin: '1HGCM82633A004352', invoice: null })
     expect(readSearch('1234567')).toMatchObject({ invoice: 1_234_567, plates: ['1234567'] })

@@ -37,6 +37,18 @@ export function readSearch(text: string): SearchText {
   }
 }
 
+/** What was searched for, as the audit log may keep it for good: the kind, and of a person's own numbers and names only a hint. */
+export function describeSearch(text: string): string {
+  const typed = text.trim()
+  const { vin, invoice } = readSearch(typed)
+  const phone = readPhone(typed)
+  if (phone) return `A phone that ends in ${phone.slice(-2)}`
+  if (typed.includes('@')) return `An e-mail of ${typed.length} characters that begins with ${typed[0]}`
+  if (vin) return `A VIN that ends in ${vin.slice(-4)}`
+  if (invoice !== null) return `A number of ${String(invoice).length} digits`
+  return `Words of ${typed.length} characters that begin with ${typed[0] ?? 'nothing'}`
+}
+
 /** For `like`. */
 export const toPattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
 

@@ -29,7 +29,7 @@ const columns: Readonly<Record<Fate, string>> = {
   expires: `
     message.recipient message.subject message.body_text message.words message.sealed message.reply_to deletion_request.email
     deletion_request.reason device_code.address device_code.user_agent idempotency_key.reply live_event.message login_guess.subject
-    webhook_delivery.body inbox_chat.network work_item.title work_item_event.words import_row.reason import_row.kept_reason`,
+    webhook_delivery.body inbox_chat.network contact_message.name contact_message.email contact_message.phone contact_message.body work_item.title work_item_event.words import_row.reason import_row.kept_reason`,
   repair: `
     customer.first_name customer.last_name agreement.evidence appointment.concern appointment.stated_vehicle authorization_record.answers
     authorization_record.given_by authorization_record.evidence bill_dispute.reason chargeback.reason chargeback.statement
@@ -52,7 +52,7 @@ const columns: Readonly<Record<Fate, string>> = {
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
     shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
     shop_invitation.title shop_referral.email shop_vendor.name shop_vendor.contact shop_vendor.phone shop_vendor.email
-    subscription_period.last4 contact_message.name contact_message.email contact_message.phone contact_message.body device.device_name
+    subscription_period.last4 device.device_name
     vendor_branch.name vendor_branch.phone vendor_branch.address vendor_branch.city vendor_branch.zip card_account.account
     card_account.title card_account.key_last4 card_account.secret_last4 card_reader.label supplier_connection.name
     supplier_connection.address supplier_connection.token_last4 day_close.note day_close_note.text stock_move.note quote_request.note

@@ -87,10 +87,41 @@ export const describeKept = (role: EmailRole): string =>
 /** The last day on which an export can be downloaded. */
 export const getLastDay = (day: string): string => addDays(day, exportDays)
 
+/** What a shop without another owner still has open. */
+export interface SoleShop {
+  shop: string
+  payouts: number
+  /** Money that no payout has yet. */
+  payoutItems: number
+  chargebacks: number
+  refunds: number
+  appointments: number
+  employees: number
+}
+
+const count = (many: number, one: string, more = `${one}s`): string[] => (many > 0 ? [`${many} ${many === 1 ? one : more}`] : [])
+
+/** Each open thing of a shop by its name; null if nothing is open. */
+export function describeSoleShop(open: SoleShop): string | null {
+  const things = [
+    ...count(open.payouts, 'unpaid payout'),
+    ...count(open.payoutItems, 'payment that is not paid out', 'payments that are not paid out'),
+    ...count(open.chargebacks, 'open chargeback'),
+    ...count(open.refunds, 'refund due', 'refunds due'),
+    ...count(open.appointments, 'booked appointment'),
+    ...count(open.employees, 'current employee'),
+  ]
+  if (things.length === 0) return null
+  const list = things.length === 1 ? things[0] : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`
+  return `${open.shop} has no other owner and still has ${list}. Finish these first, or add another owner.`
+}
+
 /** What someone other than a customer still has open. */
 export interface OpenTies {
   /** Shops that the person owns and whose plan or trial is running, or that have open orders. */
   runningShops: readonly string[]
+  /** Shops that the person alone owns. */
+  soleShops: readonly SoleShop[]
   /** Shops where the person works. */
   jobs: readonly string[]
   /** Purchase orders of shops that a vendor has not finished. */
@@ -100,9 +131,11 @@ export interface OpenTies {
 }
 
 /** Why the account cannot be deleted yet; null if it can. */
-export function describeOpenTies({ runningShops, jobs, purchaseOrders, adCents }: OpenTies): string | null {
+export function describeOpenTies({ runningShops, soleShops, jobs, purchaseOrders, adCents }: OpenTies): string | null {
   if (runningShops.length > 0)
     return `${runningShops.join(', ')} still has open repair orders or a running plan. Close the orders and let the plan end first.`
+  const alone = soleShops.map(describeSoleShop).filter((one) => one !== null)
+  if (alone.length > 0) return alone.join(' ')
   if (jobs.length > 0) return `You still work at ${jobs.join(', ')}. Ask the shop to end your access first.`
   if (purchaseOrders > 0)
     return `${purchaseOrders === 1 ? '1 purchase order is' : `${purchaseOrders} purchase orders are`} not finished. Ship or decline that first.`

@@ -10,7 +10,7 @@ export const addNote: Verb<typeof people.addNote> = (context, { params: { kind, 
     const noteId = await insertNote(tx, { subjectId: id, text, by: context.actor.accountId, at: context.clock.now() })
     await recordAudit(
       { ...context, db: tx },
-      { action: `${kind}.noted`, subject: { kind, id, label: title }, after: { note: text } },
+      { action: `${kind}.noted`, subject: { kind, id, label: title }, after: { note: noteId, length: text.length } },
     )
     return { id: noteId }
   })

@@ -1,7 +1,7 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { type FoundGroup, type people, recordKinds, type RecordKind } from '../contract/index.ts'
-import { groupSize, readSearch, toPattern } from '../rules.ts'
+import { describeSearch, groupSize, readSearch, toPattern } from '../rules.ts'
 import {
   type FoundRow,
   searchCustomers,
@@ -36,7 +36,7 @@ export const searchPeople: Verb<typeof people.search> = (context, { query: { tex
     for (const one of kind ? [kind] : recordKinds) groups.push(toGroup(one, await searches[one](tx, search)))
     await recordAudit(
       { ...context, db: tx },
-      { action: 'people.searched', subject: { kind: 'search', id: kind ?? 'all', label: text } },
+      { action: 'people.searched', subject: { kind: 'search', id: kind ?? 'all', label: describeSearch(text) } },
     )
     return { groups: groups.filter(({ records }) => kind || records.length > 0) }
   })

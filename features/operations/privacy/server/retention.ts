@@ -15,6 +15,7 @@ import { deleteOldViewCalls } from '../../view-as/server/index.ts'
 import { deletePersonExports } from './delete-person-exports.ts'
 import { deleteUnusedAccounts } from './delete-unused-accounts.ts'
 import { forgetLastMails } from './forget-last-mails.ts'
+import { deleteOldHours, deleteOldItems } from './store-retention.ts'
 
 interface Services {
   db: Db
@@ -54,6 +55,22 @@ export const retentionRules: readonly RetentionRule[] = [
     source: '29 CFR 1602.14, 29 CFR 516.5, 26 CFR 31.6001-1(e)(2), read 2026 (decision 109)',
     cron: '27 4 * * *',
     run: ({ db }, now) => forgetOldRecords(db, now),
+  },
+  {
+    key: 'forget-old-hours',
+    what: 'Punches, corrections and approved weeks, unless the record of the employee is on hold',
+    howLong: '4 years (the law asks for 3)',
+    source: '29 CFR 516.5, read 2026',
+    cron: '33 4 * * *',
+    run: ({ db }, now) => deleteOldHours(db, now),
+  },
+  {
+    key: 'forget-old-items',
+    what: 'Work items of admins that are done, with their notes, and answered contact messages',
+    howLong: '90 days after they are done',
+    source: ours,
+    cron: '39 3 * * *',
+    run: ({ db }, now) => deleteOldItems(db, now),
   },
   {
     key: 'forget-old-message-texts',
@@ -169,8 +186,8 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     key: 'forget-last-mails',
-    what: 'The address and the last mails of a deleted person',
-    howLong: '30 days after the deletion',
+    what: 'The address and the last mails of a deleted person, and what a request to be deleted says',
+    howLong: '30 days after the deletion, or after the request ended',
     source: ours,
     cron: '41 3 * * *',
     run: ({ db }, now) => forgetLastMails(db, now),

@@ -1,4 +1,4 @@
-import { type Db, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, inTransaction, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 
 /** Deletions done before a time whose e-mail is still there, at most 500. */
 export const listOldDeletions = (db: Db, before: Date) =>
@@ -7,6 +7,43 @@ export const listOldDeletions = (db: Db, before: Date) =>
     where state = 'done' and ended_at < ${before} and email <> '' order by ended_at limit 500`
 
 export const blankRequest = (tx: Db, id: string) => runSql(tx)`update deletion_request set email = '' where id = ${id}`
+
+/** Empties the e-mail and the reason of every request that ended before a time. */
+export const blankEndedRequests = (db: Db, before: Date) =>
+  countChanges(db)`
+    update deletion_request set email = '', reason = '' where ended_at < ${before} and (email <> '' or reason <> '')`
+
+/** Deletes the punches, corrections and approved weeks of four years ago, but none of an employee whose record is on hold. */
+export async function deleteOldHours(db: Db, now: Date): Promise<number> {
+  const punches = await countChanges(db)`
+    delete from shift_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
+      and not exists (select from personnel p where p.shop_id = shift_punch.shop_id and p.account_id = shift_punch.account_id
+        and p.hold_reason <> '')`
+  const corrections = await countChanges(db)`
+    delete from shift_correction where day < ${now}::timestamptz::date - interval '4 years'
+      and not exists (select from shift_punch where added_by = shift_correction.id or removed_by = shift_correction.id)
+      and not exists (select from personnel p where p.shop_id = shift_correction.shop_id
+        and p.account_id = shift_correction.account_id and p.hold_reason <> '')`
+  const weeks = await countChanges(db)`
+    delete from timesheet_approval where last_day < ${now}::timestamptz::date - interval '4 years'
+      and not exists (select from personnel p where p.shop_id = timesheet_approval.shop_id
+        and p.account_id = timesheet_approval.account_id and p.hold_reason <> '')`
+  return punches + corrections + weeks
+}
+
+/** Deletes work items that were done 90 days ago, with what was said about them, and the contact messages that no item waits for. */
+export const deleteOldItems = (db: Db, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const ids = await listValues<{ id: string }>(tx)`
+      select id from work_item where state = 'done' and closed_at < least(${now}::timestamptz, now()) - interval '90 days'
+      order by closed_at limit 5000 for update`
+    await runSql(tx)`delete from work_item_event where item_id = any(${ids}::uuid[])`
+    await runSql(tx)`delete from work_item where id = any(${ids}::uuid[])`
+    const messages = await countChanges(tx)`
+      delete from contact_message where created_at < ${now}::timestamptz - interval '90 days'
+        and not exists (select from work_item where kind = 'contact-message' and subject_id = contact_message.id::text)`
+    return ids.length + messages
+  })
 
 /** Adds one run of a rule to its day. */
 export const saveRun = (db: Db, run: { rule: string; removed: number; failed: number; now: Date }) =>

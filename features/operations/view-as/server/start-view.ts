@@ -16,7 +16,7 @@ export const startView: Verb<typeof views.start> = (context, { params }) =>
     const token = `${viewTokenPrefix}${createLinkToken()}`
     await setStarted(tx, view.id, { tokenHash: hashLinkToken(token), sessionId: actor.sessionId, now })
     const info = await getAccountInfo({ ...context, db: tx }, view.accountId)
-    const label = `${info.customer.email} (${info.customer.role})`
+    const label = `${info.customer.role} ${view.accountId}`
     await recordAudit(
       { ...context, db: tx },
       {

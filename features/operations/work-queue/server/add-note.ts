@@ -12,7 +12,7 @@ export const addNote: Verb<typeof workQueue.addNote> = (context, { params: { id 
     await insertWords(tx, { id, by: actor.accountId, at: clock.now(), what: 'note', words: text })
     await recordAudit(
       { ...context, db: tx },
-      { action: 'work-item.noted', subject: { kind: 'work item', id, label: title }, after: { note: text } },
+      { action: 'work-item.noted', subject: { kind: 'work item', id, label: title }, after: { length: text.length } },
     )
     await announceWorkItems(tx)
     return readItem(tx, actor, id)

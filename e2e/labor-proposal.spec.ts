@@ -1,8 +1,8 @@
-import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
-import { demoPassword, desk, phone, visit } from './people.ts'
+import { desk, phone, visit } from './people.ts'
 import { OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -10,13 +10,10 @@ import { expect, test } from './test.ts'
 const title = 'Parking brake — adjust'
 
 test('a labor proposal is seen later on a shop’s repair order', async ({ browser, request, baseURL }) => {
-  const owner = await signInAs(request, baseURL!, 'owner')
-  const reply = await request.post('/api/web/login', {
-    data: { email: 'admin', password: demoPassword, role: 'admin' },
-    headers: { origin: baseURL! },
-  })
+  const { owner } = await makeNewShop(request, baseURL!, 'proposer')
+  const admin = await signInAs(request, baseURL!, 'admin')
   const shopPage = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
-  const adminPage = await openPageFor(browser, (await reply.json()) as SignedIn, { origin: baseURL!, viewport: phone })
+  const adminPage = await openPageFor(browser, admin, { origin: baseURL!, viewport: phone })
   const pageErrors = [collectPageErrors(shopPage), collectPageErrors(adminPage)]
   const start = (vin: string) => OrderByCall.start(request, owner, { email: '', vin, concerns: ['Parking brake slips'] })
   const addLabor = async (address: string) => {

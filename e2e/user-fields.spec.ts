@@ -1,8 +1,11 @@
+import { userFields } from '../features/people/user-fields/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
-import { desk, visit } from './people.ts'
-import { signInAs } from './sign-in.ts'
+import { createPaidVisit } from './paid-visit.ts'
+import { desk, newConfirmedCustomer, visit } from './people.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
 
 test('an owner adds a field, an order gets its value, and the list and the report know it', async ({
@@ -10,11 +13,20 @@ test('an owner adds a field, an order gets its value, and the list and the repor
   request,
   baseURL,
 }) => {
-  const owner = await signInAs(request, baseURL!, 'owner')
+  const { owner, shop: shopId } = await makeNewShop(request, baseURL!, 'fields')
+  await createPaidVisit(request, owner, {
+    email: await newConfirmedCustomer(request, 'fields-visitor'),
+    vehicle: { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
+    odometer: 91_200,
+    jobs: [{ complaint: 'Oil change', labor: 'Change oil and filter', part: 'Oil filter', answer: 'approved' }],
+  })
+  await OrderByCall.start(request, owner, { email: '', vin: '1FTFW1ET5DFC10411', concerns: ['Brakes squeal'] })
+  const words = { label: 'Key tag', help: '', choices: [], isRequired: false, defaultValue: null, visibility: 'staff' as const }
+  const sent = { query: { shop: shopId }, body: { entity: 'work-order' as const, kind: 'text' as const, ...words } }
+  await makeCalls(request, owner.atk)(userFields.add, sent)
   const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(page)
-  const shopId = owner.info.customer.shops![0]!.id
-  const label = `Lift ${Date.now() % 1_000_000}`
+  const label = 'Lift used'
   await visit(page, `/${shopId}/fields?of=work-order`)
   await page.getByRole('button', { name: 'Add field' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add field' })

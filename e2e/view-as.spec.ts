@@ -1,7 +1,7 @@
 import { findAccessibilityViolations } from './accessibility.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
-import { desk, logIn, logInByDialog, phone, visit } from './people.ts'
+import { desk, logIn, logInByDialog, newConfirmedCustomer, phone, signUpPassword, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
 /** Everything a browser keeps for the site. The router's scroll positions are numbers by random keys. */
@@ -14,7 +14,9 @@ const readStored = `(async () => JSON.stringify([
 
 test('support looks at a customer’s pages with their OK, sees the time left, and keeps nothing when the customer ends it', async ({
   browser,
+  request,
 }) => {
+  const email = await newConfirmedCustomer(request, 'viewed')
   const admin = await openPage(browser, desk)
   const errors = collectPageErrors(admin)
   await logInByDialog(admin, 'admin', 'admin')
@@ -22,14 +24,14 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
     .getByRole('main')
     .getByRole('link', { name: /View as/ })
     .click()
-  await admin.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@liftbay.test')
+  await admin.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await admin.getByRole('textbox', { name: 'Reason' }).fill('You wrote that a vehicle is missing')
   await admin.getByRole('button', { name: 'Ask for permission' }).click()
   await expect(admin.getByText('Waiting for an answer')).toBeVisible()
   expect(await findAccessibilityViolations(admin)).toEqual([])
 
   const customer = await openPage(browser, phone)
-  await logIn(customer, 'customer', 'customer@liftbay.test')
+  await logIn(customer, 'customer', email, signUpPassword)
   await visit(customer, '/viewas')
   await expect(customer.getByText('You wrote that a vehicle is missing').first()).toBeVisible()
   expect(await findAccessibilityViolations(customer)).toEqual([])
@@ -37,7 +39,7 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
   await expect(customer.getByRole('button', { name: 'End it now' })).toBeVisible()
 
   const before = await admin.evaluate<string>(readStored)
-  await admin.getByRole('button', { name: 'View as customer@liftbay.test' }).click()
+  await admin.getByRole('button', { name: `View as ${email}` }).click()
   const banner = admin.getByRole('region', { name: 'View as' })
   await expect(banner).toContainText(/read-only. (30:00|29:\d\d) left/)
   await visit(admin, '/account')

@@ -7,6 +7,7 @@ import { readDatabaseText } from '../../../testing/read-database-text.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
+import { ownViews, views } from '../view-as/contract/index.ts'
 import { ownPrivacy, privacy } from './contract/index.ts'
 import { describeSoleShop, waitingDays } from './rules.ts'
 import { deleteDuePeople } from './server/index.ts'
@@ -119,6 +120,16 @@ describe('a request to be deleted', () => {
     })
     expect(await isClosed(person)).toBe(false)
     expect((await person.call(ownPrivacy.get, {})).body.request).toMatchObject({ id, state: 'withdrawn' })
+  })
+
+  test('support sees the page in a view that the person allowed', async () => {
+    const [admin, person] = [await app.signUpAdmin(['support']), await app.signUp('customer')]
+    const body = { email: person.email, role: 'customer' as const, reason: 'You asked what we keep' }
+    const { id } = (await admin.call(views.ask, { body })).body
+    expect((await person.call(ownViews.allow, { params: { id } })).status).toBe(200)
+    const { token } = (await admin.call(views.start, { params: { id } })).body
+    const read = await app.send(ownPrivacy.get, {}, { headers: { authorization: `Bearer ${token}` } })
+    expect(read.body).toEqual((await person.call(ownPrivacy.get, {})).body)
   })
 
   test('a declined request tells the person why, and only an admin of support reviews', async () => {

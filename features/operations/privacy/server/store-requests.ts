@@ -90,6 +90,11 @@ export const lockPerson = (tx: Db, accountId: string) =>
   findRow<{ id: string; role: EmailRole; email: string }>(tx)`
     select id, role, email from account where id = ${accountId} and role <> 'admin' and ended_at is null for no key update`
 
+/** The same for reading only, also when support looks at the account. */
+export const readPerson = (tx: Db, accountId: string) =>
+  findRow<{ id: string; role: EmailRole; email: string }>(tx)`
+    select id, role, email from account where id = ${accountId} and role <> 'admin' and ended_at is null`
+
 export const findPerson = (tx: Db, role: EmailRole, email: string) =>
   findRow<{ id: string; role: EmailRole; email: string }>(tx)`
     select id, role, email from account where role = ${role} and email = ${email} and ended_at is null`

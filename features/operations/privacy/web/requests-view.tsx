@@ -5,6 +5,7 @@ import {
   confirm,
   Empty,
   lazyDialog,
+  Muted,
   Panel,
   StateBadge,
   Table,
@@ -13,6 +14,7 @@ import {
   useReadMore,
   When,
 } from '../../../../kit/web/index.ts'
+import { loginRoles } from '../../../platform/auth/web/index.ts'
 import { type DeletionRequest, privacy } from '../contract/index.ts'
 import type { DeclineDialogProps } from './decline-dialog.tsx'
 import { requestStates } from './request-states.ts'
@@ -52,8 +54,17 @@ export function RequestsView() {
           rows={list.rows}
           rowKey={(row) => row.id}
           columns={[
-            { key: 'email', label: 'Person', render: (row) => row.email || 'Deleted', phone: 'title' },
-            { key: 'role', label: 'Role', render: (row) => row.role },
+            {
+              key: 'email',
+              label: 'Person',
+              phone: 'title',
+              render: (row) => (
+                <div>
+                  {row.email || 'Deleted'}
+                  <Muted>{loginRoles.find(({ role }) => role === row.role)?.label}</Muted>
+                </div>
+              ),
+            },
             { key: 'requested', label: 'Requested', render: (row) => <When value={row.requestedAt} day /> },
             { key: 'until', label: 'Not before', render: (row) => <When value={row.waitsUntil} day /> },
             {
@@ -64,10 +75,10 @@ export function RequestsView() {
                   <StateBadge {...requestStates[row.state]} />
                   {row.blockedBy && <span>{row.blockedBy}</span>}
                   {row.reason && <span>{row.reason}</span>}
+                  {row.reviewedBy && <Muted>Reviewed by {row.reviewedBy}</Muted>}
                 </Stack>
               ),
             },
-            { key: 'by', label: 'Reviewed by', render: (row) => row.reviewedBy ?? '', phone: 'hide' },
           ]}
           rowActions={(row) => <RequestActions request={row} onDecline={() => setDeclined(row)} />}
           loading={list.loading}
@@ -75,7 +86,7 @@ export function RequestsView() {
           onRetry={list.reload}
           more={list.more}
           empty={
-            <Empty icon={<IconShieldCheck size={28} />} title="No open requests">
+            <Empty icon={<IconShieldCheck size={28} />} title={isAll ? 'No requests' : 'No open requests'}>
               When someone asks to be deleted, the request appears here and in the work queue.
             </Empty>
           }

@@ -25,7 +25,7 @@ export default function OwnViews() {
           <RunningView key={view.id} view={view} />
         ) : null,
       )}
-      <Panel title="Looks at your account" lead="Who from Liftbay support looked at your pages with your OK, and at what.">
+      <Panel title="Looks at your account" lead="Who from Liftbay support asked to see your pages, and what they looked at.">
         {list.rows.length === 0 ? (
           <Empty icon={<IconEyeOff size={28} />} title="Nobody asked to see your account">
             If support ever asks, you answer here.
@@ -59,7 +59,8 @@ function PastView({ view: { admin, askedAt, reason, state, startedAt, endsAt, en
             {end && (
               <>
                 {' '}
-                until at most <When value={end} />
+                to <When value={end} />
+                {state === 'allowed' && ' at the latest'}
               </>
             )}
           </>

@@ -30,7 +30,7 @@ export default function ViewingBanner() {
         <Text size="sm" fw={600}>
           Viewing as {view.name}, read-only. {showTimeLeft(view.endsAt, now)} left
         </Text>
-        <Button size="compact-md" variant="white" color="dark" onClick={leaveView}>
+        <Button className={classes.end} size="compact-md" variant="white" color="dark" onClick={leaveView}>
           End view
         </Button>
       </section>

@@ -5,6 +5,7 @@ import {
   EmailField,
   Empty,
   Form,
+  Muted,
   Page,
   Panel,
   refreshReads,
@@ -58,9 +59,19 @@ export default function ViewsPage() {
             rows={list.rows}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'email', label: 'Person', render: (row) => row.email, phone: 'title' },
-              { key: 'role', label: 'Role', render: (row) => getRoleName(row.role) },
-              { key: 'reason', label: 'Reason', render: (row) => row.reason },
+              {
+                key: 'email',
+                label: 'Person and reason',
+                phone: 'title',
+                render: (row) => (
+                  <div>
+                    {row.email}
+                    <Muted>
+                      {getRoleName(row.role)}: {row.reason}
+                    </Muted>
+                  </div>
+                ),
+              },
               { key: 'asked', label: 'Asked', render: (row) => <When value={row.askedAt} /> },
               { key: 'state', label: 'State', render: (row) => <StateBadge {...viewTones[row.state]} /> },
             ]}

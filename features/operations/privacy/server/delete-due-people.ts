@@ -4,7 +4,7 @@ import { storage } from '../../../../kit/server/storage.ts'
 import { disconnectSessions } from '../../../platform/auth/server/index.ts'
 import { describeKept, erased, isDueForDeletion } from '../rules.ts'
 import { type DeletedPerson, deletePerson } from './delete-person.ts'
-import { findOpenBusiness } from './find-open-business.ts'
+import { lockOpenBusiness } from './find-open-business.ts'
 import { listDueRequests, lockPerson, lockRequest, setBlocked, setDone } from './store-requests.ts'
 import { tellPerson } from './tell-person.ts'
 
@@ -36,7 +36,7 @@ async function deleteOne(services: PrivacyServices, requestId: string): Promise<
     const request = await lockRequest(tx, requestId)
     const person = request && (await lockPerson(tx, request.accountId))
     if (!request || !person || !isDueForDeletion(request, now)) return null
-    const open = await findOpenBusiness(tx, person, now)
+    const open = await lockOpenBusiness(tx, person, now)
     if (open) {
       // Told once for each thing that is open.
       if (open !== request.blockedBy) await tellPerson(visit, person, { title: 'Your account is not deleted yet', lines: [open] })

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { findOpenBusiness as findOfCustomer } from '../../../people/customers/server/index.ts'
+import { findOpenBusiness as findOfCustomer, lockOpenBusiness as lockOfCustomer } from '../../../people/customers/server/index.ts'
 import type { EmailRole } from '../../../platform/auth/contract/index.ts'
 import { describeOpenTies } from '../rules.ts'
 import { countOpenTies } from './store-ties.ts'
@@ -7,3 +7,7 @@ import { countOpenTies } from './store-ties.ts'
 /** What keeps a person from being deleted now, in one sentence; null if nothing does. */
 export const findOpenBusiness = async (tx: Db, person: { id: string; role: EmailRole }, now: Date): Promise<string | null> =>
   person.role === 'customer' ? findOfCustomer(tx, person.id, now) : describeOpenTies(await countOpenTies(tx, person.id, now))
+
+/** The same for a transaction that acts on it: nothing is added before it ends. */
+export const lockOpenBusiness = async (tx: Db, person: { id: string; role: EmailRole }, now: Date): Promise<string | null> =>
+  person.role === 'customer' ? lockOfCustomer(tx, person.id, now) : findOpenBusiness(tx, person, now)

@@ -6,7 +6,7 @@ import { openWorkItem } from '../../../platform/work-items/server/index.ts'
 import { type ownPrivacy, privacyRefusals } from '../contract/index.ts'
 import { calculateWaitsUntil, describeKept, erased } from '../rules.ts'
 import { requireOwnPerson } from './access.ts'
-import { findOpenBusiness } from './find-open-business.ts'
+import { lockOpenBusiness } from './find-open-business.ts'
 import { showOwnRequest } from './show-request.ts'
 import { hasOpenRequest, insertRequest, lockRequest } from './store-requests.ts'
 import { tellPerson } from './tell-person.ts'
@@ -17,7 +17,7 @@ export const requestDeletion: Verb<typeof ownPrivacy.requestDeletion> = (context
     const now = context.clock.now()
     const person = await requireOwnPerson(visit)
     if (await hasOpenRequest(tx, person.id)) return refuse(privacyRefusals.alreadyRequested)
-    const open = await findOpenBusiness(tx, person, now)
+    const open = await lockOpenBusiness(tx, person, now)
     if (open) return refuse(privacyRefusals.accountInUse, { msg: open })
     const waitsUntil = calculateWaitsUntil(now)
     const id = await insertRequest(tx, { accountId: person.id, role: person.role, email: person.email, now, waitsUntil })

@@ -1,6 +1,6 @@
 import { type Context, type Db, slot } from '../../../../kit/server/index.ts'
 import { describeOpenBusiness } from '../rules.ts'
-import { countOpenBusiness, eraseCustomer } from './store-deletion.ts'
+import { countOpenBusiness, eraseCustomer, lockCustomer } from './store-deletion.ts'
 import { findCustomerId } from './store.ts'
 
 export interface DeletedCustomer {
@@ -11,7 +11,14 @@ export interface DeletedCustomer {
 /** Runs in the transaction that deletes a customer's account, for records of features above this one. */
 export const onCustomerDeleted = slot<(tx: Db, deleted: DeletedCustomer, now: Date) => Promise<void>>('on customer deleted')
 
-/** What keeps a customer from being deleted; null if nothing does. Locks the customer. */
+/** What keeps a customer from being deleted, for a transaction that acts on it. */
+export async function lockOpenBusiness(tx: Db, accountId: string, now: Date): Promise<string | null> {
+  const customerId = await findCustomerId(tx, accountId)
+  if (customerId) await lockCustomer(tx, customerId)
+  return findOpenBusiness(tx, accountId, now)
+}
+
+/** What keeps a customer from being deleted; null if nothing does. */
 export async function findOpenBusiness(tx: Db, accountId: string, now: Date): Promise<string | null> {
   const customerId = await findCustomerId(tx, accountId)
   return customerId ? describeOpenBusiness(await countOpenBusiness(tx, customerId, now)) : null

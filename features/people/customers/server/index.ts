@@ -1,5 +1,5 @@
 export { requireNotDeclined } from './access.ts'
-export { deleteCustomer, findOpenBusiness, onCustomerDeleted } from './delete-customer.ts'
+export { deleteCustomer, findOpenBusiness, lockOpenBusiness, onCustomerDeleted } from './delete-customer.ts'
 export { getCustomerContact, getSignedInCustomer } from './get-customer.ts'
 export { getCustomerProfile } from './get-customer-profile.ts'
 export { lockWalkInsOf } from './lock-walk-ins-of.ts'

@@ -1,10 +1,12 @@
 import { type Db, getRow, runSql } from '../../../../kit/server/index.ts'
 import type { OpenBusiness } from '../rules.ts'
 
-/** What a customer still has open with shops. Locks the customer, so that no shop adds anything before the transaction ends. */
-export async function countOpenBusiness(tx: Db, customerId: string, now: Date): Promise<OpenBusiness> {
-  await runSql(tx)`select from customer where id = ${customerId} for update`
-  return getRow<OpenBusiness>(tx)`
+/** No shop adds anything for the customer before the transaction ends. */
+export const lockCustomer = (tx: Db, customerId: string) => runSql(tx)`select from customer where id = ${customerId} for update`
+
+/** What a customer still has open with shops. */
+export const countOpenBusiness = (tx: Db, customerId: string, now: Date) =>
+  getRow<OpenBusiness>(tx)`
     select
       (select count(*)::int from work_order o where o.customer_id = c.id and o.state not in ('closed', 'cancelled')) as orders,
       (select count(*)::int from appointment a where a.customer_id = c.id and a.state = 'booked' and a.ends_at > ${now}) as appointments,
@@ -15,7 +17,6 @@ export async function countOpenBusiness(tx: Db, customerId: string, now: Date): 
           or exists (select from refund_due d where d.work_order_id = o.id and d.amount_cents > coalesce((
             select sum(r.amount_cents) from refund r where r.refund_due_id = d.id and r.state <> 'failed'), 0)))) as refunds
     from customer c where c.id = ${customerId}`
-}
 
 /** Blanks a customer. The name stays only on the records of shops that did work for them. */
 export const eraseCustomer = (tx: Db, customerId: string) =>

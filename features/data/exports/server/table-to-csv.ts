@@ -8,7 +8,7 @@ import type { Cell, Cells } from './store-sections.ts'
 export function formatTable(found: readonly Cells[]): Buffer {
   const rows = found.map(({ user_fields: values, ...row }) => {
     const fields = Object.entries((values ?? {}) as Cells).map(([key, value]) => [key in row ? `field_${key}` : key, value])
-    return { ...row, ...(Object.fromEntries(fields) as Cells) } as Cells
+    return { ...row, ...Object.fromEntries(fields) } as Cells
   })
   const names = Object.keys(rows[0] ?? {})
   return formatCsv([names, ...rows.map((row) => names.map((name) => toCell(row[name])))])

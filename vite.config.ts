@@ -86,14 +86,21 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|contact|counter|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
-            // Calls that the home of a shop, which has the least room, makes only after it is shown, if at all.
+            // Calls that the home of a shop, which has the least room, does not make.
             {
               name: 'rarer',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|employees|messages|payments|service-history|shop-customers|storage-charges|subscriptions)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|payments|service-history|shop-customers|storage-charges)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
+            // Calls of the home of a shop, beside its board.
+            {
+              name: 'of-shop-home',
+              priority: 3,
+              test: /features[\\/]\w+[\\/](?:employees|messages|subscriptions)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the account page and a mailed link only.

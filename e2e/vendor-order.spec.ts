@@ -113,7 +113,10 @@ test('a new vendor signs up, and its first part is found, put on a repair order,
     await vendor.getByRole('dialog').getByRole('button', { name: 'Ship parts' }).click()
     await expect(vendor.getByText('Nothing to pick')).toBeVisible()
     await visit(vendor, '/vendor-orders')
-    await vendor.getByRole('link', { name: /Lakeline Garage, PO 1/ }).click()
+    await vendor
+      .getByRole('table', { name: 'Orders', exact: true })
+      .getByRole('link', { name: /Lakeline Garage, PO 1/ })
+      .click()
     await vendor.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(shop.getByText('Receive them to put them on their repair orders.')).toBeVisible()
   })

@@ -112,7 +112,7 @@ test('mails to one thread at the same time are all stored', async () => {
   expect(await listWords()).toEqual(expect.arrayContaining(words))
 }, 60_000)
 
-test('the away message goes out while people write', async () => {
+test('the away message blocks nobody while people write, and goes out to the customer who still waits', async () => {
   await shop.owner.call(inbox.saveAway, { params: { shop: params.shop }, body: { isOn: true, text: 'Closed' } })
   const before = await countDeadlocks()
   for (let round = 1; round <= 10; round += 1) {
@@ -121,6 +121,10 @@ test('the away message goes out while people write', async () => {
     expect(await Promise.all([...all, app.settle().then(() => 200)])).toEqual([200, 200, 200, 200, 200])
     await app.settle()
   }
+  // In every round the shop may have answered last, and then nobody waits.
+  await sql`update inbox_thread set away_until = null`.execute(app.db)
+  expect(await Promise.all([text('Still there?'), see(), mail('And by mail')])).toEqual([200, 200, 200])
+  await app.settle()
   expect((await listWords()).filter((one) => one === 'Closed').length).toBeGreaterThan(0)
   expect(await countDeadlocks()).toBe(before)
 }, 60_000)

@@ -4920,6 +4920,41 @@ CREATE INDEX signing_code_link ON public.signing_code USING btree (link_id, sent
 CREATE INDEX signing_code_sent_to ON public.signing_code USING btree (sent_to, sent_at);
 CREATE INDEX signing_code_session ON public.signing_code USING btree (session_id, sent_at);
 
+create table state_rule (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  state text not null,
+  "values" jsonb not null,
+  source text not null,
+  source_address text not null default ''::text,
+  source_day date not null,
+  effective_on date not null,
+  examples jsonb not null,
+  step text not null default 'proposed'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  version integer not null default 1,
+  constraint state_rule_pkey PRIMARY KEY (id),
+  constraint state_rule_decided CHECK ((((step = 'proposed'::text) = (num_nulls(decided_by, decided_at) = 2)) AND (num_nulls(decided_by, decided_at) <> 1))),
+  constraint state_rule_examples_check CHECK (((jsonb_typeof(examples) = 'array'::text) AND (jsonb_array_length(examples) > 0))),
+  constraint state_rule_kind_check CHECK ((kind <> ''::text)),
+  constraint state_rule_not_in_the_past CHECK (((step <> 'approved'::text) OR (effective_on >= (((decided_at - '12:00:00'::interval) AT TIME ZONE 'UTC'::text))::date))),
+  constraint state_rule_second_admin CHECK (((step <> 'approved'::text) OR (decided_by <> proposed_by))),
+  constraint state_rule_source_check CHECK ((source <> ''::text)),
+  constraint state_rule_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint state_rule_step_check CHECK ((step = ANY (ARRAY['proposed'::text, 'approved'::text, 'declined'::text]))),
+  constraint state_rule_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint state_rule_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id)
+);
+CREATE INDEX state_rule_listed ON public.state_rule USING btree (kind, state, proposed_at DESC, id DESC);
+CREATE UNIQUE INDEX state_rule_one_a_day ON public.state_rule USING btree (kind, state, effective_on) WHERE (step = 'approved'::text);
+CREATE UNIQUE INDEX state_rule_one_proposal ON public.state_rule USING btree (kind, state) WHERE (step = 'proposed'::text);
+CREATE TRIGGER state_rule_stays BEFORE DELETE OR UPDATE ON public.state_rule FOR EACH ROW EXECUTE FUNCTION keep_state_rule();
+CREATE TRIGGER state_rule_told AFTER INSERT OR UPDATE ON public.state_rule FOR EACH ROW WHEN ((new.step = 'approved'::text)) EXECUTE FUNCTION tell_of_state_rule();
+
 create table stock_move (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
@@ -7368,6 +7403,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_state_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.step <> 'proposed' or (new.kind, new.state, new.values, new.source, new.source_address, new.source_day,
+      new.effective_on, new.examples, new.proposed_by, new.proposed_at) is distinct from (old.kind, old.state, old.values, old.source,
+      old.source_address, old.source_day, old.effective_on, old.examples, old.proposed_by, old.proposed_at) then
+    raise exception 'a state rule never changes once it was proposed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_training()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7831,6 +7879,15 @@ begin
     balance_cents = a.balance_cents - case new.book when 'vendor-balance' then new.cents else 0 end,
     receivable_cents = a.receivable_cents + case new.book when 'receivable' then new.cents else 0 end
   from ad_transaction t where t.id = new.transaction_id and a.vendor_id = t.vendor_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_state_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('liftbay_state_rules', new.id::text);
   return null;
 end $function$;
 

@@ -9,6 +9,7 @@ import { withViews } from '../../features/operations/view-as/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
+import { RuleBook, ruleBook, ruleKinds } from '../../features/platform/state-rules/server/index.ts'
 import { SuspendedShops } from '../../features/platform/suspensions/server/index.ts'
 import { saveSearchCounts, SearchCounts, searchCounts } from '../../features/supply/part-offers/server/index.ts'
 import { productCalls } from '../../features/support/assistant/server/index.ts'
@@ -46,6 +47,7 @@ import { provideHooks } from './hooks.ts'
 import { injectCall } from './inject-call.ts'
 import { listJobs } from './jobs.ts'
 import { listNamedShops } from './named-shops.ts'
+import { allRuleKinds } from './rule-kinds.ts'
 import { addWebPages } from './web-pages.ts'
 
 /** The time for requests in progress when the program ends. */
@@ -103,6 +105,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     appUrl: config.appUrl,
     warn: (reason) => log.warn({ reason }, 'live events are late'),
   })
+  const rules = new RuleBook(db)
+  provided.put(ruleKinds, allRuleKinds).put(ruleBook, rules)
   provided.put(accessTokens, tokens).put(live, channel).put(searchCounts, new SearchCounts())
   const foundation: Foundation = { config, db, secret, clock, log, get: provided.get }
   const adapters = await provideAdapters(provided, foundation)
@@ -167,6 +171,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   })
 
   const unwatchSuspensions = suspendedShops.watch(databaseUrl)
+  const unwatchRules = rules.watch(databaseUrl)
 
   return {
     app,
@@ -183,6 +188,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       await relay.stop()
       await unwatch()
       await unwatchSuspensions()
+      await unwatchRules()
       await closeWithin(patienceMilliseconds, async () => {
         await streams.close()
         await channel.close()

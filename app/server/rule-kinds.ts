@@ -1,0 +1,4 @@
+import type { RuleKind } from '../../features/platform/state-rules/rules.ts'
+
+/** Every kind of rule that differs from state to state, as `/apps/settings/state-rules` lists them. */
+export const allRuleKinds: readonly RuleKind[] = []

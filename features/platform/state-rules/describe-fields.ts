@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+export const fieldTypes = ['text', 'number', 'yes-no', 'choice', 'numbers'] as const
+export const fieldUnits = ['', 'cents', 'percent', 'minutes', 'hundredths'] as const
+
+/** A field of a rule, as the admin's form shows it. */
+export interface RuleField {
+  name: string
+  label: string
+  help: string
+  type: (typeof fieldTypes)[number]
+  /** How a number is shown and entered; '' is a plain count. */
+  unit: (typeof fieldUnits)[number]
+  /** Of a choice. */
+  options: string[]
+  /** It may be left empty. */
+  isOptional: boolean
+}
+
+interface JsonField {
+  type?: string
+  anyOf?: JsonField[]
+  enum?: string[]
+  title?: string
+  description?: string
+  unit?: RuleField['unit']
+}
+
+const typesOfJson: Readonly<Record<string, RuleField['type']>> = { string: 'text', boolean: 'yes-no', array: 'numbers' }
+
+/** The fields of a kind's schema, in their order. */
+export function describeFields(schema: z.ZodObject): RuleField[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
+    properties?: Record<string, JsonField>
+  }
+  return Object.entries(properties).map(([name, field]) => {
+    const inner = field.anyOf?.find(({ type }) => type !== 'null') ?? field
+    return {
+      name,
+      label: field.title ?? inner.title ?? name,
+      help: field.description ?? inner.description ?? '',
+      type: inner.enum ? 'choice' : (typesOfJson[inner.type ?? ''] ?? 'number'),
+      unit: field.unit ?? inner.unit ?? '',
+      options: inner.enum ?? [],
+      isOptional: field.anyOf !== undefined,
+    }
+  })
+}

@@ -44,6 +44,7 @@ export const permissions = [
   'shop.employees',
   'shop.personnel',
   'shop.training',
+  'pay.run',
 ] as const
 export type Permission = (typeof permissions)[number]
 

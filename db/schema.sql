@@ -3703,6 +3703,115 @@ create table pay_link (
 );
 CREATE UNIQUE INDEX pay_link_one ON public.pay_link USING btree (work_order_id) WHERE (ended_at IS NULL);
 
+create table pay_payment (
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  stub_id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  "position" integer not null,
+  method text not null,
+  deposit_change_id uuid,
+  deposit_account_id uuid,
+  account_last4 text not null default ''::text,
+  cents integer not null,
+  state text not null default 'open'::text,
+  constraint pay_payment_pkey PRIMARY KEY (id),
+  constraint pay_payment_stub_id_position_key UNIQUE (stub_id, "position"),
+  constraint pay_payment_cents_check CHECK ((cents > 0)),
+  constraint pay_payment_check CHECK ((((method = 'deposit'::text) = ((deposit_change_id IS NOT NULL) AND (deposit_account_id IS NOT NULL))) AND ((method = 'deposit'::text) = (account_last4 <> ''::text)))),
+  constraint pay_payment_method_check CHECK ((method = ANY (ARRAY['deposit'::text, 'check'::text]))),
+  constraint pay_payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sent'::text, 'paid'::text, 'returned'::text, 'voided'::text]))),
+  constraint pay_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_payment_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id) ON DELETE CASCADE,
+  constraint pay_payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pay_payment_stub_id_fkey FOREIGN KEY (stub_id) REFERENCES pay_stub(id) ON DELETE CASCADE
+);
+CREATE INDEX pay_payment_run ON public.pay_payment USING btree (run_id);
+CREATE TRIGGER pay_payment_in AFTER INSERT ON public.pay_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+CREATE TRIGGER pay_payment_kept BEFORE UPDATE ON public.pay_payment FOR EACH ROW EXECUTE FUNCTION keep_all_but('state');
+CREATE TRIGGER pay_payment_out AFTER DELETE ON public.pay_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+
+create table pay_run (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  number integer not null,
+  kind text not null,
+  period_first date not null,
+  period_last date not null,
+  pay_date date not null,
+  frequency text not null,
+  bonus_taxed_as text not null default 'supplemental'::text,
+  only_account_id uuid,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  calculated_at timestamp with time zone,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  approval_reason text not null default ''::text,
+  paid_by uuid,
+  paid_at timestamp with time zone,
+  voided_by uuid,
+  voided_at timestamp with time zone,
+  void_reason text not null default ''::text,
+  constraint pay_run_pkey PRIMARY KEY (id),
+  constraint pay_run_shop_id_number_key UNIQUE (shop_id, number),
+  constraint pay_run_one_of_period EXCLUDE USING gist (shop_id WITH =, daterange(period_first, period_last, '[]'::text) WITH &&) WHERE (((kind = 'regular'::text) AND (state <> 'voided'::text))),
+  constraint pay_run_bonus_taxed_as_check CHECK ((bonus_taxed_as = ANY (ARRAY['supplemental'::text, 'aggregate'::text]))),
+  constraint pay_run_check CHECK ((period_last >= period_first)),
+  constraint pay_run_check1 CHECK (((kind = ANY (ARRAY['final'::text, 'correction'::text])) = (only_account_id IS NOT NULL))),
+  constraint pay_run_check2 CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((paid_by IS NULL) = (paid_at IS NULL)) AND ((voided_by IS NULL) = (voided_at IS NULL)))),
+  constraint pay_run_check3 CHECK ((((state = 'draft'::text) = (approved_at IS NULL)) AND ((state <> 'paid'::text) OR (paid_at IS NOT NULL)))),
+  constraint pay_run_check4 CHECK ((((state = 'voided'::text) = (voided_at IS NOT NULL)) AND ((state = 'voided'::text) = (void_reason <> ''::text)))),
+  constraint pay_run_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
+  constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'off-cycle'::text, 'bonus'::text, 'final'::text, 'correction'::text]))),
+  constraint pay_run_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'paid'::text, 'voided'::text]))),
+  constraint pay_run_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
+  constraint pay_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint pay_run_only_account_id_fkey FOREIGN KEY (only_account_id) REFERENCES account(id),
+  constraint pay_run_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES account(id),
+  constraint pay_run_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pay_run_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
+);
+CREATE INDEX pay_run_listed ON public.pay_run USING btree (shop_id, pay_date DESC, number DESC);
+CREATE TRIGGER pay_run_kept BEFORE DELETE OR UPDATE ON public.pay_run FOR EACH ROW EXECUTE FUNCTION keep_pay_run();
+
+create table pay_run_absence (
+  run_id uuid not null,
+  account_id uuid not null,
+  reason text not null,
+  constraint pay_run_absence_pkey PRIMARY KEY (run_id, account_id),
+  constraint pay_run_absence_reason_check CHECK ((reason <> ''::text)),
+  constraint pay_run_absence_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_run_absence_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id) ON DELETE CASCADE
+);
+CREATE TRIGGER pay_run_absence_in AFTER INSERT ON public.pay_run_absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+CREATE TRIGGER pay_run_absence_out AFTER DELETE ON public.pay_run_absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+
+create table pay_run_entry (
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  cents integer not null,
+  reason text not null,
+  by_account_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint pay_run_entry_pkey PRIMARY KEY (id),
+  constraint pay_run_entry_check CHECK (((cents <> 0) AND ((cents > 0) OR (kind = 'adjustment'::text)))),
+  constraint pay_run_entry_kind_check CHECK ((kind = ANY (ARRAY['bonus'::text, 'adjustment'::text]))),
+  constraint pay_run_entry_reason_check CHECK ((reason <> ''::text)),
+  constraint pay_run_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_run_entry_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint pay_run_entry_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id) ON DELETE CASCADE
+);
+CREATE INDEX pay_run_entry_run ON public.pay_run_entry USING btree (run_id, account_id);
+CREATE TRIGGER pay_run_entry_in AFTER INSERT ON public.pay_run_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+CREATE TRIGGER pay_run_entry_kept BEFORE UPDATE ON public.pay_run_entry FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+CREATE TRIGGER pay_run_entry_out AFTER DELETE ON public.pay_run_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+
 create table pay_schedule (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -3720,6 +3829,77 @@ create table pay_schedule (
   constraint pay_schedule_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint pay_schedule_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+
+create table pay_stub (
+  id uuid not null default gen_random_uuid(),
+  run_id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  pay_date date not null,
+  period_first date not null,
+  period_last date not null,
+  gross_cents integer not null,
+  net_cents integer not null,
+  pays_hours boolean not null,
+  facts jsonb not null,
+  problems jsonb not null default '[]'::jsonb,
+  approved_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  constraint pay_stub_pkey PRIMARY KEY (id),
+  constraint pay_stub_run_id_account_id_key UNIQUE (run_id, account_id),
+  constraint pay_stub_hours_once EXCLUDE USING gist (shop_id WITH =, account_id WITH =, daterange(period_first, period_last, '[]'::text) WITH &&) WHERE ((pays_hours AND (approved_at IS NOT NULL) AND (voided_at IS NULL))),
+  constraint pay_stub_check CHECK (((voided_at IS NULL) OR (approved_at IS NOT NULL))),
+  constraint pay_stub_net_cents_check CHECK ((net_cents >= 0)),
+  constraint pay_stub_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_stub_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id) ON DELETE CASCADE,
+  constraint pay_stub_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_stub_person ON public.pay_stub USING btree (account_id, pay_date DESC, id DESC);
+CREATE INDEX pay_stub_shop ON public.pay_stub USING btree (shop_id, pay_date);
+CREATE TRIGGER pay_stub_in AFTER INSERT ON public.pay_stub REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+CREATE TRIGGER pay_stub_kept BEFORE UPDATE ON public.pay_stub FOR EACH ROW EXECUTE FUNCTION keep_all_but('approved_at', 'voided_at');
+CREATE TRIGGER pay_stub_out AFTER DELETE ON public.pay_stub REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+
+create table pay_stub_item (
+  stub_id uuid not null,
+  shop_id uuid not null,
+  item_id text not null,
+  released_at timestamp with time zone,
+  constraint pay_stub_item_pkey PRIMARY KEY (stub_id, item_id),
+  constraint pay_stub_item_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pay_stub_item_stub_id_fkey FOREIGN KEY (stub_id) REFERENCES pay_stub(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX pay_stub_item_once ON public.pay_stub_item USING btree (shop_id, item_id) WHERE (released_at IS NULL);
+CREATE TRIGGER pay_stub_item_in AFTER INSERT ON public.pay_stub_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
+CREATE TRIGGER pay_stub_item_kept BEFORE UPDATE ON public.pay_stub_item FOR EACH ROW EXECUTE FUNCTION keep_all_but('released_at');
+CREATE TRIGGER pay_stub_item_out AFTER DELETE ON public.pay_stub_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
+
+create table pay_stub_line (
+  stub_id uuid not null,
+  "position" integer not null,
+  side text not null,
+  code text not null,
+  "group" text not null,
+  label text not null,
+  week date,
+  minutes integer,
+  hundredths integer,
+  rate_cents integer,
+  taxable_cents integer,
+  taxed_as text not null default ''::text,
+  cents integer not null,
+  ytd_cents integer not null,
+  is_by_hand boolean not null default false,
+  constraint pay_stub_line_pkey PRIMARY KEY (stub_id, "position"),
+  constraint pay_stub_line_code_check CHECK ((code <> ''::text)),
+  constraint pay_stub_line_group_check CHECK (("group" = ANY (ARRAY[''::text, 'pre-tax'::text, 'tax'::text, 'post-tax'::text, 'garnishment'::text, 'employer'::text]))),
+  constraint pay_stub_line_side_check CHECK ((side = ANY (ARRAY['earning'::text, 'deduction'::text, 'employer'::text]))),
+  constraint pay_stub_line_taxed_as_check CHECK ((taxed_as = ANY (ARRAY[''::text, 'regular'::text, 'supplemental'::text]))),
+  constraint pay_stub_line_stub_id_fkey FOREIGN KEY (stub_id) REFERENCES pay_stub(id) ON DELETE CASCADE
+);
+CREATE TRIGGER pay_stub_line_in AFTER INSERT ON public.pay_stub_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
+CREATE TRIGGER pay_stub_line_kept BEFORE UPDATE ON public.pay_stub_line FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+CREATE TRIGGER pay_stub_line_out AFTER DELETE ON public.pay_stub_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
 
 create table payment_attempt (
   id uuid not null default gen_random_uuid(),
@@ -7188,6 +7368,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_all_but()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row jsonb := to_jsonb(old);
+  new_row jsonb := to_jsonb(new);
+  changed text;
+begin
+  foreach changed in array tg_argv loop
+    if changed <> 'state' and old_row ->> changed is not null and old_row -> changed <> new_row -> changed then
+      raise exception '% of % is set once', changed, tg_table_name using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  if new_row - tg_argv <> old_row - tg_argv then
+    raise exception '% never changes', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_approved_creative()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7341,6 +7541,41 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_pay_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.state = 'draft' then return old; end if;
+    raise exception 'an approved pay run stays' using errcode = 'restrict_violation';
+  end if;
+  if old.state = 'draft' then
+    if new.state not in ('draft', 'approved') then
+      raise exception 'a draft pay run can only be approved' using errcode = 'restrict_violation';
+    end if;
+    if new.state = 'approved' and exists (
+      select from pay_stub s
+      left join lateral (
+        select coalesce(sum(l.cents) filter (where l.side = 'earning'), 0) as earned,
+          coalesce(sum(l.cents) filter (where l.side = 'deduction'), 0) as deducted
+        from pay_stub_line l where l.stub_id = s.id
+      ) l on true
+      left join lateral (select coalesce(sum(p.cents), 0) as paid from pay_payment p where p.stub_id = s.id) p on true
+      where s.run_id = new.id and (l.earned <> s.gross_cents or l.earned - l.deducted <> s.net_cents or p.paid <> s.net_cents)
+    ) then
+      raise exception 'the lines of a pay stub do not add up to it' using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  if (to_jsonb(new) - array['state', 'version', 'paid_by', 'paid_at', 'voided_by', 'voided_at', 'void_reason'])
+      <> (to_jsonb(old) - array['state', 'version', 'paid_by', 'paid_at', 'voided_by', 'voided_at', 'void_reason'])
+    or (old.state, new.state) not in (('approved', 'paid'), ('approved', 'voided'), ('paid', 'voided'), ('approved', 'approved'), ('paid', 'paid')) then
+    raise exception 'an approved pay run never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_payout_item()
  RETURNS trigger
@@ -7836,6 +8071,28 @@ begin
     raise exception 'customer % has not confirmed shop %', new.customer_id, new.shop_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_draft_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed c join pay_run r on r.id = c.run_id where r.state <> 'draft') then
+    raise exception 'an approved pay run never changes' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_draft_stub()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed c join pay_stub s on s.id = c.stub_id join pay_run r on r.id = s.run_id where r.state <> 'draft') then
+    raise exception 'an approved pay stub never changes' using errcode = 'restrict_violation';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_vendor_pick()

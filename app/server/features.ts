@@ -39,6 +39,7 @@ import { routes as privacy } from '../../features/operations/privacy/server/rout
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
+import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
@@ -166,6 +167,7 @@ export const allRoutes: readonly Served[] = [
   ...paySchedules,
   ...paychecks,
   ...shiftClock,
+  ...payRuns,
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,

@@ -13,6 +13,7 @@ import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { ShopDisputes } from '../../../features/money/chargebacks/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
+import { PayrollPlace } from '../../../features/pay/pay-runs/web/index.ts'
 import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
@@ -95,6 +96,7 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => <CertificatePlace shop={shop} />,
   },
   timesheets: { title: 'Time sheets', needs: 'time.correct', render: (shop) => <TimesheetsPlace shop={shop} /> },
+  payroll: { title: 'Payroll', needs: 'pay.run', render: (shop) => <PayrollPlace shop={shop} /> },
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   'staff-documents': {

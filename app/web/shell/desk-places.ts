@@ -129,6 +129,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'shop.training',
       },
       { label: 'Time sheets', to: '/home-owner/timesheets', icon: IconHourglass, needs: 'time.correct' },
+      { label: 'Payroll', to: '/home-owner/payroll', icon: IconCash, below: ['/home-owner/payroll/'], needs: 'pay.run' },
       { label: 'Paycheck calculator', to: '/paycheck', icon: IconCash, who: ['owner'] },
     ],
   },

@@ -132,6 +132,15 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       },
     },
   },
+  {
+    label: 'Payroll',
+    of: {
+      'pay.run': {
+        label: 'Run payroll',
+        about: 'Prepare, approve and void pay runs, and see what everyone earns. No position has it: give it to a person by name.',
+      },
+    },
+  },
 ]
 
 /** "Take payments" */
@@ -194,12 +203,15 @@ const parts: readonly Permission[] = [
   'parts.vendors',
 ]
 
+/** Confidential papers and pay: no position has these. */
+const byNameOnly: readonly Permission[] = ['shop.personnel', 'pay.run']
+
 /** The permissions that come with each position. */
 export const presets: Readonly<Record<Title, readonly Permission[]>> = {
   Technician: technician,
   'Service advisor': serviceAdvisor,
   Parts: parts,
-  Manager: permissions.filter((one) => one !== 'shop.personnel'),
+  Manager: permissions.filter((one) => !byNameOnly.includes(one)),
 }
 
 /** The preset of a position; an unknown or empty one has the technician's. */

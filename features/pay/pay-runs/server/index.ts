@@ -1,0 +1,1 @@
+export { listRunPayments } from './store.ts'

@@ -1,0 +1,2 @@
+/** Where the settings of pay are: pages of the features below pay runs, and of those above them. */
+export const payrollLinks: readonly { label: string; about: string; to: string }[] = []

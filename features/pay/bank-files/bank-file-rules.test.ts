@@ -1,8 +1,8 @@
+import nodeNacha from '@midlandsbank/node-nacha'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import nodeNacha from '@midlandsbank/node-nacha'
-import { nameAmount } from './amount-in-words.ts'
 import { AchProblem } from './ach-lines.ts'
+import { nameAmount } from './amount-in-words.ts'
 import { sealFile } from './file-fingerprint.ts'
 import { type FilePlan, type OriginatorFacts, planFile, type PlannedPayment, writeAscii } from './plan-file.ts'
 import { readAchFile } from './read-ach-file.ts'
@@ -63,9 +63,7 @@ describe('a bank file', () => {
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(10)
     expect(lines[0]).toMatch(/^101 11100061417429186532612021605A094101JPMORGAN CHASE {9}WESTGATE AUTO REPAIR {3}[0-9A-F]{8}$/)
-    expect(lines[1]).toBe(
-      '5220WESTGATE AUTO RE                    1742918653PPDPAYROLL   261128261204   1111000610000001',
-    )
+    expect(lines[1]).toBe('5220WESTGATE AUTO RE                    1742918653PPDPAYROLL   261128261204   1111000610000001')
     expect(lines[2]).toBe('62211100061410007919         0000123456R12-0001       TECH 1                  0111000610000001')
     expect(lines[4]!.slice(0, 3)).toBe('632')
     expect(lines[5]).toBe('82200000030053607548000000000000000010' + '0000' + lines[5]!.slice(42))
@@ -91,7 +89,9 @@ describe('a bank file', () => {
     const { batches, debitCents, creditCents } = readOwnFile(await write(three, { kind: 'reversal' }))
     expect([debitCents, creditCents]).toEqual([123_456 + 98_765_43 + 1, 0])
     expect(batches[0]!.header).toMatchObject({ description: 'REVERSAL  ', serviceClass: '225' })
-    expect(batches[0]!.entries.map(({ code, cents }) => [code, cents])).toEqual(three.map(({ cents, type }) => [type === 'checking' ? '27' : '37', cents]))
+    expect(batches[0]!.entries.map(({ code, cents }) => [code, cents])).toEqual(
+      three.map(({ cents, type }) => [type === 'checking' ? '27' : '37', cents]),
+    )
   })
 
   test('continues the trace numbers of the day', async () => {
@@ -100,7 +100,11 @@ describe('a bank file', () => {
   })
 
   test('reads the same to another program, whatever is in it', async () => {
-    const person = fc.record({ cents: fc.integer({ min: 1, max: 3_000_000 }), name: fc.string({ minLength: 1, maxLength: 30 }), account: fc.stringMatching(/^\d{4,17}$/) })
+    const person = fc.record({
+      cents: fc.integer({ min: 1, max: 3_000_000 }),
+      name: fc.string({ minLength: 1, maxLength: 30 }),
+      account: fc.stringMatching(/^\d{4,17}$/),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 25 }), fc.boolean(), async (people, isBalanced) => {
         const payments = people.map((one, index) => ({ ...pay(index, one.cents), ...one }))
@@ -141,12 +145,9 @@ describe('a bank file', () => {
   })
 
   test('has names in letters that every bank takes', () => {
-    expect(['Zoë Müller-O’Neill', 'José  Peña', '李 Wei', 'A very long name of somebody'].map((name) => writeAscii(name, 22))).toEqual([
-      "ZOE MULLER-O'NEILL",
-      'JOSE PENA',
-      'WEI',
-      'A VERY LONG NAME OF SO',
-    ])
+    expect(
+      ['Zoë Müller-O’Neill', 'José  Peña', '李 Wei', 'A very long name of somebody'].map((name) => writeAscii(name, 22)),
+    ).toEqual(["ZOE MULLER-O'NEILL", 'JOSE PENA', 'WEI', 'A VERY LONG NAME OF SO'])
   })
 })
 
@@ -190,7 +191,9 @@ describe('a wrong digit', () => {
     expect(join(lines.toSpliced(3, 1))).toContain('do not fill blocks of ten')
     expect(join([...lines.toSpliced(3, 1), '9'.repeat(94)])).toContain('Record 5: has the entry count')
     expect(join([...lines.slice(0, 2), lines[3]!, lines[2]!, ...lines.slice(4)])).toBe('The trace numbers do not ascend.')
-    expect(join([...lines, ...Array.from({ length: 10 }, () => '9'.repeat(94))])).toBe('The file has more filler than its last block needs.')
+    expect(join([...lines, ...Array.from({ length: 10 }, () => '9'.repeat(94))])).toBe(
+      'The file has more filler than its last block needs.',
+    )
     expect(join(lines.with(3, `${lines[3]!} `))).toBe('Record 4: has 95 characters instead of 94.')
     expect(problem(() => readAchFile(''))).toContain('Record 1')
   })

@@ -75,7 +75,8 @@ function readFileHeader({ record, text }: AchLine) {
     throw new AchProblem(record, 'is not the header of a file of this format.')
   const createdOn = readAchDay(header.createdOn)
   if (!createdOn) throw new AchProblem(record, 'has a creation date that does not exist.')
-  if (!/^([01]\d|2[0-3])[0-5]\d$|^ {4}$/.test(header.createdAt)) throw new AchProblem(record, 'has a creation time that does not exist.')
+  if (!/^([01]\d|2[0-3])[0-5]\d$|^ {4}$/.test(header.createdAt))
+    throw new AchProblem(record, 'has a creation time that does not exist.')
   if (!/^[A-Z0-9]$/.test(header.modifier)) throw new AchProblem(record, 'has a wrong file ID modifier.')
   return { record: header, createdOn }
 }
@@ -133,8 +134,7 @@ function readEntry(rest: AchLine[]): ReadEntry {
   }
 }
 
-const countRecords = (entries: readonly ReadEntry[]) =>
-  entries.reduce((count, { addenda }) => count + (addenda ? 2 : 1), 0)
+const countRecords = (entries: readonly ReadEntry[]) => entries.reduce((count, { addenda }) => count + (addenda ? 2 : 1), 0)
 
 function sumEntries(entries: readonly ReadEntry[]) {
   const sum = (isWanted: (code: string) => boolean) =>

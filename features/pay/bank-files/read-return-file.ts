@@ -35,7 +35,10 @@ export function readReturnFile(text: string): ReturnItem[] {
 function readItem(entryClass: string, entry: ReadEntry): ReturnItem {
   const { record, addenda, trace, account, cents, idNumber, code: transactionCode } = entry
   if (!addenda || !returnCodes.includes(transactionCode))
-    throw new AchProblem(record, 'is neither a return nor a notification of change. Upload the bank’s return file, not a payment file.')
+    throw new AchProblem(
+      record,
+      'is neither a return nor a notification of change. Upload the bank’s return file, not a payment file.',
+    )
   const type = addenda.text.slice(1, 3)
   const common = { record, transactionCode, account, cents, idNumber }
   if (type === '99') {
@@ -46,9 +49,18 @@ function readItem(entryClass: string, entry: ReadEntry): ReturnItem {
     return { ...common, kind: 'return', code, originalTrace, rdfi: originalRdfi, corrected: '', info: info.trim() }
   }
   if (type === '98') {
-    const { code, originalTrace, originalRdfi, corrected, reserved, reserved2, trace: own } = splitRecord('changeAddenda', addenda.text)
+    const {
+      code,
+      originalTrace,
+      originalRdfi,
+      corrected,
+      reserved,
+      reserved2,
+      trace: own,
+    } = splitRecord('changeAddenda', addenda.text)
     requireAddenda(addenda.record, { code, pattern: /^C\d\d$/, originalTrace, originalRdfi, own, trace })
-    if (reserved.trim() !== '' || reserved2.trim() !== '') throw new AchProblem(addenda.record, 'has something in a reserved field.')
+    if (reserved.trim() !== '' || reserved2.trim() !== '')
+      throw new AchProblem(addenda.record, 'has something in a reserved field.')
     if (entryClass !== 'COR') throw new AchProblem(addenda.record, 'is a notification of change in a batch that is not COR.')
     if (cents !== 0) throw new AchProblem(record, 'is a notification of change with an amount.')
     return { ...common, kind: 'change', code, originalTrace, rdfi: originalRdfi, corrected, info: '' }

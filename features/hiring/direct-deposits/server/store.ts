@@ -17,6 +17,11 @@ export const listChanges = (db: Db, personnelId: string) =>
     from deposit_change c left join deposit_cancellation x on x.change_id = c.id
     where c.personnel_id = ${personnelId} order by c.number desc`
 
+/** Where their accounts are sealed. */
+export const listSealedChanges = (db: Db, changeIds: readonly string[]) =>
+  listRows<{ id: string; sealedId: string }>(db)`
+    select id, sealed_id as "sealedId" from deposit_change where id = any(${[...changeIds]}::uuid[])`
+
 export const insertChange = (
   tx: Db,
   personnelId: string,

@@ -19,7 +19,7 @@ export interface Services {
   clock: Clock
 }
 
-const purpose = 'deposit'
+export const purpose = 'deposit'
 
 export const sealDeposit = (services: Services, personnelId: string, stored: StoredDeposit) =>
   sealValue(services, { personnelId, purpose }, JSON.stringify(stored))

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { addBankingDays } from '../../pay-schedules/rules.ts'
-import { deleteDraft, getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
 import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
-import { shareOrder, waitingDays } from '../rules.ts'
-import { notifyDepositChanged } from './notify-deposit.ts'
-import { getContact, insertCancellation, insertChange, listChanges } from './store.ts'
-import { buildState, findInForce, openDeposit, sealDeposit, type StoredAccount, type StoredDeposit } from './stored-deposit.ts'
+import { shareOrder } from '../rules.ts'
+import { makeChange } from './make-change.ts'
+import { listChanges } from './store.ts'
+import { buildState, findInForce, openDeposit, type StoredAccount, type StoredDeposit } from './stored-deposit.ts'
 
 export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context }, { body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
-    const { actor, clock } = context
+    const { actor } = context
     const record = await getOwnRecord(tx, actor, body.email, body.shop)
     await requireConfirmedSigner(tx, actor)
     await lockRecord(tx, record.id)
@@ -24,15 +23,7 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
       .map((account) => complete(account, known))
       .toSorted((a, b) => shareOrder[a.how] - shareOrder[b.how])
     refuseIf(hasTwice(accounts) ? depositRefusals.accountTwice : null)
-    const contact = await getContact(tx, actor.accountId)
-    const madeAt = clock.now()
-    if (pending) await insertCancellation(tx, pending.id, actor.accountId, madeAt)
-    const effectiveOn = addBankingDays(today, waitingDays)
-    const sealedId = await sealDeposit(services, record.id, { accounts, contact })
-    await deleteDraft(tx, actor, record.id, 'deposit')
-    await insertChange(tx, record.id, { id: randomUUID(), madeAt, effectiveOn, sealedId })
-    const contacts = [contact, ...known.map((one) => one.contact)]
-    await notifyDepositChanged(tx, context.config, { record, contacts, accounts, effectiveOn, madeAt })
+    await makeChange(tx, context, { record, accounts, pending, known })
     return buildState(services, record)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Provided } from '../../../../kit/server/index.ts'
 import { recordKeys } from './record-keys.ts'
-import { deleteValueRow, getValueRow, insertValue } from './store-values.ts'
+import { deleteValueRow, getValueRow, insertValue, listValueRows } from './store-values.ts'
 
 type Get = Provided['get']
 
@@ -25,6 +25,16 @@ export async function sealValue(
 export async function openValue({ db, get }: { db: Db; get: Get }, id: string, purpose: string): Promise<Buffer> {
   const row = await getValueRow(db, id)
   return get(recordKeys).open(row, bind(id, purpose))
+}
+
+/** Opens many in one statement, by id. */
+export async function openValues(
+  { db, get }: { db: Db; get: Get },
+  ids: readonly string[],
+  purpose: string,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = ids.length === 0 ? [] : await listValueRows(db, ids)
+  return new Map(rows.map((row) => [row.id, get(recordKeys).open(row, bind(row.id, purpose))]))
 }
 
 /** Deletes it for good. */

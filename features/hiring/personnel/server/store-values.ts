@@ -15,6 +15,9 @@ export const insertValue = (tx: Db, personnelId: string, { id, purpose, keyId, b
 export const getValueRow = (db: Db, id: string) =>
   getRow<StoredValue>(db)`select id, purpose, key_id as "keyId", bytes from sealed_value where id = ${id}`
 
+export const listValueRows = (db: Db, ids: readonly string[]) =>
+  listRows<StoredValue>(db)`select id, purpose, key_id as "keyId", bytes from sealed_value where id = any(${[...ids]}::uuid[])`
+
 export const deleteValueRow = (tx: Db, id: string) => runSql(tx)`delete from sealed_value where id = ${id}`
 
 /** The keys that values are sealed with. */

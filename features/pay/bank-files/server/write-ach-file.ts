@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { maxEntryCents, type PlannedFile, showAchDay, writeAscii } from '../plan-file.ts'
 import { sealFile } from '../file-fingerprint.ts'
+import { maxEntryCents, type PlannedFile, showAchDay, writeAscii } from '../plan-file.ts'
 import { readOwnFile } from '../read-own-file.ts'
 
 /** nach2 takes dollars. Exact for every amount that fits in a field: ten digits of cents are far below 2^53. */

@@ -1,1 +1,2 @@
 export { listRunPayments } from './store.ts'
+export { findRun, lockRun, type LockedRun, movePayments, payRunWhenDone } from './store-payments.ts'

@@ -1,0 +1,32 @@
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { getToday, lockRecord, type PersonnelRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
+import { makeChange } from './make-change.ts'
+import { listChanges } from './store.ts'
+import { findInForce, openDeposit, type StoredAccount } from './stored-deposit.ts'
+
+type Numbers = Pick<StoredAccount, 'routing' | 'account' | 'type'>
+
+/** Replaces an account in the caller's own direct deposit by another one, as a change of theirs. False when it is no longer in it. */
+export async function correctAccount(
+  tx: Db,
+  context: Omit<Context<Actor>, 'db'>,
+  record: PersonnelRecord,
+  { from, to }: { from: Pick<Numbers, 'routing' | 'account'>; to: Numbers },
+): Promise<boolean> {
+  const services = { ...context, db: tx }
+  await requireConfirmedSigner(tx, context.actor)
+  await lockRecord(tx, record.id)
+  const { current, pending } = findInForce(await listChanges(tx, record.id), getToday(services, record))
+  const known = await Promise.all([pending, current].filter((row) => row !== null).map((row) => openDeposit(services, row)))
+  const accounts = known[0]?.accounts ?? []
+  const isOld = (one: StoredAccount) => one.routing === from.routing && one.account === from.account
+  const hasNew = accounts.some((one) => one.routing === to.routing && one.account === to.account && !isOld(one))
+  if (hasNew || !accounts.some(isOld)) return false
+  await makeChange(tx, context, {
+    record,
+    accounts: accounts.map((one) => (isOld(one) ? { ...one, ...to } : one)),
+    pending,
+    known,
+  })
+  return true
+}

@@ -1,0 +1,54 @@
+import { addBankingDays, getBankingDayUntil, isBankingDay } from '../../hiring/pay-schedules/rules.ts'
+import type { BankFile } from './contract/schemas.ts'
+
+export { modifiers } from './plan-file.ts'
+
+/** From the banking day on which a prenote settles, so many banking days pass until pay can go there (Nacha Operating Rules, 2.6). */
+const prenoteDays = 3
+/** A reversal reaches the bank within so many banking days after the entry settled (Nacha Operating Rules, 2.9). */
+const reversalDays = 5
+
+/** The day on which a file pays: the run's pay date or the banking day before it, but the next banking day at the earliest. */
+export function findEffectiveDay(payDate: string, today: string): { effectiveOn: string; isLate: boolean } {
+  const wanted = getBankingDayUntil(payDate)
+  const earliest = addBankingDays(today, 1)
+  return wanted >= earliest ? { effectiveOn: wanted, isLate: false } : { effectiveOn: earliest, isLate: true }
+}
+
+/** From when pay can go to an account whose prenote settles on that day. */
+export const findFirstLiveDay = (prenoteOn: string): string => addBankingDays(prenoteOn, prenoteDays)
+
+export const findReversalEnd = (effectiveOn: string): string => addBankingDays(effectiveOn, reversalDays)
+
+/** A reversal made today settles on the next banking day, which must not be after the last one. */
+export const canReverseOn = (
+  today: string,
+  { effectiveOn, state, kind }: Pick<BankFile, 'effectiveOn' | 'state' | 'kind'>,
+): boolean => state === 'sent' && kind === 'payroll' && addBankingDays(today, 1) <= findReversalEnd(effectiveOn)
+
+/** The review comes back every year on its day; February 29 on the 28th. */
+export function findNextReview(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+  return next.endsWith('-02-29') ? `${next.slice(0, 8)}28` : next
+}
+
+export interface AccountTest {
+  /** A sent prenote, or a file that waits: the day on which it settles. */
+  prenoteOn: string | null
+  isSent: boolean
+  /** The account took pay before. */
+  wasPaid: boolean
+}
+
+/** Whether pay can go to an account on that day, where the shop sends prenotes. */
+export function reasonNotTested(
+  test: AccountTest | undefined,
+  effectiveOn: string,
+): { standing: 'untested' | 'testing'; from: string | null } | null {
+  if (test?.wasPaid) return null
+  if (!test?.prenoteOn || !test.isSent) return { standing: 'untested', from: null }
+  const from = findFirstLiveDay(test.prenoteOn)
+  return from <= effectiveOn ? null : { standing: 'testing', from }
+}
+
+export { isBankingDay }

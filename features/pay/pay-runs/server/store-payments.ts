@@ -1,0 +1,29 @@
+import { type Db, findRow, runSql } from '../../../../kit/server/index.ts'
+import type { RunPayment, RunState } from '../contract/index.ts'
+
+export interface LockedRun {
+  id: string
+  shopId: string
+  number: number
+  state: RunState
+  payDate: string
+  periodLast: string
+}
+
+export const findRun = (db: Db, id: string) =>
+  findRow<LockedRun>(db)`
+    select id, shop_id as "shopId", number, state, pay_date as "payDate", period_last as "periodLast" from pay_run where id = ${id}`
+
+/** Makes whatever pays, approves or voids a run take turns until the transaction ends. */
+export const lockRun = (tx: Db, id: string) =>
+  findRow<LockedRun>(tx)`
+    select id, shop_id as "shopId", number, state, pay_date as "payDate", period_last as "periodLast" from pay_run where id = ${id} for update`
+
+export const movePayments = (tx: Db, ids: readonly string[], state: RunPayment['state']) =>
+  runSql(tx)`update pay_payment set state = ${state} where id = any(${[...ids]}::uuid[]) and state <> ${state}`
+
+/** Marks an approved run as paid once none of its payments is open. */
+export const payRunWhenDone = (tx: Db, { runId, by, at }: { runId: string; by: string; at: Date }) =>
+  runSql(tx)`
+    update pay_run set state = 'paid', version = version + 1, paid_by = ${by}, paid_at = ${at}
+    where id = ${runId} and state = 'approved' and not exists (select from pay_payment p where p.run_id = ${runId} and p.state not in ('sent', 'paid'))`

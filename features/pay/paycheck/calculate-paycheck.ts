@@ -1,18 +1,20 @@
-import { showCents } from '../../../common/cents.ts'
+import { calculatePortion, showCents } from '../../../common/cents.ts'
 import type { Paycheck, PaycheckForm, PaycheckStep } from './contract/schemas.ts'
 import { calculateFederalWithholding, type FederalWithholding } from './federal-withholding.ts'
 import { calculateFica, type Fica } from './fica.ts'
-import { type KnownState, listOtherContributions } from './state-withholding.ts'
+import { findFlatRate, type KnownState, listOtherContributions } from './state-withholding.ts'
 import type { TaxYear } from './tax-year.ts'
 
 /**
  * What is withheld from one paycheck, and each step of it. Every cent of the gross is either withheld or net: when Step 4(c) asks for more
- * than the pay has left after Social Security and Medicare, only that much is withheld.
+ * than the pay has left after Social Security, Medicare and the state's tax, only that much is withheld.
  */
 export function calculatePaycheck(law: TaxYear, form: PaycheckForm & { state: KnownState }): Paycheck {
   const { grossCents, ytdGrossCents } = form
   const fica = calculateFica(law, grossCents, ytdGrossCents)
-  const left = grossCents - fica.socialSecurity - fica.medicare
+  const flat = findFlatRate(form.state, law.year)
+  const stateCents = flat ? calculatePortion(grossCents, flat.perTenThousand, 10_000) : 0
+  const left = grossCents - fica.socialSecurity - fica.medicare - stateCents
   const federal = limitTo(left, form.exempt ? exemptWithholding : withholdByW4(law, form))
   const netCents = left - federal.cents
   return {
@@ -20,16 +22,21 @@ export function calculatePaycheck(law: TaxYear, form: PaycheckForm & { state: Kn
     federalCents: federal.cents,
     socialSecurityCents: fica.socialSecurity,
     medicareCents: fica.medicare,
-    stateCents: 0,
+    stateCents,
     netCents,
     steps: [
       ...federal.steps,
       ...listFicaSteps(law, fica, form),
-      { part: 'state', line: '', text: 'No state income tax on wages', cents: 0 },
+      {
+        part: 'state',
+        line: '',
+        text: flat ? `${flat.name} income tax, ${flat.perTenThousand / 100}%` : 'No state income tax on wages',
+        cents: stateCents,
+      },
       { part: 'net', line: '', text: 'Net pay', cents: netCents },
     ],
     notIncluded: [...listOtherContributions(form.state)],
-    sources: [...law.sources],
+    sources: flat ? [...law.sources, flat.source] : [...law.sources],
   }
 }
 

@@ -13,9 +13,9 @@ export const calculatePaycheck: Verb<typeof paychecks.calculate> = async (_conte
     throw new Refused(paycheckRefusals.yearUnknown, { msg })
   }
   const { state } = body
-  if (!isKnownState(state)) {
+  if (!isKnownState(state, law.year)) {
     const name = usStatesAndTerritories.find(({ code }) => code === state)?.name ?? state
-    const msg = `${name} has its own income tax table, which is not known here, so nothing is guessed. The states without an income tax on wages are calculated.`
+    const msg = `${name} has its own income tax table, which is not known here, so nothing is guessed. The states without an income tax on wages are calculated, and Pennsylvania.`
     throw new Refused(paycheckRefusals.stateUnknown, { msg })
   }
   return calculate(law, { ...body, state })

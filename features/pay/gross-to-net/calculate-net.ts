@@ -1,0 +1,158 @@
+import { showCents } from '../../../common/cents.ts'
+import { refuse } from '../../../common/refusal.ts'
+import type { DeductionFacts, DeductionKind } from '../deductions/contract/index.ts'
+import { findYearLimits } from '../deductions/year-limits.ts'
+import { calculateFica } from '../paycheck/fica.ts'
+import { findTaxYear } from '../paycheck/tax-years.ts'
+import { sumCents } from './amounts.ts'
+import type { NetGroup, NetInput, NetLine, NetPay } from './contract/net-pay.ts'
+import { netPayRefusals } from './contract/refusals.ts'
+import { listEmployerTaxes } from './employer-taxes.ts'
+import { calculateFederalTaxes } from './federal-taxes.ts'
+import { findNetProblems } from './find-net-problems.ts'
+import { calculateGarnishments } from './garnishments.ts'
+import { limitDeduction, openYear } from './limit-deduction.ts'
+import { listNetSteps } from './list-net-steps.ts'
+import { takePostTax } from './post-tax.ts'
+import { splitGross } from './split-gross.ts'
+import { listStateTaxes } from './state-taxes.ts'
+
+/** Free of income tax, Social Security and Medicare: sections 125 and 132(f). */
+const cafeteria: readonly DeductionKind[] = ['health', 'hsa', 'fsa', 'dependent-care', 'commuter']
+
+/**
+ * From the gross pay of one paycheck to its net: pre-tax deductions, federal income tax, Social Security and Medicare, state and local taxes, post-tax
+ * deductions, garnishments. The lines and the net are the gross, to the cent. Refuses with `net_pay_unknown` where something would have to be guessed.
+ */
+export function calculateNet(input: NetInput): NetPay {
+  const problem = findNetProblems(input)[0]
+  if (problem) refuse(netPayRefusals.cannotCalculate, { msg: problem.text })
+  const { payDate, frequency, facts, ytd } = input
+  const law = findTaxYear(payDate)!
+  const limits = findYearLimits(payDate)!
+  const { gross, regular, supplemental } = splitGross(input.lines)
+  const withheld = openYear(ytd)
+  const warnings: string[] = []
+  const lines: NetLine[] = []
+  const countLines = () => sumCents(lines)
+
+  const takePreTax = (deduction: DeductionFacts, most: number) => {
+    const { cents: wanted, warning } = limitDeduction(deduction, gross, withheld, limits)
+    const cents = Math.min(wanted, Math.max(0, most - countLines()))
+    if (warning) warnings.push(warning)
+    if (cents < wanted)
+      warnings.push(`${deduction.label}: ${showCents(cents)} instead of ${showCents(wanted)}, because the pay has no more.`)
+    withheld.set(deduction.code, (withheld.get(deduction.code) ?? 0) + cents)
+    if (cents > 0) lines.push(toLine(deduction, 'pre-tax', cents))
+  }
+
+  // What is taken of the gross itself must fit beside the taxes of the rest, which are below 15% of it.
+  const ofGross = sumCents(listStateTaxes(input, { gross, afterCafeteria: 0, federal: 0 }))
+  const room = Math.max(0, gross - Math.ceil(ofGross / 0.85))
+  for (const one of facts.deductions.filter(({ kind }) => cafeteria.includes(kind))) takePreTax(one, room)
+  const ficaWages = gross - countLines()
+  const fica = calculateFica(law, ficaWages, { socialSecurity: ytd.socialSecurityWagesCents, medicare: ytd.medicareWagesCents })
+  const wages = { gross, afterCafeteria: ficaWages, federal: ficaWages }
+  const beforeDeferral = fica.socialSecurity + fica.medicare + sumCents(listStateTaxes(input, wages))
+  for (const one of facts.deductions.filter(({ kind }) => kind === '401k')) takePreTax(one, gross - beforeDeferral)
+  const preTax = countLines()
+
+  const federal = calculateFederalTaxes(
+    law,
+    { regular: Math.max(0, regular - preTax), supplemental: supplemental - Math.max(0, preTax - regular), frequency },
+    facts,
+    ytd,
+  )
+  const federalWages = gross - preTax
+  const state = listStateTaxes(input, { ...wages, federal: federalWages })
+  // In the order in which they are cut when the pay has too little: federal income tax first.
+  const supplementalWages = federal.isTogether ? 0 : supplemental - Math.max(0, preTax - regular)
+  const taxes: NetLine[] = [
+    makeTax('social-security', 'Social Security', fica.socialSecurity, fica.socialSecurityWages),
+    makeTax('medicare', 'Medicare', fica.medicare - fica.additionalMedicare, ficaWages),
+    makeTax('medicare-additional', 'Additional Medicare', fica.additionalMedicare, fica.additionalWages),
+    ...state,
+    makeTax('federal-supplemental', 'Federal income tax, supplemental wages', federal.supplemental, supplementalWages),
+    makeTax('federal', 'Federal income tax', federal.regular, federalWages - supplementalWages),
+  ]
+  for (const tax of taxes) {
+    const cents = Math.min(tax.cents, gross - countLines())
+    if (cents < tax.cents)
+      warnings.push(`${tax.label}: ${showCents(cents)} instead of ${showCents(tax.cents)}, because the pay has no more.`)
+    if (tax.taxableCents !== 0 || cents > 0) lines.push({ ...tax, cents })
+  }
+
+  const taxCents = sumCents(lines.filter(({ group }) => group === 'tax'))
+  const available = gross - countLines()
+  const postTax = takePostTax(input, { gross, withheld, limits, available })
+  const garnished = calculateGarnishments({
+    orders: facts.garnishments,
+    disposableCents: gross - taxCents,
+    availableCents: available,
+    frequency,
+    countDeductionsBefore: (day) => sumCents(postTax.taken.filter(({ deduction }) => deduction.firstDay < day)),
+  })
+  // Orders come before what the employee agreed to, the newest of which gives way first.
+  let left = available - sumCents(garnished)
+  const kept = postTax.taken.map(({ deduction, cents }) => {
+    const taken = Math.min(cents, left)
+    left -= taken
+    if (taken < cents)
+      warnings.push(`${deduction.label}: ${showCents(taken)} instead of ${showCents(cents)}, because the pay has no more.`)
+    return toLine(deduction, 'post-tax', taken)
+  })
+  warnings.push(...postTax.warnings)
+  lines.push(...kept.filter(({ cents }) => cents > 0))
+  for (const { order, cents, wantedCents } of garnished) {
+    if (wantedCents !== null && cents < wantedCents)
+      warnings.push(`${order.label}: ${showCents(cents)} instead of ${showCents(wantedCents)}, the most that may be taken.`)
+    if (cents > 0) lines.push(toLine(order, 'garnishment', cents))
+  }
+  if (facts.w4Source === 'none') warnings.push('No Form W-4 on file: withheld as for a single person without adjustments.')
+  if (!facts.shop.unemployment)
+    warnings.push('State unemployment tax is not included: enter the shop’s rate and wage base under payroll taxes.')
+  const sorted = sortLines(lines)
+  const netCents = gross - sumCents(sorted)
+  const employerLines = listEmployerTaxes(law, input, {
+    gross,
+    fica: ficaWages,
+    socialSecurity: fica.socialSecurityWages,
+  })
+  return {
+    grossCents: gross,
+    lines: sorted,
+    employerLines,
+    netCents,
+    steps: listNetSteps(sorted, federal.steps, netCents),
+    warnings,
+  }
+}
+
+const makeTax = (code: string, label: string, cents: number, taxableCents: number): NetLine => ({
+  code,
+  label,
+  group: 'tax',
+  cents,
+  taxableCents,
+  isByHand: false,
+})
+
+const toLine = ({ code, label }: { code: string; label: string }, group: NetGroup, cents: number): NetLine => ({
+  code,
+  label,
+  group,
+  cents,
+  taxableCents: null,
+  isByHand: false,
+})
+
+const groupOrder: readonly NetGroup[] = ['pre-tax', 'tax', 'post-tax', 'garnishment', 'employer']
+const taxOrder = ['federal', 'federal-supplemental', 'social-security', 'medicare', 'medicare-additional']
+const rankTax = (code: string) => (taxOrder.includes(code) ? taxOrder.indexOf(code) : taxOrder.length)
+
+/** As a pay stub lists them. */
+const sortLines = (lines: readonly NetLine[]): NetLine[] =>
+  lines.toSorted(
+    (a, b) =>
+      groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || (a.group === 'tax' ? rankTax(a.code) - rankTax(b.code) : 0),
+  )

@@ -1,0 +1,2 @@
+export * from './net-pay.ts'
+export * from './refusals.ts'

@@ -1,0 +1,6 @@
+import { refusal } from '../../../../common/refusal.ts'
+
+export const netPayRefusals = {
+  /** `msg` says what is missing and where to enter it. */
+  cannotCalculate: refusal(422, 'net_pay_unknown', 'The net pay cannot be calculated.'),
+}

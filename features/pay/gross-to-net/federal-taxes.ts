@@ -1,0 +1,58 @@
+import { calculatePortion } from '../../../common/cents.ts'
+import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
+import type { PaycheckStep } from '../paycheck/contract/index.ts'
+import { calculateFederalWithholding, calculateSupplementalWithholding } from '../paycheck/federal-withholding.ts'
+import type { TaxYear } from '../paycheck/tax-year.ts'
+import type { NetFacts, YearToDate } from './contract/net-pay.ts'
+
+/** Federal income tax of the regular and of the supplemental wages, in cents. */
+export interface FederalTaxes {
+  regular: number
+  supplemental: number
+  /** Supplemental wages were taxed as part of the regular ones. */
+  isTogether: boolean
+  steps: PaycheckStep[]
+}
+
+interface FederalWages {
+  regular: number
+  supplemental: number
+  frequency: Frequency
+}
+
+const limitOf22 = 1_000_000_00
+
+/**
+ * Regular wages by the W-4, and supplemental wages at 22% (37% above $1,000,000 of a year). If this employer is known to have withheld no income tax from regular wages
+ * this year, the 22% may not be used, and both are taxed together (Publication 15 (2026), section 7). An exemption covers both but the 37%.
+ */
+export function calculateFederalTaxes(
+  law: TaxYear,
+  { regular, supplemental, frequency }: FederalWages,
+  { w4, figures }: NetFacts,
+  ytd: YearToDate,
+): FederalTaxes {
+  const before = calculatePortion(ytd.byCode['federal-supplemental'] ?? 0, 100, 22)
+  if (w4.kind === 'exempt') {
+    const above = Math.min(supplemental, Math.max(0, before + supplemental - limitOf22))
+    const steps = [step('Exempt from federal income tax by Form W-4', 0)]
+    return { regular: 0, supplemental: calculatePortion(above, 37, 100), isTogether: false, steps }
+  }
+  const added = figures.filter(({ kind }) => kind === 'nonresident').reduce((sum, { cents }) => sum + cents, 0)
+  const byW4 = (wages: number) => {
+    const found = calculateFederalWithholding(law, wages + added, frequency, w4)
+    return added === 0 ? found : { ...found, steps: [step('Added for a nonresident alien', added), ...found.steps] }
+  }
+  const ofRegular = regular > 0 ? byW4(regular) : { cents: 0, steps: [] }
+  const isWithheld = ofRegular.cents > 0 || (ytd.byCode['federal'] ?? 0) > 0
+  const isKnownToBeNone = !isWithheld && (regular > 0 || ytd.grossCents > 0)
+  if (supplemental > 0 && isKnownToBeNone) {
+    const together = byW4(regular + supplemental)
+    return { regular: together.cents, supplemental: 0, isTogether: true, steps: together.steps }
+  }
+  const ofSupplemental = calculateSupplementalWithholding(supplemental, before)
+  const steps = supplemental > 0 ? [...ofRegular.steps, step('Supplemental wages, 22%', ofSupplemental)] : ofRegular.steps
+  return { regular: ofRegular.cents, supplemental: ofSupplemental, isTogether: false, steps }
+}
+
+const step = (text: string, cents: number): PaycheckStep => ({ part: 'federal', line: '', text, cents })

@@ -1,0 +1,74 @@
+import { calculatePortion } from '../../../common/cents.ts'
+import type { FigureFacts } from '../deductions/contract/index.ts'
+import { findFlatRate } from '../paycheck/state-withholding.ts'
+import { countBelow, takeRate } from './amounts.ts'
+import type { NetFacts, NetInput, NetLine, PaidLine } from './contract/net-pay.ts'
+import { findWashingtonYear } from './washington-premiums.ts'
+
+/** What state and local taxes are taken of. Cents. */
+export interface StateWages {
+  gross: number
+  /** After health, HSA, FSA and the like. */
+  afterCafeteria: number
+  /** After everything that is free of federal income tax. */
+  federal: number
+}
+
+const countMinutes = (lines: readonly PaidLine[]): number =>
+  lines.reduce((sum, { kind, minutes }) => sum + (kind.endsWith('-premium') || kind === 'time-off' ? 0 : (minutes ?? 0)), 0)
+
+/** A figure's amount. `rate` is millionths of the wages, or per hour worked of a dollar. */
+export function calculateFigure(figure: FigureFacts, wages: number, input: NetInput): { cents: number; taxable: number | null } {
+  if (figure.how === 'amount') return { cents: figure.cents, taxable: null }
+  if (figure.how === 'per-hour') {
+    const minutes = input.weeks?.reduce((sum, week) => sum + week.minutes, 0) ?? countMinutes(input.lines)
+    return { cents: calculatePortion(minutes, figure.rate, 600_000), taxable: null }
+  }
+  const taxable =
+    figure.wageBaseCents === null ? wages : Math.min(wages, countBelow(input.ytd.grossCents, wages, figure.wageBaseCents))
+  return { cents: takeRate(taxable, figure.rate), taxable }
+}
+
+const findIncomeFigure = ({ figures }: NetFacts) => figures.filter(({ kind }) => kind === 'state-income')
+
+/** Whether the state's income tax is known: by a table, or by the owner's hand. */
+export const hasStateTax = (facts: NetFacts): boolean => findIncomeFigure(facts).length > 0
+
+/** What the state and its places take from the employee. A figure by hand stands instead of the state's table. */
+export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
+  const { facts, state, payDate } = input
+  const year = Number(payDate.slice(0, 4))
+  const lines: NetLine[] = []
+  const add = (code: string, label: string, cents: number, taxableCents: number | null, isByHand: boolean) =>
+    lines.push({ code, label, group: 'tax', cents, taxableCents, isByHand })
+  const byHand = findIncomeFigure(facts)
+  const flat = findFlatRate(state, year)
+  for (const figure of byHand) {
+    const { cents, taxable } = calculateFigure(figure, wages.federal, input)
+    add(byHand.length === 1 ? 'state-income' : figure.code, figure.label, cents, taxable, true)
+  }
+  if (byHand.length === 0 && flat) {
+    const taxable = flat.taxesDeferrals ? wages.afterCafeteria : wages.federal
+    add('state-income', `${flat.name} income tax`, calculatePortion(taxable, flat.perTenThousand, 10_000), taxable, false)
+  }
+  const washington = state === 'WA' ? findWashingtonYear(year) : null
+  if (washington) {
+    const { paidLeave, cares } = washington
+    const taxable = countBelow(input.ytd.grossCents, wages.gross, paidLeave.wageBase)
+    add(
+      'wa-paid-leave',
+      'WA Paid Family and Medical Leave',
+      calculatePortion(taxable, paidLeave.employee, paidLeave.per),
+      taxable,
+      false,
+    )
+    if (!facts.isExemptFromWaCares)
+      add('wa-cares', 'WA Cares', calculatePortion(wages.gross, cares.rate, cares.per), wages.gross, false)
+  }
+  for (const figure of facts.figures)
+    if (figure.kind === 'local-income' || figure.kind === 'state-insurance') {
+      const { cents, taxable } = calculateFigure(figure, wages.gross, input)
+      add(figure.code, figure.label, cents, taxable, true)
+    }
+  return lines
+}

@@ -87,6 +87,7 @@ export const standardRefusals = {
   confirmIdentity: refusal(403, 'confirm_identity', 'Confirm that it is you, then try again. Nothing was changed.'),
   planExpired: refusal(402, 'plan_expired', 'This shop’s plan has expired. Renew it to continue.'),
   shopSuspended: refusal(403, 'shop_suspended', 'This shop is suspended.'),
+  featureOff: refusal(403, 'feature_off', 'This feature is turned off right now.'),
   linkOnlyReads: refusal(409, 'link_only_reads', 'This link is now view-only. Ask for a new link to do more.'),
   notFound: refusal(404, 'not_found', 'Not found.'),
   wrongMethod: refusal(405, 'method_not_supported', 'This address does not support that method.'),

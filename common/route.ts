@@ -3,6 +3,7 @@ import { type AdminRole, adminRoles } from './admin-roles.ts'
 import type { Needs } from './permissions.ts'
 import type { Refusal } from './refusal.ts'
 import { type Role, roles, staffRoles } from './roles.ts'
+import type { SwitchKey } from './switch-keys.ts'
 
 export { type Role, roles }
 
@@ -124,6 +125,8 @@ export interface Route<
   readonly needs: Needs | undefined
   /** The admin roles that can make the call, and superadmins. Every row that admins can call names them. */
   readonly admins: readonly AdminRole[]
+  /** The feature switch that turns it off. It then refuses with `feature_off`. */
+  readonly switchedBy: SwitchKey | undefined
   /** Outside the demo there is no such call: it answers 404 before anything that was sent is read. */
   readonly onlyInDemo: boolean
   /** Also allowed with a link, without a login. Left out, no link can call. */
@@ -154,6 +157,7 @@ interface RowText<R, P, Q, B> {
   notInViews?: boolean
   needs?: Needs
   admins?: readonly AdminRole[]
+  switchedBy?: SwitchKey
   onlyInDemo?: boolean
 }
 
@@ -211,6 +215,7 @@ export function route<
     notInViews: row.notInViews ?? false,
     needs: row.needs,
     admins: row.admins ?? [],
+    switchedBy: row.switchedBy,
     onlyInDemo: row.onlyInDemo ?? false,
     link: row.link as L,
   }

@@ -2354,6 +2354,26 @@ create table export (
 CREATE UNIQUE INDEX export_one_at_a_time ON public.export USING btree (shop_id) WHERE (state = 'making'::text);
 CREATE INDEX export_shop ON public.export USING btree (shop_id, created_at DESC);
 
+create table feature_switch (
+  id uuid not null default gen_random_uuid(),
+  key text not null,
+  shop_id uuid,
+  is_on boolean,
+  reason text not null,
+  version integer not null default 1,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint feature_switch_pkey PRIMARY KEY (id),
+  constraint feature_switch_once UNIQUE NULLS NOT DISTINCT (key, shop_id),
+  constraint feature_switch_key_check CHECK ((key ~ '^[a-z][a-z-]{1,39}$'::text)),
+  constraint feature_switch_of_everyone_is_set CHECK (((is_on IS NOT NULL) OR (shop_id IS NOT NULL))),
+  constraint feature_switch_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint feature_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint feature_switch_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX feature_switch_of_shop ON public.feature_switch USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE TRIGGER feature_switch_told AFTER INSERT OR DELETE OR UPDATE ON public.feature_switch FOR EACH STATEMENT EXECUTE FUNCTION tell_of_switch();
+
 create table file (
   id uuid not null default gen_random_uuid(),
   shop_id uuid,
@@ -8154,6 +8174,15 @@ CREATE OR REPLACE FUNCTION public.tell_of_suspension()
 AS $function$
 begin
   perform pg_notify('liftbay_suspensions', coalesce(new.shop_id, new.account_id)::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_switch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('liftbay_switches', 'changed');
   return null;
 end $function$;
 

@@ -180,6 +180,13 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/apps/admins',
     { address: '/apps/admins', opens: openDialog('New admin', (page) => pressButton(page, 'New admin')) },
   ],
+  '/apps/settings': () => [
+    '/apps/settings',
+    {
+      address: '/apps/settings',
+      opens: openDialog('Turn off: Guest booking', (page) => pressButton(page, 'Turn off: Guest booking')),
+    },
+  ],
   '/apps/audit': () => ['/apps/audit', '/apps/audit?text=travis'],
   '/campaign-review': () => ['/campaign-review'],
   '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],

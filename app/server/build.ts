@@ -8,6 +8,12 @@ import { saveCallTimes } from '../../features/operations/app-report/server/index
 import { withViews } from '../../features/operations/view-as/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
 import { AccessTokens, accessTokens, watchEndedSessions } from '../../features/platform/auth/server/index.ts'
+import {
+  findSwitchedCalls,
+  Switchboard,
+  switchboard,
+  switchedCalls,
+} from '../../features/platform/feature-switches/server/index.ts'
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
 import { RuleBook, ruleBook, ruleKinds } from '../../features/platform/state-rules/server/index.ts'
 import { SuspendedShops } from '../../features/platform/suspensions/server/index.ts'
@@ -17,7 +23,7 @@ import { chatKey, ChatStreams } from '../../features/support/direct-line/server/
 import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { CallTimes } from '../../kit/server/http/call-times.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
-import { guardCalls, openShops } from '../../kit/server/http/guard.ts'
+import { guardCalls, openShops, switchedOn } from '../../kit/server/http/guard.ts'
 import { countInMemory, createKeyLimiter } from '../../kit/server/http/limits.ts'
 import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
 import { createHttpServer } from '../../kit/server/http/server.ts'
@@ -114,6 +120,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   provideHooks(provided, foundation)
   const suspendedShops = new SuspendedShops({ db, appUrl: config.appUrl, listNamedShops })
   provided.put(openShops, suspendedShops.check)
+  const switches = new Switchboard({ db, listNamedShops })
+  provided.put(switchboard, switches).put(switchedOn, switches.check).put(switchedCalls, findSwitchedCalls(allRoutes))
   const relay = new DeliveryRelay(db, { live: channel.delivery, ...listDeliveries(foundation, adapters) }, log)
 
   const app = await createHttpServer(config, log)
@@ -152,7 +160,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   addHealthPages(app, { db, redis, isStopping: () => isStopping })
   serveCounterDownload(app, provided.get(counterProgram))
   if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
-  await addWebPages(app, config)
+  await addWebPages(app, config, { isChatOn: () => switches.isOn('chat-assistant', null) })
   channel.attach(app.server, redis)
   const streams = new ChatStreams({
     db,
@@ -172,6 +180,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
 
   const unwatchSuspensions = suspendedShops.watch(databaseUrl)
   const unwatchRules = rules.watch(databaseUrl)
+  const unwatchSwitches = switches.watch(databaseUrl)
 
   return {
     app,
@@ -189,6 +198,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       await unwatch()
       await unwatchSuspensions()
       await unwatchRules()
+      await unwatchSwitches()
       await closeWithin(patienceMilliseconds, async () => {
         await streams.close()
         await channel.close()

@@ -57,6 +57,7 @@ import { routes as audit } from '../../features/platform/audit/server/routes.ts'
 import { routes as auth } from '../../features/platform/auth/server/routes.ts'
 import { routes as bankDirectory } from '../../features/platform/bank-directory/server/routes.ts'
 import { routes as contact } from '../../features/platform/contact/server/routes.ts'
+import { routes as featureSwitches } from '../../features/platform/feature-switches/server/routes.ts'
 import { routes as files } from '../../features/platform/files/server/routes.ts'
 import { routes as messages } from '../../features/platform/messages/server/routes.ts'
 import { routes as notifications } from '../../features/platform/notifications/server/routes.ts'
@@ -104,6 +105,7 @@ import type { Served } from '../../kit/server/index.ts'
 export const allRoutes: readonly Served[] = [
   ...audit,
   ...messages,
+  ...featureSwitches,
   ...auth,
   ...secondFactor,
   ...adminRoles,

@@ -5,7 +5,15 @@ import { staff } from '../../features/people/employees/contract/index.ts'
 import { notifications } from '../../features/platform/notifications/contract/index.ts'
 import { notifyAccount } from '../../features/platform/notifications/server/index.ts'
 import { conversations } from '../../features/repair/conversations/contract/index.ts'
-import { announce, getAccountTopic, getSessionTopic, getShopTopic, live, type LiveMessage } from '../../kit/server/live.ts'
+import {
+  announce,
+  everyone,
+  getAccountTopic,
+  getSessionTopic,
+  getShopTopic,
+  live,
+  type LiveMessage,
+} from '../../kit/server/live.ts'
 import { createSentEstimate, signAgreement, type Visit } from '../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestShop, type TestUser } from '../../testing/test-app.ts'
 
@@ -114,16 +122,16 @@ test('nobody gets a ticket for another person’s events, by id or by e-mail', a
   expect((await app.guest.call(notifications.negotiate, { query: { userid: ann.accountId } })).status).toBe(401)
 })
 
-test('a ticket lists only the person’s own account, session and shops', async () => {
+test('a ticket lists only the person’s own account, session and shops, and what everyone hears', async () => {
   const readTopics = async (person: TestUser) => {
     const { accessToken } = (await person.call(notifications.negotiate, { query: { userid: person.email } })).body
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString()) as { topics: string[] }
     return claims.topics.map((topic) => (topic.startsWith(getSessionTopic('')) ? getSessionTopic('') : topic)).toSorted()
   }
   const { shop, ann } = visit
-  expect(await readTopics(ann)).toEqual([getAccountTopic(ann.accountId), getSessionTopic('')])
+  expect(await readTopics(ann)).toEqual([getAccountTopic(ann.accountId), everyone, getSessionTopic('')])
   expect(await readTopics(shop.owner)).toEqual(
-    [getAccountTopic(shop.owner.accountId), getSessionTopic(''), getShopTopic(shop.shopId)].toSorted(),
+    [everyone, getAccountTopic(shop.owner.accountId), getSessionTopic(''), getShopTopic(shop.shopId)].toSorted(),
   )
 })
 

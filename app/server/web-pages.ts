@@ -40,10 +40,16 @@ const linkTokenAddress = /^\/(o|pay|booking|take-over|confirm-email|undo-email-c
 
 const year = 'public, max-age=31536000, immutable'
 
+/** What admins change while the program runs. */
+export interface ChangingSettings {
+  isChatOn: () => Promise<boolean>
+}
+
 /** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
 export async function addWebPages(
   app: FastifyInstance,
   config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp' | 'mapTiles'>,
+  { isChatOn }: ChangingSettings,
 ): Promise<void> {
   await addApiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
@@ -74,11 +80,13 @@ export async function addWebPages(
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(guestPages.robots))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
 
-  const sendPage = (reply: FastifyReply, url: string) => {
+  const sendPage = async (reply: FastifyReply, url: string) => {
     const found = guestPages.find(url.replace(/[?#].*/, ''))
     const hasVideos = found.kind === 'app' || (found.kind === 'public' && found.path === '/video' && config.videos.length > 0)
     const isLinkToken = linkTokenAddress.test(url)
     if (isLinkToken) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+    const html = found.kind === 'app' ? shell : found.html
+    const isChatOff = !(await isChatOn())
     return reply
       .code(found.kind === 'nothing' ? 404 : 200)
       .headers({
@@ -86,7 +94,7 @@ export async function addWebPages(
         'cache-control': isLinkToken ? 'no-store' : 'no-cache',
         'content-type': 'text/html; charset=utf-8',
       })
-      .send(found.kind === 'app' ? shell : found.html)
+      .send(isChatOff ? html.replace('<html', '<html data-chat="off"') : html)
   }
   app.get('/', (request, reply) => sendPage(reply, request.url))
   app.setNotFoundHandler((request, reply) => {

@@ -12,6 +12,7 @@ import { pages as workQueue } from '../../features/operations/work-queue/web/ind
 import { pages as adminRoles } from '../../features/platform/admin-roles/web/index.ts'
 import { pages as audit } from '../../features/platform/audit/web/index.ts'
 import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
+import { pages as featureSwitches } from '../../features/platform/feature-switches/web/index.ts'
 import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
 import { pages as addOns } from '../../features/promotion/add-ons/web/index.ts'
 import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
@@ -44,6 +45,7 @@ const pages = [
   ...adminRoles,
   ...audit,
   ...bankDirectory,
+  ...featureSwitches,
   ...adAccounts,
   ...addOns,
   ...attributedSales,

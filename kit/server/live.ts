@@ -25,6 +25,8 @@ export function announceEvents(tx: Db, news: readonly LiveEvent[]): Promise<void
   return deliverAllAfterCommit(tx, 'live', splitIntoBatches(complete, 100))
 }
 
+/** Everyone who is logged in. */
+export const everyone = 'everyone'
 export const getAccountTopic = (accountId: string) => `account:${accountId}`
 export const getSessionTopic = (sessionId: string) => `session:${sessionId}`
 export const getShopTopic = (shopId: string) => `shop:${shopId}`

@@ -19,6 +19,7 @@ import {
   IconScale,
   IconStar,
   IconUserShield,
+  IconToggleRight,
   IconUsers,
   IconShieldLock,
 } from '@tabler/icons-react'
@@ -222,6 +223,13 @@ export const adminGroups: readonly AdminGroup[] = [
   {
     label: 'Settings',
     places: [
+      {
+        label: 'Settings',
+        text: 'Turn features off and on, for everyone or for single shops.',
+        to: '/apps/settings',
+        icon: IconToggleRight,
+        admins: ['superadmin'],
+      },
       {
         label: 'User Fields',
         text: 'Add fields to every shop’s customers, vehicles, repair orders and more.',

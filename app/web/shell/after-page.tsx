@@ -2,6 +2,7 @@ import { WatchPermissions } from '../../../features/people/employees/web/index.t
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import NewVersion from '../offline/new-version.tsx'
 import { usePrintInLight } from './print-in-light.ts'
+import { WatchChat } from './watch-chat.ts'
 
 /** What every logged-in page has, and no page waits for. */
 export default function AfterPage() {
@@ -10,6 +11,7 @@ export default function AfterPage() {
   return (
     <>
       <NewVersion />
+      {role === 'customer' && <WatchChat />}
       {role === 'employee' && <WatchPermissions />}
     </>
   )

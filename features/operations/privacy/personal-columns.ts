@@ -64,7 +64,7 @@ const columns: Readonly<Record<Fate, string>> = {
     labor_proposal.reason`,
   access: `
     account_view.reason admin_account.name audit_anchor.signature audit_check.reason audit_draft.entry audit_entry.entry
-    audit_entry.address audit_entry.words ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
+    audit_entry.address audit_entry.words feature_switch.reason ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
     labor_overlap.retired_reason suspension.reason second_factor_reset.reason`,
   none: `
     ad_campaign.name ad_campaign.reason ad_click.network ad_click.credit_reason ad_creative.body ad_creative.reason ad_invoice_line.label

@@ -7,6 +7,7 @@ import { isRequired } from '../../../common/messages.ts'
 import { listNeeds, type Permission } from '../../../common/permissions.ts'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { Role } from '../../../common/route.ts'
+import type { SwitchKey } from '../../../common/switch-keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import {
@@ -53,6 +54,10 @@ export const stillChanges = slot<StillChanges>('who may change something')
 /** Refuses a call, reading included, about a shop that is closed to its own people. Composition fills it. */
 export type OpenShops = (actor: Actor, named: CallFields) => void | Promise<void>
 export const openShops = slot<OpenShops>('which shops are closed to their people')
+
+/** Refuses a call of a feature that an admin turned off, everywhere or for the shop of what the call names. Composition fills it. */
+export type SwitchedOn = (key: SwitchKey, named: CallFields) => void | Promise<void>
+export const switchedOn = slot<SwitchedOn>('which features are on')
 
 /** Refuses a call of an employee whose shop has not given them all of these permissions. Composition fills it. */
 export type HasPermissions = (actor: Actor, needed: readonly Permission[], named: CallFields) => Promise<void>
@@ -155,6 +160,11 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
         }
         if (row.confirms && !(await kit.provided.get(hasConfirmedIdentity)(actor)))
           throw new Refused(standardRefusals.confirmIdentity)
+      }
+      if (row.switchedBy) {
+        const { params, query, body } = request
+        const asked = kit.provided.get(switchedOn)(row.switchedBy, { params, query, body })
+        if (asked) await asked
       }
       if (limit && !isCountedFirst)
         await limit({ address: request.ip, accountId: actor?.accountId ?? link?.linkId, email: findEmail(request) })

@@ -1,6 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, slot, type Verb } from '../../../../kit/server/index.ts'
-import { getAccountTopic, live, getSessionTopic } from '../../../../kit/server/live.ts'
+import { everyone, getAccountTopic, live, getSessionTopic } from '../../../../kit/server/live.ts'
 import type { notifications } from '../contract/index.ts'
 
 /** More live topics for an account, such as its shops. Filled in by the app. */
@@ -11,7 +11,7 @@ export const negotiateConnection: Verb<typeof notifications.negotiate> = async (
   // The user id may be the account's id or its e-mail.
   if (![actor.accountId, actor.email].includes(query.userid.toLowerCase())) return refuse(standardRefusals.notFound)
   const more = await get(liveTopics)(db, actor)
-  const topics = [getAccountTopic(actor.accountId), getSessionTopic(actor.sessionId), ...more]
+  const topics = [everyone, getAccountTopic(actor.accountId), getSessionTopic(actor.sessionId), ...more]
   return { url: findConnectionUrl(context), accessToken: await get(live).issueTicket(topics) }
 }
 

@@ -23,6 +23,7 @@ const page = { after: id('Click').optional(), limit: z.coerce.number().int().min
 /** The shop's side. What it reports back about a slot gets the same answer whether it costs anything or not. */
 export const placements = {
   find: staffRoute('web', 'POST /promotion/placements', {
+    switchedBy: 'sponsored-offers',
     what: 'Get the sponsored offers for a search in "Find a part": at most two, and at most one fifth of what is shown',
     body: PlacementSearch,
     reply: Placements,

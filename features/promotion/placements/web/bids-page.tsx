@@ -16,6 +16,7 @@ import {
   Table,
   useReadMore,
 } from '../../../../kit/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
@@ -34,11 +35,16 @@ export default function BidsPage() {
     (page) => page.next,
   )
   const read = { data: list.loading || list.error ? undefined : list.rows, error: list.error, reload: list.reload }
+  const isOn = useSwitch('sponsored-offers')
   const [open, setOpen] = useState<{ campaign: BidCampaign; bid: Bid } | null>(null)
   return (
     <Page
       title="Search Placement BID"
-      lead="The most you pay for a click on a sponsored offer, by category and area"
+      lead={
+        isOn
+          ? 'The most you pay for a click on a sponsored offer, by category and area'
+          : 'Liftbay has turned sponsored offers off right now. Your bids are kept and cost nothing until they are on again.'
+      }
       width="wide"
       actions={
         <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sendCall } from '../../../../kit/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import type { AfterOffersProps } from '../../../supply/part-offers/web/index.ts'
 import { placements, type SponsoredSlot } from '../contract/index.ts'
 import { type FoundSlots, takeCurrent } from './current-slots.ts'
@@ -11,7 +12,11 @@ import classes from './sponsored.module.css'
 const settleMs = 600
 
 /** Sponsored offers for a search, after the list that it found. When they do not come, nothing is shown. */
-export default function SponsoredOffers({ shopId, search, draw }: AfterOffersProps) {
+export default function SponsoredOffers(props: AfterOffersProps) {
+  return useSwitch('sponsored-offers', props.shopId) && <Slots {...props} />
+}
+
+function Slots({ shopId, search, draw }: AfterOffersProps) {
   const slots = useSlots(shopId, JSON.stringify(search))
   if (slots.length === 0) return null
   return (

@@ -11,6 +11,7 @@ const { slotTaken, shopClosed, inThePast, tooFarAhead, vehicleBusy, takesNone, l
 
 export const guestBookings = {
   book: publicRoute('web', 'POST /shop/{shop}/booking', {
+    switchedBy: 'guest-booking',
     what: 'Book a visit without an account; a refusal has the next free times in `more`. The mail has a link to move or cancel it',
     params: z.strictObject({ shop: id('Shop') }),
     body: GuestBookingForm,

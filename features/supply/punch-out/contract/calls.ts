@@ -12,12 +12,14 @@ const ofVendor = { params: z.strictObject({ id: id('Vendor') }) } as const
 export const suppliers = {
   list: staffRoute('shop', 'GET /{shop}/suppliers', {
     needs: 'parts.cost',
+    switchedBy: 'punch-out',
     what: 'List the vendors of the shop whose own parts service is connected',
     params: z.strictObject({ shop: id('Shop') }),
     reply: SupplierConnections,
   }),
   connect: ownerRoute('shop', 'PUT /shop-vendor/{id}/supplier', {
     ...ofVendor,
+    switchedBy: 'punch-out',
     what: 'Connect the parts service of one of the shop’s vendors; the address and token are checked with a search first',
     body: ConnectForm,
     reply: SupplierConnections,
@@ -35,6 +37,7 @@ export const suppliers = {
   search: staffRoute('shop', 'GET /shop-vendor/{id}/offers', {
     ...ofVendor,
     needs: 'parts.cost',
+    switchedBy: 'punch-out',
     what: 'Search the parts of one vendor: of its connected service, or of its catalog on Liftbay',
     query: SupplierQuery,
     reply: SupplierOffers,
@@ -43,6 +46,7 @@ export const suppliers = {
   }),
   put: staffRoute('shop', 'POST /workorder/{id}/supplier-offer/{vendorId}', {
     needs: 'orders.edit',
+    switchedBy: 'punch-out',
     what: 'Put a vendor’s part on a job at the price that the vendor quotes now; refused when it is another price than was shown',
     params: z.strictObject({ id: id('Repair order'), vendorId: id('Vendor') }),
     body: PutSupplierOfferForm,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm, lazyDialog, Muted, Panel, Read, useCall, useRead, When } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { type SupplierConnection, suppliers } from '../contract/index.ts'
 import type { ConnectDialogProps } from './connect-dialog.tsx'
 
@@ -12,9 +13,18 @@ const ConnectDialog = lazyDialog<ConnectDialogProps>(() => import('./connect-dia
 export default function SupplierConnections({ shopId }: { shopId: string }) {
   const isOwner = useSession()?.customer.role === 'owner'
   const canSee = useCan(shopId)('parts.cost')
-  const read = useRead(suppliers.list, { params: { shop: shopId } }, { enabled: canSee })
+  const isOn = useSwitch('punch-out', shopId)
+  const read = useRead(suppliers.list, { params: { shop: shopId } }, { enabled: canSee && isOn })
   const [connecting, setConnecting] = useState(false)
   if (!canSee) return null
+  if (!isOn)
+    return (
+      <Panel title="Connected suppliers">
+        <Muted>
+          Liftbay has turned this off for your shop right now. Your connections are kept, and nothing is sent to them.
+        </Muted>
+      </Panel>
+    )
   return (
     <Panel
       title="Connected suppliers"

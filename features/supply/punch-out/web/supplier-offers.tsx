@@ -5,6 +5,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { lazyDialog, Loading, Muted, useRead } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { planSearch } from '../../part-offers/rules.ts'
 import type { OutsideOffersProps } from '../../part-offers/web/index.ts'
 import { type SupplierConnection, type SupplierOffer, suppliers } from '../contract/index.ts'
@@ -16,11 +17,12 @@ const PutSupplierDialog = lazyDialog<PutSupplierDialogProps>(() => import('./put
 /** What each connected supplier offers. Each is asked on its own, so one that hangs delays nothing else. */
 export default function SupplierOffers(props: OutsideOffersProps) {
   const canSee = useCan(props.shopId)('parts.cost')
-  const read = useRead(suppliers.list, { params: { shop: props.shopId } }, { enabled: canSee })
+  const isOn = useSwitch('punch-out', props.shopId)
+  const read = useRead(suppliers.list, { params: { shop: props.shopId } }, { enabled: canSee && isOn })
   // Someone who is still typing is not asked for.
   const [settled] = useDebouncedValue(JSON.stringify(props.wanted), 600)
   const wanted = JSON.parse(settled) as OutsideOffersProps['wanted']
-  if (!canSee || !read.data || planSearch(wanted, false).by === 'nothing') return null
+  if (!canSee || !isOn || !read.data || planSearch(wanted, false).by === 'nothing') return null
   return read.data.connections.map((connection) => (
     <FromSupplier key={connection.vendorId} {...props} wanted={wanted} connection={connection} />
   ))

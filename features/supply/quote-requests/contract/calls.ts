@@ -42,6 +42,7 @@ export const quoteRequests = {
   start: staffRoute('shop', 'POST /quote-requests/{shop}', {
     needs: asks,
     ...ofShop,
+    switchedBy: 'quote-requests',
     what: 'Start a draft of a quote request, with part lines of repair orders or empty',
     body: StartForm,
     reply: QuoteRequest,
@@ -55,6 +56,7 @@ export const quoteRequests = {
   save: staffRoute('shop', 'PUT /quote-request/{id}', {
     needs: asks,
     ...ofRequest,
+    switchedBy: 'quote-requests',
     what: 'Save a draft of a quote request',
     body: QuoteDraftForm,
     refuses: [refusals.sent, refusals.cannotAsk],
@@ -72,6 +74,7 @@ export const quoteRequests = {
     needs: asks,
     ...ofRequest,
     ...changes,
+    switchedBy: 'quote-requests',
     what: 'Send a draft to its vendors, each of which sees only its own request',
     body: QuoteRequestForm,
     refuses: [refusals.sent, refusals.cannotAsk],

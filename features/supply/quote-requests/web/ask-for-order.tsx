@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { Muted, Panel, useRead } from '../../../../kit/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { useOrder } from '../../../repair/work-orders/web/index.ts'
 import { parts } from '../../parts/contract/index.ts'
 import AskVendors from './ask-vendors.tsx'
@@ -7,6 +8,7 @@ import AskVendors from './ask-vendors.tsx'
 /** Below a repair order: asks vendors for prices of the parts that it still needs. */
 export default function AskForOrder() {
   const { order, isOpen, can } = useOrder()
+  const isOn = useSwitch('quote-requests', order.shop.id)
   const { data } = useRead(parts.ofOrder, { params: { id: order.workOrder.id } })
   const declined = new Set(
     order.concerns
@@ -14,7 +16,7 @@ export default function AskForOrder() {
       .flatMap((concern) => concern.parts.map(({ partId }) => partId)),
   )
   const needed = (data?.lines ?? []).filter(({ needed: count, partId }) => count > 0 && !declined.has(partId))
-  if (!isOpen || needed.length === 0 || !can('parts.order', 'parts.cost')) return null
+  if (!isOn || !isOpen || needed.length === 0 || !can('parts.order', 'parts.cost')) return null
   return (
     <Panel title="Quotes from vendors">
       <Group justify="space-between" gap="xs">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageDollar } from '@tabler/icons-react'
 import { useCan } from '../../../people/employees/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { mostQuoteLines, type OrderPart } from '../contract/index.ts'
 import { useStart } from './use-start.ts'
 
@@ -13,8 +14,9 @@ export interface AskVendorsProps {
 /** Starts a quote request for these part lines. */
 export default function AskVendors({ shopId, lines }: AskVendorsProps) {
   const can = useCan(shopId)
+  const isOn = useSwitch('quote-requests', shopId)
   const { start, pending } = useStart(shopId)
-  if (!can('parts.order', 'parts.cost')) return null
+  if (!isOn || !can('parts.order', 'parts.cost')) return null
   return (
     <Button
       variant="default"

@@ -9,6 +9,7 @@ import {
   DateField,
   Form,
   KeepDraft,
+  Muted,
   SelectField,
   SubmitButton,
   TextAreaField,
@@ -18,6 +19,7 @@ import {
   useNow,
   useQuery,
 } from '../../../../kit/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { QuoteDraftForm, type QuoteRequest, QuoteRequestForm, quoteRequests } from '../contract/index.ts'
 import { AskedLines } from './asked-lines.tsx'
 import { requestReads } from './reads.ts'
@@ -95,9 +97,10 @@ export default function DraftEntry({ request }: { request: QuoteRequest }) {
   )
 }
 
-function Acts({ request: { requestId, number }, version }: { request: QuoteRequest; version: number }) {
+function Acts({ request: { requestId, shopId, number }, version }: { request: QuoteRequest; version: number }) {
   const { values, pending } = useFormState()
   const { changeQuery } = useQuery()
+  const isOn = useSwitch('quote-requests', shopId)
   const save = useCall(quoteRequests.save, { done: 'Draft saved', invalidates: requestReads })
   const discard = useCall(quoteRequests.discard, { done: `Quote request ${number} deleted`, invalidates: [quoteRequests.list] })
   const at = { params: { id: requestId } }
@@ -125,12 +128,16 @@ function Acts({ request: { requestId, number }, version }: { request: QuoteReque
       <Button variant="subtle" color="red" loading={discard.pending} onClick={() => void askDiscard()}>
         Delete draft
       </Button>
-      <Group gap="xs">
-        <Button variant="default" disabled={pending} loading={save.pending} onClick={() => void saveDraft()}>
-          Save draft
-        </Button>
-        <SubmitButton icon={<IconSend size={18} aria-hidden />}>Send request</SubmitButton>
-      </Group>
+      {isOn ? (
+        <Group gap="xs">
+          <Button variant="default" disabled={pending} loading={save.pending} onClick={() => void saveDraft()}>
+            Save draft
+          </Button>
+          <SubmitButton icon={<IconSend size={18} aria-hidden />}>Send request</SubmitButton>
+        </Group>
+      ) : (
+        <Muted>Liftbay has turned off new quote requests for your shop right now.</Muted>
+      )}
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconMessageDollar, IconPlus } from '@tabler/icons-react'
 import { Empty, Muted, Panel, StateBadge, Table, useQuery, useReadMore, ViewLinks, When } from '../../../../kit/web/index.ts'
 import { useCan } from '../../../people/employees/web/index.ts'
+import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { type QuoteRequestCard, quoteRequests, requestFilters } from '../contract/index.ts'
 import { requestStates } from './labels.ts'
 import { useStart } from './use-start.ts'
@@ -64,8 +65,10 @@ export default function RequestList({ shopId }: { shopId: string }) {
 
 function NewRequest({ shopId }: { shopId: string }) {
   const can = useCan(shopId)
+  const isOn = useSwitch('quote-requests', shopId)
   const { start, pending } = useStart(shopId)
   if (!can('parts.order', 'parts.cost')) return null
+  if (!isOn) return <Muted>Liftbay has turned off new quote requests for your shop right now.</Muted>
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} loading={pending} onClick={() => void start([])}>
       New quote request

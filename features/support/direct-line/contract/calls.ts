@@ -12,6 +12,7 @@ const byAddress = (max: number) => ({ max, seconds: 60, per: 'address' }) as con
 /** Direct Line 3.0. After `generate`, every call carries the chat's token as its bearer token, and not the user's. */
 export const directLine = {
   generate: publicRoute('chat', 'POST /v3/directline/tokens/generate', {
+    switchedBy: 'chat-assistant',
     what: 'Get a token for a new chat, with the bearer token of a customer or as a guest',
     body: UserForm,
     reply: ChatToken,
@@ -26,6 +27,7 @@ export const directLine = {
     limits: [byAddress(60)],
   }),
   start: publicRoute('chat', 'POST /v3/directline/conversations', {
+    switchedBy: 'chat-assistant',
     what: "Start the conversation of the chat's token; again, the same one",
     body: UserForm,
     reply: ChatConversation,
@@ -49,6 +51,7 @@ export const directLine = {
     limits: [byAddress(600)],
   }),
   post: publicRoute('chat', 'POST /v3/directline/conversations/{id}/activities', {
+    switchedBy: 'chat-assistant',
     what: 'Send a message or the event `login` to the assistant; its answer arrives on the stream or with the next list',
     params: inPath,
     body: ActivityForm,

@@ -1,0 +1,29 @@
+import { type SwitchKey, switchKeys } from '../../../common/switch-keys.ts'
+import { featureSwitches } from './switches.ts'
+
+/** What is stored about one switch: for everyone, and for the shops that have a setting of their own. */
+export interface SwitchSetting {
+  everyone?: boolean
+  shops: ReadonlyMap<string, boolean>
+}
+
+export type SwitchSettings = ReadonlyMap<SwitchKey, SwitchSetting>
+
+/** The shop's own setting counts first, then that of everyone, then the default in the code. */
+export function isOn(key: SwitchKey, settings: SwitchSettings, shopId: string | null): boolean {
+  const { isOnByDefault, byShop } = featureSwitches[key]
+  const setting = settings.get(key)
+  const own = byShop && shopId !== null ? setting?.shops.get(shopId) : undefined
+  return own ?? setting?.everyone ?? isOnByDefault
+}
+
+/** The answer that holds for every shop; null when shops differ, so that the shop has to be known. */
+export function findCommonAnswer(key: SwitchKey, settings: SwitchSettings): boolean | null {
+  const everyone = isOn(key, settings, null)
+  const differing = [...(settings.get(key)?.shops.values() ?? [])].some((own) => own !== everyone)
+  return featureSwitches[key].byShop && differing ? null : everyone
+}
+
+/** The features that are off for the shop; without one, those that are off for everyone without a setting of their own. */
+export const listOff = (settings: SwitchSettings, shopId: string | null): SwitchKey[] =>
+  switchKeys.filter((key) => !isOn(key, settings, shopId))

@@ -1,0 +1,2 @@
+export { Switchboard, switchboard } from './switchboard.ts'
+export { findSwitchedCalls, switchedCalls } from './switched-calls.ts'

@@ -45,6 +45,7 @@ export const permissions = [
   'shop.personnel',
   'shop.training',
   'pay.run',
+  'pay.plans',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1138,6 +1138,7 @@ create table bill (
 CREATE INDEX bill_held ON public.bill USING btree (shop_id) WHERE (held_cents > 0);
 CREATE INDEX bill_owed ON public.bill USING btree (shop_id) WHERE ((total_cents IS NOT NULL) AND ((paid_cents + credited_cents) < total_cents));
 CREATE INDEX bill_shop ON public.bill USING btree (shop_id);
+CREATE TRIGGER bill_unsettled AFTER UPDATE OF credited_cents, total_cents ON public.bill FOR EACH ROW EXECUTE FUNCTION mark_line_unsettled();
 
 create table bill_dispute (
   id uuid not null default gen_random_uuid(),
@@ -1575,6 +1576,25 @@ create table close_item (
 CREATE INDEX close_item_close ON public.close_item USING btree (day_close_id) WHERE (day_close_id IS NOT NULL);
 CREATE INDEX close_item_open ON public.close_item USING btree (shop_id) WHERE (day_close_id IS NULL);
 CREATE TRIGGER close_item_kept BEFORE DELETE OR UPDATE ON public.close_item FOR EACH ROW EXECUTE FUNCTION keep_close_item();
+
+create table comeback (
+  work_order_id uuid not null,
+  shop_id uuid not null,
+  of_work_order_id uuid not null,
+  labor_line_ids uuid[] not null,
+  rule text not null,
+  marked_by uuid not null,
+  marked_at timestamp with time zone not null,
+  constraint comeback_pkey PRIMARY KEY (work_order_id),
+  constraint comeback_check CHECK ((work_order_id <> of_work_order_id)),
+  constraint comeback_labor_line_ids_check CHECK (((cardinality(labor_line_ids) >= 1) AND (cardinality(labor_line_ids) <= 40))),
+  constraint comeback_rule_check CHECK ((rule = ANY (ARRAY['nothing'::text, 'unpaid'::text, 'take-back'::text]))),
+  constraint comeback_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES account(id),
+  constraint comeback_of_work_order_id_fkey FOREIGN KEY (of_work_order_id) REFERENCES work_order(id) ON DELETE CASCADE,
+  constraint comeback_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint comeback_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX comeback_of ON public.comeback USING btree (of_work_order_id);
 
 create table concern (
   id uuid not null default gen_random_uuid(),
@@ -2178,6 +2198,46 @@ create table e_verify_attestation (
 );
 CREATE INDEX e_verify_attestation_of ON public.e_verify_attestation USING btree (shop_id, id DESC);
 CREATE TRIGGER e_verify_attestation_frozen BEFORE DELETE OR UPDATE ON public.e_verify_attestation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table earned_fact (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  work_order_id uuid not null,
+  source_id uuid not null,
+  earned_by text not null,
+  kind text not null,
+  day date not null,
+  rate_day date not null,
+  hundredths integer not null,
+  sales_cents integer not null,
+  cost_cents integer not null,
+  units integer not null,
+  text text not null,
+  why text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint earned_fact_pkey PRIMARY KEY (id),
+  constraint earned_fact_check CHECK (((hundredths = 0) OR ((earned_by = 'performed'::text) AND (kind = ANY (ARRAY['labor'::text, 'comeback'::text]))))),
+  constraint earned_fact_earned_by_check CHECK ((earned_by = ANY (ARRAY['performed'::text, 'sold'::text]))),
+  constraint earned_fact_kind_check CHECK ((kind = ANY (ARRAY['labor'::text, 'part'::text, 'job'::text, 'comeback'::text]))),
+  constraint earned_fact_why_check CHECK ((why = ANY (ARRAY[''::text, 'reopened'::text, 'canceled'::text, 'refunded'::text, 'changed'::text]))),
+  constraint earned_fact_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint earned_fact_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint earned_fact_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX earned_fact_order ON public.earned_fact USING btree (work_order_id);
+CREATE INDEX earned_fact_person ON public.earned_fact USING btree (shop_id, account_id, day);
+CREATE INDEX earned_fact_source ON public.earned_fact USING btree (source_id);
+CREATE TRIGGER earned_fact_kept BEFORE INSERT OR UPDATE ON public.earned_fact FOR EACH ROW EXECUTE FUNCTION keep_earned_fact();
+
+create table earning_unsettled (
+  work_order_id uuid not null,
+  shop_id uuid not null,
+  constraint earning_unsettled_pkey PRIMARY KEY (work_order_id),
+  constraint earning_unsettled_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint earning_unsettled_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX earning_unsettled_shop ON public.earning_unsettled USING btree (shop_id);
 
 create table electronic_consent (
   id bigint not null generated always as identity,
@@ -3050,6 +3110,8 @@ create table labor_line (
 CREATE INDEX labor_line_concern ON public.labor_line USING btree (concern_id);
 CREATE INDEX labor_line_guide ON public.labor_line USING btree (labor_guide_id) WHERE (labor_guide_id IS NOT NULL);
 CREATE INDEX labor_line_order ON public.labor_line USING btree (work_order_id, "position");
+CREATE TRIGGER labor_line_removed AFTER DELETE ON public.labor_line FOR EACH ROW EXECUTE FUNCTION mark_line_unsettled();
+CREATE TRIGGER labor_line_unsettled AFTER UPDATE OF done_at, hours_hundredths ON public.labor_line FOR EACH ROW EXECUTE FUNCTION mark_line_unsettled();
 
 create table labor_overlap (
   id uuid not null default gen_random_uuid(),
@@ -3122,6 +3184,36 @@ CREATE INDEX labor_proposal_of_shop ON public.labor_proposal USING btree (shop_i
 CREATE UNIQUE INDEX labor_proposal_once ON public.labor_proposal USING btree (shop_id, subject) WHERE (state = 'open'::text);
 CREATE INDEX labor_proposal_open ON public.labor_proposal USING btree (subject, number) WHERE (state = 'open'::text);
 
+create table labor_split (
+  id uuid not null default gen_random_uuid(),
+  labor_line_id uuid not null,
+  shop_id uuid not null,
+  work_order_id uuid not null,
+  way text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint labor_split_pkey PRIMARY KEY (id),
+  constraint labor_split_way_check CHECK ((way = ANY (ARRAY['percent'::text, 'hours'::text]))),
+  constraint labor_split_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint labor_split_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint labor_split_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX labor_split_one ON public.labor_split USING btree (labor_line_id) WHERE (replaced_at IS NULL);
+CREATE INDEX labor_split_order ON public.labor_split USING btree (work_order_id);
+
+create table labor_split_share (
+  split_id uuid not null,
+  account_id uuid not null,
+  "position" smallint not null,
+  weight integer not null,
+  constraint labor_split_share_pkey PRIMARY KEY (split_id, account_id),
+  constraint labor_split_share_weight_check CHECK (((weight >= 1) AND (weight <= 100000))),
+  constraint labor_split_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint labor_split_share_split_id_fkey FOREIGN KEY (split_id) REFERENCES labor_split(id) ON DELETE CASCADE
+);
+CREATE INDEX labor_split_share_person ON public.labor_split_share USING btree (account_id);
+
 create table labor_technician (
   labor_line_id uuid not null,
   shop_id uuid not null,
@@ -3134,6 +3226,7 @@ create table labor_technician (
 );
 CREATE INDEX labor_technician_account ON public.labor_technician USING btree (account_id);
 CREATE INDEX labor_technician_order ON public.labor_technician USING btree (work_order_id);
+CREATE TRIGGER labor_technician_unsettled AFTER INSERT OR DELETE OR UPDATE ON public.labor_technician FOR EACH ROW EXECUTE FUNCTION mark_line_unsettled();
 
 create table learned_time (
   labor_guide_id integer not null,
@@ -3582,6 +3675,7 @@ CREATE INDEX part_line_concern ON public.part_line USING btree (concern_id);
 CREATE INDEX part_line_labor ON public.part_line USING btree (labor_line_id) WHERE (labor_line_id IS NOT NULL);
 CREATE INDEX part_line_order ON public.part_line USING btree (work_order_id, "position");
 CREATE INDEX part_line_vendor ON public.part_line USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE TRIGGER part_line_unsettled AFTER UPDATE OF cost_cents ON public.part_line FOR EACH ROW EXECUTE FUNCTION mark_line_unsettled();
 
 create table part_search_count (
   day date not null,
@@ -3752,6 +3846,54 @@ CREATE TRIGGER pay_payment_in AFTER INSERT ON public.pay_payment REFERENCING NEW
 CREATE TRIGGER pay_payment_kept BEFORE UPDATE ON public.pay_payment FOR EACH ROW EXECUTE FUNCTION keep_all_but('state');
 CREATE TRIGGER pay_payment_out AFTER DELETE ON public.pay_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
 
+create table pay_plan (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  first_day date not null,
+  kind text not null,
+  rate_cents integer not null,
+  guarantee_cents integer,
+  labor_commission_bp integer not null,
+  labor_commission_on text not null,
+  parts_commission_bp integer not null,
+  parts_commission_on text not null,
+  commission_by text not null,
+  exemption text not null,
+  spiffs jsonb not null,
+  reason text not null default ''::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint pay_plan_pkey PRIMARY KEY (id),
+  constraint pay_plan_check CHECK (((rate_cents >= 1) AND (rate_cents <=
+CASE kind
+    WHEN 'salary'::text THEN 100000000
+    ELSE 100000
+END))),
+  constraint pay_plan_check1 CHECK ((((guarantee_cents >= 1) AND (guarantee_cents <= 100000)) AND (kind = 'flat-rate'::text))),
+  constraint pay_plan_check2 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint pay_plan_check3 CHECK ((made_by <> account_id)),
+  constraint pay_plan_check4 CHECK (((exemption <> 'salaried'::text) OR (kind = 'salary'::text))),
+  constraint pay_plan_check5 CHECK (((exemption <> 'retail-7i'::text) OR (kind = 'flat-rate'::text) OR (labor_commission_bp > 0))),
+  constraint pay_plan_commission_by_check CHECK ((commission_by = ANY (ARRAY['performed'::text, 'sold'::text]))),
+  constraint pay_plan_exemption_check CHECK ((exemption = ANY (ARRAY['none'::text, 'salaried'::text, 'retail-7i'::text]))),
+  constraint pay_plan_kind_check CHECK ((kind = ANY (ARRAY['hourly'::text, 'salary'::text, 'flat-rate'::text]))),
+  constraint pay_plan_labor_commission_bp_check CHECK (((labor_commission_bp >= 0) AND (labor_commission_bp <= 10000))),
+  constraint pay_plan_labor_commission_on_check CHECK ((labor_commission_on = ANY (ARRAY['sales'::text, 'gross-profit'::text]))),
+  constraint pay_plan_parts_commission_bp_check CHECK (((parts_commission_bp >= 0) AND (parts_commission_bp <= 10000))),
+  constraint pay_plan_parts_commission_on_check CHECK ((parts_commission_on = ANY (ARRAY['sales'::text, 'gross-profit'::text]))),
+  constraint pay_plan_spiffs_check CHECK (((jsonb_typeof(spiffs) = 'array'::text) AND (jsonb_array_length(spiffs) <= 20))),
+  constraint pay_plan_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_plan_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint pay_plan_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pay_plan_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX pay_plan_one ON public.pay_plan USING btree (shop_id, account_id, first_day) WHERE (withdrawn_at IS NULL);
+CREATE INDEX pay_plan_person ON public.pay_plan USING btree (account_id);
+CREATE TRIGGER pay_plan_kept BEFORE INSERT OR UPDATE ON public.pay_plan FOR EACH ROW EXECUTE FUNCTION keep_paid_plans();
+
 create table pay_run (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -3848,6 +3990,18 @@ create table pay_schedule (
   constraint pay_schedule_pay_days_after_check CHECK (((pay_days_after >= 0) AND (pay_days_after <= 31))),
   constraint pay_schedule_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
   constraint pay_schedule_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+create table pay_setting (
+  shop_id uuid not null,
+  counts_when text not null default 'invoiced'::text,
+  comeback_rule text not null default 'nothing'::text,
+  burden_bp integer not null default 0,
+  constraint pay_setting_pkey PRIMARY KEY (shop_id),
+  constraint pay_setting_burden_bp_check CHECK (((burden_bp >= 0) AND (burden_bp <= 10000))),
+  constraint pay_setting_comeback_rule_check CHECK ((comeback_rule = ANY (ARRAY['nothing'::text, 'unpaid'::text, 'take-back'::text]))),
+  constraint pay_setting_counts_when_check CHECK ((counts_when = ANY (ARRAY['job-done'::text, 'invoiced'::text]))),
+  constraint pay_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
 create table pay_stub (
@@ -6449,6 +6603,7 @@ CREATE TRIGGER webhook_order_opened AFTER INSERT ON public.work_order FOR EACH R
 CREATE TRIGGER work_order_findable AFTER INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION find_who_came();
 CREATE TRIGGER work_order_moved_in_inbox AFTER UPDATE OF customer_id ON public.work_order FOR EACH ROW WHEN ((new.customer_id <> old.customer_id)) EXECUTE FUNCTION move_order_in_inbox();
 CREATE TRIGGER work_order_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.work_order FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
+CREATE TRIGGER work_order_unsettled AFTER INSERT OR UPDATE ON public.work_order FOR EACH ROW EXECUTE FUNCTION mark_order_unsettled();
 
 create table work_order_before (
   work_order_id uuid not null,
@@ -7315,6 +7470,22 @@ CREATE OR REPLACE FUNCTION public.get_labor_item_state(i labor_guide_item)
  STABLE
 RETURN jsonb_build_object('parent_id', (i).parent_id, 'title', (i).title, 'type', (i).type, 'is_verified', (i).is_verified, 'hours_hundredths', (i).hours_hundredths, 'keywords', (i).keywords, 'is_retired', (i).is_retired);
 
+CREATE OR REPLACE FUNCTION public.get_pay_locked_through(of_shop uuid)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  last_day date;
+begin
+  if to_regclass('pay_run') is null then
+    return null;
+  end if;
+  execute 'select max(period_last) from pay_run where shop_id = $1 and kind = ''regular'' and state in (''approved'', ''paid'')'
+    into last_day using of_shop;
+  return last_day;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.get_vehicle_class(body_style text, fuel text)
  RETURNS text
  LANGUAGE sql
@@ -7506,6 +7677,20 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_earned_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    raise exception 'an earned fact never changes' using errcode = 'restrict_violation';
+  end if;
+  if new.day <= get_pay_locked_through(new.shop_id) then
+    raise exception 'this day is in an approved pay run' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_i9()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7561,6 +7746,23 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.withdrawn_at is not null
+      or to_jsonb(new) - 'withdrawn_by' - 'withdrawn_at' <> to_jsonb(old) - 'withdrawn_by' - 'withdrawn_at' then
+      raise exception 'a pay plan never changes' using errcode = 'restrict_violation';
+    end if;
+  end if;
+  if new.first_day <= get_pay_locked_through(new.shop_id) then
+    raise exception 'these days are in an approved pay run' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_pay_run()
  RETURNS trigger
@@ -7727,6 +7929,37 @@ begin
   perform turn_of_findable(person);
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
   select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_line_unsettled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_order uuid;
+begin
+  if tg_op = 'DELETE' then of_order := old.work_order_id; else of_order := new.work_order_id; end if;
+  insert into earning_unsettled (work_order_id, shop_id)
+  select o.id, o.shop_id from work_order o where o.id = of_order and o.state in ('in-progress', 'ready', 'closed')
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_order_unsettled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.state not in ('ready', 'closed') then return null; end if;
+  elsif new.state not in ('in-progress', 'ready', 'closed') and old.state not in ('in-progress', 'ready', 'closed') then
+    return null;
+  elsif (new.state, new.technician_id, new.advisor_id, new.bill_cents, new.bill_labor_cents)
+    is not distinct from (old.state, old.technician_id, old.advisor_id, old.bill_cents, old.bill_labor_cents) then
+    return null;
+  end if;
+  insert into earning_unsettled (work_order_id, shop_id) values (new.id, new.shop_id) on conflict do nothing;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.merge_field_values(kept jsonb, dropped jsonb)

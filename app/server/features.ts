@@ -39,6 +39,7 @@ import { routes as privacy } from '../../features/operations/privacy/server/rout
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
+import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
 import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
@@ -169,6 +170,7 @@ export const allRoutes: readonly Served[] = [
   ...paySchedules,
   ...paychecks,
   ...shiftClock,
+  ...payPlans,
   ...payRuns,
   ...aseCertificates,
   ...employeeDocuments,

@@ -139,6 +139,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'Run payroll',
         about: 'Prepare, approve and void pay runs, and see what everyone earns. No position has it: give it to a person by name.',
       },
+      'pay.plans': {
+        label: 'Change pay plans',
+        about: 'See and change what everyone is paid by, but not the own plan. No position has it: give it to a person by name.',
+      },
     },
   },
 ]
@@ -204,7 +208,7 @@ const parts: readonly Permission[] = [
 ]
 
 /** Confidential papers and pay: no position has these. */
-const byNameOnly: readonly Permission[] = ['shop.personnel', 'pay.run']
+const byNameOnly: readonly Permission[] = ['shop.personnel', 'pay.run', 'pay.plans']
 
 /** The permissions that come with each position. */
 export const presets: Readonly<Record<Title, readonly Permission[]>> = {

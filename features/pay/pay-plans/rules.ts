@@ -1,0 +1,8 @@
+export { allocate } from './allocate.ts'
+export { type Fact, makeItems, showHundredths } from './make-items.ts'
+export { estimateMonth } from './estimate-month.ts'
+export { findChanges, type RecordedFact } from './find-changes.ts'
+export { findEarned, type FirstFlagged, type OrderForPay, shareLabor } from './find-earned.ts'
+export { findPlanOn, listSegments } from './segments.ts'
+export { getFirstFreeDay, reasonNotToBegin } from './first-days.ts'
+export { isWholeSplit } from './splits.ts'

@@ -1,0 +1,2 @@
+export { listEarnedItems } from './list-earned-items.ts'
+export { listPlanSegments } from './list-plan-segments.ts'

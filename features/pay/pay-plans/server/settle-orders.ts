@@ -1,0 +1,92 @@
+import { type Db, inTransaction } from '../../../../kit/server/index.ts'
+import type { PaySettings } from '../contract/index.ts'
+import { findChanges, findEarned, type OrderForPay } from '../rules.ts'
+import {
+  type FactToRecord,
+  hasUnsettled,
+  insertFacts,
+  listFlaggedOn,
+  listJobsForPay,
+  listLaborsForPay,
+  listPartsForPay,
+  listRecorded,
+  listSettledOrders,
+  lockEarned,
+  type SettledOrder,
+  takeUnsettled,
+} from './store-facts.ts'
+import { canWrite, getSettings } from './store.ts'
+
+const batch = 200
+
+/**
+ * Records what changed about who earned what on the shop's orders. Whoever reads what was earned calls it first. Does nothing when nothing changed.
+ */
+export async function settleOrders(db: Db, shopId: string): Promise<void> {
+  if (!(await hasUnsettled(db, shopId)) || !(await canWrite(db))) return
+  for (let taken = batch; taken === batch;)
+    taken = await inTransaction(db, async (tx) => {
+      await lockEarned(tx, shopId)
+      const ids = await takeUnsettled(tx, shopId, batch)
+      if (ids.length > 0) await settle(tx, ids, await getSettings(tx, shopId))
+      return ids.length
+    })
+}
+
+async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Promise<void> {
+  const orders = await listSettledOrders(tx, ids)
+  const jobs = Map.groupBy(await listJobsForPay(tx, ids), ofOrder)
+  const labors = Map.groupBy(await listLaborsForPay(tx, ids), ofOrder)
+  const parts = Map.groupBy(await listPartsForPay(tx, ids), ofOrder)
+  const recorded = Map.groupBy(await listRecorded(tx, ids), ofOrder)
+  const first = await listFlaggedOn(
+    tx,
+    orders.flatMap(({ comebackLaborIds }) => comebackLaborIds ?? []),
+  )
+  const facts: FactToRecord[] = []
+  for (const order of orders) {
+    const own = (labors.get(order.id) ?? []).map(({ way, doneOn, ...labor }) => ({
+      ...labor,
+      isDone: doneOn !== null,
+      split: way && { way, shares: labor.shares },
+    }))
+    const forPay: OrderForPay = {
+      ...order,
+      jobs: jobs.get(order.id) ?? [],
+      labors: own,
+      parts: parts.get(order.id) ?? [],
+      comeback: order.comebackRule && {
+        rule: order.comebackRule,
+        first: first.filter(({ laborId }) => order.comebackLaborIds?.includes(laborId)),
+      },
+    }
+    const doneOn = new Map((labors.get(order.id) ?? []).map((labor) => [labor.laborId, labor.doneOn]))
+    for (const change of findChanges(findEarned(forPay, settings.countsWhen), recorded.get(order.id) ?? [])) {
+      const { isFirst, rateDay = null, ...fact } = change
+      const done =
+        settings.countsWhen === 'job-done' && fact.kind === 'labor' && fact.by === 'performed' && doneOn.get(fact.sourceId)
+      const day = isFirst && fact.kind !== 'comeback' ? done || order.billedOn || order.lastOn : order.lastOn
+      facts.push({
+        ...fact,
+        shopId: order.shopId,
+        workOrderId: order.id,
+        day,
+        rateDay,
+        why: isFirst || isMoreSales(fact) ? '' : sayWhy(order),
+      })
+    }
+  }
+  if (facts.length > 0) await insertFacts(tx, facts)
+}
+
+const ofOrder = ({ workOrderId }: { workOrderId: string }) => workOrderId
+
+/** The bill of a job whose hours counted when it was done. */
+const isMoreSales = ({ hundredths, salesCents, units }: { hundredths: number; salesCents: number; units: number }) =>
+  hundredths === 0 && salesCents >= 0 && units > 0
+
+const sayWhy = ({ state, isRefunded }: SettledOrder) => {
+  if (state === 'cancelled') return 'canceled'
+  if (isRefunded) return 'refunded'
+  return state === 'ready' || state === 'closed' ? 'changed' : 'reopened'
+}

@@ -2,7 +2,7 @@ import { showDay } from '../../../common/dates.ts'
 import type { TimedPart } from './base-pay.ts'
 import type { Rate, WeekPay } from './calculate-week.ts'
 import type { EarningKind, EarningLine } from './contract/schemas.ts'
-import { roundCents, sumOf } from './fractions.ts'
+import { raiseCents, roundCents, sumOf } from './fractions.ts'
 import type { EarnedItem } from './plan-types.ts'
 
 /** The days of a pay period that a line is for. */
@@ -86,7 +86,7 @@ export function listRestLines(pay: WeekPay, minimumOn: (day: string) => number, 
   const atMinimum = (isCounted: (day: string) => boolean) =>
     sumOf(
       days.filter(({ day }) => isCounted(day)),
-      ({ day, rest }) => roundCents(rest * minimumOn(day), 60),
+      ({ day, rest }) => raiseCents(rest * minimumOn(day), 60),
     )
   const inSpan = days.filter(({ day }) => day >= span.first && day <= span.last)
   const minutes = sumOf(inSpan, ({ rest }) => rest)

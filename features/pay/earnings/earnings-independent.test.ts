@@ -4,7 +4,7 @@ import { listWeeks } from './calculate-earnings.ts'
 import { calculateWeek } from './calculate-week.ts'
 import type { WorkDay } from './inputs.ts'
 import type { EarnedItem } from './plan-types.ts'
-import { california, federal, flatRate, item, linesOf, makeWeek, plan, sumLines, sunday, totalOf, work } from './test-weeks.ts'
+import { california, federal, flatRate, item, linesOf, makeWeek, plan, sumLines, totalOf, work } from './test-weeks.ts'
 
 /** A repeatable series of whole numbers from 0 up to `below`. */
 function makeSeries(seed: number): (below: number) => number {

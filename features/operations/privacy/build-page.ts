@@ -2,7 +2,10 @@
 export interface PageSection {
   name: string
   title: string
+  /** The first of them. */
   rows: readonly Record<string, unknown>[]
+  /** How many there are in all. */
+  count: number
 }
 
 const escape = (text: string) =>
@@ -24,19 +27,33 @@ const name = (column: string) =>
 const cell = (column: string, value: unknown) =>
   column.endsWith('_cents') && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : show(value)
 
-const table = ({ title, name: file, rows }: PageSection) => {
+const describeCount = ({ name: file, rows, count }: PageSection) => {
+  const all = `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`
+  return count > rows.length
+    ? `${all}. The first ${rows.length} are here, and all of them in ${file}.json and the files that continue it`
+    : `${all}, also in ${file}.json`
+}
+
+const table = (section: PageSection) => {
+  const { title, rows } = section
   const columns = Object.keys(rows[0] ?? {})
   const head = columns.map((one) => `<th scope="col">${escape(name(one))}</th>`).join('')
   const body = rows
     .map((row) => `<tr>${columns.map((one) => `<td>${escape(cell(one, row[one]))}</td>`).join('')}</tr>`)
     .join('\n')
-  return `<section><h2>${escape(title)}</h2><p>${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}, also in ${file}.json</p>
+  return `<section><h2>${escape(title)}</h2><p>${describeCount(section)}</p>
 <div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></section>`
 }
 
 /** One HTML page, readable without a network and without script, of everything in an export. Times are in UTC. */
-export function buildPage(email: string, at: Date, sections: readonly PageSection[], kept: readonly string[]): string {
-  const filled = sections.filter(({ rows }) => rows.length > 0)
+export function buildPage(
+  email: string,
+  at: Date,
+  sections: readonly PageSection[],
+  leftOut: readonly string[],
+  kept: readonly string[],
+): string {
+  const filled = sections.filter(({ count }) => count > 0)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your Liftbay data</title>
@@ -45,8 +62,9 @@ export function buildPage(email: string, at: Date, sections: readonly PageSectio
 .wide { overflow-x: auto } table { border-collapse: collapse; font-size: 14px } th, td { border: 1px solid #8886; padding: 4px 8px; text-align: left; vertical-align: top }
 </style></head><body>
 <h1>Your Liftbay data</h1>
-<p>Everything Liftbay knows about ${escape(email)}, as of ${escape(show(at))} UTC. Passwords and keys are not in it.</p>
+<p>What Liftbay knows about ${escape(email)}, as of ${escape(show(at))} UTC. Your papers and pictures are in the folder “files”.</p>
 ${filled.map(table).join('\n')}
+<section><h2>What is not in here, and why</h2><ul>${leftOut.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></section>
 <section><h2>What the law keeps if you are deleted</h2><ul>${kept.map((one) => `<li>${escape(one)}</li>`).join('')}</ul></section>
 </body></html>
 `

@@ -137,7 +137,8 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
     of: {
       'pay.run': {
         label: 'Run payroll',
-        about: 'Prepare, approve and void pay runs, and see what everyone earns. No position has it: give it to a person by name.',
+        about:
+          'Prepare, approve and void pay runs, and see what everyone earns. No position has it: give it to a person by name.',
       },
       'pay.plans': {
         label: 'Change pay plans',

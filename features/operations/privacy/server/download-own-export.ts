@@ -3,12 +3,27 @@ import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
 import { type ownPrivacy, privacyRefusals } from '../contract/index.ts'
+import { packPapers } from './read-papers.ts'
 import { isDownloadable } from './show-export.ts'
-import { findExport } from './store-exports.ts'
+import { findExport, getEntries } from './store-exports.ts'
 
+/** The stored pieces one after the other, then the person's papers. */
 export const downloadOwnExport: Verb<typeof ownPrivacy.downloadExport> = async ({ db, actor, clock, get }, { params }) => {
   const one = await findExport(db, params.id)
   if (one?.accountId !== actor.accountId) return refuse(standardRefusals.notFound)
   if (!isDownloadable(one, clock.now())) return refuse(privacyRefusals.exportNotReady)
-  return { bytes: await get(storage).get(one.fileKey), name: `My Liftbay data ${getDay(one.createdAt)}.zip` }
+  const entries = await getEntries(db, one.id)
+  const files = get(storage)
+  return {
+    bytes: (async function* () {
+      let bytes = 0
+      for (const piece of one.pieces) {
+        const content = await files.get(piece)
+        bytes += content.byteLength
+        yield content
+      }
+      if (entries.length > 0) yield* packPapers({ db, get }, actor.accountId, { entries, bytes, at: one.createdAt })
+    })(),
+    name: `My Liftbay data ${getDay(one.createdAt)}.zip`,
+  }
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { getDay, showDay } from '../../../../common/dates.ts'
 import { type ConcurrentDelivery, type Db, deliverAfterCommit, inTransaction } from '../../../../kit/server/index.ts'
 import { storage } from '../../../../kit/server/storage.ts'
-import { writeZipEnd, writeZipEntry, type ZipEntry } from '../../../../kit/server/zip.ts'
-import { buildPage } from '../build-page.ts'
-import { exportDays, getLastDay, keptRecords } from '../rules.ts'
+import { exportDays, getLastDay } from '../rules.ts'
 import type { PrivacyServices } from './delete-due-people.ts'
+import { packData } from './pack-data.ts'
+import { readPapers } from './read-papers.ts'
 import { findExport, setExportDone } from './store-exports.ts'
 import { lockPerson } from './store-requests.ts'
-import { sections } from './store-sections.ts'
 import { tellPerson } from './tell-person.ts'
 
 export const personExportDelivery = 'person-export'
@@ -26,13 +25,19 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
   const { db, clock, get } = services
   const one = await findExport(db, exportId)
   if (one?.state !== 'making') return
-  const bytes = await packData(db, one.accountId, one.createdAt)
-  // Stored before the row names it, under a key that no other try uses.
-  const key = `person-${one.accountId}/export-${randomUUID()}`
-  await get(storage).put(key, bytes, 'application/zip')
+  const pieces: string[] = []
+  const { entries, bytes } = await packData(db, one.accountId, one.createdAt, async (piece) => {
+    // Stored before the row names it, under a key that no other try uses.
+    const key = `person-${one.accountId}/export-${randomUUID()}`
+    await get(storage).put(key, piece, 'application/octet-stream')
+    pieces.push(key)
+  })
+  let paperBytes = 0
+  for await (const { sizeBytes } of readPapers(db, one.accountId)) paperBytes += sizeBytes
   const isDone = await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, one.accountId)
-    if (!person || !(await setExportDone(tx, one.id, { key, bytes: bytes.byteLength }, clock.now()))) return false
+    const made = { pieces, entries, bytes: bytes + paperBytes }
+    if (!person || !(await setExportDone(tx, one.id, made, clock.now()))) return false
     await tellPerson({ ...services, db: tx }, person, {
       title: 'Your data is ready',
       lines: [
@@ -41,28 +46,5 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
     })
     return true
   })
-  if (!isDone) await get(storage).delete(key)
-}
-
-async function packData(db: Db, accountId: string, at: Date): Promise<Buffer> {
-  const read = []
-  for (const { name, title, read: readRows } of sections) read.push({ name, title, rows: await readRows(db, accountId) })
-  const [account] = read[0]!.rows as { email: string; role: keyof typeof keptRecords }[]
-  const kept = account ? keptRecords[account.role].map(({ what, howLong, source }) => `${what}. ${howLong} (${source}).`) : []
-  const files = [
-    { name: 'index.html', text: buildPage(account?.email ?? '', at, read, kept) },
-    ...read
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ name, rows }) => ({ name: `${name}.json`, text: JSON.stringify(rows, null, 1) })),
-  ]
-  const packed: Buffer[] = []
-  const entries: ZipEntry[] = []
-  let offset = 0
-  for (const { name, text } of files) {
-    const file = await writeZipEntry(name, Buffer.from(text), offset, at)
-    packed.push(file.bytes)
-    entries.push(file.entry)
-    offset += file.bytes.byteLength
-  }
-  return Buffer.concat([...packed, writeZipEnd(entries, offset)])
+  if (!isDone) for (const key of pieces) await get(storage).delete(key)
 }

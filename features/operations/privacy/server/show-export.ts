@@ -7,8 +7,8 @@ import type { ExportRow } from './store-exports.ts'
 export const getEnd = ({ createdAt }: Pick<ExportRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + exportDays * dayMilliseconds)
 
-export const isDownloadable = (row: ExportRow, now: Date): row is ExportRow & { fileKey: string } =>
-  row.state === 'done' && row.fileKey !== null && getEnd(row) > now
+export const isDownloadable = (row: ExportRow, now: Date): boolean =>
+  row.state === 'done' && row.pieces.length > 0 && getEnd(row) > now
 
 export const showExport = (row: ExportRow, now: Date): OwnExport => ({
   id: row.id,

@@ -19,7 +19,12 @@ export const stateLabels: Readonly<Record<RunState, string>> = {
 export const stateTones = { draft: 'amber', approved: 'green', paid: 'green', voided: 'gray' } as const
 
 /** "Regular, 11/01/2026 to 11/14/2026" or "Final pay of Dana Cole" */
-export function describeRun({ kind, periodFirst, periodLast, onlyName }: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'onlyName'>): string {
+export function describeRun({
+  kind,
+  periodFirst,
+  periodLast,
+  onlyName,
+}: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'onlyName'>): string {
   if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}`
   return `${kindLabels[kind]}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
 }

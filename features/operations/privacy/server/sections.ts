@@ -1,0 +1,15 @@
+import type { Section } from './read-sections.ts'
+import { accountSections } from './store-sections-account.ts'
+import { messageSections } from './store-sections-messages.ts'
+import { moneySections } from './store-sections-money.ts'
+import { visitSections } from './store-sections-visits.ts'
+import { workSections } from './store-sections-work.ts'
+
+/** What an export has, in its order. `not-exported.ts` says of every other table with personal data why it is left out. */
+export const sections: readonly Section[] = [
+  ...accountSections,
+  ...visitSections,
+  ...messageSections,
+  ...moneySections,
+  ...workSections,
+]

@@ -3872,13 +3872,13 @@ CASE kind
     WHEN 'salary'::text THEN 100000000
     ELSE 100000
 END))),
-  constraint pay_plan_check1 CHECK ((((guarantee_cents >= 1) AND (guarantee_cents <= 100000)) AND (kind = 'flat-rate'::text))),
   constraint pay_plan_check2 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
   constraint pay_plan_check3 CHECK ((made_by <> account_id)),
   constraint pay_plan_check4 CHECK (((exemption <> 'salaried'::text) OR (kind = 'salary'::text))),
   constraint pay_plan_check5 CHECK (((exemption <> 'retail-7i'::text) OR (kind = 'flat-rate'::text) OR (labor_commission_bp > 0))),
   constraint pay_plan_commission_by_check CHECK ((commission_by = ANY (ARRAY['performed'::text, 'sold'::text]))),
   constraint pay_plan_exemption_check CHECK ((exemption = ANY (ARRAY['none'::text, 'salaried'::text, 'retail-7i'::text]))),
+  constraint pay_plan_guarantee CHECK (((guarantee_cents IS NULL) OR (((guarantee_cents >= 1) AND (guarantee_cents <= 100000)) AND (kind = 'flat-rate'::text)))),
   constraint pay_plan_kind_check CHECK ((kind = ANY (ARRAY['hourly'::text, 'salary'::text, 'flat-rate'::text]))),
   constraint pay_plan_labor_commission_bp_check CHECK (((labor_commission_bp >= 0) AND (labor_commission_bp <= 10000))),
   constraint pay_plan_labor_commission_on_check CHECK ((labor_commission_on = ANY (ARRAY['sales'::text, 'gross-profit'::text]))),

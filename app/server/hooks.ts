@@ -26,6 +26,7 @@ import {
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
+import { findClockCost } from '../../features/pay/pay-plans/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -66,7 +67,7 @@ import { calendarPaper, drawCalendarAttachment } from '../../features/repair/app
 import { replyAddress, saveQuestion } from '../../features/repair/conversations/server/index.ts'
 import { forgetDocuments } from '../../features/repair/customer-documents/server/index.ts'
 import { askAboutWalkIns, onWalkInJoined } from '../../features/repair/customer-requests/server/index.ts'
-import { stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
+import { clockCost, stopOrderClocks } from '../../features/repair/job-clock/server/index.ts'
 import { laborUses } from '../../features/repair/labor-uses/server/index.ts'
 import { findClockedEvidence, listLearnedOfItem } from '../../features/repair/learned-times/server/index.ts'
 import { transferNotes } from '../../features/repair/shop-customers/server/index.ts'
@@ -112,6 +113,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
       admin: getAdminProfile,
     })
     .put(usesOfLabor, laborUses)
+    .put(clockCost, findClockCost)
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))

@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts'
+export { calculateLoadedRate } from './loaded-rate.ts'
 export { type Fact, makeItems, showHundredths } from './make-items.ts'
 export { estimateMonth } from './estimate-month.ts'
 export { findChanges, type RecordedFact } from './find-changes.ts'

@@ -1,2 +1,3 @@
+export { findClockCost } from './find-clock-cost.ts'
 export { listEarnedItems } from './list-earned-items.ts'
 export { listPlanSegments } from './list-plan-segments.ts'

@@ -3,10 +3,11 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { lockLabor, requireWorkableLabor } from '../../work-orders/server/index.ts'
 import { clockRefusals, type jobClock } from '../contract/index.ts'
 import { announceClock } from './announce-clock.ts'
+import { clockCost } from './clock-cost.ts'
 import { endForgottenClocksOf } from './end-forgotten-clocks.ts'
 import { endClock, insertClock, lockClocks, lockRunningClock, readEntry } from './store.ts'
 
-export const startClock: Verb<typeof jobClock.start> = ({ db, actor, clock }, { params }) =>
+export const startClock: Verb<typeof jobClock.start> = ({ db, actor, clock, get }, { params }) =>
   inTransaction(db, async (tx) => {
     const labor = await lockLabor(tx, actor, params.id)
     const { shopId, id: workOrderId } = labor.order
@@ -29,6 +30,7 @@ export const startClock: Verb<typeof jobClock.start> = ({ db, actor, clock }, { 
       accountId: actor.accountId,
       startedAt: now,
       endedAt: null,
+      costCents: await get(clockCost)(tx, { shopId, accountId: actor.accountId, at: now }),
     })
     await announceClock(tx, { shopId, workOrderId })
     return readEntry(tx, id)

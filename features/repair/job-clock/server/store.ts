@@ -46,15 +46,17 @@ export interface NewClock {
   accountId: string
   startedAt: Date
   endedAt: Date | null
+  /** Cents per hour by the person's pay plan; null without one. */
+  costCents: number | null
 }
 
-/** Copies the person's current pay rate. */
+/** Copies what an hour costs now: by the pay plan, or else the pay rate of the position. */
 export const insertClock = (tx: Db, clock: NewClock) =>
   getValue<{ id: string }>(tx)`
     insert into job_clock (shop_id, work_order_id, labor_line_id, title, account_id, started_at, ended_at, ended_how, pay_rate_cents)
     values (${clock.shopId}, ${clock.workOrderId}, ${clock.laborId}, ${clock.title}, ${clock.accountId}, ${clock.startedAt},
       ${clock.endedAt}, ${clock.endedAt ? 'corrected' : null},
-      coalesce((select pay_rate_cents from shop_member where shop_id = ${clock.shopId} and account_id = ${clock.accountId}), 0))
+      coalesce(${clock.costCents}::int, (select pay_rate_cents from shop_member where shop_id = ${clock.shopId} and account_id = ${clock.accountId}), 0))
     returning id`
 
 export const endClock = (tx: Db, id: string, endedAt: Date, how: 'stopped' | 'switched' | 'order-ended' | 'forgotten') =>

@@ -1,0 +1,428 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../../kit/server/index.ts'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
+import { jobClock } from '../../repair/job-clock/contract/index.ts'
+import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
+import { flaggedHours, myPay, payPlans, type PlanForm } from './contract/index.ts'
+import { listEarnedItems, listPlanSegments } from './server/index.ts'
+
+let app: TestApp
+let workshop: Workshop
+let shop: string
+let tech: TestUser
+let helper: TestUser
+let manager: TestUser
+
+// A Wednesday, 10:00 in Austin.
+const wednesday = '2026-11-18'
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  app.clock.set(new Date(`${wednesday}T16:00:00Z`))
+  workshop = await Workshop.open(app)
+  shop = workshop.shop.shopId
+  tech = await app.signUpEmployee(shop, 'Technician')
+  helper = await app.signUpEmployee(shop, 'Technician')
+  manager = await app.signUpEmployee(shop, 'Manager')
+  await sql`update shop_member set permissions = permissions || '{pay.plans}' where account_id = ${manager.accountId}`.execute(
+    app.db,
+  )
+})
+
+/** Access tokens end in minutes, so everyone logs in again. */
+async function goTo(day: string): Promise<void> {
+  app.clock.set(new Date(`${day}T16:00:00Z`))
+  const again = (user: TestUser) => app.signInAs(user.accountId, user.role, user.email)
+  ;[workshop.shop.owner, manager, tech, helper] = [
+    await again(workshop.owner),
+    await again(manager),
+    await again(tech),
+    await again(helper),
+  ]
+}
+
+const flatRate: PlanForm = {
+  kind: 'flat-rate',
+  rateCents: 3000,
+  guaranteeHourlyCents: null,
+  laborCommissionBp: 0,
+  laborCommissionOn: 'sales',
+  partsCommissionBp: 0,
+  partsCommissionOn: 'sales',
+  commissionBy: 'performed',
+  exemption: 'none',
+  spiffs: [],
+  firstDay: '2026-11-01',
+  reason: 'Agreed in October',
+  after: null,
+}
+const of = (user: TestUser) => ({ shop, accountId: user.accountId })
+const save = (form: Partial<PlanForm> = {}, user = tech, by = workshop.owner) =>
+  by.call(payPlans.save, { params: of(user), body: { ...flatRate, ...form } })
+const settings = (form: object) =>
+  workshop.owner.call(payPlans.settings, {
+    params: { shop },
+    body: { countsWhen: 'invoiced', comebackRule: 'nothing', burdenBp: 0, ...form },
+  })
+const items = (from = '2026-11-01', to = '2026-12-31', people: readonly TestUser[] = [tech]) =>
+  listEarnedItems(app.db, { shopId: shop, accountIds: people.map(({ accountId }) => accountId), from, to })
+const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
+const assign = (laborId: string, user: TestUser) =>
+  workshop.owner.call(jobClock.assign, { params: { id: laborId }, body: { technicianId: user.accountId } })
+const labor = (order: ShopWorkOrder, concern = 0) => order.concerns[concern]!.labors[0]!.laborId
+
+/** Two labor lines of 1.00 hour at $120.00 and two parts, by the technician, made ready. */
+async function finish(user = tech, { declined = [] as number[] } = {}): Promise<ShopWorkOrder> {
+  const order = await workshop.inProgress(declined)
+  for (const concern of [0, 1]) expect((await assign(labor(order, concern), user)).status).toBe(200)
+  return makeReady(order)
+}
+
+async function makeReady(order: ShopWorkOrder): Promise<ShopWorkOrder> {
+  for (const { decision, labors } of (await workshop.read(order)).concerns)
+    if (decision === 'approved' && !labors[0]!.doneAt) await workshop.done(await workshop.read(order), labors[0]!.laborId)
+  const moved = await workshop.move(await workshop.read(order), 'ready')
+  expect(moved.status).toBe(200)
+  return moved.body
+}
+
+/** An approved regular pay run through that day. */
+const approveRun = (first: string, last: string) =>
+  sql`insert into pay_run (shop_id, number, kind, period_first, period_last, pay_date, frequency, state, created_by, created_at, calculated_at, approved_by, approved_at)
+    values (${shop}, 1, 'regular', ${first}, ${last}, ${last}, 'weekly', 'approved', ${workshop.owner.accountId}, now(), now(), ${workshop.owner.accountId}, now())`.execute(
+    app.db,
+  )
+
+test('a plan pays from its first day until the next one begins, and both stay readable', async () => {
+  const first = await save()
+  expect(first.body.plans).toMatchObject([{ firstDay: '2026-11-01', lastDay: null, rateCents: 3000, canRemove: false }])
+  const second = await save({ firstDay: '2026-11-25', rateCents: 3200, after: first.body.newest })
+  expect(second.body.plans).toMatchObject([
+    { firstDay: '2026-11-25', lastDay: null, rateCents: 3200, canRemove: true },
+    { firstDay: '2026-11-01', lastDay: '2026-11-24', rateCents: 3000, canRemove: false },
+  ])
+  const days = { shopId: shop, accountIds: [tech.accountId], from: '2026-11-16', to: '2026-11-29' }
+  expect(await listPlanSegments(app.db, days)).toMatchObject([
+    { firstDay: '2026-11-01', lastDay: '2026-11-24', rateCents: 3000 },
+    { firstDay: '2026-11-25', lastDay: null, rateCents: 3200 },
+  ])
+  const { rows } = (await workshop.owner.call(payPlans.list, { params: { shop } })).body
+  expect(rows.find(({ person }) => person.accountId === tech.accountId)).toMatchObject({
+    now: { rateCents: 3000 },
+    next: { rateCents: 3200 },
+  })
+})
+
+test('a plan of the same day replaces the earlier one, which stays in the history as withdrawn', async () => {
+  const { newest } = (await save({ firstDay: '2026-12-01' })).body
+  const { plans } = (await save({ firstDay: '2026-12-01', rateCents: 2900, after: newest })).body
+  expect(plans.map(({ rateCents, isWithdrawn }) => [rateCents, isWithdrawn])).toEqual([
+    [2900, false],
+    [3000, true],
+  ])
+})
+
+test('two tabs that change a plan at once change it once', async () => {
+  const replies = await Promise.all([save({ rateCents: 3100 }), save({ rateCents: 3200 }), save({ rateCents: 3300 })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)!.problem.code).toBe('pay_plan_changed')
+})
+
+test('a plan that begins in the past needs a reason, and a future one can be removed', async () => {
+  expect((await save({ reason: '' })).problem.errors).toMatchObject({ reason: expect.any(String) })
+  const { plans } = (await save({ firstDay: '2026-12-01', reason: '' })).body
+  const remove = (plan: string) => workshop.owner.call(payPlans.remove, { params: { ...of(tech), plan } })
+  expect((await remove(plans[0]!.id)).body.plans).toMatchObject([{ isWithdrawn: true }])
+  const begun = (await save({ after: plans[0]!.id })).body
+  expect((await remove(begun.plans.find(({ isWithdrawn }) => !isWithdrawn)!.id)).problem.code).toBe('pay_plan_began')
+})
+
+test('days of an approved pay run keep their plan, whatever program writes', async () => {
+  const { newest } = (await save()).body
+  await approveRun('2026-11-01', '2026-11-14')
+  const refused = await save({ firstDay: '2026-11-14', after: newest })
+  expect(refused.problem).toMatchObject({
+    code: 'days_already_paid',
+    msg: 'Days through 11/14/2026 are in an approved pay run. The plan can begin on 11/15/2026.',
+  })
+  expect((await save({ firstDay: '2026-11-15', after: newest })).status).toBe(200)
+  await expect(
+    sql`update pay_plan set withdrawn_at = now(), withdrawn_by = ${workshop.owner.accountId} where first_day = '2026-11-01' and shop_id = ${shop}`.execute(
+      app.db,
+    ),
+  ).rejects.toThrow('approved pay run')
+  await expect(sql`update pay_plan set rate_cents = 1 where shop_id = ${shop}`.execute(app.db)).rejects.toThrow('never changes')
+})
+
+test('a manager with the permission never changes the own plan, and the employee learns about a change', async () => {
+  expect((await save({}, manager, manager)).problem.code).toBe('own_pay_plan')
+  expect((await save({}, tech, manager)).status).toBe(200)
+  await app.settle()
+  const news = (await tech.call(notifications.list, { query: {} })).body
+  expect(news.rows.map(({ title }) => title)).toContain('Your pay plan changes on 11/01/2026')
+})
+
+test('nobody sees or changes plans of another shop, or of a colleague without the permission', async () => {
+  await save()
+  const elsewhere = await app.signUpShop()
+  for (const call of [payPlans.get, payPlans.items])
+    expect((await elsewhere.owner.call(call, { params: of(tech), query: {} } as never)).status).toBe(404)
+  expect((await save({}, tech, elsewhere.owner)).status).toBe(404)
+  expect((await helper.call(payPlans.get, { params: of(tech) })).problem.code).toBe('permission_needed')
+  expect(
+    (await elsewhere.owner.call(payPlans.get, { params: { shop: elsewhere.shopId, accountId: tech.accountId } })).status,
+  ).toBe(404)
+  expect((await tech.call(myPay.plan, { params: { shop } })).body.plans).toMatchObject([{ rateCents: 3000 }])
+  expect((await helper.call(myPay.plan, { params: { shop } })).body.plans).toEqual([])
+  expect((await tech.call(myPay.plan, { params: { shop: elsewhere.shopId } })).status).toBe(404)
+})
+
+test('flagged hours count on the day the order is ready, once, with ids that stay', async () => {
+  await save()
+  const order = await workshop.inProgress()
+  for (const concern of [0, 1]) await assign(labor(order, concern), tech)
+  expect(await items()).toEqual([])
+  await goTo('2026-11-20')
+  await makeReady(order)
+  const found = await items()
+  expect(found).toMatchObject(
+    [0, 1].map(() => ({
+      day: '2026-11-20',
+      kind: 'flagged',
+      hundredths: 100,
+      rateCents: 3000,
+      cents: 3000,
+      orderNumber: String(order.workOrder.invoice),
+    })),
+  )
+  await goTo('2026-11-21')
+  await workshop.move(await workshop.read(order), 'closed')
+  const both = await Promise.all([items(), items(), items()])
+  for (const again of both) expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+})
+
+test('hours count when the job is done if the shop says so, and the order adds none when it is ready', async () => {
+  await save()
+  await settings({ countsWhen: 'job-done' })
+  const order = await workshop.inProgress()
+  await assign(labor(order), tech)
+  await workshop.done(await workshop.read(order), labor(order))
+  expect(await items()).toMatchObject([{ day: wednesday, hundredths: 100 }])
+  await goTo('2026-11-20')
+  await makeReady(order)
+  expect((await items()).map(({ hundredths }) => hundredths)).toEqual([100])
+})
+
+test('an order that is reopened before it was paid takes its hours back, and earns them again later', async () => {
+  await save()
+  const order = await finish()
+  expect(sum(await items())).toBe(6000)
+  await goTo('2026-11-19')
+  await workshop.move(await workshop.read(order), 'in-progress')
+  const back = await items()
+  expect(sum(back)).toBe(0)
+  expect(back.filter(({ cents }) => cents < 0)).toMatchObject(
+    [0, 1].map(() => ({ day: '2026-11-19', hundredths: -100, text: 'Replace pads (reopened)' })),
+  )
+  await workshop.move(await workshop.read(order), 'ready')
+  expect(sum(await items())).toBe(6000)
+})
+
+test('an order that is refunded after it was paid gives a negative item in the next period, at the rate that paid it', async () => {
+  const { newest } = (await save()).body
+  const order = await finish()
+  expect(sum(await items(wednesday, wednesday))).toBe(6000)
+  await approveRun('2026-11-08', '2026-11-21')
+  await save({ firstDay: '2026-11-22', rateCents: 9900, after: newest })
+  await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 1000)`.execute(app.db)
+  await sql`update bill set credited_cents = 400 where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  expect(await items('2026-11-19')).toEqual([])
+  await sql`update bill set credited_cents = 1000 where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  const back = await items('2026-11-19')
+  expect(back).toMatchObject(
+    [0, 1].map(() => ({ day: '2026-11-22', rateCents: 3000, cents: -3000, text: 'Replace pads (refunded)' })),
+  )
+  await goTo('2026-11-23')
+  const week = (await tech.call(myPay.items, { params: { shop }, query: {} })).body
+  expect([week.firstDay, week.hundredths, week.cents]).toEqual(['2026-11-22', -200, -6000])
+})
+
+test('a split by hours or percent adds up to the line, and can be made after the order is closed', async () => {
+  await save()
+  await save({ rateCents: 2000 }, helper)
+  const order = await finish()
+  const split = (body: Parameters<typeof makeSplit>[1]) => makeSplit(labor(order), body)
+  const [a, b] = [tech.accountId, helper.accountId]
+  const wrong = await split({
+    way: 'hours',
+    shares: [
+      { accountId: a, weight: 50 },
+      { accountId: b, weight: 49 },
+    ],
+  })
+  expect(wrong.problem).toMatchObject({ code: 'split_not_whole', msg: 'The shares must come to 1 hours.' })
+  await items()
+  const done = await split({
+    way: 'percent',
+    shares: [
+      { accountId: a, weight: 3333 },
+      { accountId: b, weight: 6667 },
+    ],
+  })
+  expect(done.body.labors[0]!.shares.map(({ hundredths }) => hundredths)).toEqual([33, 67])
+  const all = await items('2026-11-01', '2026-12-31', [tech, helper])
+  expect(all.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(200)
+  expect(all.filter(({ accountId }) => accountId === b)).toMatchObject([{ hundredths: 67, rateCents: 2000, cents: 1340 }])
+  expect(sum(all.filter(({ accountId }) => accountId === a))).toBe(3990)
+  expect((await split({ way: 'percent', shares: [] })).body.labors[0]!.split).toBeNull()
+  expect(sum(await items('2026-11-01', '2026-12-31', [helper]))).toBe(0)
+})
+
+const makeSplit = (
+  laborId: string,
+  body: { way: 'percent' | 'hours'; shares: { accountId: string; weight: number }[] },
+  who = workshop.owner,
+) => who.call(flaggedHours.split, { params: { id: laborId }, body })
+
+test('only whoever assigns technicians splits labor and marks comebacks, and only at the own shop', async () => {
+  const order = await finish()
+  const body = {
+    way: 'percent' as const,
+    shares: [
+      { accountId: tech.accountId, weight: 5000 },
+      { accountId: helper.accountId, weight: 5000 },
+    ],
+  }
+  expect((await makeSplit(labor(order), body, tech)).problem.code).toBe('permission_needed')
+  expect((await makeSplit(labor(order), body, manager)).status).toBe(200)
+  const elsewhere = await app.signUpShop()
+  const stranger = await app.signUpEmployee(elsewhere.shopId, 'Technician')
+  expect((await makeSplit(labor(order), body, elsewhere.owner)).status).toBe(404)
+  const shares = [...body.shares.slice(1), { accountId: stranger.accountId, weight: 5000 }]
+  expect((await makeSplit(labor(order), { ...body, shares })).status).toBe(400)
+  const mark = { params: { id: order.workOrder.id }, body: { of: order.workOrder.id, laborIds: [labor(order)] } }
+  expect((await tech.call(flaggedHours.mark, mark)).problem.code).toBe('permission_needed')
+  expect((await elsewhere.owner.call(flaggedHours.mark, mark)).status).toBe(404)
+  expect((await workshop.owner.call(flaggedHours.mark, mark)).problem.code).toBe('not_an_earlier_order')
+})
+
+test.for([
+  ['nothing', 6000, 6000],
+  ['unpaid', 6000, 0],
+  ['take-back', 3000, 6000],
+] as const)('a comeback by the rule "%s"', async ([comebackRule, firstCents, redoCents]) => {
+  await settings({ comebackRule })
+  await save()
+  const first = await finish()
+  await items()
+  await goTo('2026-11-20')
+  const second = await workshop.inProgress()
+  for (const concern of [0, 1]) await assign(labor(second, concern), tech)
+  const marked = await workshop.owner.call(flaggedHours.mark, {
+    params: { id: second.workOrder.id },
+    body: { of: first.workOrder.id, laborIds: [labor(first)] },
+  })
+  expect(marked.body.comeback).toMatchObject({ rule: comebackRule, invoice: first.workOrder.invoice, titles: ['Replace pads'] })
+  await settings({ comebackRule: 'nothing' })
+  await makeReady(second)
+  const all = await items()
+  expect(sum(all.filter(({ kind }) => kind === 'comeback'))).toBe(firstCents - 6000)
+  expect(sum(all.filter(({ workOrderId, kind }) => workOrderId === second.workOrder.id && kind === 'flagged'))).toBe(redoCents)
+  await workshop.owner.call(flaggedHours.unmark, { params: { id: second.workOrder.id } })
+  expect(sum(await items())).toBe(12_000)
+})
+
+test('a service advisor earns commission and spiffs on the orders they wrote, after the discount', async () => {
+  const advisor = await app.signUpEmployee(shop, 'Service advisor')
+  const saved = await save(
+    {
+      kind: 'salary',
+      rateCents: 5_200_000,
+      laborCommissionBp: 500,
+      partsCommissionBp: 1000,
+      partsCommissionOn: 'gross-profit',
+      commissionBy: 'sold',
+      exemption: 'none',
+      spiffs: [{ on: 'part', match: 'brake pads', cents: 250, by: 'sold' }],
+    },
+    advisor,
+  )
+  expect(saved.status).toBe(200)
+  const order = await finish()
+  await sql`update work_order set advisor_id = ${advisor.accountId}, bill_discount_cents = 2400, bill_labor_discount_cents = 2400
+    where id = ${order.workOrder.id}`.execute(app.db)
+  const found = await items('2026-11-01', '2026-12-31', [advisor])
+  const ofKind = (kind: string) => sum(found.filter((item) => item.kind === kind))
+  expect([ofKind('labor-commission'), ofKind('parts-commission'), ofKind('spiff')]).toEqual([1080, 800, 500])
+})
+
+test('the preview says what a plan would have paid last month, next to the plan in force', async () => {
+  app.clock.set(new Date('2026-10-14T16:00:00Z'))
+  await goTo('2026-10-14')
+  await finish()
+  await goTo(wednesday)
+  await save({ firstDay: '2026-10-01' })
+  const { firstDay: _, reason: __, after: ___, ...terms } = flatRate
+  const { body } = await workshop.owner.call(payPlans.preview, { params: of(tech), body: { ...terms, rateCents: 3500 } })
+  expect(body).toMatchObject({ firstDay: '2026-10-01', lastDay: '2026-10-31', hundredths: 200, cents: 7000, actualCents: 6000 })
+})
+
+test('the job clock costs an hour by the pay plan in force, and by the position without one', async () => {
+  await sql`update shop_member set pay_rate_cents = 2222 where account_id = ${tech.accountId}`.execute(app.db)
+  const order = await workshop.inProgress()
+  const clockRate = async (concern: number) => {
+    await tech.call(jobClock.start, { params: { id: labor(order, concern) } })
+    const { rows } = await sql<{ rate: number }>`
+      select pay_rate_cents as rate from job_clock where account_id = ${tech.accountId} order by started_at desc limit 1`.execute(
+      app.db,
+    )
+    return rows[0]!.rate
+  }
+  expect(await clockRate(0)).toBe(2222)
+  await settings({ burdenBp: 1200 })
+  await save({ rateCents: 2500 })
+  app.clock.set(new Date(app.clock.now().getTime() + 60_000))
+  expect(await clockRate(1)).toBe(2800)
+})
+
+test('what is recorded after a pay run was approved never enters its days', async () => {
+  await save()
+  const order = await finish()
+  await inTransaction(app.db, (tx) =>
+    sql`insert into pay_run (shop_id, number, kind, period_first, period_last, pay_date, frequency, state, created_by, created_at, calculated_at, approved_by, approved_at)
+      values (${shop}, 1, 'regular', '2026-11-08', '2026-11-21', '2026-11-25', 'weekly', 'approved', ${workshop.owner.accountId}, now(), now(), ${workshop.owner.accountId}, now())`.execute(
+      tx,
+    ),
+  )
+  expect((await items()).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-22'])
+  await expect(
+    sql`insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
+      values (${shop}, ${tech.accountId}, ${order.workOrder.id}, gen_random_uuid(), 'performed', 'labor', '2026-11-21', '2026-11-21', 1, 0, 0, 0, 'x', '')`.execute(
+      app.db,
+    ),
+  ).rejects.toThrow('approved pay run')
+  await expect(sql`update earned_fact set hundredths = 1 where shop_id = ${shop}`.execute(app.db)).rejects.toThrow(
+    'never changes',
+  )
+})
+
+test('an order without a technician is earned by nobody until one is assigned', async () => {
+  await save()
+  const order = await workshop.inProgress()
+  const ready = await makeReady(order)
+  expect(await items()).toEqual([])
+  await sql`update work_order set technician_id = ${tech.accountId} where id = ${ready.workOrder.id}`.execute(app.db)
+  expect(sum(await items())).toBe(6000)
+})
+
+test('an order read twice at once is settled once', async () => {
+  await save()
+  await finish()
+  await Promise.all(Array.from({ length: 5 }, () => items()))
+  expect(await items()).toHaveLength(2)
+  expect((await workshop.owner.call(workOrders.technicians, { params: { shop } })).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDifferences } from './rules.ts'
+import { findDifferences, isUsualFee } from './rules.ts'
 
 const line = { grossCents: 10_000, feeCents: 320, day: '2027-03-08' }
 const entry = { ...line, isMatched: false }
@@ -24,4 +24,10 @@ test('the differences of a line add up to what separates it from its entry', () 
   const found = findDifferences({ grossCents: 9_000, feeCents: 291, day: '2027-03-09' }, entry)
   const sum = found.reduce((total, { oursCents, theirsCents }) => total + theirsCents - oursCents, 0)
   expect(sum).toBe(9_000 - 291 - (10_000 - 320))
+})
+
+test('a card fee within the published prices needs nobody, and a higher one or a rebate does', () => {
+  const usual = (feeCents: number, grossCents = 10_000) => isUsualFee({ grossCents, feeCents })
+  expect([usual(0), usual(320), usual(470), usual(620)]).toEqual([true, true, true, true])
+  expect([usual(621), usual(-1), usual(30, -10_000)]).toEqual([false, false, false])
 })

@@ -9,6 +9,21 @@ const mostDaysApart = 1
 
 const countDaysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMilliseconds
 
+/** The company never reported anything, so nothing says yet that the entry is missing. After so many days it is. */
+export const missingWithoutReportsAfterDays = 30
+
+/**
+ * The most that a card costs by Stripe's published US prices: 2.9% + $0.30, 0.5% for a number typed in by hand, 1.5% for a card of
+ * another country, and 1% for another currency (stripe.com/pricing).
+ */
+const highestFee = { hundredthsOfPercent: 590, cents: 30 } as const
+
+/** A card payment's fee that a person need not look at, though it is not the one that was expected. */
+export const isUsualFee = ({ grossCents, feeCents }: Pick<LineFacts, 'grossCents' | 'feeCents'>): boolean =>
+  grossCents > 0 &&
+  feeCents >= 0 &&
+  feeCents <= Math.round((grossCents * highestFee.hundredthsOfPercent) / 10_000) + highestFee.cents
+
 export interface LineFacts {
   grossCents: number
   feeCents: number

@@ -32,7 +32,7 @@ export interface Transfer {
   source: string
   /** The book that gets it (debit) and the one that gives it (credit). */
   to: 'provider' | 'shops' | 'bank' | 'differences' | 'platform-fees'
-  from: 'provider' | 'shops' | 'bank' | 'differences' | 'platform-fees'
+  from: 'provider' | 'shops' | 'bank' | 'differences' | 'platform-fees' | 'provider-fees'
   /** Below 0 for the other way round. */
   cents: number
   at: Date

@@ -3,7 +3,14 @@ import { id, instant, paragraph } from '../../../../common/text.ts'
 
 export const books = ['provider', 'shops', 'platform-fees', 'provider-fees', 'sales', 'bank', 'differences'] as const
 
-export const monthChecks = ['month-over', 'month-before', 'trial-balance', 'lines-matched', 'no-differences'] as const
+export const monthChecks = [
+  'month-over',
+  'month-before',
+  'trial-balance',
+  'lines-matched',
+  'entries-reported',
+  'no-differences',
+] as const
 export type MonthCheck = (typeof monthChecks)[number]
 
 export const MonthRecord = z.strictObject({

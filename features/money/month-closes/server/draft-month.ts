@@ -6,7 +6,7 @@ import { findNextMonth, getCheckFacts, getMonthRecord } from './store.ts'
 export async function draftMonth(db: Db, now: Date): Promise<MonthDraft> {
   const month = await findNextMonth(db)
   if (!month) return { month: null, checks: [], record: { balances: [], sums: [] } }
-  const { isOver, balanceCents, unnamed, open } = await getCheckFacts(db, month, now)
+  const { isOver, balanceCents, unnamed, unreported, open } = await getCheckFacts(db, month, now)
   return {
     month,
     checks: [
@@ -14,6 +14,7 @@ export async function draftMonth(db: Db, now: Date): Promise<MonthDraft> {
       { check: 'month-before', isMet: true, count: 0 },
       { check: 'trial-balance', isMet: balanceCents === 0, count: 0 },
       { check: 'lines-matched', isMet: unnamed === 0, count: unnamed },
+      { check: 'entries-reported', isMet: unreported === 0, count: unreported },
       { check: 'no-differences', isMet: open === 0, count: open },
     ],
     record: await getMonthRecord(db, month),

@@ -14,6 +14,9 @@ export interface CheckFacts {
   balanceCents: number
   /** Lines of reports that are neither matched nor named. */
   unnamed: number
+  /** Entries that no report has, and that are not named as missing. */
+  unreported: number
+  /** Differences of this month or an earlier one. */
   open: number
 }
 
@@ -24,7 +27,14 @@ export const getCheckFacts = (db: Db, month: string, now: Date) =>
       (select count(*)::int from provider_line l where (l.at at time zone 'UTC')::date < (${month}::date + interval '1 month')::date
         and not exists (select from provider_match m where m.line_id = l.id)
         and not exists (select from provider_difference d where d.line_id = l.id)) as unnamed,
-      (select count(*)::int from provider_difference where state = 'open') as open`
+      (select count(*)::int from book_entry e where e.day < (${month}::date + interval '1 month')::date and e.provider is not null
+        and e.kind in ('payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned')
+        and not exists (select from provider_match m where m.entry_id = e.id)
+        and not exists (select from provider_difference d where d.entry_id = e.id and d.kind = 'missing-at-provider')) as unreported,
+      (select count(*)::int from provider_difference d left join provider_line l on l.id = d.line_id
+        left join book_entry e on e.id = d.entry_id left join provider_payout p on p.id = d.payout_id
+        where d.state = 'open'
+          and coalesce((l.at at time zone 'UTC')::date, e.day, p.arrives_on) < (${month}::date + interval '1 month')::date) as open`
 
 export const getMonthRecord = (db: Db, month: string) =>
   getValue<{ record: MonthRecord }>(db)`

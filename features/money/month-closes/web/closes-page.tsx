@@ -34,7 +34,8 @@ const checkTexts: Readonly<Record<MonthCheck, string>> = {
   'month-before': 'The month before is closed',
   'trial-balance': 'The books balance',
   'lines-matched': 'Every line of the card companies’ reports is matched or named',
-  'no-differences': 'No difference is open',
+  'entries-reported': 'Every payment, refund and dispute is in a card company’s report, or named as missing',
+  'no-differences': 'No difference of this month or an earlier one is open',
 }
 const bookTexts: Readonly<Record<MonthRecord['balances'][number]['book'], string>> = {
   provider: 'At card companies',

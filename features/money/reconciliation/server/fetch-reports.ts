@@ -1,10 +1,19 @@
+import { showCents } from '../../../../common/cents.ts'
 import { addDays, getDay } from '../../../../common/dates.ts'
 import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { type BalancePayout, type CardProvider, cardProviders } from '../../../cards/card-payments/server/index.ts'
 import { bookTransfer } from '../../card-books/server/index.ts'
-import { findDifferences, missingAfterDays } from '../rules.ts'
+import {
+  calculateCorrection,
+  findDifferences,
+  type FoundDifference,
+  isUsualFee,
+  missingAfterDays,
+  missingWithoutReportsAfterDays,
+} from '../rules.ts'
 import {
   clearMissing,
+  type EntryFacts,
   findEntry,
   findFirstDay,
   insertDifference,
@@ -26,7 +35,10 @@ export async function fetchReports({ db, clock, get }: FetchContext): Promise<nu
     for (const payout of await provider.balance.listPayouts(from))
       if (await inTransaction(db, (tx) => recordReport(tx, provider, payout, clock.now()))) count += 1
   }
-  await inTransaction(db, (tx) => insertMissing(tx, addDays(getDay(clock.now()), -missingAfterDays), clock.now()))
+  const today = getDay(clock.now())
+  await inTransaction(db, (tx) =>
+    insertMissing(tx, addDays(today, -missingAfterDays), addDays(today, -missingWithoutReportsAfterDays), clock.now()),
+  )
   return count
 }
 
@@ -55,7 +67,8 @@ async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayou
     sum += line.grossCents - line.feeCents
     const entry = line.source ? await findEntry(tx, name, line) : null
     for (const found of findDifferences({ ...line, day: getDay(line.at) }, entry))
-      await insertDifference(tx, { ...found, provider: name, lineId, ...(entry ? { entryId: entry.id } : {}), now })
+      if (entry && found.kind === 'fee-differs' && isUsualFee(line)) await bookFee(tx, name, entry, found, now)
+      else await insertDifference(tx, { ...found, provider: name, lineId, ...(entry ? { entryId: entry.id } : {}), now })
     if (!entry || entry.isMatched) continue
     await insertMatch(tx, lineId, entry.id)
     await clearMissing(tx, entry.id, now)
@@ -64,3 +77,17 @@ async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayou
     await insertDifference(tx, { kind: 'payout-sum', oursCents: sum, theirsCents: cents, provider: name, payoutId, now })
   return true
 }
+
+/** Books what a card cost more or less than expected, to the shop or, for its own sales, to Liftbay. */
+const bookFee = (tx: Db, provider: CardProvider['name'], entry: EntryFacts, found: FoundDifference, at: Date) =>
+  bookTransfer(tx, {
+    kind: 'adjustment',
+    provider,
+    shopId: entry.shopId,
+    source: `fee ${entry.id}`,
+    to: 'provider',
+    from: entry.shopId ? 'shops' : 'provider-fees',
+    cents: calculateCorrection(found),
+    at,
+    memo: `The card fee was ${showCents(-found.theirsCents)}, not ${showCents(-found.oursCents)}`,
+  })

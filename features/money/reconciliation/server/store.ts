@@ -27,13 +27,15 @@ export const insertLine = (tx: Db, payoutId: string, provider: ProviderName, lin
 
 export interface EntryFacts extends LineFacts {
   id: string
+  /** Null for what Liftbay sells itself. */
+  shopId: string | null
   isMatched: boolean
 }
 
 /** The entry that a line names. One that was settled as missing is not waited for anymore. */
 export const findEntry = (tx: Db, provider: ProviderName, { kind, source }: Pick<BalanceLine, 'kind' | 'source'>) =>
   findRow<EntryFacts>(tx)`
-    select e.id, e.gross_cents as "grossCents", e.provider_fee_cents as "feeCents", to_char(e.day, 'YYYY-MM-DD') as day,
+    select e.id, e.shop_id as "shopId", e.gross_cents as "grossCents", e.provider_fee_cents as "feeCents", to_char(e.day, 'YYYY-MM-DD') as day,
       exists (select from provider_match m where m.entry_id = e.id) as "isMatched"
     from book_entry e where e.kind = ${kind} and e.source = ${source} and e.provider = ${provider}
       and not exists (select from provider_difference d where d.entry_id = e.id and d.kind = 'missing-at-provider' and d.state = 'settled')`
@@ -57,13 +59,13 @@ export const insertDifference = (
       ${one.theirsCents}, ${one.now})
     on conflict do nothing`
 
-/** Names the entries that no report has by now. */
-export const insertMissing = (tx: Db, before: string, now: Date) =>
+/** Names the entries that no report has by now: those before a day, or, of a company without any report, before an earlier one. */
+export const insertMissing = (tx: Db, before: string, beforeWithoutReports: string, now: Date) =>
   runSql(tx)`
     insert into provider_difference (provider, kind, entry_id, ours_cents, theirs_cents, found_at)
     select e.provider, 'missing-at-provider', e.id, e.gross_cents - e.provider_fee_cents, 0, ${now} from book_entry e
     where e.provider is not null and e.kind in ('payment', 'refund', 'refund-returned', 'chargeback', 'chargeback-returned') and e.day < ${before}
-      and exists (select from provider_payout p where p.provider = e.provider)
+      and (e.day < ${beforeWithoutReports} or exists (select from provider_payout p where p.provider = e.provider))
       and not exists (select from provider_match m where m.entry_id = e.id)
     on conflict do nothing`
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getDefaultRepairRule } from '../../people/shops/rules.ts'
 import { listChargeableDays, listUnchargedDays, listUndisputedDays, getApplicableTerms } from './rules.ts'
 
 const week = ['2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
@@ -21,7 +22,7 @@ test('storage costs nothing when the estimate has no fee, and starts on the firs
 
 test('New York requires at least one free day after the notice, and a shop can give more', () => {
   const free = (afterWorkingDays: number, state: string) =>
-    getApplicableTerms({ centsPerDay: 2500, afterWorkingDays }, state).freeWorkingDays
+    getApplicableTerms({ centsPerDay: 2500, afterWorkingDays }, getDefaultRepairRule(state)).freeWorkingDays
   expect([free(0, 'NY'), free(0, 'TX'), free(3, 'NY')]).toEqual([1, 0, 3])
 })
 

@@ -1,6 +1,6 @@
 import { calculatePortion, showCents } from '../../../common/cents.ts'
 import type { Refusal } from '../../../common/refusal.ts'
-import { getStateRule } from '../../people/shops/rules.ts'
+import type { StateRule } from '../../people/shops/rules.ts'
 import type { Rates } from '../../repair/work-orders/rules.ts'
 import { type BillDispute, type StorageCharge, storageRefusals } from './contract/index.ts'
 
@@ -9,11 +9,11 @@ export interface StorageTerms {
   freeWorkingDays: number
 }
 
-/** The terms of the answered estimate, with at least as many free days as the shop's state requires. */
+/** The terms of the answered estimate, with at least as many free days as the state's rule on it requires. */
 export const getApplicableTerms = (
   { centsPerDay, afterWorkingDays }: { centsPerDay: number; afterWorkingDays: number },
-  state: string,
-): StorageTerms => ({ centsPerDay, freeWorkingDays: Math.max(afterWorkingDays, getStateRule(state).storageFreeWorkingDays) })
+  { storageFreeWorkingDays }: Pick<StateRule, 'storageFreeWorkingDays'>,
+): StorageTerms => ({ centsPerDay, freeWorkingDays: Math.max(afterWorkingDays, storageFreeWorkingDays) })
 
 /**
  * The working days that can be charged: those after the free ones, through yesterday, because a vehicle picked up today was not

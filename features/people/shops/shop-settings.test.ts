@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
 import { type OwnedShop, ShopHoursForm, ShopRatesForm, shops } from './contract/index.ts'
-import { getShopForPaper, getShopRates, listWorkingDays, notifyDeliveryTrouble } from './server/index.ts'
+import { getRatesForNewOrder, getShopForPaper, getShopRates, listWorkingDays, notifyDeliveryTrouble } from './server/index.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -76,7 +76,7 @@ test('a shop in California charges no supplies as a share of the labor, even one
   await sql`update shop set state = 'CA', supplies_rate = 5000, supplies_cap_cents = 4500 where id = ${california.shopId}`.execute(
     app.db,
   )
-  expect(await getShopRates(app.db, california.shopId)).toMatchObject({ suppliesRate: 0 })
+  expect(await getRatesForNewOrder(app.db, california.shopId, app.clock.now())).toMatchObject({ suppliesRate: 0 })
   const refused = await california.owner.call(shops.saveRates, { ...at, body: rates }, { version: 1 })
   expect([refused.status, refused.problem.errors?.['suppliesRate']]).toEqual([400, expect.stringContaining('as parts')])
   const saved = await california.owner.call(shops.saveRates, { ...at, body: { ...rates, suppliesRate: 0 } }, { version: 1 })

@@ -11,6 +11,8 @@ export interface StateRule {
   name: string
   /** What the law requires before work begins, to follow "Ohio law requires"; null: nothing known, so the shop's own policy is printed. */
   requires: string | null
+  /** The amount named there; null where it names none. */
+  aboveCents: number | null
   tolerance: Tolerance
   /** Free storage in working days after the notice that the vehicle is ready, even if the shop's own number is lower. */
   storageFreeWorkingDays: number
@@ -37,7 +39,7 @@ const confirmed = { isConfirmed: { estimate: true, tolerance: true } }
 const share = (percent: number, mostCents: number | null = null) =>
   ({ kind: 'share', percent, leastCents: 0, mostCents }) as const
 
-/** One row a state. A row without a source is not confirmed: its shops print their own policy, never a law. */
+/** One row a state, in force until an admin approves another one. A row without a source is not confirmed: its shops print their own policy, never a law. */
 export const states: Readonly<Record<string, Row>> = {
   AL: { name: 'Alabama' },
   AK: { name: 'Alaska' },
@@ -65,6 +67,7 @@ export const states: Readonly<Record<string, Row>> = {
     name: 'Florida',
     // Sources differ between $100.00 and $150.00; the lower one protects the customer.
     requires: 'a written estimate if the bill exceeds $100.00',
+    aboveCents: 10_000,
     tolerance: { kind: 'share', percent: 10, leastCents: 1000, mostCents: 5000 },
     // The words of section 559.905(1)(h).
     suppliesNotice:
@@ -79,6 +82,7 @@ export const states: Readonly<Record<string, Row>> = {
   IL: {
     name: 'Illinois',
     requires: "the customer's authorization if the bill exceeds $100.00",
+    aboveCents: 10_000,
     tolerance: share(10),
     source: '815 ILCS 306',
     ...confirmed,
@@ -92,6 +96,7 @@ export const states: Readonly<Record<string, Row>> = {
   MD: {
     name: 'Maryland',
     requires: 'a written estimate on request if the bill exceeds $50.00',
+    aboveCents: 5000,
     tolerance: share(10),
     source: 'Commercial Law 14-1002',
     ...confirmed,
@@ -131,6 +136,7 @@ export const states: Readonly<Record<string, Row>> = {
   OH: {
     name: 'Ohio',
     requires: 'an estimate if the bill exceeds $50.00',
+    aboveCents: 5000,
     tolerance: share(10),
     source: 'OAC 109:4-3-13',
     ...confirmed,
@@ -139,6 +145,7 @@ export const states: Readonly<Record<string, Row>> = {
   OR: {
     name: 'Oregon',
     requires: "an estimate, and the customer's authorization if the bill exceeds $200.00",
+    aboveCents: 20_000,
     // Whichever is less protects the customer.
     tolerance: share(10, 20_000),
     source: 'ORS 646A.482',
@@ -155,6 +162,7 @@ export const states: Readonly<Record<string, Row>> = {
   VA: {
     name: 'Virginia',
     requires: 'a written estimate on request if the bill exceeds $25.00',
+    aboveCents: 2500,
     tolerance: share(10),
     source: 'Code of Virginia 59.1-207.3',
     ...confirmed,
@@ -162,6 +170,7 @@ export const states: Readonly<Record<string, Row>> = {
   WA: {
     name: 'Washington',
     requires: 'a written estimate if the bill exceeds $100.00',
+    aboveCents: 10_000,
     tolerance: { kind: 'share-before-tax', percent: 10 },
     source: 'RCW 46.71.015',
     ...confirmed,

@@ -6,6 +6,7 @@ export type { StateRule, Tolerance } from './state-rule-rows.ts'
 const common: StateRule = {
   name: '',
   requires: null,
+  aboveCents: null,
   tolerance: { kind: 'none' },
   storageFreeWorkingDays: 0,
   isStorageFreeInDispute: false,
@@ -23,8 +24,8 @@ export const stateRules: Readonly<Record<string, StateRule>> = Object.fromEntrie
   Object.entries(states).map(([code, row]) => [code, { ...common, ...row }]),
 )
 
-/** The rule of a state, by its two letters. A territory has none. */
-export const getStateRule = (state: string): StateRule => stateRules[state] ?? common
+/** The rule in the code, by the two letters of the state. A territory has none. The server knows the one in force (`getRepairRule`). */
+export const getDefaultRepairRule = (state: string): StateRule => stateRules[state] ?? common
 
 export type LaborBasis = OwnedShop['laborBasis']
 
@@ -43,21 +44,32 @@ export interface FeeTerms {
 const isForSupplies = ({ name }: Pick<FeeTerms, 'name'>): boolean => /\bsuppl/i.test(name)
 const isForWaste = ({ name }: Pick<FeeTerms, 'name'>): boolean => /\b(waste|dispos|hazard)/i.test(name)
 
-/** Why a shop in that state may not charge this fee, in a sentence that says what to do; null when it may. */
-export function describeForbiddenFee({ state, epaNumber }: { state: string; epaNumber: string }, fee: FeeTerms): string | null {
-  const { noSuppliesShare, needsEpaNumber, name } = getStateRule(state)
+/** Why a shop under that rule may not charge this fee, in a sentence that says what to do; null when it may. */
+export function describeForbiddenFee(
+  { noSuppliesShare, needsEpaNumber, name }: StateRule,
+  { epaNumber }: { epaNumber: string },
+  fee: FeeTerms,
+): string | null {
   if (noSuppliesShare !== null && fee.unit === 'percent' && isForSupplies(fee)) return noSuppliesShare
   if (needsEpaNumber && isForWaste(fee) && epaNumber === '')
     return `${name} requires your EPA number on the estimate and the invoice with a fee for waste. Enter it in the shop's settings first.`
   return null
 }
 
-/** What the state wants printed on estimates, agreements and receipts besides the rule itself, one sentence each. */
+/**
+ * What the state wants printed on estimates, agreements and receipts besides the rule itself, one sentence each. Papers have the rule they
+ * were written under; older ones were written under the one in the code.
+ */
 export function listPrintedNotices(
-  shop: { state: string; epaNumber?: string | undefined; laborBasis?: LaborBasis | undefined },
+  shop: {
+    state: string
+    rule?: StateRule | null | undefined
+    epaNumber?: string | undefined
+    laborBasis?: LaborBasis | undefined
+  },
   charged: { suppliesCents: number; fees: readonly Pick<FeeTerms, 'name'>[] },
 ): string[] {
-  const { suppliesNotice, printsLaborBasis } = getStateRule(shop.state)
+  const { suppliesNotice, printsLaborBasis } = shop.rule ?? getDefaultRepairRule(shop.state)
   const chargesSupplies = charged.suppliesCents > 0 || charged.fees.some((fee) => isForSupplies(fee) || isForWaste(fee))
   return [
     ...(printsLaborBasis ? [laborBasisSentences[shop.laborBasis ?? 'hourly']] : []),

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeForbiddenFee, getStateRule, listPrintedNotices, stateRules } from '../../people/shops/rules.ts'
+import { describeForbiddenFee, getDefaultRepairRule, listPrintedNotices, stateRules } from '../../people/shops/rules.ts'
 import { usStates } from '../../platform/places/us-states.ts'
 import { writeRuleNotice } from './rule-notices.ts'
 import { getAuthorized, calculateMostBilled, calculateOverBy } from './state-rules.ts'
+
+const noticeOf = (state: string) => writeRuleNotice(getDefaultRepairRule(state))
 
 describe('what may be billed', () => {
   test('a bill may not exceed the authorized amount by a cent, in any state', () => {
@@ -30,9 +32,9 @@ describe('the sentence', () => {
   test('only a confirmed rule is called the law; everywhere else the estimate states the policy of the shop', () => {
     const policy = "This shop's own policy: a written estimate is required if the bill exceeds $150.00."
     for (const state of ['TX', 'GA', 'PR', ''])
-      expect(writeRuleNotice(state)).toBe(`${policy} Nothing above the authorized amount is billed without a new authorization.`)
+      expect(noticeOf(state)).toBe(`${policy} Nothing above the authorized amount is billed without a new authorization.`)
     for (const [state, { isConfirmed, tolerance }] of Object.entries(stateRules)) {
-      const notice = writeRuleNotice(state)
+      const notice = noticeOf(state)
       expect(notice).not.toMatch(/by state law/)
       const isLaw = isConfirmed.estimate || (isConfirmed.tolerance && tolerance.kind !== 'none')
       expect([state, /\blaw\b/.test(notice)]).toEqual([state, isLaw])
@@ -74,12 +76,12 @@ describe('the sentence', () => {
       'Our setting for Florida: a written estimate if the bill exceeds $100.00. Nothing above the authorized amount is billed without a new authorization, although Florida law would allow up to 10% (at least $10.00, at most $50.00) above it',
     ],
   ])('the notice of %s states its own rule', (state, sentence) => {
-    expect(writeRuleNotice(state)).toContain(sentence)
+    expect(noticeOf(state)).toContain(sentence)
   })
 
   test('every state has a row with its name, a source, and when it was read', () => {
     expect(Object.keys(stateRules).toSorted()).toEqual(usStates.map(({ code }) => code).toSorted())
-    for (const { code, name } of usStates) expect(getStateRule(code).name).toBe(name)
+    for (const { code, name } of usStates) expect(getDefaultRepairRule(code).name).toBe(name)
     for (const rule of Object.values(stateRules)) {
       expect(rule.source).not.toBe('')
       expect(rule.asOf).toMatch(/^20\d\d-\d\d$/)
@@ -89,16 +91,17 @@ describe('the sentence', () => {
 })
 
 describe('what a state forbids or wants printed', () => {
-  const shop = { state: 'CA', epaNumber: '' }
+  const shop = { epaNumber: '' }
+  const california = getDefaultRepairRule('CA')
 
   test('California allows no supplies as a share of the labor, and no waste fee without an EPA number', () => {
-    expect(describeForbiddenFee(shop, { name: 'Shop supplies', unit: 'percent' })).toContain(
+    expect(describeForbiddenFee(california, shop, { name: 'Shop supplies', unit: 'percent' })).toContain(
       'list the supplies you used as parts',
     )
-    expect(describeForbiddenFee(shop, { name: 'Hazardous waste', unit: 'cents' })).toContain('EPA number')
-    expect(describeForbiddenFee({ ...shop, epaNumber: 'CAL000123456' }, { name: 'Waste oil', unit: 'cents' })).toBeNull()
-    expect(describeForbiddenFee(shop, { name: 'Towing', unit: 'percent' })).toBeNull()
-    expect(describeForbiddenFee({ ...shop, state: 'TX' }, { name: 'Shop supplies', unit: 'percent' })).toBeNull()
+    expect(describeForbiddenFee(california, shop, { name: 'Hazardous waste', unit: 'cents' })).toContain('EPA number')
+    expect(describeForbiddenFee(california, { epaNumber: 'CAL000123456' }, { name: 'Waste oil', unit: 'cents' })).toBeNull()
+    expect(describeForbiddenFee(california, shop, { name: 'Towing', unit: 'percent' })).toBeNull()
+    expect(describeForbiddenFee(getDefaultRepairRule('TX'), shop, { name: 'Shop supplies', unit: 'percent' })).toBeNull()
   })
 
   test('Florida prints how labor is charged, and its sentence with a charge for supplies or waste', () => {

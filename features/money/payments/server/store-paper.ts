@@ -3,7 +3,7 @@ import { type Db, findRow, findValue, getValue } from '../../../../kit/server/in
 import { selectAddressOnPaper } from '../../../people/customers/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { ShownExemption } from '../../../people/exemptions/contract/index.ts'
-import type { LaborBasis } from '../../../people/shops/rules.ts'
+import type { LaborBasis, StateRule } from '../../../people/shops/rules.ts'
 import type { AdjustmentTerms, Rates } from '../../../repair/work-orders/rules.ts'
 import { exemption, overlapTerms, rates } from '../../../repair/work-orders/server/index.ts'
 import type { Deposit, LedgerEntry, PayInfo, Receipt } from '../contract/index.ts'
@@ -22,7 +22,7 @@ export interface PaperRow {
     string
   > & { logoId: string | null }
   /** What decides the notices on its papers. */
-  printed: { state: string; epaNumber: string; laborBasis: LaborBasis }
+  printed: { state: string; rule: StateRule | null; epaNumber: string; laborBasis: LaborBasis }
   firstName: string
   customer: Record<'id' | 'name' | 'address' | 'city' | 'state' | 'zip' | 'phone', string>
   vehicle: { title: string; vin: string; plate: string; odometer: number | null; odometerOut: number | null }
@@ -86,7 +86,9 @@ export const readPaper = (db: Db, workOrderId: string) =>
         'city', shop.city, 'state', shop.state, 'zip', shop.zip, 'phone', shop.phone1, 'email', shop.email,
         'registrationNumber', shop.registration_number, 'timeZone', shop.time_zone,
         'logoId', shop.logo_id),
-      'printed', json_build_object('state', shop.state, 'epaNumber', shop.epa_number, 'laborBasis', shop.labor_basis),
+      'printed', json_build_object('state', shop.state,
+        'rule', (select v.content #> '{shop,rule}' from authorization_record a join estimate_version v on v.id = a.estimate_id
+          where a.work_order_id = w.id order by v.number desc limit 1), 'epaNumber', shop.epa_number, 'laborBasis', shop.labor_basis),
       'firstName', customer.first_name,
       'customer', (select json_build_object('id', c.id, 'name', concat_ws(' ', c.first_name, c.last_name),
         'address', concat_ws(', ', nullif(${selectAddressOnPaper('address')}, ''), nullif(${selectAddressOnPaper('apt_suite')}, '')),

@@ -1,6 +1,6 @@
 import { dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
-import { getStateRule } from '../../../people/shops/rules.ts'
+import { getDefaultRepairRule } from '../../../people/shops/rules.ts'
 import { listWorkingDays } from '../../../people/shops/server/index.ts'
 import type { LockedOrder } from '../../../repair/work-orders/server/index.ts'
 import type { Storage, StorageCharge } from '../contract/index.ts'
@@ -19,14 +19,15 @@ export interface StorageStatus {
 const lookaheadDays = 400
 
 export async function readStorageStatus(db: Db, clock: Clock, order: LockedOrder): Promise<StorageStatus> {
-  const { readyAt, timeZone, state, terms: said } = await findReadiness(db, order.id)
-  const terms = getApplicableTerms(said ?? { centsPerDay: 0, afterWorkingDays: 0 }, state)
+  const { readyAt, timeZone, state, terms: said, rule: signed } = await findReadiness(db, order.id)
+  const rule = signed ?? getDefaultRepairRule(state)
+  const terms = getApplicableTerms(said ?? { centsPerDay: 0, afterWorkingDays: 0 }, rule)
   const rows = readyAt ? await findCharges(db, order.id, readyAt) : []
   const isReady = order.state === 'ready' && readyAt !== null
   const { freeThrough, days } = isReady
     ? await countDays(db, order.shopId, { readyAt, now: clock.now(), timeZone }, terms)
     : { freeThrough: null, days: [] }
-  const { isStorageFreeInDispute: isFreeInDispute } = getStateRule(state)
+  const { isStorageFreeInDispute: isFreeInDispute } = rule
   const disputes = isFreeInDispute ? await listDisputes(db, order.id) : []
   const disputed = disputes.map(({ openedAt, endedAt }) => ({
     from: getDay(openedAt, timeZone),

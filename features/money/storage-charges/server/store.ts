@@ -1,4 +1,5 @@
 import { type Db, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { StateRule } from '../../../people/shops/rules.ts'
 import type { StorageCharge } from '../contract/index.ts'
 
 export interface Readiness {
@@ -9,6 +10,8 @@ export interface Readiness {
   state: string
   /** From the estimate answered last; null when none was. */
   terms: { centsPerDay: number; afterWorkingDays: number } | null
+  /** The state's rule on that estimate; null on older ones. */
+  rule: StateRule | null
 }
 
 /** When the order last became ready, and the storage terms of the estimate its customer answered. */
@@ -17,9 +20,11 @@ export const findReadiness = (db: Db, workOrderId: string) =>
     select case when o.state in ('ready', 'closed') then (select max(at) from work_order_event e
         where e.work_order_id = o.id and e.what = 'state-changed' and e.detail ->> 'to' = 'ready') end as "readyAt",
       shop.time_zone as "timeZone", shop.state,
-      (select v.content -> 'storage' from authorization_record a join estimate_version v on v.id = a.estimate_id
-        where a.work_order_id = o.id order by v.number desc limit 1) as terms
-    from work_order o join shop on shop.id = o.shop_id where o.id = ${workOrderId}`
+      answered.content -> 'storage' as terms, answered.content #> '{shop,rule}' as rule
+    from work_order o join shop on shop.id = o.shop_id
+    left join lateral (select v.content from authorization_record a join estimate_version v on v.id = a.estimate_id
+      where a.work_order_id = o.id order by v.number desc limit 1) answered on true
+    where o.id = ${workOrderId}`
 
 export interface ChargeRow extends Omit<StorageCharge, 'askedAt' | 'answeredAt'> {
   askedAt: Date

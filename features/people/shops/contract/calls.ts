@@ -7,6 +7,7 @@ import { shopRefusals } from './refusals.ts'
 import {
   DefaultShop,
   OwnedShop,
+  RepairRule,
   ShopCard,
   ShopFacts,
   ShopForm,
@@ -65,6 +66,11 @@ export const shops = {
     what: "List the shop's mails and texts of the last 30 days that did not go out, and why: the daily limit, a refusal, or a provider that does not take them yet; newest first",
     params: shopInPath,
     reply: z.strictObject({ timeZone: z.string(), messages: z.array(HeldMessage) }),
+  }),
+  repairRule: staffRoute('shop', 'GET /repair-rule/{shop}', {
+    what: "Get what the shop's state says about estimates, bills and storage today, with its source",
+    params: shopInPath,
+    reply: RepairRule,
   }),
   isRegistered: publicRoute('web', 'GET /shop/register/{email}', {
     what: 'Check whether a shop with this e-mail is registered',

@@ -38,6 +38,27 @@ export type TaxRules = z.output<typeof TaxRules>
 
 export const laborBases = ['hourly', 'flat-rate', 'both'] as const
 
+/** What a state's law says about repairs: `StateRule` of state-rule-rows.ts has the meaning of each field. */
+export const RepairRule = z.strictObject({
+  name: z.string(),
+  requires: z.string().nullable(),
+  aboveCents: z.int().nullable(),
+  tolerance: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('share'), percent: z.int(), leastCents: z.int(), mostCents: z.int().nullable() }),
+    z.strictObject({ kind: z.literal('share-before-tax'), percent: z.int() }),
+  ]),
+  storageFreeWorkingDays: z.int(),
+  isStorageFreeInDispute: z.boolean(),
+  noSuppliesShare: z.string().nullable(),
+  needsEpaNumber: z.boolean(),
+  suppliesNotice: z.string(),
+  printsLaborBasis: z.boolean(),
+  source: z.string(),
+  asOf: z.string(),
+  isConfirmed: z.strictObject({ estimate: z.boolean(), tolerance: z.boolean() }),
+})
+
 /** One weekday's opening times in the shop's own time zone; 0 is Sunday. */
 export const Hours = z.strictObject({ weekday: z.int().min(0).max(6), opens: z.string(), closes: z.string() })
 export type Hours = z.output<typeof Hours>

@@ -18,11 +18,13 @@ import { saveShopHours } from './save-shop-hours.ts'
 import { saveShopRates } from './save-shop-rates.ts'
 import { saveShopTexts } from './save-shop-texts.ts'
 import { searchShops } from './search-shops.ts'
+import { showRepairRule } from './show-repair-rule.ts'
 
 export const routes = connectVerbs('shops', shops, {
   search: searchShops,
   getInfo: getShopInfo,
   heldMessages: listShopHeldMessages,
+  repairRule: showRepairRule,
   isRegistered: isShopRegistered,
   invite: inviteShop,
   listOwned: listOwnedShops,

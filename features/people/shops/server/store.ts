@@ -284,6 +284,7 @@ export const findShopForPaper = (db: Db, shopId: string) =>
 export interface ShopRates {
   /** Two letters. */
   state: string
+  timeZone: string
   laborRateCents: number
   /** Thousandths of a percent, as are the next two. */
   partsTaxRate: number
@@ -297,7 +298,7 @@ export interface ShopRates {
 
 export const findShopRates = (db: Db, shopId: string) =>
   findRow<ShopRates>(db)`
-    select state, labor_rate1_cents as "laborRateCents", parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate",
+    select state, time_zone as "timeZone", labor_rate1_cents as "laborRateCents", parts_tax_rate as "partsTaxRate", labor_tax_rate as "laborTaxRate",
       tax_rules as "taxRules",
       supplies_rate as "suppliesRate", supplies_cap_cents as "suppliesCapCents", charges_no_tax as "chargesNoTax"
     from shop where id = ${shopId}`

@@ -12,6 +12,7 @@ import {
   Page,
   Panel,
   PercentField,
+  Read,
   SelectField,
   SubmitButton,
   SwitchField,
@@ -21,7 +22,7 @@ import {
 } from '../../../../kit/web/index.ts'
 import { saveInfo, readSession } from '../../../platform/auth/web/index.ts'
 import { type OwnedShop, ShopFacts, ShopHoursForm, ShopRatesForm, shops } from '../contract/index.ts'
-import { getStateRule } from '../rules.ts'
+import type { StateRule } from '../rules.ts'
 import { ClosedDaysField } from './closed-days-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LogoPanel } from './logo-panel.tsx'
@@ -179,7 +180,18 @@ const laborBasisOptions = [
   { value: 'both', label: 'Both, depending on the job' },
 ]
 
-function Rates({ shop, version }: SectionProps) {
+function Rates(props: SectionProps) {
+  const rule = useRead(shops.repairRule, { params: { shop: props.shop.id } })
+  return (
+    <Panel id="rates" title="Rates and taxes" lead="For repair orders from now on.">
+      <Read read={rule} skeleton="form">
+        {({ noSuppliesShare }) => <RatesForm {...props} noSuppliesShare={noSuppliesShare} />}
+      </Read>
+    </Panel>
+  )
+}
+
+function RatesForm({ shop, version, noSuppliesShare }: SectionProps & Pick<StateRule, 'noSuppliesShare'>) {
   const save = useCall(shops.saveRates, {
     done: (reply, _, version) => showSavedShop(reply, version, 'Rates saved'),
     invalidates: [shops.getInfo],
@@ -195,66 +207,63 @@ function Rates({ shop, version }: SectionProps) {
     chargesAccumulateAfterDays,
     chargesNoTax,
   } = shop
-  const { noSuppliesShare } = getStateRule(shop.state)
   const suppliesRate = noSuppliesShare === null ? shop.suppliesRate : 0
   return (
-    <Panel id="rates" title="Rates and taxes" lead="For repair orders from now on.">
-      <Form
-        schema={ShopRatesForm}
-        initial={{
-          laborRate1,
-          partsTaxRate,
-          laborTaxRate,
-          taxRules,
-          suppliesRate,
-          suppliesCap,
-          laborBasis,
-          storageChargePerDay,
-          chargesAccumulateAfterDays,
-          chargesNoTax,
-        }}
-        call={save}
-        toSent={(body) => ({ params: { shop: shop.id }, body })}
-        version={version}
-        guard
-        label="Rates and taxes"
-      >
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <MoneyField name="laborRate1" label="Labor rate" max={100_000} helper="Per hour." />
-          <PercentField name="partsTaxRate" label="Tax on parts" max={30} />
-          <PercentField name="laborTaxRate" label="Tax on labor" max={30} />
-          {noSuppliesShare === null && (
-            <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
-          )}
-          {noSuppliesShare === null && (
-            <MoneyField name="suppliesCap" label="Shop supplies cap" max={1_000_000} helper="Per repair order." />
-          )}
-          <SelectField
-            name="laborBasis"
-            label="Labor is charged"
-            options={laborBasisOptions}
-            helper="Printed where the state requires it."
-          />
-        </SimpleGrid>
-        {noSuppliesShare !== null && <Muted>{noSuppliesShare}</Muted>}
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <MoneyField name="storageChargePerDay" label="Storage" max={100_000} helper="Per working day. 0.00 means no charge." />
-          <NumberField
-            name="chargesAccumulateAfterDays"
-            label="Free working days"
-            max={365}
-            helper="After the customer is notified that the vehicle is ready."
-          />
-        </SimpleGrid>
-        <SwitchField
-          name="chargesNoTax"
-          label="We charge no sales tax"
-          helper="For a shop whose labor and parts are not taxed. A tax rate above 0 turns this off."
+    <Form
+      schema={ShopRatesForm}
+      initial={{
+        laborRate1,
+        partsTaxRate,
+        laborTaxRate,
+        taxRules,
+        suppliesRate,
+        suppliesCap,
+        laborBasis,
+        storageChargePerDay,
+        chargesAccumulateAfterDays,
+        chargesNoTax,
+      }}
+      call={save}
+      toSent={(body) => ({ params: { shop: shop.id }, body })}
+      version={version}
+      guard
+      label="Rates and taxes"
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <MoneyField name="laborRate1" label="Labor rate" max={100_000} helper="Per hour." />
+        <PercentField name="partsTaxRate" label="Tax on parts" max={30} />
+        <PercentField name="laborTaxRate" label="Tax on labor" max={30} />
+        {noSuppliesShare === null && (
+          <PercentField name="suppliesRate" label="Shop supplies" max={50} helper="Percent of labor." />
+        )}
+        {noSuppliesShare === null && (
+          <MoneyField name="suppliesCap" label="Shop supplies cap" max={1_000_000} helper="Per repair order." />
+        )}
+        <SelectField
+          name="laborBasis"
+          label="Labor is charged"
+          options={laborBasisOptions}
+          helper="Printed where the state requires it."
         />
-        <TaxRuleFields />
-        <SubmitButton quiet>Save rates</SubmitButton>
-      </Form>
-    </Panel>
+      </SimpleGrid>
+      {noSuppliesShare !== null && <Muted>{noSuppliesShare}</Muted>}
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <MoneyField name="storageChargePerDay" label="Storage" max={100_000} helper="Per working day. 0.00 means no charge." />
+        <NumberField
+          name="chargesAccumulateAfterDays"
+          label="Free working days"
+          max={365}
+          helper="After the customer is notified that the vehicle is ready."
+        />
+      </SimpleGrid>
+      <SwitchField
+        name="chargesNoTax"
+        label="We charge no sales tax"
+        helper="For a shop whose labor and parts are not taxed. A tax rate above 0 turns this off."
+      />
+      <TaxRuleFields />
+      <SubmitButton quiet>Save rates</SubmitButton>
+    </Form>
   )
 }
 

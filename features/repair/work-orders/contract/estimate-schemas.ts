@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, optionalLine, postalAddress } from '../../../../common/text.ts'
 import { ShownExemption } from '../../../people/exemptions/contract/index.ts'
-import { laborBases } from '../../../people/shops/contract/index.ts'
+import { laborBases, RepairRule } from '../../../people/shops/contract/index.ts'
 import { adjustmentTerms, amount, EstimateRates, instantText, OverlapTerms, VehicleOfOrder } from './schemas.ts'
 
 const EstimateLabor = z.strictObject({
@@ -75,6 +75,8 @@ export const EstimateContent = z.strictObject({
     /** Older estimates have neither. */
     epaNumber: z.string().optional(),
     laborBasis: z.enum(laborBases).optional(),
+    /** The rule of its state on the day it was written. Older estimates were written under the one in the code. */
+    rule: RepairRule.optional(),
   }),
   customer: z.strictObject({
     customerId: z.uuid(),

@@ -11,7 +11,7 @@ export const addAdjustment: Verb<typeof workOrders.addAdjustment> = (context, { 
     const { concernId, kind, name } = body
     if (concernId !== null && !(await findConcern(tx, order.id, concernId)))
       throw makeBadInput({ concernId: isInvalid('Concern') })
-    await insertAdjustment(tx, order, await getAdjustmentValues(tx, order, body))
+    await insertAdjustment(tx, order, await getAdjustmentValues(tx, order, body, context.clock.now()))
     if (concernId !== null) await resetAnswer(tx, concernId)
     return { what: `${kind}-added`, detail: { name }, linesChanged: true }
   })

@@ -1,6 +1,6 @@
 import { type Db, makeBadInput } from '../../../../kit/server/index.ts'
 import { describeForbiddenFee } from '../../../people/shops/rules.ts'
-import { getShopForPaper } from '../../../people/shops/server/index.ts'
+import { getRepairRule, getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { AdjustmentForm } from '../contract/index.ts'
 import type { AdjustmentValues } from './store-adjustments.ts'
 import type { LockedOrder } from './store.ts'
@@ -13,10 +13,12 @@ export async function getAdjustmentValues(
   tx: Db,
   { shopId, taxRules }: Pick<LockedOrder, 'shopId' | 'taxRules'>,
   form: AdjustmentForm,
+  now: Date,
   before = { costCents: 0 },
 ): Promise<AdjustmentValues> {
   if (form.kind === 'fee') {
-    const forbidden = describeForbiddenFee(await getShopForPaper(tx, shopId), form)
+    const shop = await getShopForPaper(tx, shopId)
+    const forbidden = describeForbiddenFee(await getRepairRule(tx, shop, now), shop, form)
     if (forbidden !== null) throw makeBadInput({ name: forbidden })
   }
   const usual = { fee: taxRules.feesTaxed, core: true, sublet: true, discount: false }[form.kind]

@@ -1,5 +1,5 @@
 import type { Context, Db } from '../../../../kit/server/index.ts'
-import { getShopForPaper } from '../../../people/shops/server/index.ts'
+import { getRepairRule, getShopForPaper } from '../../../people/shops/server/index.ts'
 import type { EstimateContent, ShopWorkOrder } from '../contract/index.ts'
 import { calculateTotals, estimateJobs, getAdjustmentTerms } from '../rules.ts'
 import { findCustomerForPaper } from './store-estimates.ts'
@@ -52,6 +52,7 @@ export async function buildEstimateContent(
       timeZone,
       epaNumber,
       laborBasis,
+      rule: await getRepairRule(tx, paper, clock.now()),
     },
     customer: await findCustomerForPaper(tx, order.shopId, order.customerId),
     vehicle: { ...vehicle, odometer: order.odometer },

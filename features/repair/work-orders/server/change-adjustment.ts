@@ -11,7 +11,7 @@ export const changeAdjustment: Verb<typeof workOrders.changeAdjustment> = (conte
   changeLines(context, params.id, async (tx, order) => {
     const before = (await findAdjustment(tx, order.id, params.lineId)) ?? refuse(standardRefusals.notFound)
     if (before.concernId !== body.concernId) throw makeBadInput({ concernId: isInvalid('Concern') })
-    await updateAdjustment(tx, params.lineId, await getAdjustmentValues(tx, order, body, before))
+    await updateAdjustment(tx, params.lineId, await getAdjustmentValues(tx, order, body, context.clock.now(), before))
     if (before.concernId !== null) await resetAnswer(tx, before.concernId)
     return { what: `${body.kind}-changed`, detail: { name: body.name }, linesChanged: true }
   })

@@ -6,7 +6,7 @@ import { addVehicle, requireOwnVehicle, recordOdometer } from '../../../catalog/
 import { isKnownVehicle, notifyCustomer } from '../../../people/customers/server/index.ts'
 import { findValidExemption } from '../../../people/exemptions/server/index.ts'
 import { describeForbiddenFee } from '../../../people/shops/rules.ts'
-import { takeInvoiceNumber, getShopForPaper, getShopRates } from '../../../people/shops/server/index.ts'
+import { getRatesForNewOrder, getRepairRule, getShopForPaper, takeInvoiceNumber } from '../../../people/shops/server/index.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
 import type { Origin } from './origin.ts'
@@ -33,7 +33,7 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
   const { shopId, customerId, appointmentId } = arrival
   const odometer = arrival.odometer ?? (typeof arrival.vehicle === 'string' ? null : arrival.vehicle.odometer)
   const vehicle = await requireOwnVehicle(tx, customerId, await getVehicleId(tx, arrival))
-  const rates = await getShopRates(tx, shopId)
+  const rates = await getRatesForNewOrder(tx, shopId, by.at)
   const invoice = await takeInvoiceNumber(tx, shopId)
   const id = await insertOrder(tx, {
     shopId,
@@ -52,8 +52,9 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
   for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
   const { fees } = await getPriceBook(tx, shopId)
   const shop = await getShopForPaper(tx, shopId)
+  const rule = await getRepairRule(tx, shop, by.at)
   for (const { automatic, ...fee } of fees)
-    if (automatic && describeForbiddenFee(shop, fee) === null)
+    if (automatic && describeForbiddenFee(rule, shop, fee) === null)
       await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null, backCents: 0, vendor: '', costCents: 0 })
   const exemption = await findValidExemption(tx, { shopId, customerId, at: by.at })
   await finishChange(tx, order, by, {

@@ -2,9 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { lazyDialog, lazyPart, Meter, Money, Muted, Panel, When } from '../../../../kit/web/index.ts'
-import { getStateRule } from '../../../people/shops/rules.ts'
 import type { JobAdjustment, ShopAdjustment, ShopWorkOrder } from '../contract/index.ts'
-import { writeRuleNotice } from '../rules.ts'
 import { Adjustments } from './adjustments.tsx'
 import { useOrder } from './order-context.ts'
 import type { ProfitLineProps } from './profit-line.tsx'
@@ -18,6 +16,9 @@ import classes from './work-order.module.css'
 const ProfitLine = lazyPart<ProfitLineProps>(() => import('./profit-line.tsx'))
 
 const ExemptionLine = lazyPart(() => import('./exemption-line.tsx'))
+
+/** What the law of the state says, for the shop only; fetched after the page. */
+const RuleNote = lazyPart(() => import('./rule-note.tsx'))
 
 const TaxDialog = lazyDialog(() => import('./tax-dialog.tsx'))
 
@@ -74,9 +75,7 @@ export function TotalsPanel() {
             {!finished && order.totals.totalCents !== order.bill.totalCents && <UnansweredTotal order={order} />}
           </Stack>
         )}
-        <Muted>
-          {writeRuleNotice(order.shop.state)} {describeSource(order.shop.state)}
-        </Muted>
+        <RuleNote />
         {order.costs && <ProfitLine costs={order.costs} />}
         <Stack gap="xs" id="estimate">
           <EstimateButton fullWidth />
@@ -105,13 +104,6 @@ function UnansweredTotal({ order: { totals, workOrder } }: { order: ShopWorkOrde
       </Text>
     </div>
   )
-}
-
-/** The source of a state's rule, and when it was read. */
-function describeSource(state: string): string {
-  const { source, asOf } = getStateRule(state)
-  const [year, month] = asOf.split('-')
-  return `(${source}, as of ${month}/${year})`
 }
 
 /** The bill compared with the most it may be, with or without tax as the state's rule counts. */

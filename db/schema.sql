@@ -5304,8 +5304,8 @@ create table state_rule (
   constraint state_rule_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint state_rule_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id)
 );
+CREATE INDEX state_rule_in_force ON public.state_rule USING btree (kind, state, effective_on, decided_at) WHERE (step = 'approved'::text);
 CREATE INDEX state_rule_listed ON public.state_rule USING btree (kind, state, proposed_at DESC, id DESC);
-CREATE UNIQUE INDEX state_rule_one_a_day ON public.state_rule USING btree (kind, state, effective_on) WHERE (step = 'approved'::text);
 CREATE UNIQUE INDEX state_rule_one_proposal ON public.state_rule USING btree (kind, state) WHERE (step = 'proposed'::text);
 CREATE TRIGGER state_rule_stays BEFORE DELETE OR UPDATE ON public.state_rule FOR EACH ROW EXECUTE FUNCTION keep_state_rule();
 CREATE TRIGGER state_rule_told AFTER INSERT OR UPDATE ON public.state_rule FOR EACH ROW WHEN ((new.step = 'approved'::text)) EXECUTE FUNCTION tell_of_state_rule();

@@ -65,6 +65,7 @@ import { routes as notifications } from '../../features/platform/notifications/s
 import { routes as places } from '../../features/platform/places/server/routes.ts'
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
+import { routes as stateRules } from '../../features/platform/state-rules/server/routes.ts'
 import { routes as adAccounts } from '../../features/promotion/ad-accounts/server/routes.ts'
 import { routes as addOns } from '../../features/promotion/add-ons/server/routes.ts'
 import { routes as attributedSales } from '../../features/promotion/attributed-sales/server/routes.ts'
@@ -116,6 +117,7 @@ export const allRoutes: readonly Served[] = [
   ...notifications,
   ...places,
   ...bankDirectory,
+  ...stateRules,
   ...shops,
   ...userFields,
   ...textLines,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const fieldTypes = ['text', 'number', 'yes-no', 'choice', 'numbers'] as const
-export const fieldUnits = ['', 'cents', 'percent', 'minutes', 'hundredths'] as const
+export const fieldUnits = ['', 'cents', 'percent', 'minutes'] as const
 
 /** A field of a rule, as the admin's form shows it. */
 export interface RuleField {

@@ -11,9 +11,9 @@ export interface RuleInForce<Values> extends SourcedValues<Values> {
   effectiveOn: string | null
 }
 
-/** The one in force on that day, of a state's approved rules: the newest that does not begin after it. */
+/** The one in force on that day, of a state's approved rules: the newest that does not begin after it. Of two with one day, the later in the list. */
 export const findInForce = <T extends { effectiveOn: string }>(approved: readonly T[], onDay: string): T | null =>
   approved.reduce<T | null>(
-    (best, one) => (one.effectiveOn <= onDay && (best === null || one.effectiveOn > best.effectiveOn) ? one : best),
+    (best, one) => (one.effectiveOn <= onDay && (best === null || one.effectiveOn >= best.effectiveOn) ? one : best),
     null,
   )

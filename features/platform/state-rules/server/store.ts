@@ -1,10 +1,15 @@
-import { type Db, listRows } from '../../../../kit/server/index.ts'
+import { sql } from 'kysely'
+import { type Db, findRow as findOne, getValue, listRows as listAll, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { ProposalForm, StateRuleRow } from '../contract/index.ts'
 import type { FieldValues } from '../rules.ts'
 
-export interface ApprovedRule {
-  id: string
+export interface RuleName {
   kind: string
   state: string
+}
+
+export interface ApprovedRule extends RuleName {
+  id: string
   values: FieldValues
   source: string
   address: string
@@ -12,9 +17,64 @@ export interface ApprovedRule {
   effectiveOn: string
 }
 
-/** The approved rules of a kind and state, or of all of them. */
+/** The approved rules of a kind and state, or of all of them. Of two with one day, the later approval comes later. */
 export const listApproved = (db: Db, { kind, state }: { kind: string | null; state: string | null }) =>
-  listRows<ApprovedRule>(db)`
+  listAll<ApprovedRule>(db)`
     select id, kind, state, values, source, source_address as address, source_day as "sourceDay", effective_on as "effectiveOn"
     from state_rule
-    where step = 'approved' and (${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})`
+    where step = 'approved' and (${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})
+    order by effective_on, decided_at`
+
+/** Keeps others from changing the rule of this state until the transaction ends. */
+export const lockRules = (tx: Db, { kind, state }: RuleName) =>
+  runSql(tx)`select pg_advisory_xact_lock(hashtext('state rule ' || ${kind}::text || ' ' || ${state}::text))`
+
+export type StoredRule = StateRuleRow & RuleName
+
+const view = (
+  me: string,
+) => sql`json_build_object('id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state, 'values', r.values,
+  'source', r.source, 'address', r.source_address, 'sourceDay', r.source_day, 'effectiveOn', r.effective_on, 'examples', r.examples,
+  'step', r.step, 'proposedBy', coalesce((select email from account where id = r.proposed_by), ''), 'isMine', r.proposed_by = ${me},
+  'proposedAt', r.proposed_at, 'decidedBy', coalesce((select email from account where id = r.decided_by), ''),
+  'decidedAt', r.decided_at, 'reason', r.reason)`
+
+export const findRow = async (db: Db, id: string, me: string) =>
+  (await findOne<{ rule: StoredRule }>(db)`select ${view(me)} as rule from state_rule r where r.id = ${id}`)?.rule ?? null
+
+/** The rules of a state that were proposed, newest first. */
+export const listRows = async (db: Db, { kind, state }: RuleName, me: string) =>
+  (
+    await listAll<{ rule: StoredRule }>(db)`
+    select ${view(me)} as rule from state_rule r where r.kind = ${kind} and r.state = ${state}
+    order by r.proposed_at desc, r.id desc limit 200`
+  ).map(({ rule }) => rule)
+
+export const listWaiting = (db: Db, kind: string) =>
+  listValues<{ state: string }>(db)`select state from state_rule where step = 'proposed' and kind = ${kind}`
+
+export const countByKind = (db: Db) =>
+  listAll<{ kind: string; changed: number; waiting: number }>(db)`
+    select kind, (count(distinct state) filter (where step = 'approved'))::int as changed,
+      (count(*) filter (where step = 'proposed'))::int as waiting
+    from state_rule group by kind`
+
+export interface NewProposal extends RuleName, Omit<ProposalForm, 'values'> {
+  values: FieldValues
+  by: string
+  now: Date
+}
+
+export const insertProposal = (tx: Db, one: NewProposal) =>
+  getValue<{ id: string }>(tx)`
+    insert into state_rule (kind, state, values, source, source_address, source_day, effective_on, examples, proposed_by, proposed_at)
+    values (${one.kind}, ${one.state}, ${JSON.stringify(one.values)}::jsonb, ${one.source}, ${one.address}, ${one.sourceDay}, ${one.effectiveOn},
+      ${JSON.stringify(one.examples)}::jsonb, ${one.by}, ${one.now})
+    returning id`
+
+export const decide = (
+  tx: Db,
+  { id, step, by, now, reason }: { id: string; step: 'approved' | 'declined'; by: string; now: Date; reason: string },
+) =>
+  runSql(tx)`
+    update state_rule set step = ${step}, decided_by = ${by}, decided_at = ${now}, reason = ${reason}, version = version + 1 where id = ${id}`

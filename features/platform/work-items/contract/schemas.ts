@@ -30,6 +30,12 @@ export const workItemKinds = {
   'vendor-verification': { label: 'Vendor to verify', plural: 'Vendors to verify', dueHours: 72, admins: ['support'] },
   'deletion-request': { label: 'Deletion request', plural: 'Deletion requests', dueHours: 240, admins: ['support'] },
   'labor-proposal': { label: 'Labor proposal', plural: 'Labor proposals', dueHours: 168, admins: ['catalog'] },
+  'state-rule': {
+    label: 'State rule to approve',
+    plural: 'State rules to approve',
+    dueHours: 72,
+    admins: ['catalog', 'finance'],
+  },
 } as const satisfies Record<string, KindOfWork>
 
 export type WorkItemKind = keyof typeof workItemKinds

@@ -1,0 +1,34 @@
+import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { recordAudit } from '../../audit/server/index.ts'
+import { closeWorkItem } from '../../work-items/server/index.ts'
+import { type stateRules, stateRuleRefusals } from '../contract/index.ts'
+import { getKindAndState, lockProposal } from './access.ts'
+import { requireExamplesPass, requireNotPast } from './check-proposal.ts'
+import { ruleBook } from './rule-book.ts'
+import { showState } from './show-state.ts'
+import { decide } from './store.ts'
+
+/** Another admin approves. The examples run again, because the program may have changed since they passed. */
+export const approveRule: Verb<typeof stateRules.approve> = (context, { params: { id } }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock, get } = context
+    const row = await lockProposal(tx, context, id)
+    refuseIf(row.isMine ? stateRuleRefusals.sameAdmin : null)
+    const { kind, name } = getKindAndState(get, row.kind, row.state)
+    const now = clock.now()
+    requireNotPast(row.effectiveOn, now)
+    const results = requireExamplesPass(kind, row.values, row.examples)
+    get(ruleBook).forget()
+    await decide(tx, { id, step: 'approved', by: actor.accountId, now, reason: '' })
+    await closeWorkItem(tx, { kind: 'state-rule', subjectId: id, outcome: 'Approved', by: actor.accountId, at: now })
+    await recordAudit(
+      { ...context, db: tx },
+      {
+        action: 'state-rule.approved',
+        subject: { kind: 'state rule', id, label: `${kind.title}, ${name}` },
+        after: { values: row.values, source: row.source, effectiveOn: row.effectiveOn, examplesPassed: results.length },
+      },
+    )
+    return showState(tx, context, row)
+  })

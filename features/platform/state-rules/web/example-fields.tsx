@@ -1,0 +1,65 @@
+import { ActionIcon, Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { TextField, useFormState } from '../../../../kit/web/index.ts'
+import type { StateOfKind } from '../contract/index.ts'
+import { RuleFieldInput } from './rule-field.tsx'
+
+interface Draft {
+  text: string
+  input: Record<string, unknown>
+  expected: Record<string, unknown>
+}
+
+/** The worked examples of a proposal: what they show, the facts, and what must come out. */
+export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 'inputFields' | 'outcomeFields'>) {
+  const { values, setValue, errors } = useFormState()
+  const examples = (values['examples'] ?? []) as Draft[]
+  const change = (next: readonly Draft[]) => setValue('examples', next)
+  const fresh = (): Draft => ({
+    text: '',
+    input: Object.fromEntries(inputFields.map(({ name, type }) => [name, type === 'number' ? 0 : type === 'yes-no' ? false : undefined])),
+    expected: {},
+  })
+  return (
+    <Stack gap="lg" data-field="examples">
+      {examples.map((_, at) => (
+        <Stack key={at} gap="xs" role="group" aria-label={`Example ${at + 1}`}>
+          <Group align="end" wrap="nowrap">
+            <div style={{ flex: 1 }}>
+              <TextField name={`examples.${at}.text`} label={`Example ${at + 1}`} placeholder="What it shows" maxLength={200} />
+            </div>
+            <ActionIcon
+              variant="default"
+              size="input-sm"
+              aria-label={`Remove example ${at + 1}`}
+              onClick={() => change(examples.filter((__, place) => place !== at))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+            {inputFields.map((field) => (
+              <RuleFieldInput key={field.name} field={field} of={`examples.${at}.input`} />
+            ))}
+          </SimpleGrid>
+          <Text size="sm">What must come out</Text>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {outcomeFields.map((field) => (
+              <RuleFieldInput key={field.name} field={field} of={`examples.${at}.expected`} isExpected />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      ))}
+      {errors['examples'] && (
+        <Alert color="red" role="alert">
+          {errors['examples']}
+        </Alert>
+      )}
+      <Group>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change([...examples, fresh()])}>
+          Add example
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

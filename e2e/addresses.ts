@@ -187,6 +187,15 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       opens: openDialog('Turn off: Guest booking', (page) => pressButton(page, 'Turn off: Guest booking')),
     },
   ],
+  '/apps/settings/state-rules': () => ['/apps/settings/state-rules'],
+  '/apps/settings/state-rules/:kind/:state': () => [
+    '/apps/settings/state-rules/repair/OH',
+    {
+      address: '/apps/settings/state-rules/repair/OH',
+      opens: { name: 'propose', by: (page) => pressButton(page, 'Propose a change') },
+    },
+    { address: '/apps/settings/state-rules/repair/ZZ', refused: '/api/web/state-rules/repair/ZZ' },
+  ],
   '/apps/audit': () => ['/apps/audit', '/apps/audit?text=travis'],
   '/campaign-review': () => ['/campaign-review'],
   '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],

@@ -62,6 +62,7 @@ const askingCalls = [
   'staff.changePosition',
   'staff.createAccount',
   'staff.invite',
+  'state-rules.approve',
   'suppliers.connect',
   'textLines.getNumber',
   'webhooks.add',

@@ -13,6 +13,7 @@ import { pages as adminRoles } from '../../features/platform/admin-roles/web/ind
 import { pages as audit } from '../../features/platform/audit/web/index.ts'
 import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as featureSwitches } from '../../features/platform/feature-switches/web/index.ts'
+import { pages as stateRules } from '../../features/platform/state-rules/web/index.ts'
 import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
 import { pages as addOns } from '../../features/promotion/add-ons/web/index.ts'
 import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
@@ -46,6 +47,7 @@ const pages = [
   ...audit,
   ...bankDirectory,
   ...featureSwitches,
+  ...stateRules,
   ...adAccounts,
   ...addOns,
   ...attributedSales,

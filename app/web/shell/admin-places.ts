@@ -16,6 +16,7 @@ import {
   IconInbox,
   IconListTree,
   IconPlus,
+  IconGavel,
   IconScale,
   IconStar,
   IconUserShield,
@@ -229,6 +230,14 @@ export const adminGroups: readonly AdminGroup[] = [
         to: '/apps/settings',
         icon: IconToggleRight,
         admins: ['superadmin'],
+      },
+      {
+        label: 'State rules',
+        text: 'Change what the law of a state says, with its source and a second admin.',
+        to: '/apps/settings/state-rules',
+        icon: IconGavel,
+        admins: ['catalog', 'finance'],
+        counts: ['state-rule'],
       },
       {
         label: 'User Fields',

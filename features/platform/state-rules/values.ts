@@ -36,7 +36,8 @@ export function fromFormValues(
     const value = values[name]
     const isEmpty = value === undefined || value === null || value === ''
     if (isEmpty && onlyGiven) return null
-    if (isEmpty) return type === 'text' && !isOptional ? [name, ''] : type === 'numbers' ? [name, []] : isOptional ? [name, null] : null
+    if (isEmpty)
+      return type === 'text' && !isOptional ? [name, ''] : type === 'numbers' ? [name, []] : isOptional ? [name, null] : null
     if (type === 'numbers') return [name, readNumbers(String(value))]
     if (type === 'yes-no') return [name, value === true || value === 'yes']
     return [name, value as Sent]

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { TextField, useFormState } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
 import { RuleFieldInput } from './rule-field.tsx'
@@ -13,11 +14,14 @@ interface Draft {
 /** The worked examples of a proposal: what they show, the facts, and what must come out. */
 export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 'inputFields' | 'outcomeFields'>) {
   const { values, setValue, errors } = useFormState()
+  const error = errors['examples'] as ReactNode
   const examples = (values['examples'] ?? []) as Draft[]
   const change = (next: readonly Draft[]) => setValue('examples', next)
   const fresh = (): Draft => ({
     text: '',
-    input: Object.fromEntries(inputFields.map(({ name, type }) => [name, type === 'number' ? 0 : type === 'yes-no' ? false : undefined])),
+    input: Object.fromEntries(
+      inputFields.map(({ name, type }) => [name, type === 'number' ? 0 : type === 'yes-no' ? false : undefined]),
+    ),
     expected: {},
   })
   return (
@@ -50,9 +54,9 @@ export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 
           </SimpleGrid>
         </Stack>
       ))}
-      {errors['examples'] && (
+      {error && (
         <Alert color="red" role="alert">
-          {errors['examples']}
+          {error}
         </Alert>
       )}
       <Group>

@@ -4,8 +4,8 @@ import { DateField, Form, FormButtons, Panel, TextField, useCall } from '../../.
 import { ProposalForm, type StateOfKind, stateRules } from '../contract/index.ts'
 import type { ExampleResult } from '../run-examples.ts'
 import { fromFormValues, toFormValues } from '../values.ts'
-import { showFacts } from './example-list.tsx'
 import { ExampleFields } from './example-fields.tsx'
+import { showFacts } from './example-list.tsx'
 import { RuleFieldInput } from './rule-field.tsx'
 
 export interface ProposalFormProps {
@@ -27,7 +27,7 @@ export default function ProposalFormPanel({ rule, onClose }: ProposalFormProps) 
   const { fields, inputFields, outcomeFields, inForce, name, kind, state, today } = rule
   const propose = useCall(stateRules.propose, {
     done: 'Change proposed. Another admin has to approve it.',
-    failed: ({ code }) => code !== 'examples_fail',
+    failed: ({ code }) => (code === 'examples_fail' ? false : undefined),
     invalidates: [stateRules.kinds, stateRules.states, stateRules.read],
   })
   const failed = propose.failed?.code === 'examples_fail' ? propose.failed : null

@@ -25,7 +25,11 @@ export function RuleFieldInput({ field, of, isExpected = false }: RuleFieldInput
   if (type === 'yes-no') return isExpected ? <SelectField {...shared} options={yesOrNo} clearable /> : <SwitchField {...shared} />
   if (type === 'choice')
     return (
-      <SelectField {...shared} options={options.map((value) => ({ value, label: showChoice(value) }))} clearable={!shared.required} />
+      <SelectField
+        {...shared}
+        options={options.map((value) => ({ value, label: showChoice(value) }))}
+        clearable={!shared.required}
+      />
     )
   if (type === 'numbers') return <TextField {...shared} helper={help || 'Whole numbers with commas.'} maxLength={400} />
   if (type === 'text') return <TextField {...shared} required={false} maxLength={400} />

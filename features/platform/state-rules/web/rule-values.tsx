@@ -19,5 +19,9 @@ export function RuleValues({ fields, values, before }: RuleValuesProps) {
       const now = showValue(field, values[field.name]) || 'None'
       return { term: field.label, value: before ? `${showValue(field, before[field.name]) || 'None'} → ${now}` : now }
     })
-  return items.length > 0 ? <Definition columns={2} items={items} /> : <span>No value changes; the source or the examples do.</span>
+  return items.length > 0 ? (
+    <Definition columns={2} items={items} />
+  ) : (
+    <span>No value changes; the source or the examples do.</span>
+  )
 }

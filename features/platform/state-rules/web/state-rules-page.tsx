@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { Empty, Muted, Page, Read, StateBadge, Table, useQuery, useRead, When } from '../../../../kit/web/index.ts'
+import { useSession } from '../../auth/web/index.ts'
 import { SettingsViews } from '../../feature-switches/web/index.ts'
 import { type StateLine, stateRules } from '../contract/index.ts'
 
@@ -7,6 +8,7 @@ import { type StateLine, stateRules } from '../contract/index.ts'
 export default function StateRulesPage() {
   const read = useRead(stateRules.kinds, {})
   const { query, changeQuery } = useQuery()
+  const roles = useSession()?.customer.adminRoles
   return (
     <Page
       title="State rules"
@@ -15,7 +17,7 @@ export default function StateRulesPage() {
       width="wide"
     >
       <Stack gap="lg">
-        <SettingsViews current="/apps/settings/state-rules" />
+        <SettingsViews current="/apps/settings/state-rules" roles={roles ?? []} />
         <Read read={read} skeleton="table">
           {({ kinds }) => {
             const kind = kinds.find((one) => one.kind === query.get('kind')) ?? kinds[0]

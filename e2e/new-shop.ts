@@ -14,9 +14,14 @@ export interface OwnShop {
 }
 
 /** An owner who has just signed up and confirmed the e-mail, with a shop that no other test uses and that charges no sales tax. */
-export async function makeNewShop(request: APIRequestContext, origin: string, name: string): Promise<OwnShop> {
+export async function makeNewShop(
+  request: APIRequestContext,
+  origin: string,
+  name: string,
+  at = { city: 'Austin', state: 'TX', zipcode: '78701' },
+): Promise<OwnShop> {
   const ownerEmail = `${name}.${Date.now()}@example.test`
-  const place = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701', phone: '5125550177' }
+  const place = { address: '1 Main St', ...at, phone: '5125550177' }
   const person = { corporateName: 'Lakeline Garage LLC', dba: 'Lakeline Garage', firstName: 'Olga', lastName: 'Reyes' }
   const reply = await request.post('/api/owner/signup', {
     data: { ...person, ...place, email: ownerEmail, password: signUpPassword },

@@ -58,10 +58,11 @@ function States({ kind, title }: { kind: string; title: string }) {
       columns={[
         { key: 'name', label: 'State', phone: 'title' },
         { key: 'source', label: 'Source' },
-        { key: 'sourceDay', label: 'Read on', render: ({ sourceDay }) => <When value={sourceDay} /> },
+        { key: 'sourceDay', label: 'Read on', phone: 'hide', render: ({ sourceDay }) => <When value={sourceDay} /> },
         {
           key: 'effectiveOn',
           label: 'In force since',
+          phone: 'hide',
           render: ({ effectiveOn }) => (effectiveOn ? <When value={effectiveOn} /> : 'Program default'),
         },
         { key: 'state', label: 'Changes', render: (line) => <Changes line={line} /> },

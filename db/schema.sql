@@ -738,6 +738,17 @@ CREATE INDEX adjustment_concern ON public.adjustment USING btree (concern_id) WH
 CREATE INDEX adjustment_order ON public.adjustment USING btree (work_order_id, "position");
 CREATE UNIQUE INDEX adjustment_overlap_once ON public.adjustment USING btree (labor_line_id, because_line_id, work) WHERE (kind = 'overlap'::text);
 
+create table admin_access_given (
+  account_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint admin_access_given_pkey PRIMARY KEY (account_id, by_account_id, at),
+  constraint admin_access_given_check CHECK ((account_id <> by_account_id)),
+  constraint admin_access_given_account_id_fkey FOREIGN KEY (account_id) REFERENCES admin_account(account_id),
+  constraint admin_access_given_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id)
+);
+CREATE TRIGGER admin_access_given_frozen BEFORE DELETE OR UPDATE ON public.admin_access_given FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table admin_account (
   account_id uuid not null,
   name text not null,

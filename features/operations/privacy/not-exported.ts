@@ -23,7 +23,7 @@ const tables: Readonly<Record<Reason, string>> = {
     vendor_credit vendor_held_mail vendor_invoice vendor_order vendor_order_event vendor_quote verification payout payout_event
     ad_account ad_attributed_sale ad_auction ad_campaign_event ad_click ad_creative_event ad_impression ad_photo e_verify_attestation
     pay_run_absence pay_run_entry rating_decision`,
-  platform: `audit_anchor audit_check audit_draft audit_entry labor_guide_act labor_overlap month_close provider_difference person_note
+  platform: `admin_access_given audit_anchor audit_check audit_draft audit_entry labor_guide_act labor_overlap month_close provider_difference person_note
     rating_report work_item work_item_event`,
   sealed: 'sealed_value form_draft',
 }

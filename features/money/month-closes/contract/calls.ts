@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { file, route } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { adminRefusals } from '../../../platform/admin-roles/contract/index.ts'
 import { monthCloseRefusals } from './refusals.ts'
 import { CloseForm, MonthClose, MonthDraft, ReopenForm } from './schemas.ts'
 
@@ -51,7 +52,7 @@ export const monthCloses = {
     what: 'Agree to reopen a close that another admin asked to reopen',
     body: z.strictObject({}),
     reply: MonthClose,
-    refuses: [monthCloseRefusals.notNewest, monthCloseRefusals.wrongState, monthCloseRefusals.sameAdmin],
+    refuses: [monthCloseRefusals.notNewest, monthCloseRefusals.wrongState, monthCloseRefusals.sameAdmin, adminRefusals.tooClose],
     version: true,
     once: true,
     confirms: true,

@@ -80,6 +80,10 @@ export const askToReopen = (tx: Db, id: string, reason: string, by: string, now:
   runSql(tx)`
     update month_close set state = 'reopening', reason = ${reason}, asked_by = ${by}, asked_at = ${now}, version = version + 1 where id = ${id}`
 
+/** Of a close that somebody asked to reopen. */
+export const getAsker = (tx: Db, id: string) =>
+  getValue<{ by: string }>(tx)`select asked_by as by from month_close where id = ${id} and asked_by is not null`
+
 export const reopen = (tx: Db, id: string, by: string, now: Date) =>
   runSql(tx)`
     update month_close set state = 'reopened', reopened_by = ${by}, reopened_at = ${now}, version = version + 1 where id = ${id}`

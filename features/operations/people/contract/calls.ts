@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { adminRefusals } from '../../../platform/admin-roles/contract/index.ts'
 import { ReinstateForm, SuspendForm } from '../../../platform/suspensions/contract/index.ts'
 import { peopleRefusals } from './refusals.ts'
 import { FoundGroup, kind, NoteForm, PersonRecord, ReasonForm, searchText } from './schemas.ts'
@@ -91,7 +92,7 @@ export const secondFactorResets = {
     params: reset,
     body: z.strictObject({}),
     reply: done,
-    refuses: [peopleRefusals.resetSettled, peopleRefusals.resetNeedsAnother],
+    refuses: [peopleRefusals.resetSettled, peopleRefusals.resetNeedsAnother, adminRefusals.tooClose],
     once: true,
   }),
   withdraw: route('web', 'POST /second-factor-resets/{id}/withdraw', {

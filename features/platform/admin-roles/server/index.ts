@@ -1,3 +1,4 @@
 export { createAdminCheck } from './admin-check.ts'
 export { getAdminProfile } from './get-admin-profile.ts'
-export { insertAdmin } from './store.ts'
+export { requireSecondAdmin } from './require-second-admin.ts'
+export { insertAdmin, recordAccessGiven } from './store.ts'

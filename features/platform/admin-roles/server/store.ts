@@ -21,8 +21,30 @@ interface NewAdmin {
 
 export const insertAdmin = (db: Db, { accountId, name, roles, by, at }: NewAdmin) =>
   runSql(db)`
-    insert into admin_account (account_id, name, roles, added_by, added_at)
-    values (${accountId}, ${name}, ${[...roles]}::text[], ${by}, ${at})`
+    with added as (
+      insert into admin_account (account_id, name, roles, added_by, added_at)
+      values (${accountId}, ${name}, ${[...roles]}::text[], ${by}, ${at}) returning account_id)
+    insert into admin_access_given (account_id, by_account_id, at) select account_id, ${by}, ${at} from added where ${by}::uuid is not null`
+
+/** Records who let an admin in again. Does nothing for other accounts. */
+export const recordAccessGiven = (tx: Db, accountId: string, by: readonly string[], at: Date) =>
+  runSql(tx)`
+    insert into admin_access_given (account_id, by_account_id, at)
+    select m.account_id, one, ${at} from admin_account m cross join unnest(${[...by]}::uuid[]) one
+    where m.account_id = ${accountId} and one <> m.account_id on conflict do nothing`
+
+/**
+ * When the tie was made between two admins who may be one person: one let the other in after that time, or the same admin both of them,
+ * also through others. A chain is as old as its oldest link. Null when there is none.
+ */
+export const findTie = (db: Db, one: string, other: string, since: Date) =>
+  findValue<{ at: Date | null }>(db)`
+    with recursive let_in (side, account_id, at) as (
+      values (1, ${one}::uuid, null::timestamptz), (2, ${other}::uuid, null)
+      union
+      select l.side, g.by_account_id, least(l.at, g.at) from let_in l join admin_access_given g on g.account_id = l.account_id
+      where g.at > ${since})
+    select max(least(a.at, b.at)) as at from let_in a join let_in b on b.account_id = a.account_id where a.side = 1 and b.side = 2`
 
 export interface LockedAdmin extends AdminRow {
   accountId: string

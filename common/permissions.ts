@@ -46,6 +46,7 @@ export const permissions = [
   'shop.training',
   'pay.run',
   'pay.plans',
+  'pay.deductions',
 ] as const
 export type Permission = (typeof permissions)[number]
 

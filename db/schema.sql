@@ -1968,6 +1968,59 @@ create table day_close_note (
 CREATE INDEX day_close_note_close ON public.day_close_note USING btree (day_close_id, written_at);
 CREATE TRIGGER day_close_note_frozen BEFORE DELETE OR UPDATE ON public.day_close_note FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table deduction (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  number integer not null,
+  kind text not null,
+  label text not null,
+  how text not null,
+  cents integer not null,
+  rate integer not null,
+  first_day date not null,
+  last_day date,
+  limit_choice text not null,
+  year_limit_cents integer,
+  balance_cents integer,
+  state text not null,
+  agreed_how text,
+  answered_at timestamp with time zone,
+  consent_text text not null default ''::text,
+  signature_id uuid,
+  paper_note text not null default ''::text,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint deduction_pkey PRIMARY KEY (id),
+  constraint deduction_shop_id_account_id_number_key UNIQUE (shop_id, account_id, number),
+  constraint deduction_agreed_how_check CHECK ((agreed_how = ANY (ARRAY['here'::text, 'paper'::text]))),
+  constraint deduction_balance_cents_check CHECK ((balance_cents > 0)),
+  constraint deduction_cents_check CHECK ((cents >= 0)),
+  constraint deduction_check CHECK (
+CASE how
+    WHEN 'amount'::text THEN ((cents > 0) AND (rate = 0))
+    ELSE ((rate > 0) AND (cents = 0))
+END),
+  constraint deduction_check1 CHECK (((last_day IS NULL) OR (last_day >= (first_day - 1)))),
+  constraint deduction_check2 CHECK (((kind <> 'loan'::text) OR (balance_cents IS NOT NULL))),
+  constraint deduction_check3 CHECK ((((state = 'agreed'::text) = (agreed_how IS NOT NULL)) AND ((state = 'asked'::text) = (answered_at IS NULL)))),
+  constraint deduction_check4 CHECK (((state <> 'agreed'::text) OR (consent_text <> ''::text))),
+  constraint deduction_how_check CHECK ((how = ANY (ARRAY['amount'::text, 'percent'::text]))),
+  constraint deduction_kind_check CHECK ((kind = ANY (ARRAY['401k'::text, 'health'::text, 'hsa'::text, 'fsa'::text, 'dependent-care'::text, 'commuter'::text, 'roth'::text, 'tools'::text, 'uniform'::text, 'loan'::text, 'other'::text]))),
+  constraint deduction_label_check CHECK ((label <> ''::text)),
+  constraint deduction_limit_choice_check CHECK ((limit_choice = ANY (ARRAY['standard'::text, 'age-50'::text, 'age-60'::text, 'self'::text, 'family'::text, 'self-55'::text, 'family-55'::text, 'separate'::text]))),
+  constraint deduction_rate_check CHECK (((rate >= 0) AND (rate <= 1000000))),
+  constraint deduction_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text]))),
+  constraint deduction_year_limit_cents_check CHECK ((year_limit_cents > 0)),
+  constraint deduction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint deduction_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint deduction_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint deduction_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES sealed_value(id) ON DELETE SET NULL
+);
+CREATE INDEX deduction_person ON public.deduction USING btree (account_id, shop_id);
+CREATE TRIGGER deduction_kept BEFORE DELETE OR UPDATE ON public.deduction FOR EACH ROW EXECUTE FUNCTION keep_deduction();
+
 create table deferred_added (
   concern_id uuid not null,
   shop_id uuid not null,
@@ -2476,6 +2529,54 @@ create table form_draft (
   constraint form_draft_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
   constraint form_draft_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
 );
+
+create table garnishment (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  number integer not null,
+  kind text not null,
+  payee text not null,
+  case_number text not null,
+  how text not null,
+  cents integer not null,
+  rate integer not null,
+  exempt_cents integer not null,
+  supports_other boolean not null,
+  is_overdue boolean not null,
+  state_limit integer,
+  total_cents integer,
+  priority integer not null,
+  received_on date not null,
+  first_day date not null,
+  last_day date,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint garnishment_pkey PRIMARY KEY (id),
+  constraint garnishment_shop_id_account_id_number_key UNIQUE (shop_id, account_id, number),
+  constraint garnishment_cents_check CHECK ((cents >= 0)),
+  constraint garnishment_check CHECK (
+CASE how
+    WHEN 'amount'::text THEN ((cents > 0) AND (rate = 0))
+    WHEN 'percent'::text THEN ((rate > 0) AND (cents = 0))
+    ELSE ((cents = 0) AND (rate = 0))
+END),
+  constraint garnishment_check1 CHECK (((last_day IS NULL) OR (last_day >= (first_day - 1)))),
+  constraint garnishment_exempt_cents_check CHECK ((exempt_cents >= 0)),
+  constraint garnishment_how_check CHECK ((how = ANY (ARRAY['amount'::text, 'percent'::text, 'most'::text]))),
+  constraint garnishment_kind_check CHECK ((kind = ANY (ARRAY['support'::text, 'bankruptcy'::text, 'federal-levy'::text, 'state-levy'::text, 'federal-debt'::text, 'creditor'::text]))),
+  constraint garnishment_payee_check CHECK ((payee <> ''::text)),
+  constraint garnishment_priority_check CHECK (((priority >= 1) AND (priority <= 99))),
+  constraint garnishment_rate_check CHECK (((rate >= 0) AND (rate <= 1000000))),
+  constraint garnishment_state_limit_check CHECK (((state_limit >= 0) AND (state_limit <= 1000000))),
+  constraint garnishment_total_cents_check CHECK ((total_cents > 0)),
+  constraint garnishment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint garnishment_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint garnishment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX garnishment_person ON public.garnishment USING btree (account_id, shop_id);
+CREATE TRIGGER garnishment_kept BEFORE DELETE OR UPDATE ON public.garnishment FOR EACH ROW EXECUTE FUNCTION keep_garnishment();
 
 create table guess (
   account_id uuid not null,
@@ -3812,6 +3913,52 @@ CREATE UNIQUE INDEX past_visit_once ON public.past_visit USING btree (shop_id, v
 CREATE INDEX past_visit_vehicle ON public.past_visit USING btree (vehicle_id, visited_on DESC);
 CREATE TRIGGER past_visit_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.past_visit FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 
+create table pay_employer (
+  shop_id uuid not null,
+  legal_name text not null,
+  ein_id uuid,
+  ein_last4 text not null default ''::text,
+  state_account text not null,
+  version integer not null,
+  constraint pay_employer_pkey PRIMARY KEY (shop_id),
+  constraint pay_employer_ein_id_fkey FOREIGN KEY (ein_id) REFERENCES sealed_value(id),
+  constraint pay_employer_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+create table pay_figure (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid,
+  number integer not null,
+  kind text not null,
+  label text not null,
+  how text not null,
+  cents integer not null,
+  rate integer not null,
+  wage_base_cents integer,
+  source text not null,
+  first_day date not null,
+  last_day date,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint pay_figure_pkey PRIMARY KEY (id),
+  constraint pay_figure_shop_id_number_key UNIQUE (shop_id, number),
+  constraint pay_figure_cents_check CHECK ((cents >= 0)),
+  constraint pay_figure_check CHECK (((account_id IS NOT NULL) OR (kind = ANY (ARRAY['local-income'::text, 'state-insurance'::text, 'employer'::text])))),
+  constraint pay_figure_check1 CHECK (((last_day IS NULL) OR (last_day >= (first_day - 1)))),
+  constraint pay_figure_how_check CHECK ((how = ANY (ARRAY['amount'::text, 'percent'::text, 'per-hour'::text]))),
+  constraint pay_figure_kind_check CHECK ((kind = ANY (ARRAY['state-income'::text, 'local-income'::text, 'state-insurance'::text, 'nonresident'::text, 'employer'::text, 'wa-cares-exempt'::text]))),
+  constraint pay_figure_label_check CHECK ((label <> ''::text)),
+  constraint pay_figure_rate_check CHECK ((rate >= 0)),
+  constraint pay_figure_source_check CHECK ((source <> ''::text)),
+  constraint pay_figure_wage_base_cents_check CHECK ((wage_base_cents > 0)),
+  constraint pay_figure_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_figure_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint pay_figure_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_figure_person ON public.pay_figure USING btree (shop_id, account_id);
+
 create table pay_link (
   token_hash bytea not null,
   shop_id uuid not null,
@@ -4015,6 +4162,22 @@ create table pay_setting (
   constraint pay_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
+create table pay_setting_change (
+  id bigint not null generated always as identity,
+  shop_id uuid not null,
+  account_id uuid,
+  detail text not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint pay_setting_change_pkey PRIMARY KEY (id),
+  constraint pay_setting_change_detail_check CHECK ((detail <> ''::text)),
+  constraint pay_setting_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_setting_change_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint pay_setting_change_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_setting_change_listed ON public.pay_setting_change USING btree (shop_id, account_id, id DESC);
+CREATE TRIGGER pay_setting_change_kept BEFORE DELETE OR UPDATE ON public.pay_setting_change FOR EACH ROW EXECUTE FUNCTION keep_pay_setting_change();
+
 create table pay_stub (
   id uuid not null default gen_random_uuid(),
   run_id uuid not null,
@@ -4085,6 +4248,24 @@ create table pay_stub_line (
 CREATE TRIGGER pay_stub_line_in AFTER INSERT ON public.pay_stub_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
 CREATE TRIGGER pay_stub_line_kept BEFORE UPDATE ON public.pay_stub_line FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
 CREATE TRIGGER pay_stub_line_out AFTER DELETE ON public.pay_stub_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_stub();
+
+create table pay_tax_year (
+  shop_id uuid not null,
+  year integer not null,
+  unemployment_rate integer,
+  unemployment_base_cents integer,
+  source text not null,
+  counts_pre_tax boolean not null,
+  futa_reduction integer not null,
+  is_small_washington boolean not null,
+  constraint pay_tax_year_pkey PRIMARY KEY (shop_id, year),
+  constraint pay_tax_year_check CHECK ((((unemployment_rate IS NULL) = (unemployment_base_cents IS NULL)) AND ((unemployment_rate IS NULL) OR (source <> ''::text)))),
+  constraint pay_tax_year_futa_reduction_check CHECK (((futa_reduction >= 0) AND (futa_reduction <= 54000))),
+  constraint pay_tax_year_unemployment_base_cents_check CHECK ((unemployment_base_cents > 0)),
+  constraint pay_tax_year_unemployment_rate_check CHECK (((unemployment_rate >= 0) AND (unemployment_rate <= 1000000))),
+  constraint pay_tax_year_year_check CHECK (((year >= 2026) AND (year <= 2199))),
+  constraint pay_tax_year_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
 
 create table payment_attempt (
   id uuid not null default gen_random_uuid(),
@@ -4855,17 +5036,21 @@ CREATE INDEX sandbox_refund_charge ON public.sandbox_refund USING btree (charge_
 
 create table sealed_value (
   id uuid not null,
-  personnel_id uuid not null,
+  personnel_id uuid,
   purpose text not null,
   key_id integer not null,
   bytes bytea not null,
   created_at timestamp with time zone not null default now(),
+  shop_id uuid,
   constraint sealed_value_pkey PRIMARY KEY (id),
+  constraint sealed_value_of_one CHECK ((num_nonnulls(personnel_id, shop_id) = 1)),
   constraint sealed_value_purpose_check CHECK ((purpose <> ''::text)),
-  constraint sealed_value_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id)
+  constraint sealed_value_personnel_id_fkey FOREIGN KEY (personnel_id) REFERENCES personnel(id),
+  constraint sealed_value_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX sealed_value_key ON public.sealed_value USING btree (key_id);
 CREATE INDEX sealed_value_of ON public.sealed_value USING btree (personnel_id, purpose);
+CREATE INDEX sealed_value_shop ON public.sealed_value USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 
 create table second_factor_reset (
   id uuid not null default gen_random_uuid(),
@@ -6449,6 +6634,29 @@ create table webhook_endpoint (
 );
 CREATE INDEX webhook_endpoint_owner ON public.webhook_endpoint USING btree (owner_id, created_at);
 
+create table withheld_amount (
+  id bigint not null generated always as identity,
+  run_id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  deduction_id uuid,
+  garnishment_id uuid,
+  pay_date date not null,
+  cents integer not null,
+  taken_back_at timestamp with time zone,
+  constraint withheld_amount_pkey PRIMARY KEY (id),
+  constraint withheld_amount_run_id_deduction_id_garnishment_id_key UNIQUE NULLS NOT DISTINCT (run_id, deduction_id, garnishment_id),
+  constraint withheld_amount_cents_check CHECK ((cents > 0)),
+  constraint withheld_amount_check CHECK ((num_nonnulls(deduction_id, garnishment_id) = 1)),
+  constraint withheld_amount_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint withheld_amount_deduction_id_fkey FOREIGN KEY (deduction_id) REFERENCES deduction(id),
+  constraint withheld_amount_garnishment_id_fkey FOREIGN KEY (garnishment_id) REFERENCES garnishment(id),
+  constraint withheld_amount_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX withheld_amount_deduction ON public.withheld_amount USING btree (deduction_id, pay_date) WHERE (deduction_id IS NOT NULL);
+CREATE INDEX withheld_amount_garnishment ON public.withheld_amount USING btree (garnishment_id) WHERE (garnishment_id IS NOT NULL);
+CREATE TRIGGER withheld_amount_balance AFTER INSERT ON public.withheld_amount FOR EACH ROW EXECUTE FUNCTION keep_balance();
+
 create table work_item (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -7622,6 +7830,27 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owed integer;
+  paid bigint;
+begin
+  if new.deduction_id is not null then
+    select balance_cents into owed from deduction where id = new.deduction_id for update;
+    select coalesce(sum(cents), 0) into paid from withheld_amount where deduction_id = new.deduction_id and taken_back_at is null;
+  else
+    select total_cents into owed from garnishment where id = new.garnishment_id for update;
+    select coalesce(sum(cents), 0) into paid from withheld_amount where garnishment_id = new.garnishment_id and taken_back_at is null;
+  end if;
+  if paid > owed then
+    raise exception 'more is withheld than is owed' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_campaign_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7678,6 +7907,26 @@ begin
   raise exception 'a close item never changes';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_deduction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.created_at < now() - interval '4 years' then return old; end if;
+    raise exception 'a deduction stays' using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - array['last_day', 'state', 'agreed_how', 'answered_at', 'consent_text', 'signature_id', 'paper_note', 'version'])
+    <> (to_jsonb(old) - array['last_day', 'state', 'agreed_how', 'answered_at', 'consent_text', 'signature_id', 'paper_note', 'version']) then
+    raise exception 'the terms of a deduction never change' using errcode = 'restrict_violation';
+  end if;
+  if old.state <> 'asked' and (new.state, new.agreed_how, new.answered_at, new.consent_text)
+    is distinct from (old.state, old.agreed_how, old.answered_at, old.consent_text) then
+    raise exception 'an answer to a deduction never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_difference()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7699,6 +7948,21 @@ begin
   end if;
   if new.day <= get_pay_locked_through(new.shop_id) then
     raise exception 'this day is in an approved pay run' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_garnishment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.created_at < now() - interval '4 years' then return old; end if;
+    raise exception 'a garnishment stays' using errcode = 'restrict_violation';
+  end if;
+  if (to_jsonb(new) - array['last_day', 'version']) <> (to_jsonb(old) - array['last_day', 'version']) then
+    raise exception 'the terms of a garnishment never change' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -7809,6 +8073,15 @@ begin
     raise exception 'an approved pay run never changes' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_pay_setting_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '4 years' then return old; end if;
+  raise exception 'the history of pay settings never changes' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_payout_item()

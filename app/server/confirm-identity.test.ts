@@ -50,6 +50,7 @@ const askingCalls = [
   'payouts.release',
   'payouts.send',
   'payouts.setFee',
+  'payrollTaxes.save',
   'people.endSessions',
   'people.reinstate',
   'people.suspend',

@@ -98,6 +98,7 @@ const allowedCalls = [
   'ownW4.saveDraft',
   'ownW4.submit',
   'paychecks.calculate',
+  'ownDeductions.answer',
   'shiftClock.answer',
   'shiftClock.correct',
   'shiftClock.punch',

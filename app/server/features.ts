@@ -38,6 +38,7 @@ import { routes as people } from '../../features/operations/people/server/routes
 import { routes as privacy } from '../../features/operations/privacy/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
+import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
 import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
@@ -173,6 +174,7 @@ export const allRoutes: readonly Served[] = [
   ...paychecks,
   ...shiftClock,
   ...payPlans,
+  ...deductions,
   ...payRuns,
   ...aseCertificates,
   ...employeeDocuments,

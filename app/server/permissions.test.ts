@@ -89,6 +89,7 @@ const ownCalls = [
   'ownW4.saveDraft',
   'ownW4.submit',
   'paychecks.calculate',
+  'ownDeductions.answer',
   'shiftClock.answer',
   'shiftClock.correct',
   'shiftClock.punch',

@@ -47,7 +47,8 @@ const columns: Readonly<Record<Fate, string>> = {
     employee_document.title employee_document.file_name employee_notice.text employment_change.hold_reason i9_paper.statement i9_request.note
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
-    shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason`,
+    shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason
+    deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail`,
   business: `
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
     shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
@@ -58,7 +59,7 @@ const columns: Readonly<Record<Fate, string>> = {
     supplier_connection.address supplier_connection.token_last4 day_close.note day_close_note.text stock_move.note quote_request.note
     quote_request_line.name quote_request_line.vin vendor_order.note vendor_quote.reason vendor_quote.note trade_account.reason
     trade_account_event.detail vendor_order_event.detail vendor_credit.name vendor_credit.note vendor_invoice.reason
-    vendor_held_mail.title import.file_name import.header catalog_import.file_name catalog_import.header api_key.name verification.note shop_vendor.fields month_close.reason payout.hold_reason
+    vendor_held_mail.title import.file_name import.header catalog_import.file_name catalog_import.header api_key.name verification.note shop_vendor.fields month_close.reason payout.hold_reason pay_employer.legal_name pay_employer.state_account pay_employer.ein_last4
     payout_event.detail provider_difference.note
     labor_proposal.subject labor_proposal.guide_title labor_proposal.title labor_proposal.note labor_proposal.evidence labor_proposal.answer_title
     labor_proposal.reason`,

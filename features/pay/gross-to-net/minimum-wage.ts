@@ -1,7 +1,7 @@
 import type { PaidLine, WorkedWeek } from './contract/net-pay.ts'
 
 /** Paid on top of straight time, so that it never counts toward the minimum wage. */
-const premiums = ['overtime-premium', 'double-time-premium']
+const isPremium = (kind: string) => kind.endsWith('-premium')
 /** Pay without work. */
 const notWorked = ['time-off', 'bonus']
 const fullWeek = 40 * 60
@@ -18,7 +18,7 @@ export interface ToolLimit {
  * 541.602), and nothing of a week whose hours are not known. `minimumWage` in cents an hour.
  */
 export function calculateToolLimit(lines: readonly PaidLine[], weeks: readonly WorkedWeek[], minimumWage: number): ToolLimit {
-  const counted = lines.filter(({ kind }) => !premiums.includes(kind) && !notWorked.includes(kind))
+  const counted = lines.filter(({ kind }) => !isPremium(kind) && !notWorked.includes(kind))
   const inWeeks = Map.groupBy(
     counted.filter(({ week }) => week !== null),
     ({ week }) => week!,

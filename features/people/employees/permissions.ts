@@ -144,6 +144,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         label: 'Change pay plans',
         about: 'See and change what everyone is paid by, but not the own plan. No position has it: give it to a person by name.',
       },
+      'pay.deductions': {
+        label: 'Manage deductions and payroll taxes',
+        about: 'Deductions, garnishments and tax settings. No position has it: give it to a person by name.',
+      },
     },
   },
 ]
@@ -209,7 +213,7 @@ const parts: readonly Permission[] = [
 ]
 
 /** Confidential papers and pay: no position has these. */
-const byNameOnly: readonly Permission[] = ['shop.personnel', 'pay.run', 'pay.plans']
+const byNameOnly: readonly Permission[] = ['shop.personnel', 'pay.run', 'pay.plans', 'pay.deductions']
 
 /** The permissions that come with each position. */
 export const presets: Readonly<Record<Title, readonly Permission[]>> = {

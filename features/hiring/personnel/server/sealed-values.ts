@@ -7,18 +7,25 @@ type Get = Provided['get']
 
 const bind = (id: string, purpose: string) => `${id}:${purpose}`
 
+/** The record that a secret belongs to, or the shop itself. */
+export type ValueOwner = { personnelId: string; shopId?: never } | { shopId: string; personnelId?: never }
+
 /**
- * Stores a secret of a record, encrypted, and answers its id. `purpose` names what it is (`i9-section1`, `account-number`) and must be the
+ * Stores a secret of a record or a shop, encrypted, and answers its id. `purpose` names what it is (`i9-section1`, `account-number`) and must be the
  * same when it is opened.
  */
 export async function sealValue(
   { db, get }: { db: Db; get: Get },
-  { personnelId, purpose }: { personnelId: string; purpose: string },
+  { personnelId, shopId, purpose }: ValueOwner & { purpose: string },
   value: string | Uint8Array,
 ): Promise<string> {
   const id = randomUUID()
   const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value
-  await insertValue(db, personnelId, { id, purpose, ...get(recordKeys).seal(bytes, bind(id, purpose)) })
+  await insertValue(
+    db,
+    { personnelId: personnelId ?? null, shopId: shopId ?? null },
+    { id, purpose, ...get(recordKeys).seal(bytes, bind(id, purpose)) },
+  )
   return id
 }
 

@@ -7,10 +7,14 @@ export interface StoredValue {
   bytes: Buffer
 }
 
-export const insertValue = (tx: Db, personnelId: string, { id, purpose, keyId, bytes }: StoredValue) =>
+export const insertValue = (
+  tx: Db,
+  { personnelId, shopId }: { personnelId: string | null; shopId: string | null },
+  { id, purpose, keyId, bytes }: StoredValue,
+) =>
   runSql(tx)`
-    insert into sealed_value (id, personnel_id, purpose, key_id, bytes)
-    values (${id}, ${personnelId}, ${purpose}, ${keyId}, ${bytes})`
+    insert into sealed_value (id, personnel_id, shop_id, purpose, key_id, bytes)
+    values (${id}, ${personnelId}, ${shopId}, ${purpose}, ${keyId}, ${bytes})`
 
 export const getValueRow = (db: Db, id: string) =>
   getRow<StoredValue>(db)`select id, purpose, key_id as "keyId", bytes from sealed_value where id = ${id}`

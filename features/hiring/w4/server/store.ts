@@ -21,6 +21,15 @@ export const listVersionRows = (db: Db, personnelId: string) =>
       v.pdf_id as "pdfId", coalesce(${selectStaffName(sql`v.by_account_id`)}, '') as "enteredBy"
     from w4_version v where v.personnel_id = ${personnelId} order by v.number`
 
+/** The same of many employees of a shop, by account. */
+export const listVersionRowsOf = (db: Db, shopId: string, accountIds: readonly string[]) =>
+  listRows<Omit<VersionRow, 'enteredBy'> & { accountId: string }>(db)`
+    select p.account_id as "accountId", v.id, v.number, v.kind, v.form_year as "formYear", v.received_on as "receivedOn",
+      v.effective_on as "effectiveOn", v.latest_on as "latestOn", v.expires_on as "expiresOn", v.is_below_lock_in as "isBelowLockIn",
+      v.sealed_id as "sealedId", v.pdf_id as "pdfId"
+    from personnel p join w4_version v on v.personnel_id = p.id
+    where p.shop_id = ${shopId} and p.account_id = any(${[...accountIds]}::uuid[]) order by v.number`
+
 export interface NewVersion {
   id: string
   kind: VersionKind

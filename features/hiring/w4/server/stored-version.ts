@@ -1,5 +1,5 @@
 import type { Db, Provided } from '../../../../kit/server/index.ts'
-import { openValue, sealValue } from '../../personnel/server/index.ts'
+import { openValue, openValues, sealValue } from '../../personnel/server/index.ts'
 import type { Elections, ShopEntry, W4Form } from '../contract/index.ts'
 import { calculateCredits, noCertificate } from '../rules.ts'
 import type { VersionRow } from './store.ts'
@@ -18,6 +18,12 @@ export const sealVersion = (services: Services, personnelId: string, stored: Sto
 
 export const openVersion = async (services: Services, { sealedId }: VersionRow): Promise<StoredVersion> =>
   JSON.parse((await openValue(services, sealedId, purpose)).toString('utf8')) as StoredVersion
+
+/** Many at once, by the ids of their sealed values. */
+export async function openStored(services: Services, sealedIds: readonly string[]): Promise<Map<string, StoredVersion>> {
+  const opened = await openValues(services, sealedIds, purpose)
+  return new Map([...opened].map(([id, bytes]) => [id, JSON.parse(bytes.toString('utf8')) as StoredVersion]))
+}
 
 /** What withholding follows; null for a form from before 2020 and for what is no certificate. */
 export function readElections(stored: StoredVersion): Elections | null {

@@ -18,8 +18,15 @@ export type DeductionKind = (typeof deductionKinds)[number]
 export const garnishmentKinds = ['support', 'bankruptcy', 'federal-levy', 'state-levy', 'federal-debt', 'creditor'] as const
 export type GarnishmentKind = (typeof garnishmentKinds)[number]
 
-/** What the owner enters by hand, because Liftbay has no table for it. */
-export const figureKinds = ['state-income', 'local-income', 'state-insurance', 'nonresident', 'employer'] as const
+/** What the owner enters by hand, because Liftbay has no table for it. The last one is only a fact about the employee. */
+export const figureKinds = [
+  'state-income',
+  'local-income',
+  'state-insurance',
+  'nonresident',
+  'employer',
+  'wa-cares-exempt',
+] as const
 export type FigureKind = (typeof figureKinds)[number]
 
 /** Which legal limit of a year applies to a deduction. `standard` where there is only one. */
@@ -80,7 +87,7 @@ export interface FigureFacts {
   id: string
   /** `state-insurance.2` */
   code: string
-  kind: FigureKind
+  kind: Exclude<FigureKind, 'wa-cares-exempt'>
   label: string
   how: 'amount' | 'percent' | 'per-hour'
   cents: number

@@ -1,0 +1,1 @@
+export { type FactsOf, readNetFacts } from './read-net-facts.ts'

@@ -30,6 +30,7 @@ export const consequences: Readonly<Record<SuspendableKind, Consequences>> = {
       logIn,
       'API keys.',
       'Webhooks. What happens until the vendor is reinstated is not sent later.',
+      'New purchase orders.',
       'Ads, promoted add-ons, and the vendor’s parts in shops’ searches and quote requests.',
     ],
     goesOn: [

@@ -5,6 +5,7 @@ import { addDays } from '../../../common/dates.ts'
 import type { ReplyOf, Route, SentTo } from '../../../common/route.ts'
 import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { people } from '../../operations/people/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { measureVendorScores } from '../part-offers/server/index.ts'
 import { parts, type Purchase } from '../parts/contract/index.ts'
@@ -324,6 +325,22 @@ describe('a vendor’s invoice', () => {
     expect((await tryIt({ lines: all(shipped, 0).map((one) => ({ ...one, price: 1, core: 0 })) })).code).toBe('invoice_empty')
     expect((await tryIt({ freight: -1 })).code).toBe('bad_input')
   })
+})
+
+test('a purchase order is not sent to a vendor that Liftbay suspended, and its page says so', async () => {
+  const admin = await app.signUpAdmin(['support'])
+  const [sent, waiting] = [await send(await draft()), await draft()]
+  const suspend = { params: { kind: 'vendor' as const, id: vendor.accountId }, body: { reason: 'Sells fakes' } }
+  await done(admin, people.suspend, suspend)
+  const trySend = () =>
+    shop.owner.call(purchasesAtVendors.send, { params: { id: waiting.purchaseId }, body: {} }, { version: waiting.version })
+  const refused = (await trySend()).problem
+  expect([refused.code, refused.msg]).toEqual(['vendor_suspended', expect.stringContaining('suspended on Liftbay')])
+  const read = (id: string) => shop.done(purchasesAtVendors.read, { params: { id } })
+  expect((await read(waiting.purchaseId)).account).toMatchObject({ isVendorSuspended: true, state: 'approved' })
+  expect(await read(sent.orderId)).toMatchObject({ account: { isVendorSuspended: true }, order: { state: 'sent' } })
+  await done(admin, people.reinstate, { ...suspend, body: { reason: 'Proved they are genuine' } })
+  expect((await trySend()).status).toBe(200)
 })
 
 test('orders above the credit limit, on a suspended account and to vendors without an account are not sent', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { adminRefusals } from '../../admin-roles/contract/index.ts'
 import { stateRuleRefusals as refusals } from './refusals.ts'
 import { DeclineForm, ProposalForm, RuleKindLine, StateLine, StateOfKind } from './schemas.ts'
 
@@ -43,7 +44,7 @@ export const stateRules = {
     what: 'Approve a change that another admin proposed; it is in force from its day and never changes',
     body: z.strictObject({}),
     reply: StateOfKind,
-    refuses: [refusals.examplesFail, refusals.inThePast, refusals.sameAdmin, refusals.decided],
+    refuses: [refusals.examplesFail, refusals.inThePast, refusals.sameAdmin, refusals.decided, adminRefusals.tooClose],
     version: true,
     once: true,
     confirms: true,

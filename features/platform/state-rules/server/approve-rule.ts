@@ -1,5 +1,5 @@
-import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { requireSecondAdmin } from '../../admin-roles/server/index.ts'
 import { recordAudit } from '../../audit/server/index.ts'
 import { closeWorkItem } from '../../work-items/server/index.ts'
 import { type stateRules, stateRuleRefusals } from '../contract/index.ts'
@@ -7,14 +7,14 @@ import { getKindAndState, lockProposal } from './access.ts'
 import { requireExamplesPass, requireNotPast } from './check-proposal.ts'
 import { ruleBook } from './rule-book.ts'
 import { showState } from './show-state.ts'
-import { decide } from './store.ts'
+import { decide, getProposer } from './store.ts'
 
 /** Another admin approves. The examples run again, because the program may have changed since they passed. */
 export const approveRule: Verb<typeof stateRules.approve> = (context, { params: { id } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, get } = context
     const row = await lockProposal(tx, context, id)
-    refuseIf(row.isMine ? stateRuleRefusals.sameAdmin : null)
+    await requireSecondAdmin({ ...context, db: tx }, await getProposer(tx, id), stateRuleRefusals.sameAdmin)
     const { kind, name } = getKindAndState(get, row.kind, row.state)
     const now = clock.now()
     requireNotPast(row.effectiveOn, now)

@@ -42,6 +42,9 @@ const view = (
 export const findRow = async (db: Db, id: string, me: string) =>
   (await findOne<{ rule: StoredRule }>(db)`select ${view(me)} as rule from state_rule r where r.id = ${id}`)?.rule ?? null
 
+export const getProposer = (tx: Db, id: string) =>
+  getValue<{ by: string }>(tx)`select proposed_by as by from state_rule where id = ${id}`
+
 /** The rules of a state that were proposed, newest first. */
 export const listRows = async (db: Db, { kind, state }: RuleName, me: string) =>
   (

@@ -15,6 +15,15 @@ export const lockShop = (tx: Db, shopId: string) => hasRow(tx)`select from shop 
 export const lockAccounts = (tx: Db, ids: readonly string[]) =>
   runSql(tx)`select from account where id = any(${[...ids]}::uuid[]) order by id for no key update`
 
+/** Whether an account is suspended now. It is not suspended by others until the transaction ends. */
+export async function lockIsSuspended(tx: Db, accountId: string): Promise<boolean> {
+  await runSql(tx)`select from account where id = ${accountId} for share`
+  return isSuspended(tx, accountId)
+}
+
+export const isSuspended = (db: Db, accountId: string) =>
+  hasRow(db)`select from suspension where account_id = ${accountId} and reinstated_at is null`
+
 /** Null when the target is suspended already. */
 export const insertSuspension = (tx: Db, target: SuspensionTarget, one: { reason: string; by: string; at: Date }) =>
   findValue<{ id: string }>(tx)`

@@ -103,6 +103,7 @@ export const purchasesAtVendors = {
       partRefusals.purchaseNotOpen,
       partRefusals.purchaseEmpty,
       refusals.notLinked,
+      refusals.vendorSuspended,
       refusals.noAccount,
       refusals.aboveLimit,
       refusals.tooLarge,

@@ -7,6 +7,11 @@ export const vendorOrderRefusals = {
     'This vendor has no account on Liftbay. Mark the purchase order as ordered instead.',
   ),
   noAccount: refusal(409, 'no_trade_account', 'Your shop has no approved trade account with this vendor.'),
+  vendorSuspended: refusal(
+    409,
+    'vendor_suspended',
+    'This vendor is suspended on Liftbay and cannot take orders. Order from another vendor, or by phone and mark the purchase order as ordered.',
+  ),
   aboveLimit: refusal(409, 'above_credit_limit', 'This purchase order is above your credit limit.'),
   tooLarge: refusal(409, 'amount_too_large', 'The total must be at most $9,999,999.99.'),
   ended: refusal(409, 'vendor_order_ended', 'Nothing of this order is open any more.'),

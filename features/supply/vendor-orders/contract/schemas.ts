@@ -200,6 +200,8 @@ export const PurchaseAtVendor = z.strictObject({
       limit: amount,
       /** What the shop owes, with orders that are not invoiced yet. */
       usedCents: amount,
+      /** By Liftbay: the vendor cannot log in, and takes no orders. */
+      isVendorSuspended: z.boolean(),
     })
     .nullable(),
 })

@@ -1,6 +1,7 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, inRetriedTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireShopMember } from '../../../people/shops/server/index.ts'
+import { lockIsSuspended } from '../../../platform/suspensions/server/index.ts'
 import { placeDraft } from '../../parts/server/index.ts'
 import { lockTerms } from '../../trade-accounts/server/index.ts'
 import { type PurchaseAtVendor, type purchasesAtVendors, type SendForm, vendorOrderRefusals } from '../contract/index.ts'
@@ -20,6 +21,7 @@ export const sendDraft = (context: Context<Actor>, id: string, body: SendForm): 
     const { shopId, vendorId } = (await findVendorAccount(tx, id)) ?? refuse(standardRefusals.notFound)
     await requireShopMember(tx, context.actor, shopId)
     if (!vendorId) return refuse(vendorOrderRefusals.notLinked)
+    refuseIf((await lockIsSuspended(tx, vendorId)) ? vendorOrderRefusals.vendorSuspended : null)
     const promisedOn = body.wantedOn ? null : await findPromisedDay(tx, { shopId, vendorId, now: context.clock.now() })
     await placeDraft(tx, context, id, { expectedOn: body.wantedOn ?? promisedOn })
     const terms = await lockTerms(tx, shopId, vendorId)

@@ -1,4 +1,5 @@
 import { type Db } from '../../../../kit/server/index.ts'
+import { isSuspended } from '../../../platform/suspensions/server/index.ts'
 import { toHundredths } from '../../../repair/work-orders/rules.ts'
 import { findTerms } from '../../trade-accounts/server/index.ts'
 import type { PurchaseAtVendor, VendorInvoice, VendorOrder } from '../contract/index.ts'
@@ -38,5 +39,5 @@ export async function viewPurchaseAtVendor(db: Db, purchaseId: string): Promise<
   if (!found?.vendorId) return { order, account: null }
   const { shopId, vendorId } = found
   const terms = (await findTerms(db, shopId, vendorId)) ?? { state: null, terms: 'prepaid' as const, limit: 0 }
-  return { order, account: { ...terms, usedCents: await sumUsedCredit(db, shopId, vendorId) } }
+  return { order, account: { ...terms, usedCents: await sumUsedCredit(db, shopId, vendorId), isVendorSuspended: await isSuspended(db, vendorId) } }
 }

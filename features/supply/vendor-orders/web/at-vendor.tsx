@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import {
@@ -36,16 +36,28 @@ export default function AtVendor({ purchase }: { purchase: Purchase }) {
     <Read read={read} skeleton="cards">
       {({ order, account }) => (
         <Stack>
+          {account?.isVendorSuspended && <VendorSuspended purchase={purchase} isSent={order !== null} />}
           {order ? (
             <AtWork order={order} canOrder={canOrder} />
           ) : (
-            purchase.state === 'draft' && account && <ToSend purchase={purchase} account={account} canOrder={canOrder} />
+            purchase.state === 'draft' &&
+            account &&
+            !account.isVendorSuspended && <ToSend purchase={purchase} account={account} canOrder={canOrder} />
           )}
         </Stack>
       )}
     </Read>
   )
 }
+
+/** The vendor cannot log in, so it neither gets nor answers orders. */
+const VendorSuspended = ({ purchase: { vendor }, isSent }: { purchase: Purchase; isSent: boolean }) => (
+  <Alert color="amber" title={`${vendor.name} is suspended on Liftbay`}>
+    {isSent
+      ? 'It cannot answer here until it is reinstated. Call the vendor, or cancel the purchase order and order from another vendor.'
+      : 'It cannot take orders until it is reinstated. Order from another vendor, or by phone and mark the purchase order as ordered.'}
+  </Alert>
+)
 
 interface ToSendProps {
   purchase: Purchase

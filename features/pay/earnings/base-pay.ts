@@ -1,6 +1,6 @@
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import { roundCents, sumOf } from './fractions.ts'
 import { findSegment, isWeekday, type WeekInput } from './inputs.ts'
-import type { EarnedItem } from './plan-types.ts'
 import { type DividedDay, divideDays } from './rest-time.ts'
 import { getWageRule } from './wage-rules.ts'
 

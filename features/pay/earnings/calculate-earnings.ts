@@ -1,4 +1,5 @@
 import { addDays } from '../../../common/dates.ts'
+import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
 import { minimumOn } from './base-pay.ts'
 import type { WeekPay } from './calculate-week.ts'
@@ -8,7 +9,6 @@ import { describeWeek } from './describe-week.ts'
 import { listWeekDays, type RetailStatement, type WeekInput, type WorkDay } from './inputs.ts'
 import { listLateLines } from './late-items.ts'
 import { listItemLines, listRestLines, listTimedLines, listWeekLines, type Span } from './period-lines.ts'
-import type { EarnedItem, PlanSegment } from './plan-types.ts'
 import { listSalaryLines } from './salary-lines.ts'
 import type { DatedWageRule } from './wage-rules.ts'
 

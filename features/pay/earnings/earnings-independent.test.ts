@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import { listWeeks } from './calculate-earnings.ts'
 import { calculateWeek } from './calculate-week.ts'
 import type { WorkDay } from './inputs.ts'
-import type { EarnedItem } from './plan-types.ts'
 import { california, federal, flatRate, item, linesOf, makeWeek, plan, sumLines, totalOf, work } from './test-weeks.ts'
 
 /** A repeatable series of whole numbers from 0 up to `below`. */

@@ -1,8 +1,8 @@
 import { showCents } from '../../../common/cents.ts'
 import { showDay } from '../../../common/dates.ts'
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { findSegment, isWeekday, type WeekInput } from './inputs.ts'
-import type { EarnedItem } from './plan-types.ts'
 import { federalMinimumCents, getWageRule } from './wage-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import { type BasePay, minimumOn, payParts } from './base-pay.ts'
 import { raiseCents, sumOf } from './fractions.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
-import type { EarnedItem } from './plan-types.ts'
 import { getWageRule } from './wage-rules.ts'
 
 const isPaidByWork = ({ kind }: EarnedItem) => kind !== 'spiff'

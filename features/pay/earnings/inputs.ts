@@ -1,5 +1,5 @@
 import { addDays } from '../../../common/dates.ts'
-import type { EarnedItem, PlanSegment } from './plan-types.ts'
+import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
 import type { DatedWageRule } from './wage-rules.ts'
 
 /** What a person worked on a day, by the shift clock and the job clock. */

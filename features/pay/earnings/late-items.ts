@@ -1,9 +1,9 @@
 import { showDay } from '../../../common/dates.ts'
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import type { WeekPay } from './calculate-week.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import { raiseCents, sumOf } from './fractions.ts'
 import { listItemLines, makeLine } from './period-lines.ts'
-import type { EarnedItem } from './plan-types.ts'
 
 /** How a week's overtime stands, as far as later pay for that week needs it. */
 export type WorkedOvertime = Pick<WeekPay, 'firstDay' | 'minutes' | 'overtime' | 'premiums' | 'exemption'>

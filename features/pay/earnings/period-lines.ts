@@ -1,9 +1,9 @@
 import { showDay } from '../../../common/dates.ts'
+import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import type { TimedPart } from './base-pay.ts'
 import type { Rate, WeekPay } from './calculate-week.ts'
 import type { EarningKind, EarningLine } from './contract/schemas.ts'
 import { raiseCents, roundCents, sumOf } from './fractions.ts'
-import type { EarnedItem } from './plan-types.ts'
 
 /** The days of a pay period that a line is for. */
 export interface Span {

@@ -1,9 +1,9 @@
 import { addDays, dayMilliseconds, showDay } from '../../../common/dates.ts'
+import type { PlanSegment } from '../pay-plans/contract/index.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import { roundCents } from './fractions.ts'
 import { isWeekday } from './inputs.ts'
 import { makeLine, type Span } from './period-lines.ts'
-import type { PlanSegment } from './plan-types.ts'
 
 /** The fewest days of a whole pay period. A shorter one was cut by a new pay schedule. */
 const wholeDays: Readonly<Record<number, number>> = { 52: 7, 26: 14, 24: 13, 12: 28 }

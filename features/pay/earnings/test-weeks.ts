@@ -1,9 +1,9 @@
 import { addDays } from '../../../common/dates.ts'
+import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
 import { calculatePeriod, type EarningsInput } from './calculate-earnings.ts'
 import { calculateWeek, type WeekPay } from './calculate-week.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import type { WeekInput, WorkDay } from './inputs.ts'
-import type { EarnedItem, PlanSegment } from './plan-types.ts'
 import type { DatedWageRule } from './wage-rules.ts'
 
 /** A Sunday. */

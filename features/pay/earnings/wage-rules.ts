@@ -1,25 +1,55 @@
 import { z } from 'zod'
+import { cents } from '../../../common/text.ts'
 
-/** What a state's law says about hours and minimum pay. Money in cents an hour, times in minutes. */
+const minutesOfDay = z.int('Enter whole minutes').min(60, 'Enter at least 60').max(1440, 'Enter at most 1440')
+
+/** What a state's law says about hours and minimum pay. Money in cents, an hour or a week; times in minutes. */
 export const WageRule = z.strictObject({
-  /** The higher of the state's and the federal minimum wage. */
-  minimumWageCents: z.int().min(725).max(10_000),
-  /** The last day for which the minimum wage is published; null where it only changes by a new law. */
-  knownThrough: z.iso.date().nullable(),
-  /** Work over this in a day is paid at one and a half; null without daily overtime. */
-  dailyMinutes: z.int().min(60).max(1440).nullable(),
-  /** Daily overtime only for a regular rate below this many times the minimum wage, in hundredths; null for everyone. */
-  dailyBelowHundredths: z.int().min(100).max(1000).nullable(),
-  /** Work over this in a day is paid double. */
-  doubleMinutes: z.int().min(60).max(1440).nullable(),
-  /** The seventh day worked in a workweek: its first eight hours at one and a half, the rest double. */
-  hasSeventhDay: z.boolean(),
-  /** Rest periods and nonproductive time of flat-rate work are paid apart, and no hour may make up for another. */
-  paysEachHour: z.boolean(),
-  /** Whether an employee paid mostly by commissions can be exempt as in section 7(i) of the FLSA. */
-  allowsRetailExemption: z.boolean(),
-  /** The least weekly salary of an exempt employee. */
-  exemptSalaryCents: z.int().min(68_400).max(1_000_000),
+  minimumWageCents: cents('Minimum wage', { min: 725, max: 10_000 }).meta({
+    title: 'Minimum wage',
+    unit: 'cents',
+    description: 'An hour. The higher of the state’s and the federal one.',
+  }),
+  knownThrough: z.iso
+    .date()
+    .nullable()
+    .meta({
+      title: 'Published through',
+      description: 'The last day for which it is known. Empty where only a new law changes it.',
+    }),
+  dailyMinutes: minutesOfDay
+    .nullable()
+    .meta({
+      title: 'Daily overtime over',
+      unit: 'minutes',
+      description: 'Paid at one and a half. Empty without daily overtime.',
+    }),
+  dailyBelowHundredths: z
+    .int('Enter a whole number')
+    .min(100, 'Enter at least 100')
+    .max(1000, 'Enter at most 1000')
+    .nullable()
+    .meta({ title: 'Only below so many percent of the minimum wage', description: 'The regular rate. Empty for everyone.' }),
+  doubleMinutes: minutesOfDay
+    .nullable()
+    .meta({ title: 'Double time over', unit: 'minutes', description: 'A day. Empty without it.' }),
+  hasSeventhDay: z.boolean().meta({
+    title: 'Seventh day in a workweek',
+    description: 'Its first eight hours at one and a half, the rest double.',
+  }),
+  paysEachHour: z.boolean().meta({
+    title: 'Each hour is paid',
+    description: 'With flat rate, rest and nonproductive time are paid apart, and no hour makes up for another.',
+  }),
+  allowsRetailExemption: z.boolean().meta({
+    title: 'Allows the exemption of FLSA section 7(i)',
+    description: 'Yes only if read in the law: otherwise half-time is paid.',
+  }),
+  exemptSalaryCents: cents('Least exempt salary', { min: 68_400, max: 1_000_000 }).meta({
+    title: 'Least exempt salary',
+    unit: 'cents',
+    description: 'A week.',
+  }),
 })
 export type WageRule = z.output<typeof WageRule>
 

@@ -1,0 +1,96 @@
+import type { SourcedValues } from '../../platform/state-rules/rules.ts'
+import { federalMinimumCents, type WageRule } from './wage-rules.ts'
+
+/** FLSA alone, with the salary of 29 CFR 541.600 as in force since the rule of 2024 was vacated. */
+const federal: WageRule = {
+  minimumWageCents: federalMinimumCents,
+  knownThrough: null,
+  dailyMinutes: null,
+  dailyBelowHundredths: null,
+  doubleMinutes: null,
+  hasSeventhDay: false,
+  paysEachHour: false,
+  allowsRetailExemption: false,
+  exemptSalaryCents: 68_400,
+}
+
+/**
+ * Minimum wages in force in November 2026, in cents, and the last day for which each is published; null where only a new law changes it. States that
+ * are not here have the federal one.
+ */
+const minimumWages: Readonly<Record<string, readonly [cents: number, knownThrough: string | null]>> = {
+  AK: [1400, '2027-06-30'],
+  AZ: [1515, '2026-12-31'],
+  AR: [1100, null],
+  CA: [1690, '2026-12-31'],
+  CO: [1516, '2026-12-31'],
+  CT: [1694, '2026-12-31'],
+  DE: [1500, null],
+  DC: [1795, '2026-06-30'],
+  FL: [1500, '2027-09-29'],
+  HI: [1600, '2027-12-31'],
+  IL: [1500, null],
+  ME: [1510, '2026-12-31'],
+  MD: [1500, null],
+  MA: [1500, null],
+  MI: [1373, '2026-12-31'],
+  MN: [1141, '2026-12-31'],
+  MO: [1500, '2026-12-31'],
+  MT: [1085, '2026-12-31'],
+  NE: [1500, '2026-12-31'],
+  NV: [1200, null],
+  NJ: [1592, '2026-12-31'],
+  NM: [1200, null],
+  NY: [1600, '2026-12-31'],
+  OH: [1100, '2026-12-31'],
+  OR: [1505, '2026-06-30'],
+  RI: [1600, '2026-12-31'],
+  SD: [1185, '2026-12-31'],
+  VT: [1442, '2026-12-31'],
+  VA: [1277, '2026-12-31'],
+  WA: [1713, '2026-12-31'],
+  WV: [875, null],
+}
+
+/** States without an overtime law of their own, where section 7(i) of the FLSA is the only word on it. Elsewhere an admin confirms it first. */
+const withoutOwnOvertime = new Set('AL AZ DE FL GA ID IA LA MS NE OK SC SD TN TX UT WY'.split(' '))
+
+interface OwnLaw {
+  values: Partial<WageRule>
+  source: string
+}
+
+const ownLaws: Readonly<Record<string, OwnLaw>> = {
+  AK: { values: { dailyMinutes: 480, exemptSalaryCents: 112_000 }, source: 'AS 23.10.060 (daily overtime) and 23.10.055(b)' },
+  CA: {
+    values: { dailyMinutes: 480, doubleMinutes: 720, hasSeventhDay: true, paysEachHour: true, exemptSalaryCents: 135_200 },
+    source: 'Labor Code 510 (daily overtime, double time, seventh day), 226.2 (piece rate) and 515 (exempt salary)',
+  },
+  CO: { values: { dailyMinutes: 720, exemptSalaryCents: 111_124 }, source: 'COMPS Order 39, 7 CCR 1103-1 (twelve hours a day)' },
+  ME: { values: { exemptSalaryCents: 87_116 }, source: '26 M.R.S. 663 (exempt salary)' },
+  NV: {
+    values: { dailyMinutes: 480, dailyBelowHundredths: 150 },
+    source: 'NRS 608.018 (daily overtime below one and a half times the minimum wage)',
+  },
+  NY: { values: { exemptSalaryCents: 119_910 }, source: '12 NYCRR 142-2.14 (exempt salary outside New York City)' },
+  WA: { values: { exemptSalaryCents: 154_170 }, source: 'WAC 296-128-545 (exempt salary)' },
+}
+
+const ofFederal = 'FLSA sections 6 and 7, 29 U.S.C. 206 and 207'
+const list = {
+  title: 'Ballotpedia, “Minimum wage increases in 2026”',
+  address: 'https://ballotpedia.org/Minimum_wage_increases_in_2026',
+}
+
+/** The rule of a state that is in the code. */
+export function getDefaultWages(state: string): SourcedValues<WageRule> {
+  const [minimumWageCents, knownThrough] = minimumWages[state] ?? [federalMinimumCents, null]
+  const own = ownLaws[state]
+  const hasOwnMinimum = minimumWages[state] !== undefined
+  return {
+    values: { ...federal, minimumWageCents, knownThrough, allowsRetailExemption: withoutOwnOvertime.has(state), ...own?.values },
+    source: [own?.source, hasOwnMinimum ? `${list.title} (minimum wage)` : null, ofFederal].filter(Boolean).join('; '),
+    address: hasOwnMinimum ? list.address : 'https://www.dol.gov/agencies/whd/minimum-wage/state',
+    sourceDay: '2026-11-26',
+  }
+}

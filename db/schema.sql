@@ -6584,6 +6584,25 @@ create table w4_version (
 CREATE INDEX w4_version_expires ON public.w4_version USING btree (expires_on) WHERE (expires_on IS NOT NULL);
 CREATE TRIGGER w4_version_kept BEFORE DELETE OR UPDATE ON public.w4_version FOR EACH ROW EXECUTE FUNCTION keep_record();
 
+create table wage_setting (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  retail_percent integer,
+  retail_year integer,
+  local_minimum_cents integer,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint wage_setting_pkey PRIMARY KEY (id),
+  constraint wage_setting_check CHECK (((retail_percent IS NULL) = (retail_year IS NULL))),
+  constraint wage_setting_local_minimum_cents_check CHECK (((local_minimum_cents >= 725) AND (local_minimum_cents <= 10000))),
+  constraint wage_setting_retail_percent_check CHECK (((retail_percent >= 0) AND (retail_percent <= 100))),
+  constraint wage_setting_retail_year_check CHECK (((retail_year >= 2000) AND (retail_year <= 2100))),
+  constraint wage_setting_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint wage_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX wage_setting_newest ON public.wage_setting USING btree (shop_id, made_at DESC, id);
+CREATE TRIGGER wage_setting_kept BEFORE DELETE OR UPDATE ON public.wage_setting FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table webhook_delivery (
   id uuid not null default gen_random_uuid(),
   endpoint_id uuid not null,
@@ -6860,6 +6879,29 @@ create table work_order_event (
 CREATE INDEX work_order_event_order ON public.work_order_event USING btree (work_order_id, id);
 CREATE TRIGGER work_order_event_chained BEFORE INSERT ON public.work_order_event FOR EACH ROW EXECUTE FUNCTION chain_work_order_event();
 CREATE TRIGGER work_order_event_frozen BEFORE DELETE OR UPDATE ON public.work_order_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table workweek_record (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  first_day date not null,
+  period_first date not null,
+  period_last date not null,
+  is_exempt boolean,
+  inputs jsonb not null,
+  detail jsonb not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint workweek_record_pkey PRIMARY KEY (id),
+  constraint workweek_record_check CHECK ((period_last >= period_first)),
+  constraint workweek_record_first_day_check CHECK ((EXTRACT(isodow FROM first_day) = (7)::numeric)),
+  constraint workweek_record_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint workweek_record_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES account(id),
+  constraint workweek_record_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX workweek_record_age ON public.workweek_record USING btree (first_day);
+CREATE INDEX workweek_record_week ON public.workweek_record USING btree (shop_id, account_id, first_day, recorded_at DESC);
+CREATE TRIGGER workweek_record_kept BEFORE DELETE OR UPDATE ON public.workweek_record FOR EACH ROW EXECUTE FUNCTION keep_workweek_record();
 
 create view ad_click_order as
  SELECT o.purchase_id,
@@ -8185,6 +8227,15 @@ begin
     raise exception 'A field keeps its choices';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_workweek_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.first_day < current_date - interval '4 years' then return old; end if;
+  raise exception 'a workweek record never changes' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_inbox_messages(thread uuid)

@@ -39,6 +39,7 @@ import { routes as privacy } from '../../features/operations/privacy/server/rout
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
+import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
 import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
@@ -171,6 +172,7 @@ export const allRoutes: readonly Served[] = [
   ...personnel,
   ...onboarding,
   ...paySchedules,
+  ...earnings,
   ...paychecks,
   ...shiftClock,
   ...payPlans,

@@ -10,20 +10,15 @@ export const WageRule = z.strictObject({
     unit: 'cents',
     description: 'An hour. The higher of the state’s and the federal one.',
   }),
-  knownThrough: z.iso
-    .date()
-    .nullable()
-    .meta({
-      title: 'Published through',
-      description: 'The last day for which it is known. Empty where only a new law changes it.',
-    }),
-  dailyMinutes: minutesOfDay
-    .nullable()
-    .meta({
-      title: 'Daily overtime over',
-      unit: 'minutes',
-      description: 'Paid at one and a half. Empty without daily overtime.',
-    }),
+  knownThrough: z.iso.date().nullable().meta({
+    title: 'Published through',
+    description: 'The last day for which it is known. Empty where only a new law changes it.',
+  }),
+  dailyMinutes: minutesOfDay.nullable().meta({
+    title: 'Daily overtime over',
+    unit: 'minutes',
+    description: 'Paid at one and a half. Empty without daily overtime.',
+  }),
   dailyBelowHundredths: z
     .int('Enter a whole number')
     .min(100, 'Enter at least 100')

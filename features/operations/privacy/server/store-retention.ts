@@ -13,7 +13,7 @@ export const blankEndedRequests = (db: Db, before: Date) =>
   countChanges(db)`
     update deletion_request set email = '', reason = '' where ended_at < ${before} and (email <> '' or reason <> '')`
 
-/** Deletes the punches, corrections and approved weeks of four years ago, but none of an employee whose record is on hold. */
+/** Deletes the punches, corrections, approved weeks and records of paid weeks of four years ago, but none of an employee whose record is on hold. */
 export async function deleteOldHours(db: Db, now: Date): Promise<number> {
   const punches = await countChanges(db)`
     delete from shift_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
@@ -28,7 +28,11 @@ export async function deleteOldHours(db: Db, now: Date): Promise<number> {
     delete from timesheet_approval where last_day < ${now}::timestamptz::date - interval '4 years'
       and not exists (select from personnel p where p.shop_id = timesheet_approval.shop_id
         and p.account_id = timesheet_approval.account_id and p.hold_reason <> '')`
-  return punches + corrections + weeks
+  const records = await countChanges(db)`
+    delete from workweek_record where first_day < least(${now}::timestamptz, now())::date - interval '4 years'
+      and not exists (select from personnel p where p.shop_id = workweek_record.shop_id and p.account_id = workweek_record.account_id
+        and p.hold_reason <> '')`
+  return punches + corrections + weeks + records
 }
 
 /** Deletes work items that were done 90 days ago, with what was said about them, and the contact messages that no item waits for. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cents, instant } from '../../../../common/text.ts'
+import { Period } from '../../../hiring/pay-schedules/contract/index.ts'
 
 /** What a line of pay is for. The three premiums are only the extra part: the hours themselves are paid in other lines. */
 export const earningKinds = [
@@ -104,3 +106,72 @@ export const AccountEarnings = z.strictObject({
   problems: z.array(EarningProblem),
 })
 export type AccountEarnings = z.output<typeof AccountEarnings>
+
+const person = z.strictObject({ accountId: z.uuid(), name: z.string() })
+
+/** A row of the shop's list of a pay period. */
+export const EarningsRow = z.strictObject({
+  person,
+  minutes: z.int(),
+  overtimeMinutes: z.int(),
+  premiumCents: z.int(),
+  grossCents: z.int(),
+  problems: z.array(EarningProblem),
+})
+export type EarningsRow = z.output<typeof EarningsRow>
+
+export const ShopEarnings = z.strictObject({
+  /** Today by the shop's clock. */
+  today: z.iso.date(),
+  /** Null for a shop without a pay schedule. */
+  period: Period.nullable(),
+  rows: z.array(EarningsRow),
+})
+export type ShopEarnings = z.output<typeof ShopEarnings>
+
+export const PersonEarnings = z.strictObject({
+  shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
+  person,
+  today: z.iso.date(),
+  timeZone: z.string(),
+  period: Period.nullable(),
+  ...AccountEarnings.shape,
+  /** When weeks of the period were kept as they were paid. */
+  records: z.array(z.strictObject({ firstDay: z.iso.date(), recordedAt: instant('Date') })),
+})
+export type PersonEarnings = z.output<typeof PersonEarnings>
+
+const percent = z.int('Enter a whole percent').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100')
+const year = z.int('Enter a year').min(2000, 'Enter a year').max(2100, 'Enter a year')
+
+const settingFields = {
+  /** The share of that year's sales that were not for resale; null while nothing is stated. */
+  retailPercent: percent.nullable(),
+  retailYear: year.nullable(),
+  /** The minimum wage of the city or county, where it is above the state's. */
+  localMinimumCents: cents('Local minimum wage', { min: 725, max: 10_000 }).nullable(),
+}
+
+export const WageSettingForm = z
+  .strictObject(settingFields)
+  .refine(({ retailPercent, retailYear }) => (retailPercent === null) === (retailYear === null), {
+    path: ['retailYear'],
+    message: 'Enter the share and its year, or neither',
+  })
+export type WageSettingForm = z.output<typeof WageSettingForm>
+
+export const WageSetting = z.strictObject({
+  ...settingFields,
+  by: z.string(),
+  /** Null while the owner has stated nothing. */
+  madeAt: instant('Date').nullable(),
+  /** The state's rule of today. */
+  rule: z.strictObject({
+    state: z.string(),
+    minimumWageCents: z.int(),
+    knownThrough: z.iso.date().nullable(),
+    allowsRetailExemption: z.boolean(),
+    source: z.string(),
+  }),
+})
+export type WageSetting = z.output<typeof WageSetting>

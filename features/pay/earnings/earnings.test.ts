@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../common/dates.ts'
+import { inTransaction } from '../../../kit/server/index.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { paySchedules } from '../../hiring/pay-schedules/contract/index.ts'
+import { payPlans, type PlanTerms } from '../pay-plans/contract/index.ts'
+import { timesheets } from '../shift-clock/contract/index.ts'
+import { earnings, myEarnings, wageSettings } from './contract/index.ts'
+import { readEarnings, recordWorkweeks } from './server/index.ts'
+
+let app: TestApp
+let shop: string
+let owner: TestUser
+let tech: TestUser
+
+const monday = '2026-11-09'
+const sunday = '2026-11-08'
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-06:00`).toISOString()
+
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.set(new Date('2026-11-20T09:00:00-06:00'))
+  ;({ shopId: shop, owner } = await app.signUpShop())
+  await sql`update shop set state = 'TX' where id = ${shop}`.execute(app.db)
+  tech = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(tech, { rateCents: 2000 })
+  await owner.call(paySchedules.save, {
+    params: { shop },
+    body: { frequency: 'weekly', firstDay: '2026-08-02', payDaysAfter: 5 },
+  })
+})
+
+async function givePlan(person: TestUser, terms: Partial<PlanTerms>, firstDay = '2026-06-01'): Promise<void> {
+  const plain: PlanTerms = {
+    kind: 'hourly',
+    rateCents: 2000,
+    guaranteeHourlyCents: null,
+    laborCommissionBp: 0,
+    laborCommissionOn: 'sales',
+    partsCommissionBp: 0,
+    partsCommissionOn: 'sales',
+    commissionBy: 'performed',
+    exemption: 'none',
+    spiffs: [],
+  }
+  const params = { shop, accountId: person.accountId }
+  const body = { ...plain, ...terms, firstDay, reason: 'First plan', after: null }
+  const reply = await owner.call(payPlans.save, { params, body })
+  expect([reply.status, reply.problem]).toEqual([200, undefined])
+}
+
+/** Hours of the days from that one on, each from 8 AM without a break. */
+async function enterHours(person: TestUser, first: string, hours: readonly number[]): Promise<void> {
+  for (const [index, count] of hours.entries()) {
+    const day = addDays(first, index)
+    const until = `${String(8 + Math.floor(count)).padStart(2, '0')}:${String(Math.round((count % 1) * 60)).padStart(2, '0')}`
+    const punches = [
+      { kind: 'in' as const, at: at(day, '08:00') },
+      { kind: 'out' as const, at: at(day, until) },
+    ]
+    const params = { shop, accountId: person.accountId }
+    const reply = await owner.call(timesheets.correct, { params, body: { day, punches, reason: 'From the paper sheet' } })
+    expect(reply.status).toBe(200)
+  }
+}
+
+async function approve(person: TestUser, week: string): Promise<void> {
+  const params = { shop, accountId: person.accountId }
+  const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week } })).body
+  const body = { firstDay, seconds, reason: 'Entered by the shop' }
+  expect((await owner.call(timesheets.approve, { params, body })).status).toBe(200)
+}
+
+const read = (user: TestUser, accountId: string, day = monday) =>
+  user.call(earnings.get, { params: { shop, accountId }, query: { day } })
+
+test('an approved week of 46 hours is paid with its overtime, and shows how it was calculated', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { rateCents: 1200 })
+  await enterHours(person, monday, [10, 10, 10, 8, 8])
+  const before = (await read(owner, person.accountId)).body
+  expect(before.problems.map(({ kind, link }) => [kind, link])).toEqual([
+    ['week-not-approved', `/home-owner/timesheets?person=${person.accountId}&week=${sunday}`],
+  ])
+  await approve(person, monday)
+  const { lines, weeks, problems, period } = (await read(owner, person.accountId)).body
+  expect([problems, period]).toEqual([[], { from: sunday, to: '2026-11-14', payDay: '2026-11-19' }])
+  expect(lines.map(({ kind, minutes, cents }) => [kind, minutes, cents])).toEqual([
+    ['regular', 2760, 55_200],
+    ['overtime-premium', 360, 3600],
+  ])
+  expect(weeks[0]).toMatchObject({ minutes: 2760, regularRate: 1200, overtimeMinutes: 360 })
+  const row = (await owner.call(earnings.list, { params: { shop }, query: { day: monday } })).body.rows.find(
+    (one) => one.person.accountId === person.accountId,
+  )
+  expect(row).toMatchObject({ minutes: 2760, overtimeMinutes: 360, premiumCents: 3600, grossCents: 58_800, problems: [] })
+  const mine = await person.call(myEarnings.get, { params: { shop }, query: { day: monday } })
+  expect([mine.status, mine.body.lines]).toEqual([200, lines])
+})
+
+test('a shift without an end and hours without a pay plan are named with the place to solve them', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await sql`insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source)
+    values (gen_random_uuid(), ${shop}, ${person.accountId}, 'in', ${at(monday, '08:00')}::timestamptz, now(), 'online')`.execute(
+    app.db,
+  )
+  await enterHours(person, addDays(monday, 1), [8])
+  const { problems, lines } = (await read(owner, person.accountId)).body
+  expect(problems.map(({ kind, text }) => [kind, text])).toEqual([
+    ['missed-punch', 'A punch was missed on 11/09/2026. Correct the time sheet.'],
+    ['week-not-approved', 'The hours of the week of 11/08/2026 are not approved.'],
+    ['no-pay-plan', 'No pay plan for the hours of 11/10/2026.'],
+  ])
+  expect([lines, problems[2]!.link]).toEqual([[], `/home-owner/payroll/plans?person=${person.accountId}`])
+})
+
+test('only the owner and people with the permission see earnings; everyone else gets 403 or 404', async () => {
+  const other = await app.signUpEmployee(shop, 'Technician')
+  expect((await read(other, tech.accountId)).status).toBe(403)
+  expect((await other.call(earnings.list, { params: { shop }, query: {} })).status).toBe(403)
+  const stranger = await app.signUpShop()
+  expect((await read(stranger.owner, tech.accountId)).status).toBe(404)
+  expect((await stranger.owner.call(wageSettings.get, { params: { shop } })).status).toBe(404)
+  const outsider = await app.signUpEmployee(stranger.shopId, 'Technician')
+  expect((await outsider.call(myEarnings.get, { params: { shop }, query: {} })).status).toBe(404)
+  expect((await read(owner, outsider.accountId)).status).toBe(404)
+  expect(
+    (await owner.call(earnings.list, { params: { shop }, query: {} })).body.rows.map(({ person }) => person.accountId),
+  ).not.toContain(outsider.accountId)
+})
+
+test('a local minimum wage above the state’s is what an hour must pay, and a lower one changes nothing', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { kind: 'flat-rate', rateCents: 3000 })
+  await enterHours(person, monday, [8])
+  const makeUp = async () => (await read(owner, person.accountId)).body.lines.map(({ kind, cents }) => [kind, cents])
+  const state = (localMinimumCents: number | null) =>
+    owner.call(wageSettings.save, { params: { shop }, body: { retailPercent: null, retailYear: null, localMinimumCents } })
+  expect(await makeUp()).toEqual([['minimum-wage', 8 * 725]])
+  expect((await state(1300)).body).toMatchObject({ localMinimumCents: 1300, rule: { state: 'TX', minimumWageCents: 725 } })
+  expect(await makeUp()).toEqual([['minimum-wage', 8 * 1300]])
+  await state(null)
+  expect(await makeUp()).toEqual([['minimum-wage', 8 * 725]])
+})
+
+test('a rule of the state that an admin approved counts from its first day', async () => {
+  const { shopId, owner: other } = await app.signUpShop()
+  await sql`update shop set state = 'WV' where id = ${shopId}`.execute(app.db)
+  const person = await app.signUpEmployee(shopId, 'Technician')
+  const minimum = async () =>
+    (await readEarnings(app.db, { shopId, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-21' }))[
+      person.accountId
+    ]!
+  expect((await minimum()).lines).toEqual([])
+  expect((await other.call(wageSettings.get, { params: { shop: shopId } })).body.rule).toMatchObject({
+    state: 'WV',
+    minimumWageCents: 875,
+  })
+})
+
+test('a share of sales without its year is refused, and the newest statement counts', async () => {
+  const save = (retailPercent: number | null, retailYear: number | null) =>
+    owner.call(wageSettings.save, { params: { shop }, body: { retailPercent, retailYear, localMinimumCents: null } })
+  const refused = await save(80, null)
+  expect([refused.status, refused.problem.errors]).toEqual([422, { retailYear: 'Enter the share and its year, or neither' }])
+  await save(60, 2024)
+  expect((await save(82, 2025)).body).toMatchObject({ retailPercent: 82, retailYear: 2025 })
+  await expect(sql`update wage_setting set retail_percent = 99 where shop_id = ${shop}`.execute(app.db)).rejects.toThrow()
+})
+
+test('how a paid week was calculated is kept with its inputs, and never changes', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { rateCents: 1500 })
+  await enterHours(person, monday, [9, 9, 9, 9, 9])
+  await approve(person, monday)
+  const wanted = { shopId: shop, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
+  await inTransaction(app.db, (tx) => recordWorkweeks(tx, wanted, { by: owner.accountId, at: app.clock.now() }))
+  const { rows } = await sql<{ first_day: string; inputs: { days: unknown[] }; detail: { premiumCents: number } }>`
+    select first_day::text, inputs, detail from workweek_record where account_id = ${person.accountId}`.execute(app.db)
+  expect(rows).toMatchObject([{ first_day: sunday, detail: { premiumCents: 3750 } }])
+  expect(rows[0]!.inputs.days).toHaveLength(5)
+  await expect(
+    sql`update workweek_record set detail = '{}' where account_id = ${person.accountId}`.execute(app.db),
+  ).rejects.toThrow(/never changes/)
+  await expect(sql`delete from workweek_record where account_id = ${person.accountId}`.execute(app.db)).rejects.toThrow(
+    /never changes/,
+  )
+  // The local minimum wage is stated later; the record of the paid week stays as it was.
+  await owner.call(wageSettings.save, {
+    params: { shop },
+    body: { retailPercent: null, retailYear: null, localMinimumCents: 2000 },
+  })
+  const { weeks, records } = (await read(owner, person.accountId)).body
+  expect([weeks[0]!.premiumCents, records.map(({ firstDay }) => firstDay)]).toEqual([3750, [sunday]])
+  await owner.call(wageSettings.save, {
+    params: { shop },
+    body: { retailPercent: null, retailYear: null, localMinimumCents: null },
+  })
+})
+
+test('periods that cut a week pay its hours on both sides and its overtime once, also over HTTP', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { rateCents: 2000 })
+  await enterHours(person, monday, [10, 10, 10, 10, 10])
+  await approve(person, monday)
+  const of = async (periodFirst: string, periodLast: string) =>
+    (await readEarnings(app.db, { shopId: shop, accountIds: [person.accountId], periodFirst, periodLast }))[person.accountId]!
+  const first = await of('2026-11-01', '2026-11-11')
+  const second = await of('2026-11-12', '2026-11-30')
+  expect(first.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['regular', 60_000]])
+  expect(second.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['regular', 40_000],
+    ['overtime-premium', 10_000],
+  ])
+  expect([first.problems, second.problems]).toEqual([[], []])
+})

@@ -1,0 +1,82 @@
+import { addDays, showDay } from '../../../common/dates.ts'
+import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import type { EarningsInput } from './calculate-earnings.ts'
+import type { EarningProblem } from './contract/schemas.ts'
+import { findSegment } from './inputs.ts'
+import { getWageRule } from './wage-rules.ts'
+
+export interface ProblemFacts {
+  accountId: string
+  input: EarningsInput
+  missed: readonly string[]
+  /** First days. */
+  approved: readonly string[]
+}
+
+const sheetLink = (accountId: string, week: string) => `/home-owner/timesheets?person=${accountId}&week=${week}`
+const planLink = (accountId: string) => `/home-owner/payroll/plans?person=${accountId}`
+
+const listDaysText = (days: readonly string[]): string =>
+  days.length <= 3 ? days.map((day) => showDay(day)).join(', ') : `${showDay(days[0]!)} and ${days.length - 1} more days`
+
+function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts): Generator<EarningProblem> {
+  const { periodFirst, periodLast, days } = input
+  const from = getFirstDayOfWeek(periodFirst)
+  const open = missed.filter((day) => day >= from && day <= addDays(getFirstDayOfWeek(periodLast), 6))
+  const firstMissed = open[0]
+  if (firstMissed)
+    yield {
+      kind: 'missed-punch',
+      text: `A punch was missed on ${listDaysText(open)}. Correct the time sheet.`,
+      link: sheetLink(accountId, getFirstDayOfWeek(firstMissed)),
+    }
+  for (let week = from; week <= periodLast; week = addDays(week, 7)) {
+    const last = addDays(week, 6)
+    const isWorked = [...days.filter(({ minutes }) => minutes > 0).map(({ day }) => day), ...missed].some(
+      (day) => day >= week && day <= last,
+    )
+    if (!isWorked || approved.includes(week)) continue
+    const link = sheetLink(accountId, week)
+    yield last <= periodLast
+      ? { kind: 'week-not-approved', text: `The hours of the week of ${showDay(week)} are not approved.`, link }
+      : {
+          kind: 'week-not-over',
+          text: `The week of ${showDay(week)} goes on after the period. Its hours so far are in this pay; its overtime is in the next.`,
+          link,
+        }
+  }
+}
+
+/** What stands between the hours and correct pay, each with the place where it is solved. */
+export function findProblems(facts: ProblemFacts): EarningProblem[] {
+  const { accountId, input } = facts
+  const { periodFirst, periodLast, days, segments, items, rules } = input
+  const found: EarningProblem[] = [...findHourProblems(facts)]
+  const worked = days.filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast)
+  const unplanned = worked.filter(({ day }) => !findSegment(segments, day)).map(({ day }) => day)
+  if (unplanned.length > 0)
+    found.push({
+      kind: 'no-pay-plan',
+      text: `No pay plan for the hours of ${listDaysText(unplanned)}.`,
+      link: planLink(accountId),
+    })
+  const flagged = new Set(items.filter(({ kind }) => kind === 'flagged').map(({ day }) => day))
+  const unclocked = worked
+    .filter(({ day, jobMinutes }) => jobMinutes === 0 && flagged.has(day) && getWageRule(rules, day).paysEachHour)
+    .filter(({ day }) => findSegment(segments, day)?.kind === 'flat-rate')
+    .map(({ day }) => day)
+  if (unclocked.length > 0)
+    found.push({
+      kind: 'no-job-clock',
+      text: `Flagged hours without the job clock on ${listDaysText(unclocked)}: all other time is paid as nonproductive.`,
+      link: sheetLink(accountId, getFirstDayOfWeek(unclocked[0]!)),
+    })
+  const { knownThrough } = getWageRule(rules, periodLast)
+  if (worked.length > 0 && knownThrough !== null && knownThrough < periodLast)
+    found.push({
+      kind: 'no-rule',
+      text: `The state’s minimum wage is known through ${showDay(knownThrough)} only. Check it before you pay.`,
+      link: '/home-owner/payroll/earnings',
+    })
+  return found
+}

@@ -1,0 +1,2 @@
+export { readEarnings } from './read-earnings.ts'
+export { recordWorkweeks } from './record-workweeks.ts'

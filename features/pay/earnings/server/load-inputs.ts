@@ -1,0 +1,89 @@
+import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { findScheduleOn, periodsPerYear } from '../../../hiring/pay-schedules/rules.ts'
+import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
+import { listEarnedItems, listPlanSegments } from '../../pay-plans/server/index.ts'
+import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
+import type { EarningsInput } from '../calculate-earnings.ts'
+import { representativeWeeks } from '../commission-share.ts'
+import type { ProblemFacts } from '../find-problems.ts'
+import { readWageRules } from './read-rules.ts'
+import { readWork } from './read-work.ts'
+import { findSetting, getShop, listApprovedWeeks } from './store.ts'
+
+export interface WantedEarnings {
+  shopId: string
+  accountIds: readonly string[]
+  periodFirst: string
+  periodLast: string
+  /** Final pay: the last week is closed with the period. */
+  isFinal?: boolean
+  /** Which of these earned items have been paid. With it, items of the nine weeks before that nothing has paid are paid now. */
+  listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>
+}
+
+const lateWeeks = 9
+
+/** Periods of a year for a shop without a schedule, by the length of the period. */
+function guessPeriods(first: string, last: string): number {
+  const days = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
+  return days <= 7 ? 52 : days <= 14 ? 26 : days <= 16 ? 24 : 12
+}
+
+type Setting = Awaited<ReturnType<typeof findSetting>>
+
+const toStatement = (setting: Setting): EarningsInput['statement'] =>
+  !setting || setting.retailPercent === null || setting.retailYear === null
+    ? null
+    : { sharePercent: setting.retailPercent, year: setting.retailYear }
+
+/** Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. */
+export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<ProblemFacts[]> {
+  const { shopId, accountIds, periodFirst, periodLast, isFinal = false, listPaidItems } = wanted
+  const firstWeek = getFirstDayOfWeek(periodFirst)
+  const to = addDays(getFirstDayOfWeek(periodLast), 6)
+  const of = { shopId, accountIds, to }
+  const historyFrom = addDays(firstWeek, -7 * representativeWeeks)
+  const lateFrom = addDays(firstWeek, -7 * lateWeeks)
+  const [shop, setting, segments, schedules] = await Promise.all([
+    getShop(db, shopId),
+    findSetting(db, shopId),
+    listPlanSegments(db, { ...of, from: historyFrom }),
+    listSchedules(db, shopId),
+  ])
+  const tested = new Set(segments.filter(({ exemption }) => exemption === 'retail-7i').map(({ accountId }) => accountId))
+  const from = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
+  const items = await listEarnedItems(db, { ...of, from })
+  const [work, approvals, rules] = await Promise.all([
+    readWork(db, { ...of, from, timeZone: shop.timeZone }),
+    listApprovedWeeks(db, { ...of, from: firstWeek }),
+    readWageRules(db, { state: shop.state, localMinimumCents: setting?.localMinimumCents ?? null, from, to }),
+  ])
+  const earlier = items.filter(({ day, cents }) => day < periodFirst && day >= lateFrom && cents !== 0).map(({ id }) => id)
+  const paid = new Set(listPaidItems && earlier.length > 0 ? await listPaidItems(earlier) : earlier)
+  const late = new Set(earlier.filter((id) => !paid.has(id)))
+  const schedule = findScheduleOn(schedules, periodFirst)
+  const itemsOf = Map.groupBy(items, ({ accountId }) => accountId)
+  const segmentsOf = Map.groupBy(segments, ({ accountId }) => accountId)
+  const approvedOf = Map.groupBy(approvals, ({ accountId }) => accountId)
+  return accountIds.map((accountId) => {
+    const own = itemsOf.get(accountId) ?? []
+    const lateItemIds = own.filter(({ id }) => late.has(id)).map(({ id }) => id)
+    const needsHistory = tested.has(accountId) || lateItemIds.length > 0
+    const isNeeded = ({ day }: { day: string }) => needsHistory || day >= firstWeek
+    const { days = [], missed = [] } = work.get(accountId) ?? {}
+    const input: EarningsInput = {
+      periodFirst,
+      periodLast,
+      periodsPerYear: schedule ? periodsPerYear[schedule.frequency] : guessPeriods(periodFirst, periodLast),
+      segments: segmentsOf.get(accountId) ?? [],
+      days: days.filter(isNeeded),
+      items: own.filter(isNeeded),
+      lateItemIds,
+      rules,
+      statement: toStatement(setting),
+      isFinal,
+    }
+    return { accountId, input, missed, approved: (approvedOf.get(accountId) ?? []).map(({ firstDay }) => firstDay) }
+  })
+}

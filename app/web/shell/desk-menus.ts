@@ -71,6 +71,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
     { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },
     { label: 'Time Clock', to: '/time-clock', icon: IconHourglass },
+    { label: 'My Pay', to: '/my-pay', icon: IconCash },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],
 }

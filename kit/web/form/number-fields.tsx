@@ -53,15 +53,25 @@ export function NumberField({ min = 0, max = 999_999, decimals = 0, step = 1, su
   )
 }
 
-const showPercent = (value: number | undefined) => (value === undefined ? '' : String(value / 1000))
-const readPercent = (text: string) => (/\d/.test(text) ? Math.round(Number(text) * 1000) : undefined)
+const percents = (per: number) => ({
+  show: (value: number | undefined) => (value === undefined ? '' : String(value / per)),
+  read: (text: string) => (/\d/.test(text) ? Math.round(Number(text) * per) : undefined),
+})
+
+interface PercentFieldProps extends FieldProps {
+  max?: number
+  suffix?: string
+  /** What one percent is: thousandths of it, or hundredths (basis points). */
+  per?: 1000 | 100
+}
 
 /** A share in thousandths of a percent, typed in percent: 8250 is shown as 8.25. With `suffix`, thousandths of that unit. */
-export function PercentField({ max = 100, suffix = '%', ...props }: FieldProps & { max?: number; suffix?: string }) {
+export function PercentField({ max = 100, suffix = '%', per = 1000, ...props }: PercentFieldProps) {
   const { value, change, shared } = useField<number>(props)
+  const { show: showPercent, read: readPercent } = percents(per)
   const [text, setText] = useTypedText(value, showPercent, readPercent)
   const type = (typed: string) => {
-    const clean = cleanNumber(typed, 3)
+    const clean = cleanNumber(typed, per === 1000 ? 3 : 2)
     if (Number(clean) > max) return
     setText(clean)
     change(readPercent(clean))

@@ -36,7 +36,7 @@ const planTerms = {
   /** Per hour, per year, or per flagged hour. */
   rateCents: cents('Rate', { min: 1, max: 100_000_000 }),
   /** Flat rate only: at least this for each hour worked. Null without a guarantee. */
-  guaranteeHourlyCents: cents('Hourly guarantee', { min: 1, max: 100_000 }).nullable(),
+  guaranteeHourlyCents: cents('Hourly guarantee', { min: 1, max: 100_000 }).nullable().default(null),
   /** Hundredths of a percent. */
   laborCommissionBp: basisPoints('Labor commission'),
   laborCommissionOn: z.enum(commissionBases, isRequired('Labor commission on')),
@@ -220,7 +220,11 @@ export const EarnedWeek = z.strictObject({
 })
 export type EarnedWeek = z.output<typeof EarnedWeek>
 
-export const MyPlan = z.strictObject({ shop: z.strictObject({ id: z.uuid(), dba: z.string() }), plans: z.array(Plan) })
+export const MyPlan = z.strictObject({
+  shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
+  today: z.iso.date(),
+  plans: z.array(Plan),
+})
 export type MyPlan = z.output<typeof MyPlan>
 
 export const splitWays = ['percent', 'hours'] as const

@@ -7,6 +7,7 @@ import { listPlansOf } from './store.ts'
 
 export const getMyPlan: Verb<typeof myPay.plan> = async ({ db, actor, clock }, { params }) => {
   const { shopId, dba, timeZone, accountId } = await requireOwnPlace(db, actor, params.shop)
-  const plans = showPlans(await listPlansOf(db, shopId, accountId), getDay(clock.now(), timeZone))
-  return { shop: { id: shopId, dba }, plans: plans.filter(({ isWithdrawn }) => !isWithdrawn) }
+  const today = getDay(clock.now(), timeZone)
+  const plans = showPlans(await listPlansOf(db, shopId, accountId), today)
+  return { shop: { id: shopId, dba }, today, plans: plans.filter(({ isWithdrawn }) => !isWithdrawn) }
 }

@@ -1,0 +1,51 @@
+import { SimpleGrid } from '@mantine/core'
+import { Form, Panel, PercentField, SelectField, SubmitButton, useCall } from '../../../../kit/web/index.ts'
+import { type ComebackRule, comebackRules, type CountMoment, countMoments, PaySettings, payPlans } from '../contract/index.ts'
+
+const moments: Readonly<Record<CountMoment, string>> = {
+  invoiced: 'When the repair order is invoiced',
+  'job-done': 'When the job is marked done',
+}
+
+export const ruleNames: Readonly<Record<ComebackRule, string>> = {
+  nothing: 'Pay both jobs',
+  unpaid: 'The first tech redoes it unpaid',
+  'take-back': 'Take the hours back from the first tech',
+}
+
+const momentOptions = countMoments.map((value) => ({ value, label: moments[value] }))
+const ruleOptions = comebackRules.map((value) => ({ value, label: ruleNames[value] }))
+
+/** The shop's rules for flagged hours. */
+export function PaySettingsPanel({ shop, settings }: { shop: string; settings: PaySettings }) {
+  const save = useCall(payPlans.settings, { done: 'Rules saved', invalidates: [payPlans.list] })
+  return (
+    <Panel title="Rules of the shop" lead="They count from now on. What was earned before stays as it is.">
+      <Form
+        schema={PaySettings}
+        initial={settings}
+        call={save}
+        toSent={(body) => ({ params: { shop }, body })}
+        label="Rules of the shop"
+        guard
+      >
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SelectField name="countsWhen" label="Flagged hours count" options={momentOptions} />
+          <SelectField
+            name="comebackRule"
+            label="Comebacks"
+            options={ruleOptions}
+            helper="Of repair orders marked as a comeback"
+          />
+          <PercentField
+            name="burdenBp"
+            label="Labor burden"
+            per={100}
+            helper="Employer taxes and insurance, on top of wages in job costs"
+          />
+        </SimpleGrid>
+        <SubmitButton>Save rules</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

@@ -452,6 +452,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       ),
     },
   ],
+  '/my-pay': () => ['/my-pay'],
+  '/home-owner/payroll/plans': ({ visitor }) => ['/home-owner/payroll/plans', ...(visitor === 'owner' ? openPlan : [])],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
     recordId
@@ -592,6 +594,27 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/success': () => ['/success'],
   '/fail': () => ['/fail'],
 }
+
+const openPlan: readonly Visit[] = [
+  {
+    address: '/home-owner/payroll/plans',
+    opens: {
+      name: 'an employee’s plans',
+      by: async (page) => {
+        await page.getByRole('link', { name: /Dave/ }).first().click()
+        await page.getByRole('heading', { name: 'Earned on repair orders' }).waitFor()
+      },
+    },
+  },
+  {
+    address: '/home-owner/payroll/plans',
+    opens: openDialog('Pay plan', async (page) => {
+      await page.getByRole('link', { name: /Dave/ }).first().click()
+      await pressButton(page, 'Change pay plan')
+      await page.getByText('would have paid').waitFor()
+    }),
+  },
+]
 
 const unknownAddress = '/nothing/stands/here'
 /** Looks like a mailed link, but belongs to nobody. */

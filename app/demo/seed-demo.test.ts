@@ -294,6 +294,15 @@ test('the demo has about sixty stock parts, purchase orders in every state, core
   expect(open!['expected']).toBeGreaterThanOrEqual(2)
 })
 
+test('everyone at the demo shop has a pay plan, two technicians share a job, and one job of a technician came back', async () => {
+  const rows = await demoDatabase.rows<{ kinds: string[]; without: number; shares: number; comebacks: number }>(`
+    select (select array_agg(distinct kind order by kind) from pay_plan) as kinds,
+      (select count(*)::int from shop_member m where m.shop_id in (select shop_id from pay_plan) and m.kind = 'employee' and m.ended_at is null
+        and not exists (select from pay_plan p where p.account_id = m.account_id)) as without,
+      (select count(*)::int from labor_split_share) as shares, (select count(*)::int from comeback) as comebacks`)
+  expect(rows).toEqual([{ kinds: ['flat-rate', 'hourly', 'salary'], without: 0, shares: 2, comebacks: 1 }])
+})
+
 test('every VIN of the demo has the right check digit', async () => {
   const vins = await demoDatabase.rows<{ vin: string }>('select vin from vehicle')
   expect(vins.length).toBeGreaterThanOrEqual(33)

@@ -35,6 +35,7 @@ import { seedLaborRules } from './seed-labor-rules.ts'
 import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
+import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
 import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedQuotes } from './seed-quotes.ts'
@@ -84,6 +85,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedCatalogs(player, shop, calendar)
     await seedCertificates(player, shop, calendar)
     await seedLevels(player, shop, calendar)
+    await seedPayPlans(player, shop, calendar)
     await seedShifts(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
@@ -110,6 +112,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
       sendLinkToWalkIn(context),
       askForRating(context, inside),
     ])
+    await seedFlaggedHours(player, shop, calendar)
     await parts.serveOrders()
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)

@@ -383,6 +383,18 @@ async function createInspections(owner: TestUser, workOrderId: string, file: { n
   }
 }
 
+const ownPlan = {
+  kind: 'hourly',
+  rateCents: 2500,
+  guaranteeHourlyCents: null,
+  laborCommissionBp: 0,
+  laborCommissionOn: 'sales',
+  partsCommissionBp: 0,
+  partsCommissionOn: 'sales',
+  commissionBy: 'performed',
+  exemption: 'none',
+  spiffs: [],
+} as const
 const ownInspection = { name: 'Only brakes', sections: [{ name: 'Brakes', points: [{ name: 'Pads' }] }] }
 
 /**
@@ -573,6 +585,11 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'timesheets.answer': [{ agrees: true }],
     'timesheets.approve': [{ firstDay: '2026-11-15', seconds: 0 }],
     'timesheets.reopen': [{ firstDay: '2026-11-15', reason: 'Any' }],
+    'payPlans.save': [{ ...ownPlan, firstDay: '2026-12-01', reason: '', after: null }],
+    'payPlans.preview': [ownPlan],
+    'payPlans.settings': [{ countsWhen: 'invoiced', comebackRule: 'nothing', burdenBp: 0 }],
+    'flaggedHours.split': [{ way: 'percent', shares: [] }],
+    'flaggedHours.mark': [{ of: waiting.order.workOrder.id, laborIds: [randomUUID()] }],
     'job-clock.assign': [{ technicianId: null }, { technicianId: waiting.shop.owner.accountId }],
     'parts.add': [
       { ...ofPart, cost: 1 },

@@ -41,13 +41,13 @@ const columns: Readonly<Record<Fate, string>> = {
     storage_charge.given_by storage_charge.evidence tax_exemption.reason text_stop.phone text_stop.words text_thread.phone
     thread_text.body thread_text.by_name work_order.waits_note work_order_before.detail work_order_event.detail work_order_event.address
     work_order_event.user_agent order_view.name customer_merge.dropped_name labor_line.title labor_line.full_time_reason file.name
-    shop_find.words adjustment.name work_order.fields appointment.fields`,
+    shop_find.words adjustment.name earned_fact.text work_order.fields appointment.fields`,
   employment: `
     employee.first_name employee.last_name deposit.reason document_request.title document_request.note e_verify_attestation.text
     employee_document.title employee_document.file_name employee_notice.text employment_change.hold_reason i9_paper.statement i9_request.note
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
-    shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason
+    shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
     workweek_record.inputs workweek_record.detail`,
   business: `

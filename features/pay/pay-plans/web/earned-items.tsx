@@ -47,7 +47,7 @@ export const EarnedItems = ({ week, title }: { week: EarnedWeek; title: string }
         columns={[
           { key: 'text', label: 'What', phone: 'title', render: (item) => <What item={item} /> },
           { key: 'day', label: 'Day', nowrap: true, render: ({ day }) => showDay(day) },
-          { key: 'order', label: 'RO', render: (item) => <Order item={item} /> },
+          { key: 'order', label: 'RO', render: (item) => <Order item={item} shop={week.shop.id} /> },
           { key: 'kind', label: 'Kind', render: ({ kind }) => kinds[kind] },
           {
             key: 'hours',
@@ -73,9 +73,9 @@ const What = ({ item: { text, cents } }: { item: EarnedItem }) => (
   </Group>
 )
 
-const Order = ({ item: { workOrderId, orderNumber } }: { item: EarnedItem }) =>
+const Order = ({ item: { workOrderId, orderNumber }, shop }: { item: EarnedItem; shop: string }) =>
   workOrderId ? (
-    <Text component={Link} to={`/workorder/${workOrderId}`} size="sm" td="underline">
+    <Text component={Link} to={`/workorder/${shop}/${workOrderId}`} size="sm" td="underline">
       RO {orderNumber}
     </Text>
   ) : null

@@ -75,6 +75,7 @@ function Labors({ flags }: { flags: OrderFlags }) {
 }
 
 function MarkedComeback({ flags: { workOrderId, comeback, timeZone } }: { flags: OrderFlags }) {
+  const { shop } = useOrder().order
   const unmark = useCall(flaggedHours.unmark, { done: 'No comeback any more', invalidates: [flaggedHours.ofOrder] })
   if (!comeback) return null
   const ask = async () => {
@@ -90,7 +91,7 @@ function MarkedComeback({ flags: { workOrderId, comeback, timeZone } }: { flags:
     <Stack gap={4}>
       <Group gap="xs">
         <StateBadge tone="amber" label="Comeback" />
-        <Text component={Link} to={`/workorder/${comeback.workOrderId}`} size="sm" td="underline">
+        <Text component={Link} to={`/workorder/${shop.id}/${comeback.workOrderId}`} size="sm" td="underline">
           RO {comeback.invoice}
         </Text>
       </Group>

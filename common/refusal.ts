@@ -79,6 +79,7 @@ export const standardRefusals = {
   ),
   ownPasswordNeeded: refusal(403, 'own_password_needed', 'Choose your own password first.'),
   secondFactorNeeded: refusal(403, 'second_factor_needed', 'Set up two-step login first.'),
+  termsNeeded: refusal(403, 'terms_needed', 'Our terms have changed. Read them and agree to continue.'),
   onlyViewing: refusal(
     403,
     'only_viewing',

@@ -110,6 +110,8 @@ export interface Route<
   readonly whileLimited: boolean
   /** Also allowed for users whose password was chosen by someone else. Everything else waits until they choose their own. */
   readonly withTemporaryPassword: boolean
+  /** Also allowed for users who have not agreed yet to terms that ask for it. Everything else waits until they do. */
+  readonly beforeTerms: boolean
   /** Staff can make this call even when their shop's plan has expired, because it changes no shop work. Reading (GET) is always allowed. */
   readonly allowedWhenExpired: boolean
   /** Also allowed for a page opened from disk, which has no cookies and sends its token with the call. */
@@ -151,6 +153,7 @@ interface RowText<R, P, Q, B> {
   right?: KeyRight
   whileLimited?: boolean
   withTemporaryPassword?: boolean
+  beforeTerms?: boolean
   allowedWhenExpired?: boolean
   fromDisk?: boolean
   confirms?: boolean
@@ -209,6 +212,7 @@ export function route<
     right: row.right,
     whileLimited: row.whileLimited ?? false,
     withTemporaryPassword: row.withTemporaryPassword ?? false,
+    beforeTerms: row.beforeTerms ?? false,
     allowedWhenExpired: row.allowedWhenExpired ?? false,
     fromDisk: row.fromDisk ?? false,
     confirms: row.confirms ?? false,

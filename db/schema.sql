@@ -5781,6 +5781,52 @@ create table technician_level (
 );
 CREATE INDEX technician_level_of ON public.technician_level USING btree (shop_id, "position") WHERE (ended_at IS NULL);
 
+create table terms_agreement (
+  id uuid not null default gen_random_uuid(),
+  version_id uuid not null,
+  account_id uuid,
+  appointment_id uuid,
+  how text not null,
+  agreed_at timestamp with time zone not null,
+  address text not null,
+  constraint terms_agreement_pkey PRIMARY KEY (id),
+  constraint terms_agreement_once UNIQUE (account_id, version_id),
+  constraint terms_agreement_once_a_visit UNIQUE (appointment_id),
+  constraint terms_agreement_how_check CHECK ((how = ANY (ARRAY['sign-up'::text, 'guest-booking'::text, 'asked'::text]))),
+  constraint terms_agreement_is_of_one CHECK ((num_nonnulls(account_id, appointment_id) = 1)),
+  constraint terms_agreement_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint terms_agreement_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint terms_agreement_version_id_fkey FOREIGN KEY (version_id) REFERENCES terms_version(id)
+);
+CREATE INDEX terms_agreement_of_version ON public.terms_agreement USING btree (version_id);
+CREATE TRIGGER terms_agreement_kept BEFORE UPDATE ON public.terms_agreement FOR EACH ROW EXECUTE FUNCTION keep_terms_agreement();
+
+create table terms_version (
+  id uuid not null default gen_random_uuid(),
+  number integer,
+  body text not null,
+  body_hash text not null,
+  summary text not null default ''::text,
+  requires_consent boolean not null default true,
+  effective_on date,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  constraint terms_version_pkey PRIMARY KEY (id),
+  constraint terms_version_number_key UNIQUE (number),
+  constraint terms_version_body_check CHECK (((length(body) >= 1) AND (length(body) <= 60000))),
+  constraint terms_version_is_draft_or_whole CHECK ((((published_at IS NULL) AND (number IS NULL)) OR ((published_at IS NOT NULL) AND (number IS NOT NULL) AND (effective_on IS NOT NULL) AND (length(summary) > 0)))),
+  constraint terms_version_number_check CHECK ((number > 0)),
+  constraint terms_version_summary_check CHECK ((length(summary) <= 2000)),
+  constraint terms_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint terms_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX terms_version_one_draft ON public.terms_version USING btree (((published_at IS NULL))) WHERE (published_at IS NULL);
+CREATE TRIGGER terms_version_kept BEFORE INSERT OR DELETE OR UPDATE ON public.terms_version FOR EACH ROW EXECUTE FUNCTION keep_terms_versions();
+CREATE TRIGGER terms_version_told AFTER INSERT OR UPDATE ON public.terms_version FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION tell_of_terms();
+
 create table text_consent (
   id bigint not null generated always as identity,
   customer_id uuid not null,
@@ -8200,6 +8246,41 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_terms_agreement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.address <> '' or (new.id, new.version_id, new.account_id, new.appointment_id, new.how, new.agreed_at)
+    is distinct from (old.id, old.version_id, old.account_id, old.appointment_id, old.how, old.agreed_at) then
+    raise exception 'terms_agreement is append-only' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_terms_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+begin
+  if tg_op <> 'INSERT' and old.published_at is not null then
+    raise exception 'published terms never change' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  new.body_hash := encode(sha256(convert_to(new.body, 'UTF8')), 'hex');
+  if new.published_at is not null then
+    select number, effective_on into last from terms_version where published_at is not null order by number desc limit 1;
+    if new.number <> coalesce(last.number, 0) + 1 or new.effective_on < last.effective_on then
+      raise exception 'terms follow the version before them' using errcode = 'check_violation', constraint = 'terms_version_follows';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_training()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8752,6 +8833,15 @@ CREATE OR REPLACE FUNCTION public.tell_of_switch()
 AS $function$
 begin
   perform pg_notify('liftbay_switches', 'changed');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('liftbay_terms', 'published');
   return null;
 end $function$;
 

@@ -17,13 +17,14 @@ import {
 import { messageLimits } from '../../features/platform/messages/server/index.ts'
 import { RuleBook, ruleBook, ruleKinds } from '../../features/platform/state-rules/server/index.ts'
 import { SuspendedShops } from '../../features/platform/suspensions/server/index.ts'
+import { findTermsPage, TermsBook, termsBook } from '../../features/platform/terms-versions/server/index.ts'
 import { saveSearchCounts, SearchCounts, searchCounts } from '../../features/supply/part-offers/server/index.ts'
 import { productCalls } from '../../features/support/assistant/server/index.ts'
 import { chatKey, ChatStreams } from '../../features/support/direct-line/server/index.ts'
 import { attachServices } from '../../kit/server/database/attached-services.ts'
 import { CallTimes } from '../../kit/server/http/call-times.ts'
 import { cutOff } from '../../kit/server/http/cut-off.ts'
-import { guardCalls, openShops, switchedOn } from '../../kit/server/http/guard.ts'
+import { guardCalls, hasAgreed, openShops, switchedOn } from '../../kit/server/http/guard.ts'
 import { countInMemory, createKeyLimiter } from '../../kit/server/http/limits.ts'
 import { buildOpenApiDocument } from '../../kit/server/http/openapi.ts'
 import { createHttpServer } from '../../kit/server/http/server.ts'
@@ -120,6 +121,8 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   provideHooks(provided, foundation)
   const suspendedShops = new SuspendedShops({ db, appUrl: config.appUrl, listNamedShops })
   provided.put(openShops, suspendedShops.check)
+  const terms = new TermsBook({ db, clock })
+  provided.put(termsBook, terms).put(hasAgreed, terms.check)
   const switches = new Switchboard({ db, listNamedShops })
   provided.put(switchboard, switches).put(switchedOn, switches.check).put(switchedCalls, findSwitchedCalls(allRoutes))
   const relay = new DeliveryRelay(db, { live: channel.delivery, ...listDeliveries(foundation, adapters) }, log)
@@ -160,7 +163,10 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   addHealthPages(app, { db, redis, isStopping: () => isStopping })
   serveCounterDownload(app, provided.get(counterProgram))
   if (config.demo) await addSandboxPages(app, { db, clock, afterCommit: relay.wake })
-  await addWebPages(app, config, { isChatOn: () => switches.isOn('chat-assistant', null) })
+  await addWebPages(app, config, {
+    isChatOn: () => switches.isOn('chat-assistant', null),
+    findTerms: (number) => findTermsPage(terms, number),
+  })
   channel.attach(app.server, redis)
   const streams = new ChatStreams({
     db,
@@ -181,6 +187,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const unwatchSuspensions = suspendedShops.watch(databaseUrl)
   const unwatchRules = rules.watch(databaseUrl)
   const unwatchSwitches = switches.watch(databaseUrl)
+  const unwatchTerms = terms.watch(databaseUrl)
 
   return {
     app,
@@ -199,6 +206,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
       await unwatchSuspensions()
       await unwatchRules()
       await unwatchSwitches()
+      await unwatchTerms()
       await closeWithin(patienceMilliseconds, async () => {
         await streams.close()
         await channel.close()

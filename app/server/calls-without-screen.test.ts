@@ -8,7 +8,6 @@ const withoutScreen = [
   'card-payments.sandboxWebhook',
   'card-payments.shopWebhook',
   'card-payments.stripeWebhook',
-  'contact.getPolicy',
   'counter.copy',
   'customers.changePassword',
   'device-codes.start',

@@ -68,6 +68,7 @@ const askingCalls = [
   'staff.invite',
   'state-rules.approve',
   'suppliers.connect',
+  'terms-versions.publish',
   'textLines.getNumber',
   'webhooks.add',
   'webhooks.change',

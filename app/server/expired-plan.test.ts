@@ -68,6 +68,7 @@ const allowedCalls = [
   'employee-documents.save',
   'employee-documents.upload',
   'manuals.remind',
+  'own-terms.agree',
   'ownManual.acknowledge',
   'newHires.download',
   'newHires.markReported',

@@ -68,6 +68,7 @@ import { routes as places } from '../../features/platform/places/server/routes.t
 import { routes as push } from '../../features/platform/push/server/routes.ts'
 import { routes as secondFactor } from '../../features/platform/second-factor/server/routes.ts'
 import { routes as stateRules } from '../../features/platform/state-rules/server/routes.ts'
+import { routes as termsVersions } from '../../features/platform/terms-versions/server/routes.ts'
 import { routes as adAccounts } from '../../features/promotion/ad-accounts/server/routes.ts'
 import { routes as addOns } from '../../features/promotion/add-ons/server/routes.ts'
 import { routes as attributedSales } from '../../features/promotion/attributed-sales/server/routes.ts'
@@ -110,6 +111,7 @@ export const allRoutes: readonly Served[] = [
   ...audit,
   ...messages,
   ...featureSwitches,
+  ...termsVersions,
   ...auth,
   ...secondFactor,
   ...adminRoles,

@@ -830,6 +830,7 @@ function makeQueries(): Record<string, Record<string, string>[]> {
   const shop = waiting.shop.shopId
   const invoice = String(waiting.order.workOrder.invoice)
   return {
+    'terms-versions.list': [{ after: '1' }],
     'agreements.mine': [{ workOrderId: '{id}' }, { shop, invoice }, { after: '{id}' }],
     'agreements.isSigned': [{ shop, invoice }],
     'appointments.detail': [{ id: '{id}' }],

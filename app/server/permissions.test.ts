@@ -53,6 +53,7 @@ const ownCalls = [
   'front-desk.saveView',
   'notifications.markRead',
   // What one searched for, saw and clicked oneself.
+  'own-terms.agree',
   'placements.click',
   'placements.find',
   'placements.seen',

@@ -38,18 +38,25 @@ const codeReaderPolicy =
 /** The rest of these addresses is the key to a bill, a visit, a vehicle or an answer, so it is not cached and not sent as a referrer. */
 const linkTokenAddress = /^\/(o|pay|booking|take-over|confirm-email|undo-email-change|shop-request|reminder|inspection-report)\//
 
+/** The terms in effect, and each published version at its own address. */
+const termsPage = /^\/terms-and-condition(?:\/([1-9]\d{0,5}))?\/?$/
+/** Where the built page leaves room for them. */
+const termsPlace = '<!--terms-->'
+
 const year = 'public, max-age=31536000, immutable'
 
 /** What admins change while the program runs. */
 export interface ChangingSettings {
   isChatOn: () => Promise<boolean>
+  /** The terms as HTML: those in effect, or one version; null when there is none with that number. */
+  findTerms: (number: number | null) => Promise<string | null>
 }
 
 /** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
 export async function addWebPages(
   app: FastifyInstance,
   config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp' | 'mapTiles'>,
-  { isChatOn }: ChangingSettings,
+  { isChatOn, findTerms }: ChangingSettings,
 ): Promise<void> {
   await addApiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
@@ -81,11 +88,16 @@ export async function addWebPages(
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(guestPages.sitemap))
 
   const sendPage = async (reply: FastifyReply, url: string) => {
-    const found = guestPages.find(url.replace(/[?#].*/, ''))
+    const path = url.replace(/[?#].*/, '')
+    const terms = termsPage.exec(path)
+    const text = terms && (await findTerms(terms[1] ? Number(terms[1]) : null))
+    const found = guestPages.find(terms ? (text === null ? '/nothing-here' : '/terms-and-condition') : path)
     const hasVideos = found.kind === 'app' || (found.kind === 'public' && found.path === '/video' && config.videos.length > 0)
     const isLinkToken = linkTokenAddress.test(url)
     if (isLinkToken) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
-    const html = found.kind === 'app' ? shell : found.html
+    const page = found.kind === 'app' ? shell : found.html
+    const html = text ? page.replace(termsPlace, () => text) : page
+    if (terms?.[1]) reply.header('x-robots-tag', 'noindex')
     const isChatOff = !(await isChatOn())
     return reply
       .code(found.kind === 'nothing' ? 404 : 200)

@@ -14,6 +14,7 @@ import { pages as audit } from '../../features/platform/audit/web/index.ts'
 import { pages as bankDirectory } from '../../features/platform/bank-directory/web/index.ts'
 import { pages as featureSwitches } from '../../features/platform/feature-switches/web/index.ts'
 import { pages as stateRules } from '../../features/platform/state-rules/web/index.ts'
+import { pages as termsVersions } from '../../features/platform/terms-versions/web/index.ts'
 import { pages as adAccounts } from '../../features/promotion/ad-accounts/web/index.ts'
 import { pages as addOns } from '../../features/promotion/add-ons/web/index.ts'
 import { pages as attributedSales } from '../../features/promotion/attributed-sales/web/index.ts'
@@ -48,6 +49,7 @@ const pages = [
   ...bankDirectory,
   ...featureSwitches,
   ...stateRules,
+  ...termsVersions,
   ...adAccounts,
   ...addOns,
   ...attributedSales,

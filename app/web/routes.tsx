@@ -51,6 +51,7 @@ const guestPages: RouteObject[] = [
   { path: '/how-ranking-works', lazy: page(() => import('./guest/how-ranking-works.tsx')) },
   { path: '/how-the-seal-works', lazy: page(() => import('./guest/how-the-seal-works.tsx')) },
   { path: '/terms-and-condition', lazy: page(() => import('./guest/terms.tsx')) },
+  { path: '/terms-and-condition/:version', lazy: page(() => import('./guest/terms.tsx')) },
 ]
 
 /** Every address. A first visit to a public page loads little; all other pages come with interface.tsx. */

@@ -117,7 +117,9 @@ function Footer() {
           <Column title="Liftbay">
             <Link to="/aboutus">About us</Link>
             <Link to="/contactus">Contact us</Link>
-            <Link to="/terms-and-condition">Terms and privacy</Link>
+            <Link to="/terms-and-condition" reloadDocument>
+              Terms and privacy
+            </Link>
           </Column>
           <Column title="Services">
             {services.map(({ to, label }) => (
@@ -159,7 +161,9 @@ function SlimFooter() {
         <nav aria-label="More" className={classes.links}>
           <Link to="/aboutus">About us</Link>
           <Link to="/contactus">Contact us</Link>
-          <Link to="/terms-and-condition">Terms and privacy</Link>
+          <Link to="/terms-and-condition" reloadDocument>
+            Terms and privacy
+          </Link>
           <Link to="/customer/login">Try It Today / Get started for free</Link>
         </nav>
       </div>

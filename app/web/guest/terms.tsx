@@ -1,26 +1,43 @@
-import { policy } from '../../../features/platform/contact/policy.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import classes from './guest.module.css'
 
+/** Where the server puts the terms into the built page (web-pages.ts). */
+const place = '<!--terms-->'
+
+/** The terms that the server put into this page. Empty when the visitor came from another page of ours. */
+const readServed = () =>
+  typeof document === 'undefined' ? place : (document.querySelector('[data-terms]')?.innerHTML ?? '').replace(place, '')
+
+/** The terms in effect, and each published version at its own address. They are data, so the server fills them in. */
 export default function Terms() {
+  const { version = '' } = useParams()
+  const [served] = useState(readServed)
+  const first = useRef(version)
+  const [loaded, setLoaded] = useState<{ version: string; html: string } | null>(null)
+  useEffect(() => {
+    if (served !== '' && version === first.current) return
+    let isOpen = true
+    const show = (html: string) => isOpen && setLoaded({ version, html })
+    import('./load-terms.ts')
+      .then(({ loadTerms }) => loadTerms(version))
+      .then(show, () => show('<h1>Terms and privacy</h1><p>The terms did not load. Reload the page.</p>'))
+    return () => {
+      isOpen = false
+    }
+  }, [version, served])
+  const html = loaded?.version === version ? loaded.html : version === first.current ? served : ''
   return (
     <>
       <title>Terms and privacy · Liftbay</title>
-      <article className={classes.terms}>
-        <h1 className={classes.title} tabIndex={-1} data-page-focus>
-          {policy.title}
-        </h1>
-        <p className={classes.dimmed}>In plain words.</p>
-        {policy.sections.map(({ title, points }) => (
-          <section key={title}>
-            <h2 className={classes.subtitle}>{title}</h2>
-            <ul className={classes.points}>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </article>
+      <article
+        className={classes.terms}
+        data-terms
+        aria-busy={html === '' || undefined}
+        suppressHydrationWarning
+        // Our own text, escaped by terms-html.ts.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </>
   )
 }

@@ -226,7 +226,7 @@ export const adminGroups: readonly AdminGroup[] = [
     places: [
       {
         label: 'Settings',
-        text: 'Turn features off and on, for everyone or for single shops.',
+        text: 'Turn features off and on, and publish new terms.',
         to: '/apps/settings',
         icon: IconToggleRight,
         admins: ['superadmin'],

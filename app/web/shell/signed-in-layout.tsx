@@ -1,9 +1,16 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { PlanBanners } from '../../../features/money/subscriptions/web/index.ts'
-import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
+import {
+  ConfirmEmailBanner,
+  CreatePasswordDialog,
+  logOut,
+  refreshInfo,
+  useSession,
+} from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
+import { AgreeToTerms } from '../../../features/platform/terms-versions/web/index.ts'
 import { ChatButton } from '../../../features/support/assistant/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
 import { homePaths } from '../landing.ts'
@@ -66,10 +73,16 @@ export default function SignedInLayout({
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
   }, [opened])
+  const navigate = useNavigate()
+  const leave = async () => {
+    const to = await logOut()
+    if (to) await navigate(to)
+  }
   if (!info) return null
-  const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor } = info.customer
+  const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor, needsTerms } = info.customer
   // Until then, every other call is refused.
-  const isLimited = needsSecondFactor || isTemporaryPassword
+  const isLimited = needsSecondFactor || isTemporaryPassword || needsTerms
+  const asksTerms = needsTerms && !needsSecondFactor && !isTemporaryPassword
   return (
     <div className={classes.shell}>
       <p className="print-only">{printedName}</p>
@@ -86,7 +99,7 @@ export default function SignedInLayout({
         </div>
       </header>
       <nav ref={menu} className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
-        {!isTemporaryPassword && (ownMenu ?? <Menu role={role as OrdinaryRole} />)}
+        {!isTemporaryPassword && !asksTerms && (ownMenu ?? <Menu role={role as OrdinaryRole} />)}
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
@@ -96,6 +109,8 @@ export default function SignedInLayout({
           <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
           <Navigate to="/security" replace />
+        ) : asksTerms ? (
+          <AgreeToTerms onAgreed={refreshInfo} onLogOut={leave} />
         ) : (
           <Outlet />
         )}

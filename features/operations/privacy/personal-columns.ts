@@ -23,7 +23,7 @@ const columns: Readonly<Record<Fate, string>> = {
     email_change.old_email email_change.new_email email_confirmation.email employee.phone1 employee.address employee.apt_suite employee.city
     employee.zip employee.emergency_name employee.emergency_relationship employee.emergency_phone notification.title notification.body
     owner.address owner.apt_suite owner.city owner.zip owner.phone passkey.name password_code.email push_choice.subject
-    push_subscription.endpoint session.user_agent session.address shop_customer.typed_phone text_consent.phone text_consent.words
+    push_subscription.endpoint session.user_agent session.address terms_agreement.address shop_customer.typed_phone text_consent.phone text_consent.words
     vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4 person_note.text customer.fields
     vehicle.fields`,
   expires: `
@@ -77,7 +77,7 @@ const columns: Readonly<Record<Fate, string>> = {
     part_supply.name purchase_line.name sandbox_card.last4 sandbox_charge.title sandbox_charge.last4 sandbox_charge.message
     sandbox_charge.account sandbox_customer.account sandbox_dispute.reason sandbox_dispute.evidence_text sandbox_reader.account
     sandbox_reader.label sandbox_refund.message shop_closed_day.reason shop_document.name stock_part.name stock_part.words
-    technician_level.name text_line.missed_call_text text_template.name text_template.body training_video.name user_field.label
+    technician_level.name terms_version.body text_line.missed_call_text text_template.name text_template.body training_video.name user_field.label
     vendor_order_line.name vendor_order_line.sub_name vendor_price_level.name vendor_quote_line.name stock_part.fields`,
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../testing/test-app.ts'
 import { messages } from '../messages/contract/index.ts'
 import { contact } from './contract/index.ts'
-import { policy } from './policy.ts'
 
 const app = await testApp()
 const addressed = await testApp({ env: { MAIL_TO: 'desk@example.test' } })
@@ -94,11 +93,4 @@ test('the fourth contact message in an hour with one e-mail is refused, and the 
   const statuses: number[] = []
   for (const email of [...own, 'b@example.test', 'c@example.test']) statuses.push(await send(email))
   expect(statuses).toEqual([200, 200, 200, 429, 200, 429])
-})
-
-test('the policy call returns the text of the terms page', async () => {
-  const { status, body } = await app.guest.call(contact.getPolicy)
-  expect(status).toBe(200)
-  expect(body).toEqual(policy)
-  expect(body.sections.map(({ title }) => title)).toContain('Your data')
 })

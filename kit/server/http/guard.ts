@@ -47,6 +47,10 @@ export interface CallFields {
   body: unknown
 }
 
+/** Refuses a call of someone who still has to agree to new terms. Composition fills it. */
+export type HasAgreed = (actor: Actor) => void | Promise<void>
+export const hasAgreed = slot<HasAgreed>('who agreed to the terms')
+
 /** Refuses a call that changes something when its caller can only read. Composition fills it. */
 export type StillChanges = (actor: Actor, named: CallFields) => void | Promise<void>
 export const stillChanges = slot<StillChanges>('who may change something')
@@ -148,6 +152,11 @@ export function guardCalls(app: FastifyInstance, kit: GuardServices, { name, row
           throw new Refused(standardRefusals.notAllowed)
         if (actor.hasTemporaryPassword && !row.withTemporaryPassword) throw new Refused(standardRefusals.ownPasswordNeeded)
         if (actor.isLimited && !row.whileLimited) throw new Refused(standardRefusals.secondFactorNeeded)
+        // Programs act for their shop, and a view only looks.
+        if (!row.beforeTerms && !actor.isLimited && !actor.hasTemporaryPassword && !actor.rights && !actor.view) {
+          const agreed = kit.provided.get(hasAgreed)(actor)
+          if (agreed) await agreed
+        }
         const { params, query, body } = request
         const isOpen = kit.provided.get(openShops)(actor, { params, query, body })
         if (isOpen) await isOpen

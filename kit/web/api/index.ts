@@ -14,7 +14,7 @@ export {
   useReadMore,
 } from './reads.ts'
 export { createKey } from './request.ts'
-export { type CallOptions, sendCall } from './send-call.ts'
+export { type CallOptions, onRefusal, sendCall } from './send-call.ts'
 export { canSaveFiles, isFileSaved, removeSavedFile, saveFileHere } from './saved-files.ts'
 export type { Answer, Sent } from './sent.ts'
 export { forgetReads, isUsingLink, isViewing, onSignedOut, setLinkKey } from './session.ts'

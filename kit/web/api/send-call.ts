@@ -19,11 +19,17 @@ export async function sendCall<T extends Route>(row: T, sent: Sent<T>, options: 
   return { reply: (text === '' ? null : JSON.parse(text)) as ReplyOf<T>, version: readVersion(response.headers.get('etag')) }
 }
 
+const refusalListeners = new Map<string, () => void>()
+
+/** `listener` runs whenever a call is refused with this code, besides what the caller does. */
+export const onRefusal = (code: string, listener: () => void): void => void refusalListeners.set(code, listener)
+
 /** A row's reply. If the row asks the user to confirm who they are, the same call is sent again once they have. */
 export async function fetchReply(row: Route, sent: AnySent, options: CallOptions): Promise<Response> {
   try {
     return await fetchOnce(row, sent, options)
   } catch (error) {
+    if (error instanceof CallFailed) refusalListeners.get(error.code)?.()
     if (!(error instanceof CallFailed) || error.code !== 'confirm_identity' || !(await askForIdentity())) throw error
     return fetchOnce(row, sent, options)
   }

@@ -8,6 +8,7 @@ import { forgetMessagesTo } from '../../../platform/messages/server/index.ts'
 import { deleteNotificationsOf } from '../../../platform/notifications/server/index.ts'
 import { deletePushesOf } from '../../../platform/push/server/index.ts'
 import { deleteSecondStepsOf } from '../../../platform/second-factor/server/index.ts'
+import { forgetAddresses } from '../../../platform/terms-versions/server/index.ts'
 import { deleteChatsOf } from '../../../support/direct-line/server/index.ts'
 import { deleteNotesAbout } from '../../people/server/index.ts'
 import type { Person } from './access.ts'
@@ -38,6 +39,7 @@ export async function deletePerson(
   if (person.role === 'employee') await eraseEmployee(tx, person.id)
   if (person.role === 'owner') await eraseOwner(tx, person.id)
   if (person.role === 'vendors') await eraseVendor(tx, person.id)
+  await forgetAddresses(tx, person.id)
   await deleteNotesAbout(tx, person.id)
   await deleteSecondStepsOf(tx, person.id)
   await deletePushesOf(tx, person.id)

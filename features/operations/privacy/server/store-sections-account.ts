@@ -13,6 +13,15 @@ export const accountSections: readonly Section[] = [
       where a.id = ${of.accountId} and (a.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
+    name: 'terms',
+    title: 'The terms you agreed to',
+    tables: ['terms_agreement'],
+    read: (db, of) => listRows<Row<'version' | 'how' | 'agreed_at' | 'address'>>(db)`
+      select g.id::text as key, t.number as version, g.how, g.agreed_at, g.address
+      from terms_agreement g join terms_version t on t.id = g.version_id
+      where g.account_id = ${of.accountId} and g.id::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
     name: 'customer',
     title: 'You as a vehicle owner',
     tables: ['customer'],

@@ -26,5 +26,7 @@ export const startView: Verb<typeof views.start> = (context, { params }) =>
         reason: view.reason,
       },
     )
-    return { token, endsAt: view.endsAt!.toISOString(), info }
+    // What they still have to agree to is asked of them, not of the admin.
+    const customer = { ...info.customer, needsTerms: false }
+    return { token, endsAt: view.endsAt!.toISOString(), info: { ...info, customer } }
   })

@@ -2,6 +2,7 @@ import { signedUp } from '../../../../common/messages.ts'
 import type { Role } from '../../../../common/route.ts'
 import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { createAccount, sendConfirmation } from '../../../platform/auth/server/index.ts'
+import { recordAgreement } from '../../../platform/terms-versions/server/index.ts'
 
 interface NewAccount {
   role: Role
@@ -12,9 +13,9 @@ interface NewAccount {
   names: readonly string[]
 }
 
-export type SignUpContext = Pick<Context, 'db' | 'get' | 'clock' | 'config'>
+export type SignUpContext = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'address'>
 
-/** Creates the account and its role's record and mails the welcome with the confirmation link, all in one transaction. */
+/** Creates the account, which agrees to the terms, and its role's record, and mails the welcome with the confirmation link, all in one transaction. */
 export function createAccountWith(
   context: SignUpContext,
   { name, ...account }: NewAccount,
@@ -22,6 +23,7 @@ export function createAccountWith(
 ) {
   return inTransaction(context.db, async (tx) => {
     const id = await createAccount(tx, account)
+    await recordAgreement({ ...context, db: tx }, { accountId: id })
     await rest(tx, id)
     await sendConfirmation(
       { ...context, db: tx },

@@ -69,6 +69,7 @@ export const auth = {
   getMe: loggedInRoute('web', 'GET /me', {
     what: 'Get the signed-in account',
     reply: Info,
+    beforeTerms: true,
     whileLimited: true,
     withTemporaryPassword: true,
   }),
@@ -76,6 +77,7 @@ export const auth = {
     what: 'Sign out: ends the session, its tokens and its sockets immediately',
     allowedWhenExpired: true,
     reply: z.strictObject({}),
+    beforeTerms: true,
     whileLimited: true,
     withTemporaryPassword: true,
   }),

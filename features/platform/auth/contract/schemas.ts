@@ -27,6 +27,8 @@ export const Person = z.strictObject({
   isEmailConfirmed: z.boolean(),
   /** The role requires a second step and has none yet, so nothing else is allowed. */
   needsSecondFactor: z.boolean(),
+  /** The terms changed, and nothing else is allowed until the person agrees. */
+  needsTerms: z.boolean(),
   /** The account has a second step, so its password may be shorter. */
   hasSecondStep: z.boolean(),
   /** Customers: contact preferences were set once. */

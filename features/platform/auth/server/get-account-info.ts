@@ -1,6 +1,7 @@
 import { refuse } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
 import { type Context, type Db, slot } from '../../../../kit/server/index.ts'
+import { termsBook } from '../../terms-versions/server/index.ts'
 import { authRefusals, type Company, type Info, type Person } from '../contract/index.ts'
 import { secondStep } from './second-step.ts'
 import { findAccountById } from './store.ts'
@@ -31,6 +32,7 @@ export async function getAccountInfo(
       isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
       isEmailConfirmed: account.is_email_confirmed || account.role === 'admin',
       needsSecondFactor: await get(secondStep).isMissing({ db, config }, account),
+      needsTerms: await get(termsBook).needsToAgree(db, accountId, account.role),
       hasSecondStep: await get(secondStep).isSet({ db }, accountId),
     },
     company,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute } from '../../../../common/route.ts'
-import { ContactMessage, Policy } from './schemas.ts'
+import { ContactMessage } from './schemas.ts'
 
 export const contact = {
   send: publicRoute('web', 'POST /contactus', {
@@ -11,10 +11,5 @@ export const contact = {
       { max: 5, seconds: 600, per: 'address' },
       { max: 3, seconds: 3600, per: 'email' },
     ],
-  }),
-  getPolicy: publicRoute('web', 'GET /policy', {
-    what: 'Get the terms of use and privacy policy, as on the terms page',
-    reply: Policy,
-    limits: [{ max: 120, seconds: 60, per: 'address' }],
   }),
 }

@@ -10,9 +10,3 @@ export const ContactMessage = z.strictObject({
   body: paragraph('Message'),
 })
 export type ContactMessage = z.output<typeof ContactMessage>
-
-export const Policy = z.strictObject({
-  title: z.string(),
-  sections: z.array(z.strictObject({ title: z.string(), points: z.array(z.string()) })),
-})
-export type Policy = z.output<typeof Policy>

@@ -1,6 +1,5 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { contact } from '../contract/index.ts'
-import { getPolicy } from './get-policy.ts'
 import { sendContact } from './send-contact.ts'
 
-export const routes = connectVerbs('contact', contact, { send: sendContact, getPolicy: getPolicy })
+export const routes = connectVerbs('contact', contact, { send: sendContact })

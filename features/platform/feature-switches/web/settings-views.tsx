@@ -4,6 +4,7 @@ import { ViewLinks } from '../../../../kit/web/index.ts'
 /** The sections of the admin's settings, and the admin roles that have them besides superadmins. Each feature's page shows them with its own as the current one. */
 const views = [
   { value: '/apps/settings', label: 'Feature switches', admins: [] },
+  { value: '/apps/settings/terms', label: 'Terms', admins: [] },
   { value: '/apps/settings/state-rules', label: 'State rules', admins: ['catalog', 'finance'] },
 ] as const satisfies readonly { value: string; label: string; admins: readonly AdminRole[] }[]
 

@@ -9,6 +9,7 @@ import {
   lockContact,
   recordTexts,
 } from '../../../people/customers/server/index.ts'
+import { recordAgreement } from '../../../platform/terms-versions/server/index.ts'
 import {
   appointmentLinkKey,
   bookForCustomer,
@@ -40,6 +41,7 @@ export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { pa
       const vinId = vehicle && (await putOnFile(tx, shop, customerId, vehicle))
       const form = { startsAt, jobMinutes, concern, waits, noSpecifiedVehicle: vinId === null, ...(vinId ? { vinId } : {}) }
       const id = await bookForCustomer(tx, { shopId: shop, customerId, form, now })
+      await recordAgreement({ ...context, db: tx }, { appointmentId: id })
       if (!vinId) await saveStatedVehicle(tx, id, body.vehicle)
       await askOwnerOfAccount({ ...context, db: tx }, shop, body)
       const token = makeAppointmentToken(context.get(appointmentLinkKey), id)

@@ -4,6 +4,7 @@ import { giveAccount, lockContact, lockCustomers, type LockedCustomer } from '..
 import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { confirmEmailByCode, createAccount, sendConfirmation, signInNewAccount } from '../../../platform/auth/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
+import { recordAgreement } from '../../../platform/terms-versions/server/index.ts'
 import { maskEmail } from '../../agreements/rules.ts'
 import { requireConfirmedSigner } from '../../agreements/server/index.ts'
 import { getOrigin, recordEvent, requireOwnWorkOrder } from '../../work-orders/server/index.ts'
@@ -26,6 +27,7 @@ export const createOrderAccount: Verb<typeof orderAccounts.create> = async (cont
     if (!customer) return refuse(standardRefusals.notFound)
     refuseIf(customer.accountId === null ? null : orderAccountRefusals.hasAccount)
     const created = await createAccount(tx, { role: 'customer', email, password: null })
+    await recordAgreement({ ...context, db: tx }, { accountId: created })
     await giveAccount(tx, { customerId: customer.id, accountId: created, email, now: context.clock.now() })
     await recordAccount({ ...context, db: tx }, link, email)
     await welcome({ ...context, db: tx }, { id: created, email, isProven, customer })

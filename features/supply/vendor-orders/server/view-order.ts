@@ -39,5 +39,12 @@ export async function viewPurchaseAtVendor(db: Db, purchaseId: string): Promise<
   if (!found?.vendorId) return { order, account: null }
   const { shopId, vendorId } = found
   const terms = (await findTerms(db, shopId, vendorId)) ?? { state: null, terms: 'prepaid' as const, limit: 0 }
-  return { order, account: { ...terms, usedCents: await sumUsedCredit(db, shopId, vendorId), isVendorSuspended: await isSuspended(db, vendorId) } }
+  return {
+    order,
+    account: {
+      ...terms,
+      usedCents: await sumUsedCredit(db, shopId, vendorId),
+      isVendorSuspended: await isSuspended(db, vendorId),
+    },
+  }
 }

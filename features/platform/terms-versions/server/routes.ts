@@ -1,0 +1,25 @@
+import { connectVerbs } from '../../../../kit/server/index.ts'
+import { ownTerms, terms, termsVersions } from '../contract/index.ts'
+import { agreeToTerms } from './agree-to-terms.ts'
+import { discardDraft } from './discard-draft.ts'
+import { getCurrentTerms } from './get-current-terms.ts'
+import { getDraft } from './get-draft.ts'
+import { getOwnTerms } from './get-own-terms.ts'
+import { getTerms } from './get-terms.ts'
+import { listVersions } from './list-versions.ts'
+import { publishDraft } from './publish-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import { startDraft } from './start-draft.ts'
+
+export const routes = [
+  ...connectVerbs('terms', terms, { current: getCurrentTerms, read: getTerms }),
+  ...connectVerbs('own-terms', ownTerms, { read: getOwnTerms, agree: agreeToTerms }),
+  ...connectVerbs('terms-versions', termsVersions, {
+    list: listVersions,
+    readDraft: getDraft,
+    startDraft,
+    saveDraft,
+    discardDraft,
+    publish: publishDraft,
+  }),
+]

@@ -1,0 +1,18 @@
+import type { PublicTerms } from '../contract/index.ts'
+import { readTerms } from '../rules.ts'
+import type { PublishedTerms } from './store.ts'
+
+const title = 'Terms and privacy'
+
+/** A version as everyone reads it, with the others that were published. */
+export const showTerms = (
+  { number, effectiveOn, summary, body }: PublishedTerms,
+  all: readonly PublishedTerms[],
+): PublicTerms => ({
+  title,
+  number,
+  effectiveOn,
+  summary,
+  sections: readTerms(body),
+  others: all.filter((one) => one.number !== number).map((one) => ({ number: one.number, effectiveOn: one.effectiveOn })),
+})

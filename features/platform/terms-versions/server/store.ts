@@ -1,0 +1,105 @@
+import { type Db, findRow, findValue, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import type { PublishForm, TermsDraft, TermsVersion } from '../contract/index.ts'
+
+/** A published version, as every process keeps it in memory. */
+export interface PublishedTerms {
+  id: string
+  number: number
+  body: string
+  summary: string
+  requiresConsent: boolean
+  effectiveOn: string
+}
+
+/** Every published version, newest first. */
+export const listPublished = (db: Db) =>
+  listRows<PublishedTerms>(db)`
+    select id, number, body, summary, requires_consent as "requiresConsent", effective_on as "effectiveOn"
+    from terms_version where number is not null and effective_on is not null order by number desc`
+
+interface ListedVersion extends Omit<TermsVersion, 'publishedAt' | 'isCurrent'> {
+  publishedAt: Date
+}
+
+/** Newest first, below the number `after`. */
+export const listVersions = (db: Db, { after, limit }: { after: number | null; limit: number }) =>
+  listRows<ListedVersion>(db)`
+    select t.id, t.number, t.effective_on as "effectiveOn", t.summary, t.requires_consent as "requiresConsent", t.body_hash as "textHash",
+      coalesce(m.name, a.email, '') as "publishedBy", t.published_at as "publishedAt",
+      (select count(*) from terms_agreement g where g.version_id = t.id and g.account_id is not null)::int as agreed
+    from terms_version t left join account a on a.id = t.published_by left join admin_account m on m.account_id = t.published_by
+    where t.number is not null and t.effective_on is not null and t.published_at is not null
+      and (${after}::int is null or t.number < ${after}::int)
+    order by t.number desc limit ${limit}`
+
+interface DraftRow extends Omit<TermsDraft, 'startedAt' | 'number'> {
+  id: string
+  startedAt: Date
+}
+
+export const findDraft = (db: Db) =>
+  findRow<DraftRow>(db)`
+    select t.id, t.version, t.body, t.summary, t.requires_consent as "requiresConsent", t.effective_on as "effectiveOn",
+      coalesce(m.name, a.email, '') as "startedBy", t.created_at as "startedAt"
+    from terms_version t left join account a on a.id = t.created_by left join admin_account m on m.account_id = t.created_by
+    where t.published_at is null`
+
+/** Held until the transaction ends. */
+export const lockDraft = (tx: Db) =>
+  findRow<{ id: string; version: number }>(tx)`select id, version from terms_version where published_at is null for update`
+
+/** The text of the newest version. Null when there is a draft already. */
+export const insertDraft = (tx: Db, { by, at }: { by: string; at: Date }) =>
+  findValue<{ id: string }>(tx)`
+    insert into terms_version (body, created_by, created_at)
+    select body, ${by}, ${at} from terms_version where published_at is not null order by number desc limit 1
+    on conflict do nothing returning id`
+
+interface DraftText extends Omit<PublishForm, 'effectiveOn'> {
+  effectiveOn: string | null
+}
+
+export const updateDraft = (tx: Db, id: string, { body, summary, requiresConsent, effectiveOn }: DraftText) =>
+  runSql(tx)`
+    update terms_version set body = ${body}, summary = ${summary}, requires_consent = ${requiresConsent},
+      effective_on = ${effectiveOn}::date, version = version + 1
+    where id = ${id}`
+
+export const deleteDraft = (tx: Db, id: string) => runSql(tx)`delete from terms_version where id = ${id}`
+
+/** Publishers take turns. */
+export const lockNewest = (tx: Db) =>
+  getRow<{ number: number; effectiveOn: string }>(tx)`
+    select number, effective_on as "effectiveOn" from terms_version
+    where number is not null and effective_on is not null order by number desc limit 1 for update`
+
+export const publishDraft = (tx: Db, id: string, one: { number: number; by: string; at: Date }) =>
+  getValue<{ bodyHash: string }>(tx)`
+    update terms_version set number = ${one.number}, published_by = ${one.by}, published_at = ${one.at} where id = ${id}
+    returning body_hash as "bodyHash"`
+
+/** The newest version the account agreed to. */
+export const findAgreed = (db: Db, accountId: string) =>
+  findRow<{ number: number; at: Date }>(db)`
+    select t.number, g.agreed_at as at from terms_agreement g join terms_version t on t.id = g.version_id
+    where g.account_id = ${accountId} and t.number is not null order by t.number desc limit 1`
+
+export interface NewAgreement {
+  versionId: string
+  accountId: string | null
+  appointmentId: string | null
+  how: 'sign-up' | 'guest-booking' | 'asked'
+  at: Date
+  address: string
+}
+
+/** Again, it stays as it was. */
+export const insertAgreement = (tx: Db, one: NewAgreement) =>
+  runSql(tx)`
+    insert into terms_agreement (version_id, account_id, appointment_id, how, agreed_at, address)
+    values (${one.versionId}, ${one.accountId}::uuid, ${one.appointmentId}::uuid, ${one.how}, ${one.at}, ${one.address})
+    on conflict do nothing`
+
+/** Part of deleting a person: that they agreed stays, from where does not. */
+export const forgetAddresses = (tx: Db, accountId: string) =>
+  runSql(tx)`update terms_agreement set address = '' where account_id = ${accountId} and address <> ''`

@@ -1,0 +1,39 @@
+import { showDay } from '../../../common/dates.ts'
+import type { ReplyOf } from '../../../common/route.ts'
+import type { terms } from './contract/index.ts'
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Where a published version can be read. The current one is also at the address without a number. */
+export const termsAddress = (number?: number): string =>
+  number === undefined ? '/terms-and-condition' : `/terms-and-condition/${number}`
+
+/**
+ * The terms as HTML, for the public page: the server puts it into the page that everyone gets, also without scripts, and the browser makes the
+ * same when it comes from another page. `today` tells a version to come from one in effect.
+ */
+export function buildTermsHtml(
+  { title, number, effectiveOn, summary, sections, others }: ReplyOf<typeof terms.current>,
+  today: string,
+): string {
+  const isToCome = effectiveOn > today
+  const link = (one: (typeof others)[number]) =>
+    `<li><a href="${termsAddress(one.number)}">Version ${one.number}</a>, ${
+      one.effectiveOn > today ? 'takes effect' : 'in effect from'
+    } ${showDay(one.effectiveOn)}</li>`
+  return [
+    `<h1 tabindex="-1" data-page-focus>${escapeText(title)}</h1>`,
+    `<p>In plain words. Version ${number}, ${isToCome ? 'takes effect' : 'in effect from'} ${showDay(effectiveOn)}.</p>`,
+    ...sections.map(
+      (section) =>
+        `<section><h2>${escapeText(section.title)}</h2><ul>${section.points.map((point) => `<li>${escapeText(point)}</li>`).join('')}</ul></section>`,
+    ),
+    `<section><h2>What changed</h2><ul>${summary
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => `<li>${escapeText(line)}</li>`)
+      .join('')}</ul></section>`,
+    others.length === 0 ? '' : `<section><h2>Other versions</h2><ul>${others.map(link).join('')}</ul></section>`,
+  ].join('')
+}

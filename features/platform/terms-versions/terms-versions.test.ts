@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, getDay } from '../../../common/dates.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
+import { deletePersonNow } from '../../../testing/delete-person.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { signUp } from '../../people/sign-up/contract/index.ts'
+import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
+import { auth } from '../auth/contract/index.ts'
+import { notifications } from '../notifications/contract/index.ts'
+import { ownTerms, terms, termsVersions } from './contract/index.ts'
+import { termsBook } from './server/index.ts'
+
+const app: TestApp = await testApp()
+const root: TestUser = await app.signUpAdmin()
+const statements = countStatements()
+const text = '## Paying\nCards only.\n\n## Data\nWe keep it safe.'
+
+beforeEach(async () => {
+  app.clock.set(new Date())
+  await sql`alter table terms_version disable trigger terms_version_kept`.execute(app.db)
+  await sql`delete from terms_agreement`.execute(app.db)
+  await sql`delete from terms_version where number is distinct from 1`.execute(app.db)
+  await sql`alter table terms_version enable trigger terms_version_kept`.execute(app.db)
+  await hear()
+})
+
+const today = () => getDay(app.clock.now())
+/** The memory of this process is as new as the database. */
+const hear = async () => {
+  await sql`notify liftbay_terms, 'published'`.execute(app.db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from terms_version where number is not null`.execute(app.db)
+  await expect.poll(async () => (await app.built.provided.get(termsBook).list()).length).toBe(rows[0]!.count)
+}
+const startDraft = () => root.call(termsVersions.startDraft, { body: {} })
+interface Change {
+  body?: string
+  summary?: string
+  requiresConsent?: boolean
+  effectiveOn?: string
+}
+const publishDraft = (change: Change = {}, version = 1, by = root) => {
+  const body = { body: text, summary: 'Cards only.', requiresConsent: true, effectiveOn: today(), ...change }
+  return by.call(termsVersions.publish, { body }, { version })
+}
+/** A published version with its number. */
+const publish = async (change: Change = {}): Promise<number> => {
+  await startDraft()
+  const reply = await publishDraft(change)
+  expect(reply.status).toBe(200)
+  await hear()
+  return reply.body.number
+}
+const askNotifications = (who: TestUser) => who.call(notifications.list, { query: {} })
+const agree = (who: TestUser, number: number) => who.call(ownTerms.agree, { body: { number } })
+const readMe = async (who: TestUser) => (await who.call(auth.getMe, {})).body.customer
+const listAgreements = async () =>
+  (
+    await sql<{ number: number; accountId: string | null; appointmentId: string | null; how: string; address: string }>`
+      select t.number, g.account_id as "accountId", g.appointment_id as "appointmentId", g.how, g.address
+      from terms_agreement g join terms_version t on t.id = g.version_id order by g.agreed_at`.execute(app.db)
+  ).rows
+
+describe('a draft', () => {
+  test('begins with the text of the newest version, is saved, and there is only one', async () => {
+    const started = await startDraft()
+    expect(started.body).toMatchObject({ number: 2, version: 1, startedBy: root.email, requiresConsent: true, effectiveOn: null })
+    expect(started.body.body).toContain('## What Liftbay does')
+    expect((await startDraft()).problem.code).toBe('terms_have_draft')
+    const body = { body: `${text}\n`, summary: '', requiresConsent: false, effectiveOn: '' }
+    const saved = await root.call(termsVersions.saveDraft, { body }, { version: 1 })
+    expect(saved.body).toMatchObject({ body: `${text}\n`, summary: '', requiresConsent: false, version: 2 })
+    expect((await root.call(termsVersions.saveDraft, { body }, { version: 1 })).status).toBe(412)
+    expect((await app.guest.call(terms.current, {})).body.number).toBe(1)
+    expect((await root.call(termsVersions.discardDraft, {}, { version: 2 })).status).toBe(200)
+    expect((await root.call(termsVersions.readDraft, {})).body.draft).toBeNull()
+    expect((await root.call(termsVersions.discardDraft, {}, { version: 2 })).status).toBe(404)
+  })
+
+  test('is started once by two admins at the same time, and published once by two clicks', async () => {
+    const starts = await Promise.all([startDraft(), startDraft()])
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const ends = await Promise.all([publishDraft(), publishDraft()])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  test('is only published with whole text, a summary and a day that is not over and not before the newest version’s', async () => {
+    await startDraft()
+    expect((await publishDraft({ body: 'Cards only.' })).problem.errors).toHaveProperty('body')
+    expect((await publishDraft({ summary: ' ' })).problem.errors).toEqual({ summary: 'Summary is required' })
+    expect((await publishDraft({ effectiveOn: addDays(today(), -1) })).problem.errors).toHaveProperty('effectiveOn')
+    expect((await publishDraft({ effectiveOn: addDays(today(), 9) })).status).toBe(200)
+    await startDraft()
+    expect((await publishDraft({ effectiveOn: addDays(today(), 8) })).problem.errors).toHaveProperty('effectiveOn')
+  })
+
+  test('is a superadmin’s only', async () => {
+    const support = await app.signUpAdmin(['support', 'moderator', 'finance', 'catalog'])
+    expect((await support.call(termsVersions.readDraft, {})).status).toBe(403)
+    await startDraft()
+    expect((await publishDraft({}, 1, support)).status).toBe(403)
+  })
+})
+
+describe('a published version', () => {
+  test('never changes, not even in the database, and stays readable at its number', async () => {
+    expect(await publish()).toBe(2)
+    await expect(sql`update terms_version set body = 'x' where number = 2`.execute(app.db)).rejects.toThrow('never change')
+    await expect(sql`update terms_version set effective_on = effective_on + 1 where number = 2`.execute(app.db)).rejects.toThrow()
+    await expect(sql`delete from terms_version where number = 2`.execute(app.db)).rejects.toThrow('never change')
+    await expect(
+      sql`insert into terms_version (number, body, summary, effective_on, created_at, published_at) values (4, 'x', 'x', '2030-01-01', now(), now())`.execute(
+        app.db,
+      ),
+    ).rejects.toThrow('terms follow')
+    const first = await app.guest.call(terms.read, { params: { number: 1 } })
+    expect(first.body).toMatchObject({ number: 1, others: [{ number: 2 }] })
+    const second = await app.guest.call(terms.current, {})
+    expect(second.body).toMatchObject({ number: 2, sections: [{ title: 'Paying', points: ['Cards only.'] }, { title: 'Data' }] })
+    expect((await app.guest.call(terms.read, { params: { number: 3 } })).status).toBe(404)
+    const { versions } = (await root.call(termsVersions.list, { query: {} })).body
+    expect(versions.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+  })
+
+  test('counts from its day', async () => {
+    const customer = await app.signUp('customer')
+    await publish({ effectiveOn: addDays(today(), 3) })
+    expect((await app.guest.call(terms.current, {})).body.number).toBe(1)
+    expect((await askNotifications(customer)).status).toBe(200)
+    app.clock.set(new Date(Date.now() + 3 * 86_400_000))
+    expect((await app.guest.call(terms.current, {})).body.number).toBe(2)
+    const later = await app.signInAs(customer.accountId, 'customer', customer.email)
+    expect((await askNotifications(later)).problem.code).toBe('terms_needed')
+  })
+
+  test('is in the audit log with the hash of its text', async () => {
+    await publish()
+    const { rows } = await sql<{ entry: string }>`
+      select entry from audit_entry where action = 'terms.published' order by number desc limit 1`.execute(app.db)
+    expect(JSON.parse(rows[0]!.entry)).toMatchObject({ after: { textHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
+  })
+})
+
+describe('an account', () => {
+  test('can do nothing but agree or log out until it agrees to a version that asks for it', async () => {
+    const { owner } = await app.signUpShop()
+    expect((await readMe(owner)).needsTerms).toBe(false)
+    const number = await publish()
+    expect((await askNotifications(owner)).problem).toMatchObject({ status: 403, code: 'terms_needed' })
+    expect((await readMe(owner)).needsTerms).toBe(true)
+    const asked = (await owner.call(ownTerms.read, {})).body
+    expect(asked).toMatchObject({ needsToAgree: true, agreed: null, changes: [{ number, summary: 'Cards only.' }] })
+    expect((await agree(owner, number)).status).toBe(200)
+    expect((await askNotifications(owner)).status).toBe(200)
+    expect((await readMe(owner)).needsTerms).toBe(false)
+    expect(await listAgreements()).toEqual([
+      { number, accountId: owner.accountId, appointmentId: null, how: 'asked', address: '127.0.0.1' },
+    ])
+  })
+
+  test('can still log out', async () => {
+    const customer = await app.signUp('customer')
+    await publish()
+    expect((await customer.call(auth.signOut, {})).status).toBe(200)
+  })
+
+  test('agrees once, however often it is pressed, and only to the version in effect', async () => {
+    const customer = await app.signUp('customer')
+    const number = await publish()
+    expect((await agree(customer, 1)).problem.code).toBe('terms_changed')
+    const both = await Promise.all([agree(customer, number), agree(customer, number)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listAgreements()).toHaveLength(1)
+    const next = await publish({ summary: 'Checks, too.' })
+    expect((await agree(customer, number)).problem.code).toBe('terms_changed')
+    expect((await customer.call(ownTerms.read, {})).body.changes).toMatchObject([{ number: next, summary: 'Checks, too.' }])
+  })
+
+  test('is not asked by a correction, and agreeing to a later one is enough', async () => {
+    const [early, late] = [await app.signUp('customer'), await app.signUp('vendors')]
+    await agree(early, await publish())
+    const correction = await publish({ requiresConsent: false, summary: 'A typo.' })
+    expect((await askNotifications(early)).status).toBe(200)
+    expect((await askNotifications(late)).problem.code).toBe('terms_needed')
+    expect((await late.call(ownTerms.read, {})).body.changes.map((one) => one.number)).toEqual([3, 2])
+    await agree(late, correction)
+    expect((await askNotifications(late)).status).toBe(200)
+  })
+
+  test('that signs up agrees to the version in effect', async () => {
+    const number = await publish()
+    const body = {
+      email: 'new.customer@example.test',
+      firstname: 'New',
+      lastname: 'Customer',
+      address: '1 Main St',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78701',
+      phone1: '5125550177',
+      password: 'a walk along the green river',
+    }
+    const reply = await app.guest.call(signUp.customerOrVendor, { params: { role: 'customer' }, body })
+    expect(reply.status).toBe(200)
+    expect(await listAgreements()).toMatchObject([{ number, how: 'sign-up', address: '127.0.0.1' }])
+    const signedIn = await app.guest.call(auth.signIn, { body: { email: body.email, password: body.password, role: 'customer' } })
+    expect(signedIn.body.info.customer.needsTerms).toBe(false)
+  })
+
+  test('costs no query while no version asks, and none once it is known to have agreed', async () => {
+    const customer = await app.signUp('customer')
+    const count = async () => {
+      const counts: number[] = []
+      for (let time = 0; time < 3; time += 1) {
+        await app.settle()
+        statements.take()
+        await askNotifications(customer)
+        counts.push(statements.take())
+      }
+      return Math.min(...counts)
+    }
+    const before = await count()
+    await agree(customer, await publish())
+    expect(await count()).toBe(before)
+  })
+
+  test('that is deleted leaves that it agreed, and not from where', async () => {
+    const customer = await app.signUp('customer')
+    await agree(customer, await publish())
+    await deletePersonNow(app, customer)
+    expect(await listAgreements()).toMatchObject([{ accountId: customer.accountId, address: '' }])
+    await expect(sql`update terms_agreement set agreed_at = now()`.execute(app.db)).rejects.toThrow('append-only')
+  })
+})
+
+test('admins and programs with an API key are not asked', async () => {
+  await publish()
+  expect((await root.call(termsVersions.readDraft, {})).status).toBe(200)
+  expect((await readMe(root)).needsTerms).toBe(false)
+})
+
+test('a visit that a guest books keeps the version in effect', async () => {
+  const number = await publish()
+  app.clock.set(new Date('2027-03-08T15:00:00Z'))
+  const { shopId } = await app.signUpShop()
+  const body = {
+    startsAt: '2027-03-10T15:00:00Z',
+    vehicle: '2018 Honda Civic',
+    concern: 'It squeaks',
+    waits: false,
+    firstName: 'Gus',
+    lastName: 'Guest',
+    phone: '5125550188',
+    email: 'gus.guest@example.test',
+    okToText: false,
+  }
+  const booked = await app.guest.call(guestBookings.book, { params: { shop: shopId }, body })
+  expect(booked.status).toBe(200)
+  expect(await listAgreements()).toMatchObject([{ number, accountId: null, how: 'guest-booking' }])
+})

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useParams } from 'react-router'
 import { ProposeButton } from '../../features/catalog/labor-proposals/web/index.ts'
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
@@ -32,7 +33,18 @@ function ProposeFromLine({ laborId }: { laborId: string }) {
   const { laborguideId, title, hours } = labor
   const hundredths = Math.round(hours * 100)
   return (
-    <ProposeButton shop={order.shop.id} laborguideId={laborguideId} laborId={laborId} title={title} hundredths={hundredths} />
+    <ProposeButton shop={order.shop.id} line={{ laborguideId, laborId, title, hundredths }} />
+  )
+}
+
+/** For technicians, who see no search of the guide. */
+function ProposeMissing() {
+  const { order, can } = useOrder()
+  if (can('orders.edit') || !can('orders.work')) return null
+  return (
+    <Group>
+      <ProposeButton shop={order.shop.id} line={null} />
+    </Group>
   )
 }
 
@@ -98,6 +110,7 @@ export default function StaffWorkOrderPage() {
             )}
           />
           <FlaggedHours />
+          <ProposeMissing />
           <SignedAgreement shop={shop.id} invoice={workOrder.invoice} workOrderId={workOrder.id} />
         </>
       )}

@@ -6,7 +6,7 @@ import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
 import { laborGuide } from '../labor-guide/contract/index.ts'
-import { laborProposals, proposalReview, type SettleForm } from './contract/index.ts'
+import { laborProposals, ProposalEntry, proposalReview, type SettleForm } from './contract/index.ts'
 import { buildSubject } from './rules.ts'
 
 let app: TestApp
@@ -220,4 +220,14 @@ describe('a shop', () => {
     const unclocked = (await addGuideLine(one)).concerns[0]!.labors[0]!.laborId
     expect((await propose(one, { laborId: unclocked })).evidence).toBeNull()
   })
+})
+
+test('the form asks for an operation unless it proposes a new one', () => {
+  const check = (form: object) => {
+    const { error } = ProposalEntry.safeParse({ vehicleClass: 'all', note: '', title: '', ...form })
+    return error?.issues.map(({ path, message }) => [path[0], message]) ?? []
+  }
+  expect(check({ kind: 'hours', hundredths: 120 })).toEqual([['laborguideId', 'Operation is required']])
+  expect(check({ kind: 'hours', hundredths: 120, laborguideId: 7 })).toEqual([])
+  expect(check({ kind: 'new', hundredths: 120, title: 'Sunroof drain, clear' })).toEqual([])
 })

@@ -21,14 +21,23 @@ const hoursMissing = { path: ['hundredths'], error: isRequired('Hours') }
 const hasTitle = ({ kind, title }: Proposed) => kind === 'hours' || title !== ''
 const titleMissing = { path: ['title'], error: isRequired('Title') }
 
-/** What the screen asks for. */
-export const ProposalEntry = z.strictObject(proposed).refine(hasHours, hoursMissing).refine(hasTitle, titleMissing)
+const operation = z.int().min(1).max(2_147_483_647)
+
+/** What the screen asks for. The operation is not asked for a new one. */
+export const ProposalEntry = z
+  .strictObject({ ...proposed, laborguideId: operation.nullable().default(null) })
+  .refine(({ kind, laborguideId }) => kind === 'new' || laborguideId !== null, {
+    path: ['laborguideId'],
+    error: isRequired('Operation'),
+  })
+  .refine(hasHours, hoursMissing)
+  .refine(hasTitle, titleMissing)
 
 /** `laborguideId`: the operation; null for a new one. `laborId`: the labor line it comes from, whose clocked hours go with it. */
 export const ProposalForm = z
   .strictObject({
     shop: id('Shop'),
-    laborguideId: z.int().min(1).max(2_147_483_647).nullable().default(null),
+    laborguideId: operation.nullable().default(null),
     laborId: id('Labor').nullable().default(null),
     ...proposed,
   })

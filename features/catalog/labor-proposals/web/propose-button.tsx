@@ -7,7 +7,7 @@ const ProposeDialog = lazyDialog<ProposeDialogProps>(() => import('./propose-dia
 
 export type ProposeButtonProps = Omit<ProposeDialogProps, 'opened' | 'onClose'>
 
-/** Opens the form for a proposal about an operation of the guide, from a labor line. */
+/** Opens the form for a proposal: about the operation of a labor line, or from the search of the guide. */
 export default function ProposeButton(props: ProposeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -15,10 +15,10 @@ export default function ProposeButton(props: ProposeButtonProps) {
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={`Propose a change to the guide for ${props.title}`}
+        {...(props.line ? { 'aria-label': `Propose a change to the guide for ${props.line.title}` } : {})}
         onClick={() => setIsOpen(true)}
       >
-        Propose a change
+        {props.line ? 'Propose a change' : 'Missing or wrong in the guide? Propose a change'}
       </Button>
       <ProposeDialog {...props} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>

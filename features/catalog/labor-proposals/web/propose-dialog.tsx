@@ -11,19 +11,26 @@ import {
   useFormState,
 } from '../../../../kit/web/index.ts'
 import { HoursField } from '../../labor-guide/web/index.ts'
+import { ItemField } from '../../labor-overlaps/web/index.ts'
 import { laborProposals, ProposalEntry } from '../contract/index.ts'
 import { showHundredths, vehicleClassLabels } from '../rules.ts'
+
+/** A labor line of the guide. What was clocked on it goes with the proposal. */
+export interface ProposedLine {
+  laborguideId: number
+  laborId: string
+  title: string
+  hundredths: number
+}
 
 export interface ProposeDialogProps {
   opened: boolean
   onClose: () => void
   shop: string
-  laborguideId: number
-  /** The line that it is proposed from. */
-  laborId: string
-  title: string
-  /** Of the line. */
-  hundredths: number
+  /** The line that it is proposed from; null from the search, for any operation or one that is missing. */
+  line: ProposedLine | null
+  /** What was searched for. */
+  typed?: string
 }
 
 const kinds = [
@@ -33,38 +40,46 @@ const kinds = [
 ]
 const classes = Object.entries(vehicleClassLabels).map(([value, label]) => ({ value, label }))
 
-/** Proposes other hours, a better title, or a new operation. The hours that were clocked on the line go with it. */
-export default function ProposeDialog({ opened, onClose, shop, laborguideId, laborId, title, hundredths }: ProposeDialogProps) {
+/** Proposes other hours, a better title, or a new operation. */
+export default function ProposeDialog({ opened, onClose, shop, line, typed = '' }: ProposeDialogProps) {
   const send = useCall(laborProposals.propose, {
     done: 'Proposal sent. You get a notification with the answer.',
     invalidates: [laborProposals.mine],
   })
+  const initial = line
+    ? { kind: 'hours' as const, hundredths: line.hundredths, title: '', laborguideId: line.laborguideId }
+    : { kind: 'new' as const, hundredths: null, title: typed }
   return (
     <Dialog opened={opened} onClose={onClose} title="Propose a change to the labor guide" width={620}>
       <Form
         schema={ProposalEntry}
-        initial={{ kind: 'hours', hundredths, title: '', vehicleClass: 'all', note: '' }}
+        initial={{ ...initial, vehicleClass: 'all', note: '' }}
         call={send}
-        toSent={(values) => ({ body: { ...values, shop, laborId, laborguideId: values.kind === 'new' ? null : laborguideId } })}
+        toSent={({ laborguideId, ...values }) => ({
+          body: { ...values, shop, laborId: line?.laborId ?? null, laborguideId: values.kind === 'new' ? null : laborguideId },
+        })}
         done={onClose}
         label="Propose a change to the labor guide"
       >
         <Muted>
-          {title}: this line has {showHundredths(hundredths)}. What your technicians clocked on it is attached, without names.
+          {line
+            ? `${line.title}: this line has ${showHundredths(line.hundredths)}. What your technicians clocked on it is attached, without names.`
+            : 'An admin of the labor guide answers. Accepted changes count for new lines of every shop; this repair order stays as it is.'}
         </Muted>
-        <Fields />
+        <Fields isOpenChoice={line === null} />
         <FormButtons label="Send proposal" onCancel={onClose} />
       </Form>
     </Dialog>
   )
 }
 
-function Fields() {
+function Fields({ isOpenChoice }: { isOpenChoice: boolean }) {
   const { values } = useFormState()
   const kind = values['kind']
   return (
     <>
       <RadioCardsField name="kind" label="What to change" options={kinds} />
+      {isOpenChoice && kind !== 'new' && <ItemField name="laborguideId" label="Operation" operationsOnly />}
       {kind !== 'title' && <HoursField name="hundredths" label="Hours" />}
       {kind !== 'hours' && <TextField name="title" label="Title" maxLength={160} />}
       <SelectField name="vehicleClass" label="Vehicle" options={classes} />

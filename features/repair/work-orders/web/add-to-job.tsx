@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Form, Money, SubmitButton } from '../../../../kit/web/index.ts'
 import { LaborSearch } from '../../../catalog/labor-guide/web/index.ts'
+import { ProposeButton } from '../../../catalog/labor-proposals/web/index.ts'
 import { LaborForm, type ShopConcern, workOrders } from '../contract/index.ts'
 import AdjustmentEntry from './adjustment-entry.tsx'
 import { useCannedFinds } from './canned-finds.tsx'
@@ -120,6 +121,11 @@ function Find({ concern, onKind, onVendors, onPriceNeeded, onClose }: FindProps)
             })
           }
         />
+        {text.trim() !== '' && can('orders.work') && (
+          <Group>
+            <ProposeButton shop={order.shop.id} line={null} typed={text.trim()} />
+          </Group>
+        )}
         {parts?.finder(order.shop.id, text, setStock)}
         <RateChoice value={rate} onChange={setRate} />
         <Group justify="space-between" gap="xs">

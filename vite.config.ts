@@ -112,6 +112,13 @@ export default defineConfig({
               test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/](?:paycheck|shift-clock|pay-runs|pay-stubs)|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
+            // Calls of the bank files and checks of pay.
+            {
+              name: 'of-bank-files',
+              priority: 4,
+              test: /pay[\\/]bank-files[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
             // Calls of user fields, which pages make only after they are shown.
             {
               name: 'of-fields',

@@ -1074,6 +1074,90 @@ create table bank (
   constraint bank_source_id_fkey FOREIGN KEY (source_id) REFERENCES bank_import(id)
 );
 
+create table bank_file (
+  id uuid not null,
+  shop_id uuid not null,
+  run_id uuid,
+  kind text not null,
+  reverses_id uuid,
+  reason text not null default ''::text,
+  created_on date not null,
+  modifier text not null,
+  effective_on date not null,
+  entry_count integer not null,
+  pay_cents bigint not null,
+  entry_hash text not null,
+  sha256 text not null,
+  sealed bytea not null,
+  state text not null default 'ready'::text,
+  version integer not null default 1,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  voided_by uuid,
+  voided_at timestamp with time zone,
+  void_reason text not null default ''::text,
+  constraint bank_file_pkey PRIMARY KEY (id),
+  constraint bank_file_shop_id_created_on_modifier_key UNIQUE (shop_id, created_on, modifier),
+  constraint bank_file_check CHECK ((effective_on > created_on)),
+  constraint bank_file_check1 CHECK ((((kind = 'prenote'::text) = (run_id IS NULL)) AND ((kind = 'reversal'::text) = (reverses_id IS NOT NULL)) AND ((kind = 'prenote'::text) = (pay_cents = 0)))),
+  constraint bank_file_check2 CHECK ((((state = 'sent'::text) = (sent_at IS NOT NULL)) AND ((state = 'voided'::text) = (voided_at IS NOT NULL)) AND ((state = 'voided'::text) = (void_reason <> ''::text)))),
+  constraint bank_file_check3 CHECK ((((sent_at IS NULL) = (sent_by IS NULL)) AND ((voided_at IS NULL) = (voided_by IS NULL)))),
+  constraint bank_file_entry_count_check CHECK ((entry_count > 0)),
+  constraint bank_file_entry_hash_check CHECK ((entry_hash ~ '^\d{10}$'::text)),
+  constraint bank_file_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'prenote'::text, 'reversal'::text]))),
+  constraint bank_file_modifier_check CHECK ((modifier ~ '^[A-Z0-9]$'::text)),
+  constraint bank_file_pay_cents_check CHECK ((pay_cents >= 0)),
+  constraint bank_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint bank_file_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'sent'::text, 'voided'::text]))),
+  constraint bank_file_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint bank_file_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES bank_file(id),
+  constraint bank_file_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id),
+  constraint bank_file_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES account(id),
+  constraint bank_file_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint bank_file_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
+);
+CREATE INDEX bank_file_listed ON public.bank_file USING btree (shop_id, made_at DESC, id DESC);
+CREATE UNIQUE INDEX bank_file_one_prenote ON public.bank_file USING btree (shop_id) WHERE ((state = 'ready'::text) AND (kind = 'prenote'::text));
+CREATE UNIQUE INDEX bank_file_one_waits ON public.bank_file USING btree (run_id, kind) WHERE ((state = 'ready'::text) AND (kind = 'payroll'::text));
+CREATE INDEX bank_file_reverses ON public.bank_file USING btree (reverses_id);
+CREATE INDEX bank_file_run ON public.bank_file USING btree (run_id);
+CREATE TRIGGER bank_file_kept BEFORE UPDATE ON public.bank_file FOR EACH ROW EXECUTE FUNCTION keep_bank_file();
+
+create table bank_file_entry (
+  id uuid not null,
+  file_id uuid not null,
+  shop_id uuid not null,
+  created_on date not null,
+  trace text not null,
+  account_id uuid,
+  payment_id uuid,
+  transaction_code text not null,
+  cents bigint not null,
+  id_number text not null,
+  account_last4 text not null,
+  account_key bytea not null,
+  reverses_id uuid,
+  released_at timestamp with time zone,
+  constraint bank_file_entry_pkey PRIMARY KEY (id),
+  constraint bank_file_entry_shop_id_created_on_trace_key UNIQUE (shop_id, created_on, trace),
+  constraint bank_file_entry_cents_check CHECK ((cents >= 0)),
+  constraint bank_file_entry_trace_check CHECK ((trace ~ '^\d{15}$'::text)),
+  constraint bank_file_entry_transaction_code_check CHECK ((transaction_code ~ '^[23][237]$'::text)),
+  constraint bank_file_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint bank_file_entry_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_file(id),
+  constraint bank_file_entry_payment_id_cents_fkey FOREIGN KEY (payment_id, cents) REFERENCES pay_payment(id, cents),
+  constraint bank_file_entry_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES bank_file_entry(id),
+  constraint bank_file_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX bank_file_entry_account ON public.bank_file_entry USING btree (shop_id, account_key);
+CREATE INDEX bank_file_entry_file ON public.bank_file_entry USING btree (file_id);
+CREATE INDEX bank_file_entry_payment ON public.bank_file_entry USING btree (payment_id);
+CREATE UNIQUE INDEX bank_file_entry_reversed_once ON public.bank_file_entry USING btree (reverses_id) WHERE (released_at IS NULL);
+CREATE INDEX bank_file_entry_trace ON public.bank_file_entry USING btree (shop_id, trace);
+CREATE TRIGGER bank_file_entry_kept BEFORE UPDATE ON public.bank_file_entry FOR EACH ROW EXECUTE FUNCTION keep_all_but('released_at');
+
 create table bank_import (
   id uuid not null default gen_random_uuid(),
   number integer not null generated always as identity,
@@ -1122,6 +1206,49 @@ create table bank_reject (
   reason text not null,
   constraint bank_reject_pkey PRIMARY KEY (import_id, "row"),
   constraint bank_reject_import_id_fkey FOREIGN KEY (import_id) REFERENCES bank_import(id) ON DELETE CASCADE
+);
+
+create table bank_return (
+  id uuid not null default gen_random_uuid(),
+  return_file_id uuid not null,
+  shop_id uuid not null,
+  entry_id uuid not null,
+  kind text not null,
+  code text not null,
+  info text not null,
+  sealed_account bytea,
+  corrected_routing text not null default ''::text,
+  corrected_last4 text not null default ''::text,
+  corrected_type text not null default ''::text,
+  accepted_at timestamp with time zone,
+  constraint bank_return_pkey PRIMARY KEY (id),
+  constraint bank_return_entry_id_kind_code_key UNIQUE (entry_id, kind, code),
+  constraint bank_return_check CHECK (((kind = 'change'::text) OR (sealed_account IS NULL))),
+  constraint bank_return_check1 CHECK (((sealed_account IS NULL) = (corrected_last4 = ''::text))),
+  constraint bank_return_code_check CHECK ((code ~ '^[RC]\d\d$'::text)),
+  constraint bank_return_corrected_type_check CHECK ((corrected_type = ANY (ARRAY[''::text, 'checking'::text, 'savings'::text]))),
+  constraint bank_return_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'change'::text]))),
+  constraint bank_return_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES bank_file_entry(id),
+  constraint bank_return_return_file_id_fkey FOREIGN KEY (return_file_id) REFERENCES bank_return_file(id),
+  constraint bank_return_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX bank_return_file_items ON public.bank_return USING btree (return_file_id);
+CREATE UNIQUE INDEX bank_return_once ON public.bank_return USING btree (entry_id) WHERE (kind = 'return'::text);
+CREATE TRIGGER bank_return_kept BEFORE UPDATE ON public.bank_return FOR EACH ROW EXECUTE FUNCTION keep_all_but('accepted_at');
+
+create table bank_return_file (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  sha256 text not null,
+  name text not null,
+  unknown_count integer not null,
+  read_by uuid not null,
+  read_at timestamp with time zone not null,
+  constraint bank_return_file_pkey PRIMARY KEY (id),
+  constraint bank_return_file_shop_id_sha256_key UNIQUE (shop_id, sha256),
+  constraint bank_return_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint bank_return_file_read_by_fkey FOREIGN KEY (read_by) REFERENCES account(id),
+  constraint bank_return_file_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 
 create table bill (
@@ -2530,6 +2657,21 @@ create table form_draft (
   constraint form_draft_sealed_id_fkey FOREIGN KEY (sealed_id) REFERENCES sealed_value(id)
 );
 
+create table fraud_review (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  due_on date not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  note text not null,
+  constraint fraud_review_pkey PRIMARY KEY (id),
+  constraint fraud_review_shop_id_due_on_key UNIQUE (shop_id, due_on),
+  constraint fraud_review_note_check CHECK ((note <> ''::text)),
+  constraint fraud_review_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint fraud_review_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE TRIGGER fraud_review_kept BEFORE UPDATE ON public.fraud_review FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+
 create table garnishment (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -2589,6 +2731,28 @@ create table guess (
   constraint guess_what_check CHECK ((what = ANY (ARRAY['password'::text, 'second step'::text]))),
   constraint guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
+
+create table held_account (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_key bytea not null,
+  account_id uuid not null,
+  account_last4 text not null,
+  return_id uuid not null,
+  held_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  released_by uuid,
+  release_reason text,
+  constraint held_account_pkey PRIMARY KEY (id),
+  constraint held_account_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (release_reason IS NULL)))),
+  constraint held_account_release_reason_check CHECK ((release_reason <> ''::text)),
+  constraint held_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint held_account_released_by_fkey FOREIGN KEY (released_by) REFERENCES account(id),
+  constraint held_account_return_id_fkey FOREIGN KEY (return_id) REFERENCES bank_return(id),
+  constraint held_account_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX held_account_once ON public.held_account USING btree (shop_id, account_key) WHERE (released_at IS NULL);
+CREATE TRIGGER held_account_kept BEFORE UPDATE ON public.held_account FOR EACH ROW EXECUTE FUNCTION keep_all_but('released_at', 'released_by', 'release_reason');
 
 create table hidden_rating (
   rating_id uuid not null,
@@ -3913,6 +4077,109 @@ CREATE UNIQUE INDEX past_visit_once ON public.past_visit USING btree (shop_id, v
 CREATE INDEX past_visit_vehicle ON public.past_visit USING btree (vehicle_id, visited_on DESC);
 CREATE TRIGGER past_visit_of_confirmed BEFORE INSERT OR UPDATE OF customer_id ON public.past_visit FOR EACH ROW EXECUTE FUNCTION require_confirmed_customer();
 
+create table pay_bank (
+  shop_id uuid not null,
+  version integer not null default 1,
+  bank_name text not null,
+  routing text not null,
+  immediate_destination text not null,
+  immediate_origin text not null,
+  company_name text not null,
+  company_id text not null,
+  is_balanced boolean not null,
+  sends_prenotes boolean not null,
+  sealed_account bytea,
+  account_routing text not null default ''::text,
+  account_last4 text not null default ''::text,
+  next_check integer not null default 1001,
+  review_due_on date not null,
+  review_reminded_on date,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint pay_bank_pkey PRIMARY KEY (shop_id),
+  constraint pay_bank_bank_name_check CHECK ((bank_name <> ''::text)),
+  constraint pay_bank_check CHECK (((NOT is_balanced) OR (sealed_account IS NOT NULL))),
+  constraint pay_bank_check1 CHECK ((((sealed_account IS NULL) = (account_last4 = ''::text)) AND ((sealed_account IS NULL) = (account_routing = ''::text)))),
+  constraint pay_bank_company_id_check CHECK ((company_id ~ '^\d{10}$'::text)),
+  constraint pay_bank_company_name_check CHECK ((company_name <> ''::text)),
+  constraint pay_bank_immediate_destination_check CHECK ((immediate_destination ~ '^\d{9}$'::text)),
+  constraint pay_bank_immediate_origin_check CHECK ((immediate_origin ~ '^\d{9,10}$'::text)),
+  constraint pay_bank_next_check_check CHECK (((next_check >= 1) AND (next_check <= 999999999))),
+  constraint pay_bank_routing_check CHECK ((routing ~ '^\d{9}$'::text)),
+  constraint pay_bank_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
+  constraint pay_bank_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+
+create table pay_bank_change (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  fields text[] not null,
+  constraint pay_bank_change_pkey PRIMARY KEY (id),
+  constraint pay_bank_change_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint pay_bank_change_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_bank_change_shop ON public.pay_bank_change USING btree (shop_id, at DESC);
+CREATE TRIGGER pay_bank_change_kept BEFORE UPDATE ON public.pay_bank_change FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+
+create table pay_check (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  run_id uuid not null,
+  payment_id uuid not null,
+  account_id uuid not null,
+  number integer not null,
+  cents bigint not null,
+  payee text not null,
+  address text not null,
+  dated_on date not null,
+  state text not null default 'issued'::text,
+  version integer not null default 1,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  voided_by uuid,
+  voided_at timestamp with time zone,
+  void_reason text not null default ''::text,
+  replaces_id uuid,
+  constraint pay_check_pkey PRIMARY KEY (id),
+  constraint pay_check_replaces_id_key UNIQUE (replaces_id),
+  constraint pay_check_shop_id_number_key UNIQUE (shop_id, number),
+  constraint pay_check_cents_check CHECK ((cents > 0)),
+  constraint pay_check_check CHECK ((((state = 'void'::text) = (voided_at IS NOT NULL)) AND ((state = 'void'::text) = (void_reason <> ''::text)) AND ((voided_at IS NULL) = (voided_by IS NULL)))),
+  constraint pay_check_number_check CHECK (((number >= 1) AND (number <= 999999999))),
+  constraint pay_check_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'void'::text]))),
+  constraint pay_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint pay_check_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint pay_check_payment_id_cents_fkey FOREIGN KEY (payment_id, cents) REFERENCES pay_payment(id, cents),
+  constraint pay_check_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES pay_check(id),
+  constraint pay_check_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id),
+  constraint pay_check_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint pay_check_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
+);
+CREATE UNIQUE INDEX pay_check_once ON public.pay_check USING btree (payment_id) WHERE (state = 'issued'::text);
+CREATE INDEX pay_check_run ON public.pay_check USING btree (run_id);
+CREATE TRIGGER pay_check_kept BEFORE UPDATE ON public.pay_check FOR EACH ROW EXECUTE FUNCTION keep_pay_check();
+
+create table pay_download (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  file_id uuid,
+  run_id uuid,
+  by_account_id uuid not null,
+  at timestamp with time zone not null,
+  constraint pay_download_pkey PRIMARY KEY (id),
+  constraint pay_download_check CHECK ((num_nonnulls(file_id, run_id) = 1)),
+  constraint pay_download_by_account_id_fkey FOREIGN KEY (by_account_id) REFERENCES account(id),
+  constraint pay_download_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_file(id),
+  constraint pay_download_run_id_fkey FOREIGN KEY (run_id) REFERENCES pay_run(id),
+  constraint pay_download_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_download_file ON public.pay_download USING btree (file_id, at DESC);
+CREATE INDEX pay_download_run ON public.pay_download USING btree (run_id, at DESC);
+CREATE INDEX pay_download_shop ON public.pay_download USING btree (shop_id);
+CREATE TRIGGER pay_download_kept BEFORE UPDATE ON public.pay_download FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+
 create table pay_employer (
   shop_id uuid not null,
   legal_name text not null,
@@ -3989,6 +4256,7 @@ create table pay_payment (
   cents integer not null,
   state text not null default 'open'::text,
   constraint pay_payment_pkey PRIMARY KEY (id),
+  constraint pay_payment_amount UNIQUE (id, cents),
   constraint pay_payment_stub_id_position_key UNIQUE (stub_id, "position"),
   constraint pay_payment_cents_check CHECK ((cents > 0)),
   constraint pay_payment_check CHECK ((((method = 'deposit'::text) = ((deposit_change_id IS NOT NULL) AND (deposit_account_id IS NOT NULL))) AND ((method = 'deposit'::text) = (account_last4 <> ''::text)))),
@@ -4003,6 +4271,19 @@ CREATE INDEX pay_payment_run ON public.pay_payment USING btree (run_id);
 CREATE TRIGGER pay_payment_in AFTER INSERT ON public.pay_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
 CREATE TRIGGER pay_payment_kept BEFORE UPDATE ON public.pay_payment FOR EACH ROW EXECUTE FUNCTION keep_all_but('state');
 CREATE TRIGGER pay_payment_out AFTER DELETE ON public.pay_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+
+create table pay_payment_claim (
+  payment_id uuid not null,
+  entry_id uuid,
+  check_id uuid,
+  constraint pay_payment_claim_pkey PRIMARY KEY (payment_id),
+  constraint pay_payment_claim_check_id_key UNIQUE (check_id),
+  constraint pay_payment_claim_entry_id_key UNIQUE (entry_id),
+  constraint pay_payment_claim_check CHECK ((num_nonnulls(entry_id, check_id) = 1)),
+  constraint pay_payment_claim_check_id_fkey FOREIGN KEY (check_id) REFERENCES pay_check(id),
+  constraint pay_payment_claim_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES bank_file_entry(id),
+  constraint pay_payment_claim_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES pay_payment(id)
+);
 
 create table pay_plan (
   id uuid not null default gen_random_uuid(),
@@ -7939,6 +8220,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_bank_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'ready' or (to_jsonb(new) - array['state', 'version', 'sent_by', 'sent_at', 'voided_by', 'voided_at', 'void_reason'])
+      <> (to_jsonb(old) - array['state', 'version', 'sent_by', 'sent_at', 'voided_by', 'voided_at', 'void_reason']) then
+    raise exception 'a bank file never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_campaign_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8124,6 +8417,18 @@ begin
   end if;
   if new.first_day <= get_pay_locked_through(new.shop_id) then
     raise exception 'these days are in an approved pay run' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_pay_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state = 'void' or (to_jsonb(new) - array['state', 'version', 'voided_by', 'voided_at', 'void_reason'])
+      <> (to_jsonb(old) - array['state', 'version', 'voided_by', 'voided_at', 'void_reason']) then
+    raise exception 'a check never changes' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

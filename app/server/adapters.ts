@@ -11,6 +11,7 @@ import { webhookBox } from '../../features/data/webhooks/server/index.ts'
 import { watchKey } from '../../features/hiring/course-content/server/index.ts'
 import { lookupKey, recordKeys } from '../../features/hiring/personnel/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
+import { bankBox } from '../../features/pay/bank-files/server/index.ts'
 import { builtInNumbers, createTwilioNumbers, textNumbers } from '../../features/people/text-lines/server/index.ts'
 import { anchorKey } from '../../features/platform/audit/server/index.ts'
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
@@ -81,6 +82,7 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(chatKey, deriveKey(secret, 'chat tokens'))
     .put(chatModel, config.chatModel ? openChatModel(config.chatModel) : null)
     .put(pushBox, new SealedBox(deriveKey(secret, 'push key')))
+    .put(bankBox, new SealedBox(deriveKey(secret, 'bank files of pay')))
     .put(supplierBox, new SealedBox(deriveKey(secret, 'supplier tokens')))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {

@@ -113,6 +113,15 @@ const allowedCalls = [
   'push.subscribe',
   'push.test',
   'push.unsubscribe',
+  // Pay that is owed goes out and is accounted for.
+  'bank-files.cancel',
+  'bank-files.confirmSent',
+  'bank-files.make',
+  'bank-files.readReturns',
+  'bank-files.reverse',
+  'own-bank-changes.accept',
+  'pay-checks.cancel',
+  'pay-checks.print',
   // Customers pay what they owe, and get refunds.
   'counter-payments.cancelOnReader',
   'counter-payments.recordBounced',

@@ -38,6 +38,7 @@ import { routes as people } from '../../features/operations/people/server/routes
 import { routes as privacy } from '../../features/operations/privacy/server/routes.ts'
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
+import { routes as bankFiles } from '../../features/pay/bank-files/server/routes.ts'
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
@@ -180,6 +181,7 @@ export const allRoutes: readonly Served[] = [
   ...payPlans,
   ...deductions,
   ...payRuns,
+  ...bankFiles,
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,

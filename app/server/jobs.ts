@@ -16,6 +16,7 @@ import { followRefunds } from '../../features/money/refunds-due/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { saveSample } from '../../features/operations/app-report/server/index.ts'
 import { createPrivacyJobs, listPersonExportKeys } from '../../features/operations/privacy/server/index.ts'
+import { remindOfReviews } from '../../features/pay/bank-files/server/index.ts'
 import { checkChainNightly, signChain } from '../../features/platform/audit/server/index.ts'
 import { endExpiredSessions } from '../../features/platform/auth/server/index.ts'
 import { deleteOldBankUploads } from '../../features/platform/bank-directory/server/index.ts'
@@ -89,6 +90,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('mail-vendor-summaries', '*/10 * * * *', (now) => mailSummaries(foundation, now)),
     makeJob('forget-old-labor-uploads', '9 5 * * *', (now) => deleteOldLaborUploads(db, now)),
     makeJob('forget-old-bank-uploads', '3 5 * * *', (now) => deleteOldBankUploads(db, now)),
+    makeJob('remind-of-fraud-reviews', '36 * * * *', (now) => remindOfReviews(db, now)),
     makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
     makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),

@@ -45,6 +45,7 @@ import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
 import { addCampaign, addCreative, submitCreative } from '../../testing/samples/campaigns.samples.ts'
 import { fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
+import { bankSettings, payTechnician } from '../../testing/samples/pay-run.samples.ts'
 import {
   drawnSignature,
   fillSignedForm,
@@ -112,6 +113,7 @@ beforeAll(async () => {
   await signSection2(shop.owner, tech.accountId)
   const deposit = { email: tech.email, accounts: [depositAccount] }
   expect((await tech.call(ownDeposits.update, { body: deposit })).status).toBe(200)
+  await payTechnician(app, shop, tech)
   expect((await tech.call(ownCertificates.save, { body: { ...certificate, email: tech.email } })).status).toBe(200)
   await shop.owner.call(levels.saveLadder, { params: { shop: shop.shopId }, body: { levels: [{ name: 'B', years: 2 }] } })
   const png = { name: 'a.png', bytes: Buffer.from((await drawnSignature()).split(',')[1]!, 'base64') }
@@ -485,6 +487,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     certificate: string
     level: string
     supplement: string
+    payment: string
     email: string
   }>`
     select (select id from deposit limit 1) as deposit, (select id from personnel limit 1) as personnel, (select id from manual_version limit 1) as manual, (select id from employee_document limit 1) as "employeeDocument", (select id from document_request limit 1) as "documentRequest", (select id from vehicle limit 1) as vehicle, (select id from appointment where state = 'booked' limit 1) as appointment,
@@ -500,6 +503,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       (select id from ase_certificate limit 1) as certificate,
       (select id from technician_level limit 1) as level,
       (select id from i9_entry where kind = 'supplement-b' limit 1) as supplement,
+      (select id from pay_payment limit 1) as payment,
       (select a.email from personnel p join account a on a.id = p.account_id limit 1) as email`.execute(app.db)
   const [ids] = own.rows
   const asking = { client_id: 'liftbay-counter', product_id: 'LB-7K3M-9QXA-2HVD' } as const
@@ -581,6 +585,13 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'payrollTaxes.save': [{ legalName: 'Any', year: 2026 }],
     'payrollTaxes.addFigure': [{ kind: 'employer', label: 'Any', cents: 1, source: 'Any', firstDay: '2026-11-20' }],
     'payrollTaxes.endFigure': [{ lastDay: '2026-11-20' }],
+    'pay-bank.save': [bankSettings],
+    'pay-bank.review': [{ dueOn: '2027-11-20', note: 'Any' }],
+    'pay-bank.release': [{ reason: 'Any' }],
+    'bank-files.cancel': [{ reason: 'Any' }],
+    'bank-files.reverse': [{ reason: 'Any', payments: [ids!.payment] }],
+    'pay-checks.print': [{ payments: [ids!.payment], firstNumber: 1 }],
+    'pay-checks.cancel': [{ reason: 'Any', reprint: false }],
     'timesheets.correct': [{ day: '2026-11-20', punches: [], reason: 'Any' }],
     'timesheets.answer': [{ agrees: true }],
     'timesheets.approve': [{ firstDay: '2026-11-15', seconds: 0 }],

@@ -79,6 +79,7 @@ const ownCalls = [
   'employee-documents.save',
   'employee-documents.upload',
   'ownManual.acknowledge',
+  'own-bank-changes.accept',
   'ownDeposits.cancel',
   'ownDeposits.update',
   'ownTraining.answer',

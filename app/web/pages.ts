@@ -18,6 +18,7 @@ import { pages as payouts } from '../../features/money/payouts/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as privacy } from '../../features/operations/privacy/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
+import { pages as bankFiles } from '../../features/pay/bank-files/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
@@ -143,6 +144,7 @@ export const pages: readonly PageEntry[] = [
   ...i9,
   ...directDeposits,
   ...paychecks,
+  ...bankFiles,
   ...shiftClock,
   ...payPlans,
   ...viewAs,

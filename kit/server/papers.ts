@@ -16,6 +16,9 @@ export const sealPdf = async (bytes: Uint8Array, options: SealOptions): Promise<
 export const fillPdf = async (bytes: Uint8Array, placed: readonly PlacedItem[]): Promise<Uint8Array> =>
   (await import('./pdf/fill-pdf.ts')).fillPdf(bytes, placed)
 
+/** Letter-size pages with nothing on them, for papers whose every text has its place: see `fillPdf`. */
+export const makeBlankPdf = async (pages: number) => (await import('./pdf/fill-pdf.ts')).makeBlankPdf(pages)
+
 /** Makes a letter-size page with a picture: see `pdf/fill-pdf.ts`. */
 export const makePdfFromPicture = async (picture: Uint8Array) => (await import('./pdf/fill-pdf.ts')).makePdfFromPicture(picture)
 

@@ -49,8 +49,12 @@ const columns: Readonly<Record<Fate, string>> = {
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
     shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
-    workweek_record.inputs workweek_record.detail`,
+    workweek_record.inputs workweek_record.detail
+    bank_file.sealed bank_file_entry.account_last4 held_account.account_last4 held_account.release_reason bank_return.sealed_account
+    bank_return.corrected_routing bank_return.corrected_last4 pay_check.payee pay_check.address pay_check.void_reason`,
   business: `
+    pay_bank.bank_name pay_bank.routing pay_bank.company_name pay_bank.sealed_account pay_bank.account_routing pay_bank.account_last4
+    fraud_review.note bank_file.reason bank_file.void_reason
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
     shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
     shop_invitation.title shop_referral.email shop_vendor.name shop_vendor.contact shop_vendor.phone shop_vendor.email
@@ -69,6 +73,7 @@ const columns: Readonly<Record<Fate, string>> = {
     audit_entry.address audit_entry.words feature_switch.reason state_rule.reason ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
     labor_overlap.retired_reason suspension.reason second_factor_reset.reason`,
   none: `
+    pay_bank_change.fields bank_return_file.name
     ad_campaign.name ad_campaign.reason ad_click.network ad_click.credit_reason ad_creative.body ad_creative.reason ad_invoice_line.label
     addon_part.words bank.routing bank.name bank.city bank.new_routing bank_import.file_name bank_reject.routing bank_reject.content
     bank_reject.reason canned_job.name canned_job.complaint catalog_import_row.name catalog_part.name catalog_part.words

@@ -44,6 +44,13 @@ export async function fillPdf(bytes: Uint8Array, placed: readonly PlacedItem[]):
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
+/** Makes letter-size pages with nothing on them. */
+export async function makeBlankPdf(pages: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  for (let page = 1; page <= pages; page++) document.addPage([612, 792])
+  return document.save({ useObjectStreams: false })
+}
+
 /** Makes a letter-size page, portrait or landscape, with a picture as large as fits. For photographed documents; PNG or JPEG. */
 export async function makePdfFromPicture(
   picture: Uint8Array,

@@ -1,3 +1,4 @@
+export { type DepositInForce, listDepositsInForce } from './list-deposits-in-force.ts'
 export { correctAccount } from './correct-account.ts'
 export { listAccountsOfChanges } from './list-accounts-of-changes.ts'
 export { listDepositWork } from './list-deposit-work.ts'

@@ -17,6 +17,18 @@ export const listChanges = (db: Db, personnelId: string) =>
     from deposit_change c left join deposit_cancellation x on x.change_id = c.id
     where c.personnel_id = ${personnelId} order by c.number desc`
 
+/** Of each of these employees of a shop, the change that counts on that day. */
+export const listChangesInForce = (
+  db: Db,
+  { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },
+) =>
+  listRows<{ id: string; accountId: string; sealedId: string }>(db)`
+    select distinct on (p.account_id) c.id, p.account_id as "accountId", c.sealed_id as "sealedId"
+    from personnel p join deposit_change c on c.personnel_id = p.id
+    where p.shop_id = ${shopId} and p.account_id = any(${[...accountIds]}::uuid[]) and c.effective_on <= ${day}::date
+      and not exists (select from deposit_cancellation x where x.change_id = c.id)
+    order by p.account_id, c.number desc`
+
 /** Where their accounts are sealed. */
 export const listSealedChanges = (db: Db, changeIds: readonly string[]) =>
   listRows<{ id: string; sealedId: string }>(db)`

@@ -4,6 +4,7 @@ import { id } from '../../../../common/text.ts'
 import { personnelRefusals } from '../../../hiring/personnel/contract/index.ts'
 import { bankFileRefusals as refusals } from './refusals.ts'
 import {
+  BankFile,
   BankForm,
   CheckRegister,
   FileList,
@@ -12,6 +13,7 @@ import {
   PrintForm,
   ReadReturns,
   ReasonForm,
+  ReversalForm,
   ReviewForm,
   RunMoney,
   ShopBank,
@@ -24,6 +26,9 @@ const ofFile = { params: z.strictObject({ id: id('Bank file') }) } as const
 const ofCheck = { params: z.strictObject({ id: id('Check') }) } as const
 /** Whoever moves money proves again who they are, and a second click is the same act. */
 const act = { once: true, confirms: true } as const
+
+/** Pay that is owed must go out and be accounted for, also after the shop's plan has ended. */
+const pays = { ...act, allowedWhenExpired: true } as const
 
 /** What the shop's bank asks for, and the yearly review of fraud monitoring. */
 export const payBank = {
@@ -69,7 +74,7 @@ export const payBank = {
     what: 'Make the file of prenotes for every account that was not tested',
     body: z.strictObject({}),
     reply: Prenotes,
-    refuses: [refusals.bankNeeded, refusals.fileWaits, refusals.noPrenotesNeeded],
+    refuses: [refusals.bankNeeded, refusals.fileWaits, refusals.noPrenotesNeeded, refusals.tooManyFiles],
   }),
 }
 
@@ -89,11 +94,11 @@ export const bankFiles = {
   }),
   make: ownerRoute('shop', 'POST /payroll/run/{id}/bank-files', {
     ...ofRun,
-    ...act,
+    ...pays,
     what: 'Make the bank file of a pay run: everything that can be deposited and was not paid',
     body: z.strictObject({}),
     reply: RunMoney,
-    refuses: [refusals.bankNeeded, refusals.runNotApproved, refusals.nothingToSend, refusals.fileWaits],
+    refuses: [refusals.bankNeeded, refusals.runNotApproved, refusals.nothingToSend, refusals.fileWaits, refusals.tooManyFiles],
   }),
   download: ownerRoute('shop', 'GET /payroll/bank-file/{id}', {
     ...ofFile,
@@ -101,33 +106,33 @@ export const bankFiles = {
     confirms: true,
     notInViews: true,
     reply: file('text/plain; charset=us-ascii'),
-    refuses: [refusals.fileNotReady],
+    refuses: [refusals.fileNotReady, refusals.runNotApproved, refusals.fileTooLate],
   }),
   confirmSent: ownerRoute('shop', 'POST /payroll/bank-file/{id}/sent', {
     ...ofFile,
-    ...act,
+    ...pays,
     what: 'Confirm that a file was sent to the bank, which marks its payments as sent',
     body: z.strictObject({}),
-    reply: FileList,
-    refuses: [refusals.fileNotReady, refusals.runNotApproved, refusals.fileTooLate],
+    reply: BankFile,
+    refuses: [refusals.fileNotReady, refusals.runNotApproved],
     version: true,
   }),
   cancel: ownerRoute('shop', 'POST /payroll/bank-file/{id}/void', {
     ...ofFile,
-    ...act,
+    ...pays,
     what: 'Void a file that was not sent; its payments can go into a new one',
     body: ReasonForm,
-    reply: FileList,
+    reply: BankFile,
     refuses: [refusals.fileNotReady],
     version: true,
   }),
   reverse: ownerRoute('shop', 'POST /payroll/bank-file/{id}/reversal', {
     ...ofFile,
-    ...act,
+    ...pays,
     what: 'Make the file that takes back what a sent file paid, within five banking days',
-    body: ReasonForm,
-    reply: FileList,
-    refuses: [refusals.bankNeeded, refusals.notReversible, refusals.reversalTooLate],
+    body: ReversalForm,
+    reply: BankFile,
+    refuses: [refusals.bankNeeded, refusals.notReversible, refusals.reversalTooLate, refusals.tooManyFiles],
     version: true,
   }),
   readReturns: ownerRoute('shop', 'POST /payroll/{shop}/bank-returns', {
@@ -135,6 +140,7 @@ export const bankFiles = {
     what: 'Read the file in which the bank returns entries and says what must be changed',
     upload: true,
     confirms: true,
+    allowedWhenExpired: true,
     body: z.strictObject({}),
     reply: ReadReturns,
     refuses: [refusals.returnFileUnreadable, refusals.returnFileTwice],
@@ -145,7 +151,7 @@ export const bankFiles = {
 export const payChecks = {
   print: ownerRoute('shop', 'POST /payroll/run/{id}/checks', {
     ...ofRun,
-    ...act,
+    ...pays,
     what: 'Issue checks for payments of a pay run, numbered one after another',
     body: PrintForm,
     reply: RunMoney,
@@ -160,7 +166,7 @@ export const payChecks = {
   }),
   cancel: ownerRoute('shop', 'POST /payroll/check/{id}/void', {
     ...ofCheck,
-    ...act,
+    ...pays,
     what: 'Void a check, with a reason, and issue another one with a new number if wanted',
     body: VoidCheckForm,
     reply: RunMoney,

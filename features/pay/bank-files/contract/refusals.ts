@@ -10,6 +10,7 @@ export const bankFileRefusals = {
     'There is nothing to send to the bank. Every payment is in a file, on a check, or waits.',
   ),
   fileWaits: refusal(409, 'file_waits', 'A file of this run already waits. Confirm that it was sent, or void it.'),
+  tooManyFiles: refusal(409, 'too_many_files', 'A bank takes at most 36 files a day. Make this one tomorrow.'),
   fileNotReady: refusal(409, 'file_not_ready', 'This file was already sent or voided.'),
   fileTooLate: refusal(409, 'file_too_late', 'The day on which this file pays has come. Void it and make a new one.'),
   notReversible: refusal(

@@ -85,6 +85,12 @@ export const ReviewForm = z.strictObject({ dueOn: z.iso.date(), note: line('What
 export const ReasonForm = z.strictObject({ reason: line('Reason', 200) })
 export type ReasonForm = z.output<typeof ReasonForm>
 
+export const ReversalForm = z.strictObject({
+  reason: line('Reason', 200),
+  /** The payments to take back. */
+  payments: z.array(z.uuid()).min(1, isRequired('Payments')).max(500, isInvalid('Payments')),
+})
+
 export const fileKinds = ['payroll', 'prenote', 'reversal'] as const
 export const fileStates = ['ready', 'sent', 'voided'] as const
 
@@ -226,7 +232,7 @@ export const OwnChange = z.strictObject({
   newRouting: z.string(),
   newLast4: z.string(),
   newType: z.enum(accountTypes),
-  state: z.enum(['open', 'accepted', 'outdated']),
+  state: z.enum(['open', 'accepted']),
 })
 export const OwnChanges = z.strictObject({ changes: z.array(OwnChange) })
 export type OwnChanges = z.output<typeof OwnChanges>

@@ -1,4 +1,6 @@
 /** Where the settings of pay are: pages of the features below pay runs, and of those above them. */
 export const payrollLinks: readonly { label: string; about: string; to: string }[] = [
   { label: 'Pay plans', about: 'What each employee is paid by', to: '/home-owner/payroll/plans' },
+  { label: 'Bank', about: 'What the bank asks for in files of pay', to: '/home-owner/payroll/bank' },
+  { label: 'Bank files and checks', about: 'Every bank file and the check register', to: '/home-owner/payroll/payments' },
 ]

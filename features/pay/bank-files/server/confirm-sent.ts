@@ -1,0 +1,25 @@
+import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { movePayments, payRunWhenDone } from '../../pay-runs/server/index.ts'
+import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
+import { getToday, isPayable, lockSeenFile } from './access.ts'
+import { notifyFile } from './notify-file.ts'
+import { getFile } from './show-file.ts'
+import { listPaymentsOfFile, markFileSent } from './store-files.ts'
+
+/** Also after the day on which it pays: a file that was sent in time must not look unsent, or somebody would pay twice. */
+export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context }, { params }) =>
+  inTransaction(db, async (tx) => {
+    const { actor, clock } = context
+    const { file, run } = await lockSeenFile(tx, { ...context }, params.id)
+    refuseIf(file.state === 'ready' ? null : bankFileRefusals.fileNotReady)
+    refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? bankFileRefusals.runNotApproved : null)
+    const at = clock.now()
+    await markFileSent(tx, file.id, actor.accountId, at)
+    if (run) {
+      await movePayments(tx, await listPaymentsOfFile(tx, file.id), file.kind === 'reversal' ? 'voided' : 'sent')
+      await payRunWhenDone(tx, { runId: run.id, by: actor.accountId, at })
+    }
+    await notifyFile(tx, context, file.id, 'sent')
+    return getFile(tx, file.id, await getToday({ db: tx, clock }, file.shopId))
+  })

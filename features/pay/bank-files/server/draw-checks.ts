@@ -1,0 +1,75 @@
+import { showAmount, showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { makeBlankPdf, fillPdf } from '../../../../kit/server/papers.ts'
+import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
+import { nameAmount } from '../amount-in-words.ts'
+import type { CheckToDraw } from './store-checks.ts'
+
+/** A third of a letter-size page, in points: the check, then one stub for the employee and one for the shop. */
+const partHeight = 264
+const linesOfStub = 14
+
+/**
+ * Checks for preprinted stock with three parts a page. The stock has the bank, the account and the magnetic ink line (ANSI X9.100-160), which an
+ * ordinary printer cannot make.
+ */
+export const drawChecks = async (checks: readonly CheckToDraw[]): Promise<Uint8Array> =>
+  fillPdf(
+    await makeBlankPdf(checks.length),
+    checks.flatMap((check, index) => placeCheck(check, index + 1)),
+  )
+
+function placeCheck(check: CheckToDraw, page: number): PlacedItem[] {
+  const put = (x: number, y: number, text: string, size = 10): PlacedItem[] => (text === '' ? [] : [{ page, x, y, text, size }])
+  const street = check.address.split(/,\s*/)
+  return [
+    ...put(36, 30, check.employer, 11),
+    ...put(36, 46, check.employerAddress, 8),
+    ...put(500, 30, `No. ${check.number}`, 11),
+    ...put(500, 62, showDay(check.datedOn)),
+    ...put(36, 96, 'PAY TO THE ORDER OF', 7),
+    ...put(140, 92, check.payee, 11),
+    ...put(488, 92, `**${showAmount(check.cents)}`, 11),
+    ...put(36, 120, `${nameAmount(check.cents)} ${'*'.repeat(Math.max(0, 70 - nameAmount(check.cents).length))} DOLLARS`),
+    ...put(60, 148, check.payee, 9),
+    ...put(60, 160, street[0] ?? '', 9),
+    ...put(60, 172, street.slice(1).join(', '), 9),
+    ...put(36, 206, `Pay ${showDay(check.periodFirst)} to ${showDay(check.periodLast)}`, 8),
+    ...put(370, 206, 'AUTHORIZED SIGNATURE', 7),
+    ...placeStub(check, page, partHeight, 'For the employee'),
+    ...placeStub(check, page, 2 * partHeight, 'For the shop'),
+  ]
+}
+
+function placeStub(check: CheckToDraw, page: number, top: number, whose: string): PlacedItem[] {
+  const put = (x: number, y: number, text: string, size = 8): PlacedItem[] => [{ page, x, y: top + y, text, size }]
+  const column = (x: number, title: string, side: 'earning' | 'deduction') => {
+    const lines = check.lines.filter((line) => line.side === side)
+    const shown = lines.length > linesOfStub ? lines.slice(0, linesOfStub - 1) : lines
+    const rest = lines.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0)
+    const all =
+      rest === 0 && lines.length === shown.length ? shown : [...shown, { label: 'Others, see the pay stub', cents: rest }]
+    return [
+      ...put(x, 56, title, 7),
+      ...all.flatMap(({ label, cents }, index) => [
+        ...put(x, 68 + index * 11, label.slice(0, 38)),
+        ...put(x + 200, 68 + index * 11, showAmount(cents)),
+      ]),
+    ]
+  }
+  return [
+    ...put(36, 14, check.payee, 10),
+    ...put(300, 14, `Check ${check.number}, ${showDay(check.datedOn)}`, 9),
+    ...put(500, 14, whose, 7),
+    ...put(
+      36,
+      32,
+      `${check.employer}. Pay date ${showDay(check.payDate)}, period ${showDay(check.periodFirst)} to ${showDay(check.periodLast)}`,
+    ),
+    ...column(36, 'EARNINGS', 'earning'),
+    ...column(316, 'TAXES AND DEDUCTIONS', 'deduction'),
+    ...put(36, 232, `Gross ${showCents(check.grossCents)}`, 9),
+    ...put(200, 232, `Net ${showCents(check.netCents)}`, 9),
+    ...put(316, 232, `This check ${showCents(check.cents)}`, 9),
+  ]
+}

@@ -1,0 +1,7 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import type { bankFiles } from '../contract/index.ts'
+import { requireRun } from './access.ts'
+import { readRunMoney } from './read-run-money.ts'
+
+export const getRunMoney: Verb<typeof bankFiles.run> = async (context, { params }) =>
+  readRunMoney(context, await requireRun(context, params.id))

@@ -1,0 +1,50 @@
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import type { BankFile } from '../contract/index.ts'
+import { findStaffName, listOwners } from './store-bank.ts'
+import { findListedFile } from './store-files.ts'
+
+export const bankPath = '/home-owner/payroll/bank'
+export const buildRunPath = (runId: string | null): string => (runId === null ? bankPath : `/home-owner/payroll/runs/${runId}`)
+
+/** Tells every owner of the shop, the one who did it included: a bank file that nobody expected must not go unnoticed. */
+export async function notifyOwners(tx: Db, shopId: string, news: { title: string; body: string; path: string }): Promise<void> {
+  const owners = await listOwners(tx, shopId)
+  await notifyAccounts(
+    tx,
+    owners.map((accountId) => ({
+      accountId,
+      type: 'default' as const,
+      subject: 'paperwork' as const,
+      title: news.title,
+      body: news.body,
+      data: { path: news.path },
+    })),
+  )
+}
+
+const kindNames: Readonly<Record<BankFile['kind'], string>> = {
+  payroll: 'payroll file',
+  prenote: 'prenote file',
+  reversal: 'reversal file',
+}
+
+const acts = { made: 'made', downloaded: 'downloaded', sent: 'confirmed as sent', voided: 'voided' } as const
+
+export async function notifyFile(
+  tx: Db,
+  { actor }: Pick<Context<Actor>, 'actor'>,
+  fileId: string,
+  act: keyof typeof acts,
+): Promise<void> {
+  const file = (await findListedFile(tx, fileId))!
+  const name = (await findStaffName(tx, actor.accountId)) || 'An owner'
+  const amount = file.payCents > 0 ? ` of ${showCents(file.payCents)}` : ''
+  await notifyOwners(tx, file.shopId, {
+    title: `${name} ${acts[act]} a ${kindNames[file.kind]}${amount}`,
+    body: `${file.entryCount} ${file.entryCount === 1 ? 'entry' : 'entries'}, pays on ${showDay(file.effectiveOn)}. Not expected? Call your bank.`,
+    path: buildRunPath(file.runId),
+  })
+}

@@ -1,0 +1,81 @@
+import { addDays } from '../../../../common/dates.ts'
+import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { listDepositsInForce } from '../../../hiring/direct-deposits/server/index.ts'
+import { addBankingDays } from '../../../hiring/pay-schedules/rules.ts'
+import { findBankNames } from '../../../platform/bank-directory/server/index.ts'
+import type { Prenotes } from '../contract/index.ts'
+import type { Account } from '../corrected-account.ts'
+import { findFirstLiveDay, reasonNotTested } from '../rules.ts'
+import { getToday } from './access.ts'
+import { makeAccountKey } from './bank-box.ts'
+import { showFile } from './show-file.ts'
+import { listEmployees } from './store-bank.ts'
+import { listAccountTests, listHeldKeys } from './store-claims.ts'
+import { listPrenoteFiles } from './store-files.ts'
+
+type Services = Pick<Context<Actor>, 'db' | 'get' | 'clock'>
+
+interface TestedAccount extends Account {
+  accountId: string
+  name: string
+  state: Prenotes['accounts'][number]['state']
+  from: string | null
+}
+
+/** The accounts of everyone who works at the shop, those of changes that do not count yet included: they are tested before pay goes there. */
+export async function judgeAccounts(services: Services, shopId: string): Promise<TestedAccount[]> {
+  const { db, get } = services
+  const today = await getToday(services, shopId)
+  const employees = await listEmployees(db, shopId)
+  const deposits = await listDepositsInForce(services, {
+    shopId,
+    accountIds: employees.map(({ accountId }) => accountId),
+    // Far enough for every change that was made: it counts from the second banking day after.
+    day: addDays(today, 14),
+  })
+  const all = employees.flatMap((employee) =>
+    (deposits.get(employee.accountId)?.accounts ?? []).map(({ routing, account, type }) => ({
+      ...employee,
+      routing,
+      account,
+      type,
+      key: makeAccountKey(get, { routing, account }).toString('hex'),
+    })),
+  )
+  const keys = [...new Set(all.map(({ key }) => key))]
+  const [heldRows, testRows] = await Promise.all([listHeldKeys(db, shopId, keys), listAccountTests(db, shopId, keys)])
+  const held = new Set(heldRows.map(({ key }) => key))
+  const tests = new Map(testRows.map((row) => [row.key, row]))
+  const effectiveOn = addBankingDays(today, 1)
+  return all.map(({ key, ...one }) => {
+    const test = tests.get(key)
+    if (held.has(key)) return { ...one, state: 'held', from: null }
+    if (test?.prenoteOn && !test.isSent && !test.wasPaid)
+      return { ...one, state: 'in-file', from: findFirstLiveDay(test.prenoteOn) }
+    const open = reasonNotTested(test, effectiveOn)
+    if (open === null) return { ...one, state: 'tested', from: null }
+    return open.standing === 'untested' ? { ...one, state: 'needed', from: null } : { ...one, state: 'waiting', from: open.from }
+  })
+}
+
+export async function readPrenotes(services: Services, shopId: string): Promise<Prenotes> {
+  const [accounts, files, today] = await Promise.all([
+    judgeAccounts(services, shopId),
+    listPrenoteFiles(services.db, shopId),
+    getToday(services, shopId),
+  ])
+  const banks = await findBankNames(
+    services.db,
+    accounts.map(({ routing }) => routing),
+  )
+  return {
+    accounts: accounts.map(({ name, routing, account, state, from }) => ({
+      name,
+      bank: banks.get(routing) ?? null,
+      last4: account.slice(-4),
+      state,
+      from,
+    })),
+    files: files.map((file) => showFile(file, today)),
+  }
+}

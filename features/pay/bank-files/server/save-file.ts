@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { getDay, showWallClock } from '../../../../common/dates.ts'
+import { refuse } from '../../../../common/refusal.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { getTimeZone } from '../../../people/shops/server/index.ts'
+import { bankFileRefusals } from '../contract/index.ts'
+import { modifiers, planFile, type PlannedPayment } from '../plan-file.ts'
+import { makeAccountKey, sealText } from './bank-box.ts'
+import { makeOriginator } from './originator.ts'
+import type { BankRow } from './store-bank.ts'
+import { countFilesOfDay, findLastTrace, insertEntries, insertFile, type NewFile } from './store-files.ts'
+import { writeAchFile } from './write-ach-file.ts'
+
+export interface FileOrder {
+  shopId: string
+  runId: string | null
+  kind: NewFile['kind']
+  reversesId?: string
+  reason?: string
+  effectiveOn: string
+  descriptiveDate: string
+  idPrefix: string
+  payments: readonly (PlannedPayment & { reversesId?: string })[]
+}
+
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Writes a file and stores it sealed, with its entries. The shop's bank row is locked. Refuses the 37th file of a day, for which the
+ * format has no letter.
+ */
+export async function saveFile(
+  tx: Db,
+  { get, actor, clock }: Pick<Context<Actor>, 'get' | 'actor' | 'clock'>,
+  bank: BankRow,
+  order: FileOrder,
+): Promise<string> {
+  const { shopId } = order
+  const now = clock.now()
+  const zone = await getTimeZone(tx, shopId)
+  const createdOn = getDay(now, zone)
+  const modifier = modifiers[await countFilesOfDay(tx, shopId, createdOn)] ?? refuse(bankFileRefusals.tooManyFiles)
+  const planned = planFile(makeOriginator(get, shopId, bank), {
+    ...order,
+    createdOn,
+    createdAt: showClock(now, zone),
+    modifier,
+    lastTrace: await findLastTrace(tx, shopId),
+  })
+  const text = await writeAchFile(planned)
+  const id = randomUUID()
+  const own = planned.entries.filter(({ accountId }) => accountId !== null)
+  const file: NewFile = {
+    id,
+    shopId,
+    runId: order.runId,
+    kind: order.kind,
+    reversesId: order.reversesId ?? null,
+    reason: order.reason ?? '',
+    createdOn,
+    modifier,
+    effectiveOn: order.effectiveOn,
+    entryCount: own.length,
+    payCents: own.reduce((sum, { cents }) => sum + cents, 0),
+    entryHash: planned.entryHash,
+    sha256: hashText(text),
+    sealed: sealText(get, 'file', id, text),
+    by: actor.accountId,
+    at: now,
+  }
+  await insertFile(tx, file)
+  await insertEntries(
+    tx,
+    file,
+    planned.entries.map((entry, index) => ({
+      id: randomUUID(),
+      trace: entry.trace,
+      accountId: entry.accountId,
+      paymentId: entry.paymentId,
+      transactionCode: entry.transactionCode,
+      cents: entry.cents,
+      idNumber: entry.idNumber,
+      last4: entry.account.slice(-4),
+      key: makeAccountKey(get, entry),
+      reversesId: order.payments[index]?.reversesId ?? null,
+    })),
+  )
+  return id
+}
+
+function showClock(now: Date, zone: string): string {
+  const { hour, minute } = showWallClock(now, zone)
+  return `${hour}:${minute}`
+}

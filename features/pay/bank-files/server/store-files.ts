@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
+import type { BankFile } from '../contract/index.ts'
+
+export const filesOfPage = 20
+
+/** How many files of that day there are: the next one's letter. */
+export const countFilesOfDay = (tx: Db, shopId: string, day: string) =>
+  getValue<{ count: number }>(tx)`select count(*)::int as count from bank_file where shop_id = ${shopId} and created_on = ${day}`
+
+/** The sequence in the last trace number of the shop; 0 for none. It goes on from day to day, so that a trace names one entry for years. */
+export const findLastTrace = async (tx: Db, shopId: string): Promise<number> =>
+  (await findValue<{ last: number }>(tx)`
+    select right(e.trace, 7)::int as last from bank_file_entry e join bank_file f on f.id = e.file_id
+    where e.shop_id = ${shopId} order by f.made_at desc, e.trace desc limit 1`) ?? 0
+
+export interface NewFile {
+  id: string
+  shopId: string
+  runId: string | null
+  kind: BankFile['kind']
+  reversesId: string | null
+  reason: string
+  createdOn: string
+  modifier: string
+  effectiveOn: string
+  entryCount: number
+  payCents: number
+  entryHash: string
+  sha256: string
+  sealed: Buffer
+  by: string
+  at: Date
+}
+
+export const insertFile = (tx: Db, one: NewFile) =>
+  runSql(tx)`
+    insert into bank_file (id, shop_id, run_id, kind, reverses_id, reason, created_on, modifier, effective_on, entry_count, pay_cents, entry_hash,
+      sha256, sealed, made_by, made_at)
+    values (${one.id}, ${one.shopId}, ${one.runId}, ${one.kind}, ${one.reversesId}, ${one.reason}, ${one.createdOn}, ${one.modifier},
+      ${one.effectiveOn}, ${one.entryCount}, ${one.payCents}, ${one.entryHash}, ${one.sha256}, ${one.sealed}, ${one.by}, ${one.at})`
+
+export interface NewEntry {
+  id: string
+  trace: string
+  accountId: string | null
+  paymentId: string | null
+  transactionCode: string
+  cents: number
+  idNumber: string
+  last4: string
+  key: Buffer
+  reversesId: string | null
+}
+
+export const insertEntries = (tx: Db, { id: fileId, shopId, createdOn }: NewFile, entries: readonly NewEntry[]) => {
+  const rows = entries.map(({ key, ...one }) => ({ ...one, key: key.toString('hex') }))
+  return runSql(tx)`
+    insert into bank_file_entry (id, file_id, shop_id, created_on, trace, account_id, payment_id, transaction_code, cents, id_number, account_last4,
+      account_key, reverses_id)
+    select x.id, ${fileId}, ${shopId}, ${createdOn}, x.trace, x."accountId", x."paymentId", x."transactionCode", x.cents, x."idNumber", x.last4,
+      decode(x.key, 'hex'), x."reversesId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, trace text, "accountId" uuid, "paymentId" uuid, "transactionCode" text,
+      cents bigint, "idNumber" text, last4 text, key text, "reversesId" uuid)`
+}
+
+/** Throws when a payment is claimed already: the primary key says that it is paid once. */
+export const claimByFile = (tx: Db, fileId: string) =>
+  runSql(tx)`
+    insert into pay_payment_claim (payment_id, entry_id)
+    select payment_id, id from bank_file_entry where file_id = ${fileId} and payment_id is not null`
+
+export const releaseFile = (tx: Db, fileId: string) =>
+  runSql(tx)`delete from pay_payment_claim c using bank_file_entry e where e.id = c.entry_id and e.file_id = ${fileId}`
+
+/** Of a voided reversal: its entries can be reversed again. */
+export const releaseEntries = (tx: Db, fileId: string, at: Date) =>
+  runSql(tx)`update bank_file_entry set released_at = ${at} where file_id = ${fileId} and reverses_id is not null`
+
+export interface FileRow {
+  id: string
+  version: number
+  shopId: string
+  runId: string | null
+  kind: BankFile['kind']
+  state: BankFile['state']
+  createdOn: string
+  modifier: string
+  effectiveOn: string
+  sha256: string
+  sealed: Buffer
+}
+
+export const lockFile = (tx: Db, id: string) =>
+  findRow<FileRow>(tx)`
+    select id, version, shop_id as "shopId", run_id as "runId", kind, state, created_on as "createdOn", modifier, effective_on as "effectiveOn", sha256,
+      sealed
+    from bank_file where id = ${id} for update`
+
+export const findFile = (db: Db, id: string) =>
+  findRow<FileRow>(db)`
+    select id, version, shop_id as "shopId", run_id as "runId", kind, state, created_on as "createdOn", modifier, effective_on as "effectiveOn", sha256,
+      sealed
+    from bank_file where id = ${id}`
+
+export const hasWaitingFile = (db: Db, runId: string) =>
+  hasRow(db)`select 1 from bank_file where run_id = ${runId} and kind = 'payroll' and state = 'ready'`
+
+export const hasWaitingPrenotes = (db: Db, shopId: string) =>
+  hasRow(db)`select 1 from bank_file where shop_id = ${shopId} and kind = 'prenote' and state = 'ready'`
+
+export const markFileSent = (tx: Db, id: string, by: string, at: Date) =>
+  runSql(tx)`update bank_file set state = 'sent', version = version + 1, sent_by = ${by}, sent_at = ${at} where id = ${id}`
+
+export const voidFile = (tx: Db, id: string, by: string, at: Date, reason: string) =>
+  runSql(tx)`
+    update bank_file set state = 'voided', version = version + 1, voided_by = ${by}, voided_at = ${at}, void_reason = ${reason} where id = ${id}`
+
+export const listPaymentsOfFile = (db: Db, fileId: string) =>
+  listValues<{ id: string }>(db)`
+    select payment_id as id from bank_file_entry where file_id = ${fileId} and payment_id is not null order by trace`
+
+export interface ReversibleEntry {
+  id: string
+  trace: string
+  paymentId: string
+  accountId: string
+  cents: number
+}
+
+/** What was sent in a file and neither came back nor was taken back. */
+export const listReversible = (db: Db, fileId: string) =>
+  listRows<ReversibleEntry>(db)`
+    select e.id, e.trace, e.payment_id as "paymentId", e.account_id as "accountId", e.cents from bank_file_entry e
+    where e.file_id = ${fileId} and e.payment_id is not null and e.account_id is not null
+      and not exists (select from bank_return r where r.entry_id = e.id and r.kind = 'return')
+      and not exists (select from bank_file_entry x where x.reverses_id = e.id and x.released_at is null)
+    order by e.trace`
+
+export const insertDownload = (
+  tx: Db,
+  { shopId, fileId, runId, by, at }: { shopId: string; fileId: string | null; runId: string | null; by: string; at: Date },
+) =>
+  runSql(
+    tx,
+  )`insert into pay_download (shop_id, file_id, run_id, by_account_id, at) values (${shopId}, ${fileId}, ${runId}, ${by}, ${at})`
+
+export type ListedFile = Omit<BankFile, 'madeAt' | 'sentAt' | 'lastDownload' | 'reversibleUntil' | 'canReverse'> & {
+  madeAt: Date
+  sentAt: Date | null
+  lastAt: Date | null
+  lastBy: string
+  canReverseSome: boolean
+  shopId: string
+}
+
+const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", f.kind, f.reverses_id as "reversesId", f.reason, f.state, f.created_on as "createdOn",
+  f.effective_on as "effectiveOn", f.entry_count as "entryCount", f.pay_cents as "payCents", f.sha256, f.made_at as "madeAt",
+  coalesce(${selectStaffName(sql`f.made_by`)}, '') as "madeBy", f.sent_at as "sentAt", coalesce(${selectStaffName(sql`f.sent_by`)}, '') as "sentBy",
+  f.void_reason as "voidReason",
+  (select count(*)::int from pay_download d where d.file_id = f.id) as downloads,
+  (select d.at from pay_download d where d.file_id = f.id order by d.at desc limit 1) as "lastAt",
+  coalesce((select ${selectStaffName(sql`d.by_account_id`)} from pay_download d where d.file_id = f.id order by d.at desc limit 1), '') as "lastBy",
+  exists (select from bank_file_entry e where e.file_id = f.id and e.payment_id is not null and f.kind = 'payroll'
+    and not exists (select from bank_return r where r.entry_id = e.id and r.kind = 'return')
+    and not exists (select from bank_file_entry x where x.reverses_id = e.id and x.released_at is null)) as "canReverseSome"`
+
+export const findListedFile = (db: Db, id: string) =>
+  findRow<ListedFile>(db)`select ${listed} from bank_file f where f.id = ${id}`
+
+export const listFilesOfRun = (db: Db, runId: string) =>
+  listRows<ListedFile>(db)`select ${listed} from bank_file f where f.run_id = ${runId} order by f.made_at desc, f.id`
+
+/** Newest first, and one more than a page. */
+export const listFilesOfShop = (db: Db, shopId: string, before: string | null) =>
+  listRows<ListedFile>(db)`
+    select ${listed} from bank_file f
+    where f.shop_id = ${shopId} and (${before}::uuid is null
+      or (f.made_at, f.id) < (select b.made_at, b.id from bank_file b where b.id = ${before}::uuid and b.shop_id = ${shopId}))
+    order by f.made_at desc, f.id desc limit ${filesOfPage + 1}`
+
+export const listPrenoteFiles = (db: Db, shopId: string) =>
+  listRows<ListedFile>(db)`
+    select ${listed} from bank_file f where f.shop_id = ${shopId} and f.kind = 'prenote' order by f.made_at desc, f.id limit 10`

@@ -1,0 +1,156 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import {
+  Definition,
+  lazyDialog,
+  LinkButton,
+  Money,
+  Panel,
+  Read,
+  SaveFileButton,
+  StateBadge,
+  Table,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
+import { bankFiles, payChecks, type RunMoney } from '../contract/index.ts'
+import { CheckTable } from './check-table.tsx'
+import { FileList } from './file-list.tsx'
+import { paymentStates } from './show-payments.ts'
+
+const PrintDialog = lazyDialog(() => import('./print-dialog.tsx'))
+const ReturnsDialog = lazyDialog(() => import('./returns-dialog.tsx'))
+
+/** How the payments of an approved run reach the employees. */
+export default function RunPayments({ runId }: { runId: string }) {
+  const read = useRead(bankFiles.run, { params: { id: runId } })
+  return (
+    <Read read={read} skeleton="table">
+      {(money) => <Content money={money} />}
+    </Read>
+  )
+}
+
+function Content({ money }: { money: RunMoney }) {
+  const { run, hasBank, isReviewDue, next, files, checks, payments, totals } = money
+  const [open, setOpen] = useState<'print' | 'returns' | null>(null)
+  const make = useCall(bankFiles.make, { done: 'Bank file made', invalidates: [bankFiles.run, bankFiles.list] })
+  const close = () => setOpen(null)
+  const waits = files.some(({ kind, state }) => kind === 'payroll' && state === 'ready')
+  return (
+    <Stack gap="lg">
+      {isReviewDue && (
+        <Alert color="amber" title="Yearly review of fraud monitoring">
+          <Group justify="space-between">
+            <Text size="sm">Nacha asks for it from everyone who sends bank files.</Text>
+            <LinkButton to="/home-owner/payroll/bank" variant="default" size="xs">
+              Open review
+            </LinkButton>
+          </Group>
+        </Alert>
+      )}
+      <Panel title="Pay this run">
+        <Stack gap="md">
+          <Definition
+            items={[
+              { term: 'Run', value: showCents(totals.runCents) },
+              { term: 'In bank files', value: showCents(totals.fileCents) },
+              { term: 'On checks', value: showCents(totals.checkCents) },
+              { term: 'Open', value: showCents(totals.openCents) },
+            ]}
+          />
+          {!hasBank && <NeedsBank />}
+          {next && !waits && (
+            <Text size="sm">
+              The next file pays {next.count === 1 ? '1 deposit' : `${next.count} deposits`}, {showCents(next.cents)}, on{' '}
+              {showDay(next.effectiveOn)}.
+              {next.isLate &&
+                ` The pay date is ${showDay(run.payDate)}, so the deposits arrive late. Print checks if they must not.`}
+            </Text>
+          )}
+          <Group>
+            {hasBank && next && !waits && (
+              <Button loading={make.pending} onClick={() => void make.send({ params: { id: run.id }, body: {} })}>
+                Make bank file
+              </Button>
+            )}
+            {payments.some(({ canPrint }) => canPrint) && (
+              <Button variant="default" onClick={() => setOpen('print')}>
+                Print checks
+              </Button>
+            )}
+            {files.some(({ state }) => state === 'sent') && (
+              <Button variant="default" onClick={() => setOpen('returns')}>
+                Upload returns
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Panel>
+      {files.length > 0 && (
+        <Panel title="Bank files">
+          <FileList files={files} payments={payments} />
+        </Panel>
+      )}
+      <Panel title="Payments" flush>
+        <Table
+          label="Payments"
+          rows={payments}
+          rowKey={({ id }) => id}
+          empty="This run pays nobody."
+          columns={[
+            { key: 'name', label: 'Employee', phone: 'title', render: ({ name }) => name },
+            {
+              key: 'how',
+              label: 'How',
+              render: ({ method, last4 }) => (method === 'check' ? 'Check' : `Account ending in ${last4}`),
+            },
+            { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+            {
+              key: 'standing',
+              label: 'Status',
+              render: ({ standing, text }) => (
+                <Stack gap={2}>
+                  <StateBadge {...paymentStates[standing]} />
+                  {text !== '' && (
+                    <Text size="xs" c="dimmed">
+                      {text}
+                    </Text>
+                  )}
+                </Stack>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {checks.length > 0 && (
+        <Panel
+          title="Checks"
+          flush
+          actions={
+            checks.some(({ state }) => state === 'issued') && (
+              <SaveFileButton row={payChecks.download} sent={{ params: { id: run.id } }} label="Download checks" />
+            )
+          }
+        >
+          <CheckTable checks={checks} />
+        </Panel>
+      )}
+      {open === 'print' && <PrintDialog money={money} onClose={close} />}
+      {open === 'returns' && <ReturnsDialog shopId={run.shopId} onClose={close} />}
+    </Stack>
+  )
+}
+
+const NeedsBank = () => (
+  <Alert color="amber" title="No bank settings yet">
+    <Group justify="space-between">
+      <Text size="sm">Enter what your bank asks for, and the deposits go into a file. Checks work without it.</Text>
+      <LinkButton to="/home-owner/payroll/bank" size="xs">
+        Set up the bank
+      </LinkButton>
+    </Group>
+  </Alert>
+)

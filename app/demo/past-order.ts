@@ -55,6 +55,7 @@ export class PastOrder {
       vehicle_id: this.#vehicleId,
       state: 'closed',
       technician_id: this.#context.shop.technicians[technician].accountId,
+      advisor_id: this.#context.shop.advisor.accountId,
       odometer_in: odometer,
       promised_at: new Date(ready.getTime() + 3_600_000),
       authorized_cents: bill.totalCents,

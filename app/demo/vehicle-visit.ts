@@ -92,6 +92,7 @@ export class VehicleVisit {
     const { promised } = this.#visit
     const body = {
       technicianId: this.#technician.accountId,
+      advisorId: this.#advisor.accountId,
       ...(promised ? { promisedAt: this.#context.calendar.at(promised).toISOString() } : {}),
     }
     await this.#readOrder(workOrders.update, { params: this.#id, body })

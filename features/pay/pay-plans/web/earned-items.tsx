@@ -48,14 +48,20 @@ export const EarnedItems = ({ week, title }: { week: EarnedWeek; title: string }
           { key: 'text', label: 'What', phone: 'title', render: (item) => <What item={item} /> },
           { key: 'day', label: 'Day', nowrap: true, render: ({ day }) => showDay(day) },
           { key: 'order', label: 'RO', render: (item) => <Order item={item} shop={week.shop.id} /> },
-          { key: 'kind', label: 'Kind', render: ({ kind }) => kinds[kind] },
+          { key: 'kind', label: 'Kind', phone: 'hide', render: ({ kind }) => kinds[kind] },
           {
             key: 'hours',
             label: 'Hours',
             align: 'right',
-            render: ({ hundredths }) => hundredths !== 0 && showHundredths(hundredths),
+            render: ({ hundredths }) => hundredths !== 0 && (hundredths / 100).toFixed(2),
           },
-          { key: 'rate', label: 'Rate', align: 'right', render: ({ rateCents }) => rateCents !== 0 && showCents(rateCents) },
+          {
+            key: 'rate',
+            label: 'Rate',
+            align: 'right',
+            phone: 'hide',
+            render: ({ rateCents }) => rateCents !== 0 && showCents(rateCents),
+          },
           { key: 'cents', label: 'Amount', align: 'right', render: (item) => <Amount item={item} /> },
         ]}
         empty={

@@ -50,7 +50,13 @@ function Labors({ flags }: { flags: OrderFlags }) {
                   : one.shares.map(({ name, hundredths }) => `${name} ${showHundredths(hundredths)} h`).join(', ')}
               </Muted>
             </div>
-            <Button size="xs" variant="default" aria-label={`Split ${one.title}`} onClick={() => setLabor(one)}>
+            <Button
+              size="xs"
+              variant="default"
+              style={{ flexShrink: 0 }}
+              aria-label={`Split ${one.title}`}
+              onClick={() => setLabor(one)}
+            >
               Split
             </Button>
           </Group>

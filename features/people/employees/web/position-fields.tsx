@@ -11,7 +11,7 @@ export function PositionFields() {
         name="payRate"
         label="Pay rate"
         max={100_000}
-        helper="Per hour. Only the owner and whoever manages employees can see it."
+        helper="Per hour, for job costs until there is a pay plan. Only the owner and whoever manages employees can see it."
       />
     </SimpleGrid>
   )

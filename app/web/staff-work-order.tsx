@@ -32,9 +32,7 @@ function ProposeFromLine({ laborId }: { laborId: string }) {
   if (!labor || labor.laborguideId === null || !can('orders.work')) return null
   const { laborguideId, title, hours } = labor
   const hundredths = Math.round(hours * 100)
-  return (
-    <ProposeButton shop={order.shop.id} line={{ laborguideId, laborId, title, hundredths }} />
-  )
+  return <ProposeButton shop={order.shop.id} line={{ laborguideId, laborId, title, hundredths }} />
 }
 
 /** For technicians, who see no search of the guide. */

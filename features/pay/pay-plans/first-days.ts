@@ -1,7 +1,7 @@
 import { addDays, showDay } from '../../../common/dates.ts'
 
 /** The first day that no approved pay run has used. */
-export const getFirstFreeDay = (lockedThrough: string | null): string | null => lockedThrough && addDays(lockedThrough, 1)
+const getFirstFreeDay = (lockedThrough: string | null): string | null => lockedThrough && addDays(lockedThrough, 1)
 
 /** Why a plan can't begin on that day; null when it can. */
 export function reasonNotToBegin(firstDay: string, lockedThrough: string | null): string | null {

@@ -170,7 +170,7 @@ test('nobody sees or changes plans of another shop, or of a colleague without th
   await save()
   const elsewhere = await app.signUpShop()
   for (const call of [payPlans.get, payPlans.items])
-    expect((await elsewhere.owner.call(call, { params: of(tech), query: {} } as never)).status).toBe(404)
+    expect((await elsewhere.owner.call(call, { params: of(tech) })).status).toBe(404)
   expect((await save({}, tech, elsewhere.owner)).status).toBe(404)
   expect((await helper.call(payPlans.get, { params: of(tech) })).problem.code).toBe('permission_needed')
   expect(

@@ -66,8 +66,8 @@ function findTermErrors(terms: {
   return found
 }
 
-const refineTerms = <T extends z.output<typeof PlanTermsObject>>(
-  terms: T,
+const refineTerms = (
+  terms: z.output<typeof PlanTermsObject>,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ) => {
   for (const [field, message] of findTermErrors(terms)) context.addIssue({ code: 'custom', path: [field], message })

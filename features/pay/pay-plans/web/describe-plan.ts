@@ -52,3 +52,17 @@ export function describePlan(plan: PlanTerms): string[] {
   if (plan.exemption !== 'none') lines.push(exemptionNames[plan.exemption])
   return lines
 }
+
+/** The fields that make a plan, besides its days. */
+export const termNames = [
+  'kind',
+  'rateCents',
+  'guaranteeHourlyCents',
+  'laborCommissionBp',
+  'laborCommissionOn',
+  'partsCommissionBp',
+  'partsCommissionOn',
+  'commissionBy',
+  'exemption',
+  'spiffs',
+] as const

@@ -3,6 +3,7 @@ import { addDays, showDay } from '../../../../common/dates.ts'
 import { DateField, Dialog, Form, FormButtons, TextAreaField, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { type PersonPlans, type PlanTerms, PlanForm, payPlans } from '../contract/index.ts'
 import { findPlanOn } from '../rules.ts'
+import { termNames } from './describe-plan.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { SpiffFields } from './spiff-fields.tsx'
@@ -33,8 +34,7 @@ function findTerms({ plans, positionRateCents }: PersonPlans): Partial<PlanTerms
     '2199-12-31',
   )
   if (!last) return makeFirstTerms(positionRateCents)
-  const { id: _, firstDay: __, lastDay, reason, by, madeAt, isWithdrawn, canRemove, ...terms } = last
-  return terms
+  return Object.fromEntries(termNames.map((name) => [name, last[name]]))
 }
 
 /** A new plan from a day on, with what it would have paid last month. */

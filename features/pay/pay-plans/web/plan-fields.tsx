@@ -16,7 +16,7 @@ export function PlanFields() {
   const hasCommission = Number(values['laborCommissionBp'] ?? 0) > 0 || Number(values['partsCommissionBp'] ?? 0) > 0
   // Fields that a plan of this kind does not have must not keep a value nobody sees.
   useEffect(() => {
-    if (kind !== 'flat-rate' && values['guaranteeHourlyCents'] != null) setValue('guaranteeHourlyCents', null)
+    if (kind !== 'flat-rate' && (values['guaranteeHourlyCents'] ?? null) !== null) setValue('guaranteeHourlyCents', null)
     if (kind !== 'salary' && values['exemption'] === 'salaried') setValue('exemption', 'none')
   })
   return (

@@ -3,26 +3,14 @@ import { useEffect, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Muted, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { payPlans, PlanTerms, type PlanPreview as Preview } from '../contract/index.ts'
+import { termNames } from './describe-plan.ts'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const waitMilliseconds = 350
 
-const fields = [
-  'kind',
-  'rateCents',
-  'guaranteeHourlyCents',
-  'laborCommissionBp',
-  'laborCommissionOn',
-  'partsCommissionBp',
-  'partsCommissionOn',
-  'commissionBy',
-  'exemption',
-  'spiffs',
-] as const
-
 /** The typed plan as text; '' while it is not whole. */
 function readTerms(values: Record<string, unknown>): string {
-  const checked = PlanTerms.safeParse(Object.fromEntries(fields.map((name) => [name, values[name] ?? null])))
+  const checked = PlanTerms.safeParse(Object.fromEntries(termNames.map((name) => [name, values[name] ?? null])))
   return checked.success ? JSON.stringify(checked.data) : ''
 }
 

@@ -70,7 +70,7 @@ export default function SplitDialog({ labor, people, opened = true, onClose }: S
           ]}
           value={way}
           onChange={(value) => {
-            setWay(value as SplitWay)
+            setWay(value)
             setLines(lines.map((line) => ({ ...line, typed: '' })))
           }}
         />

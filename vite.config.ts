@@ -109,7 +109,7 @@ export default defineConfig({
             {
               name: 'of-hiring',
               priority: 3,
-              test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/](?:paycheck|shift-clock|pay-runs|pay-stubs)|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
+              test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/](?:paycheck|shift-clock|earnings|pay-runs|pay-stubs)|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the bank files and checks of pay.

@@ -455,6 +455,25 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   ],
   '/my-pay': () => ['/my-pay'],
   '/home-owner/payroll/plans': ({ visitor }) => ['/home-owner/payroll/plans', ...(visitor === 'owner' ? openPlan : [])],
+  '/earnings': () => ['/earnings'],
+  '/home-owner/payroll/earnings': ({ visitor }) => [
+    '/home-owner/payroll/earnings',
+    ...(visitor === 'owner'
+      ? [
+          {
+            address: '/home-owner/payroll/earnings',
+            opens: {
+              name: 'one employee',
+              by: (page: Page) =>
+                page
+                  .getByRole('link', { name: /Reyes|Kowalski|Dave|Renee|Hector/ })
+                  .first()
+                  .click(),
+            },
+          },
+        ]
+      : []),
+  ],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
     recordId

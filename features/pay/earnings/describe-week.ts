@@ -3,12 +3,9 @@ import { addDays } from '../../../common/dates.ts'
 import { payParts } from './base-pay.ts'
 import type { Rate, WeekPay } from './calculate-week.ts'
 import type { WeekStep, WorkweekDetail } from './contract/schemas.ts'
-import { showRate } from './exemptions.ts'
 import { sumOf } from './fractions.ts'
 import type { Span } from './period-lines.ts'
-
-/** `2430` -> `40:30` */
-export const showMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+import { showMinutes, showRate } from './show-hours.ts'
 
 const toHourly = ({ cents, minutes }: Rate): number => Math.round(((cents * 60) / minutes) * 10_000) / 10_000
 

@@ -3,6 +3,7 @@ import { showDay } from '../../../common/dates.ts'
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { findSegment, isWeekday, type WeekInput } from './inputs.ts'
+import { showRate } from './show-hours.ts'
 import { federalMinimumCents, getWageRule } from './wage-rules.ts'
 
 /**
@@ -10,10 +11,6 @@ import { federalMinimumCents, getWageRule } from './wage-rules.ts'
  * are (Yi v. Sterling Collision Centers, 7th Cir. 2007). Spiffs and hourly pay are not.
  */
 export const isCommission = ({ kind }: EarnedItem): boolean => kind !== 'spiff'
-
-/** Cents an hour, such as `$10.875`. */
-export const showRate = (centsAnHour: number): string =>
-  `$${(centsAnHour / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
 
 const usesPlan = (week: WeekInput, exemption: 'salaried' | 'retail-7i'): boolean => {
   const counted = week.days.filter(({ day, minutes }) => minutes > 0 || (isWeekday(day) && findSegment(week.segments, day)))

@@ -146,10 +146,10 @@ const year = z.int('Enter a year').min(2000, 'Enter a year').max(2100, 'Enter a 
 
 const settingFields = {
   /** The share of that year's sales that were not for resale; null while nothing is stated. */
-  retailPercent: percent.nullable(),
-  retailYear: year.nullable(),
+  retailPercent: percent.nullable().default(null),
+  retailYear: year.nullable().default(null),
   /** The minimum wage of the city or county, where it is above the state's. */
-  localMinimumCents: cents('Local minimum wage', { min: 725, max: 10_000 }).nullable(),
+  localMinimumCents: cents('Local minimum wage', { min: 725, max: 10_000 }).nullable().default(null),
 }
 
 export const WageSettingForm = z

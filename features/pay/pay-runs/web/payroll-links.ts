@@ -3,4 +3,9 @@ export const payrollLinks: readonly { label: string; about: string; to: string }
   { label: 'Pay plans', about: 'What each employee is paid by', to: '/home-owner/payroll/plans' },
   { label: 'Bank', about: 'What the bank asks for in files of pay', to: '/home-owner/payroll/bank' },
   { label: 'Bank files and checks', about: 'Every bank file and the check register', to: '/home-owner/payroll/payments' },
+  {
+    label: 'Earnings',
+    about: 'What everyone earned in a pay period, and how it was calculated',
+    to: '/home-owner/payroll/earnings',
+  },
 ]

@@ -1,0 +1,70 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { Form, MoneyField, Muted, NumberField, Panel, Read, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
+import { type WageSetting, WageSettingForm, earnings, wageSettings } from '../contract/index.ts'
+
+/** What only the owner can state: retail sales for section 7(i), and the city's minimum wage. */
+export function WageSettingPanel({ shop }: { shop: string }) {
+  const read = useRead(wageSettings.get, { params: { shop } })
+  return (
+    <Panel title="Overtime and minimum wage" lead="What the law needs to know about this shop. Earlier statements are kept.">
+      <Read read={read} skeleton="form">
+        {(setting) => <Setting key={setting.madeAt} shop={shop} setting={setting} />}
+      </Read>
+    </Panel>
+  )
+}
+
+function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
+  const save = useCall(wageSettings.save, { done: 'Saved', invalidates: [wageSettings.get, earnings.list, earnings.get] })
+  const { rule, retailPercent, retailYear, localMinimumCents, by, madeAt } = setting
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        The minimum wage in {rule.state} is {showCents(rule.minimumWageCents)} an hour
+        {rule.knownThrough && `, published through ${showDay(rule.knownThrough)}`}.{' '}
+        {rule.allowsRetailExemption
+          ? 'Employees paid mostly by flat rate or commission can be exempt from overtime under FLSA section 7(i), week by week.'
+          : 'The exemption of FLSA section 7(i) is not assumed in this state, so overtime is paid.'}
+      </Text>
+      <Form
+        schema={WageSettingForm}
+        initial={{
+          localMinimumCents,
+          ...(retailPercent === null ? {} : { retailPercent }),
+          ...(retailYear === null ? {} : { retailYear }),
+        }}
+        call={save}
+        toSent={(body) => ({ params: { shop }, body })}
+        label="Overtime and minimum wage"
+        guard
+      >
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <NumberField
+            name="retailPercent"
+            label="Sales not for resale"
+            min={0}
+            max={100}
+            suffix="%"
+            required={false}
+            helper="Of all sales of a year. Section 7(i) needs at least 75%"
+          />
+          <NumberField name="retailYear" label="In the year" min={2000} max={2100} required={false} />
+          <MoneyField
+            name="localMinimumCents"
+            label="Local minimum wage"
+            required={false}
+            helper="Of your city or county, if it is above the state’s"
+          />
+        </SimpleGrid>
+        <SubmitButton>Save statement</SubmitButton>
+      </Form>
+      {madeAt && (
+        <Muted>
+          Stated by {by}, {showDay(madeAt)}.
+        </Muted>
+      )}
+    </Stack>
+  )
+}

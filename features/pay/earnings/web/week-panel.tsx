@@ -1,0 +1,94 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { showDay, showDayAndTime } from '../../../../common/dates.ts'
+import { Money, Muted, Panel, StateBadge, Table } from '../../../../kit/web/index.ts'
+import type { ExemptionEvidence, WorkweekDetail } from '../contract/index.ts'
+import { showMinutes } from '../show-hours.ts'
+
+interface WeekPanelProps {
+  week: WorkweekDetail
+  /** When it was kept as it was paid; null before that. */
+  recordedAt: string | null
+  timeZone: string
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
+const nameDay = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${showDay(day)}`
+
+/** How a workweek was calculated: its hours, the regular rate, what was added, and the tests of an exemption. */
+export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
+  const { firstDay, lastDay, days, minutes, steps, exemption, isClosed } = week
+  const hasDouble = days.some(({ doubleMinutes }) => doubleMinutes > 0)
+  return (
+    <Panel
+      title={`Workweek ${showDay(firstDay)} to ${showDay(lastDay)}`}
+      lead={isClosed ? undefined : 'This week goes on after the period. Its overtime is paid in the next one.'}
+      actions={<Text fw={600}>{showMinutes(minutes)} hours</Text>}
+    >
+      <Stack gap="md">
+        <Table
+          label={`Hours from ${showDay(firstDay)} to ${showDay(lastDay)}`}
+          rows={days.filter((day) => day.minutes > 0)}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', label: 'Day', phone: 'title', render: ({ day }) => nameDay(day) },
+            { key: 'minutes', label: 'Hours', align: 'right', render: (day) => showMinutes(day.minutes) },
+            {
+              key: 'overtime',
+              label: 'At one and a half',
+              align: 'right',
+              render: ({ overtimeMinutes }) => (overtimeMinutes > 0 ? showMinutes(overtimeMinutes) : ''),
+            },
+            ...(hasDouble
+              ? [
+                  {
+                    key: 'double',
+                    label: 'Double',
+                    align: 'right' as const,
+                    render: ({ doubleMinutes }: WorkweekDetail['days'][number]) =>
+                      doubleMinutes > 0 ? showMinutes(doubleMinutes) : '',
+                  },
+                ]
+              : []),
+            { key: 'in', label: 'Period', render: ({ isInPeriod }) => (isInPeriod ? '' : <Muted>Another period</Muted>) },
+          ]}
+        />
+        <Stack gap={4} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+          {steps.map(({ text, cents }) => (
+            <Group key={text} component="li" justify="space-between" wrap="nowrap" gap="md">
+              <Text size="sm">{text}</Text>
+              {cents !== null && <Money cents={cents} />}
+            </Group>
+          ))}
+        </Stack>
+        {exemption && <Exemption evidence={exemption} />}
+        {recordedAt && <Muted>Kept as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>}
+      </Stack>
+    </Panel>
+  )
+}
+
+const exemptionTitles: Readonly<Record<ExemptionEvidence['kind'], string>> = {
+  salaried: 'Exempt salary',
+  'retail-7i': 'Exemption of FLSA section 7(i)',
+}
+
+function Exemption({ evidence: { kind, isExempt, tests } }: { evidence: ExemptionEvidence }) {
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text fw={600} size="sm">
+          {exemptionTitles[kind]}
+        </Text>
+        <StateBadge tone={isExempt ? 'green' : 'gray'} label={isExempt ? 'No overtime due' : 'Overtime is paid'} />
+      </Group>
+      {tests.map(({ name, isMet, text }) => (
+        <Group key={name} gap="xs" wrap="nowrap" align="flex-start">
+          <StateBadge tone={isMet ? 'green' : 'red'} label={isMet ? 'Met' : 'Not met'} />
+          <Text size="sm">
+            {name}: {text}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

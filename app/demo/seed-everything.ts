@@ -47,6 +47,7 @@ import { seedSubscription } from './seed-subscription.ts'
 import { seedTraining } from './seed-training.ts'
 import { seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
+import { seedWageSetting } from './seed-wage-setting.ts'
 import { seedWorkQueue } from './seed-work-queue.ts'
 import { listTaxStories } from './tax-stories.ts'
 import { visitStory } from './visit-story.ts'
@@ -87,6 +88,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedLevels(player, shop, calendar)
     await seedPayPlans(player, shop, calendar)
     await seedShifts(player, shop, calendar)
+    await seedWageSetting(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)

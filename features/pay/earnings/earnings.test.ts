@@ -8,6 +8,7 @@ import { payPlans, type PlanTerms } from '../pay-plans/contract/index.ts'
 import { timesheets } from '../shift-clock/contract/index.ts'
 import { earnings, myEarnings, wageSettings } from './contract/index.ts'
 import { readEarnings, recordWorkweeks } from './server/index.ts'
+import { getDefaultWages } from './state-wages.ts'
 
 let app: TestApp
 let shop: string
@@ -198,4 +199,33 @@ test('periods that cut a week pay its hours on both sides and its overtime once,
     ['overtime-premium', 10_000],
   ])
   expect([first.problems, second.problems]).toEqual([[], []])
+})
+
+test('a minimum wage that an admin approved from a Wednesday on counts for the hours from that day', async () => {
+  const { shopId, owner: other } = await app.signUpShop()
+  await sql`update shop set state = 'SC' where id = ${shopId}`.execute(app.db)
+  const person = await app.signUpEmployee(shopId, 'Technician')
+  const rule = JSON.stringify({ ...getDefaultWages('SC').values, minimumWageCents: 1000 })
+  await sql`insert into state_rule (kind, state, "values", source, source_day, effective_on, examples, step, proposed_by, proposed_at, decided_by, decided_at)
+    values ('wages', 'SC', ${rule}::jsonb, 'Act 1 of 2026', '2026-11-01', '2026-11-11', '[{}]', 'approved', ${other.accountId}, '2026-11-02', ${person.accountId}, '2026-11-03')`.execute(
+    app.db,
+  )
+  await sql`insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, labor_commission_bp, labor_commission_on, parts_commission_bp,
+      parts_commission_on, commission_by, exemption, spiffs, reason, made_by, made_at)
+    values (${shopId}, ${person.accountId}, '2026-06-01', 'flat-rate', 3000, 0, 'sales', 0, 'sales', 'performed', 'none', '[]', 'First', ${other.accountId}, now())`.execute(
+    app.db,
+  )
+  for (const day of [monday, addDays(monday, 2)]) {
+    const punches = [
+      { kind: 'in' as const, at: at(day, '08:00') },
+      { kind: 'out' as const, at: at(day, '16:00') },
+    ]
+    await other.call(timesheets.correct, {
+      params: { shop: shopId, accountId: person.accountId },
+      body: { day, punches, reason: 'Paper' },
+    })
+  }
+  const wanted = { shopId, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
+  const found = (await readEarnings(app.db, wanted))[person.accountId]!
+  expect(found.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['minimum-wage', 8 * 725 + 8 * 1000]])
 })

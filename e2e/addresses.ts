@@ -464,11 +464,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
             address: '/home-owner/payroll/earnings',
             opens: {
               name: 'one employee',
-              by: (page: Page) =>
-                page
-                  .getByRole('link', { name: /Reyes|Kowalski|Dave|Renee|Hector/ })
-                  .first()
-                  .click(),
+              by: (page: Page) => page.getByRole('link', { name: 'Dave Kowalski' }).first().click(),
             },
           },
         ]

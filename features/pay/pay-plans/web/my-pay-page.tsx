@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { Empty, Page, Panel, Read, useRead } from '../../../../kit/web/index.ts'
+import { Empty, LinkButton, Page, Panel, Read, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { myPay } from '../contract/index.ts'
@@ -12,7 +12,16 @@ export default function MyPayPage() {
   const { query, changeQuery } = useQuery()
   const shop = shops.find(({ id }) => id === query.get('shop')) ?? shops[0]
   return (
-    <Page title="My Pay" lead="What you are paid by, and what you earned on repair orders." width="normal">
+    <Page
+      title="My Pay"
+      lead="What you are paid by, and what you earned on repair orders."
+      actions={
+        <LinkButton variant="default" to="/earnings">
+          How my pay was calculated
+        </LinkButton>
+      }
+      width="normal"
+    >
       {!shop ? (
         <Empty title="No shop yet">Your pay plan is shown here once a shop has added you.</Empty>
       ) : (

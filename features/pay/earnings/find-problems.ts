@@ -31,13 +31,14 @@ function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts)
       link: sheetLink(accountId, getFirstDayOfWeek(firstMissed)),
     }
   for (let week = from; week <= periodLast; week = addDays(week, 7)) {
-    const last = addDays(week, 6)
+    const end = addDays(week, 6)
+    const last = end <= periodLast ? end : periodLast
     const isWorked = [...days.filter(({ minutes }) => minutes > 0).map(({ day }) => day), ...missed].some(
       (day) => day >= week && day <= last,
     )
     if (!isWorked || approved.includes(week)) continue
     const link = sheetLink(accountId, week)
-    yield last <= periodLast
+    yield end <= periodLast
       ? { kind: 'week-not-approved', text: `The hours of the week of ${showDay(week)} are not approved.`, link }
       : {
           kind: 'week-not-over',

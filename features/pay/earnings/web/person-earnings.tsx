@@ -72,6 +72,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
         />
       </Panel>
       {weeks
+        .filter((week) => week.isClosed || week.days.some(({ isInPeriod, minutes }) => isInPeriod && minutes > 0))
         .filter(({ minutes, straightCents }) => minutes > 0 || straightCents !== 0)
         .map((week) => (
           <WeekPanel

@@ -17,7 +17,9 @@ const nameDay = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))
 /** How a workweek was calculated: its hours, the regular rate, what was added, and the tests of an exemption. */
 export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
   const { firstDay, lastDay, days, minutes, steps, exemption, isClosed } = week
+  const worked = days.filter((day) => day.minutes > 0)
   const hasDouble = days.some(({ doubleMinutes }) => doubleMinutes > 0)
+  const isCut = worked.some(({ isInPeriod }) => !isInPeriod)
   return (
     <Panel
       title={`Workweek ${showDay(firstDay)} to ${showDay(lastDay)}`}
@@ -25,33 +27,44 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
       actions={<Text fw={600}>{showMinutes(minutes)} hours</Text>}
     >
       <Stack gap="md">
-        <Table
-          label={`Hours from ${showDay(firstDay)} to ${showDay(lastDay)}`}
-          rows={days.filter((day) => day.minutes > 0)}
-          rowKey={({ day }) => day}
-          columns={[
-            { key: 'day', label: 'Day', phone: 'title', render: ({ day }) => nameDay(day) },
-            { key: 'minutes', label: 'Hours', align: 'right', render: (day) => showMinutes(day.minutes) },
-            {
-              key: 'overtime',
-              label: 'At one and a half',
-              align: 'right',
-              render: ({ overtimeMinutes }) => (overtimeMinutes > 0 ? showMinutes(overtimeMinutes) : ''),
-            },
-            ...(hasDouble
-              ? [
-                  {
-                    key: 'double',
-                    label: 'Double',
-                    align: 'right' as const,
-                    render: ({ doubleMinutes }: WorkweekDetail['days'][number]) =>
-                      doubleMinutes > 0 ? showMinutes(doubleMinutes) : '',
-                  },
-                ]
-              : []),
-            { key: 'in', label: 'Period', render: ({ isInPeriod }) => (isInPeriod ? '' : <Muted>Another period</Muted>) },
-          ]}
-        />
+        {worked.length > 0 && (
+          <Table
+            label={`Hours from ${showDay(firstDay)} to ${showDay(lastDay)}`}
+            rows={worked}
+            rowKey={({ day }) => day}
+            columns={[
+              { key: 'day', label: 'Day', phone: 'title', render: ({ day }) => nameDay(day) },
+              { key: 'minutes', label: 'Hours', align: 'right', render: (day) => showMinutes(day.minutes) },
+              {
+                key: 'overtime',
+                label: 'At one and a half',
+                align: 'right',
+                render: ({ overtimeMinutes }) => (overtimeMinutes > 0 ? showMinutes(overtimeMinutes) : ''),
+              },
+              ...(hasDouble
+                ? [
+                    {
+                      key: 'double',
+                      label: 'Double',
+                      align: 'right' as const,
+                      render: ({ doubleMinutes }: WorkweekDetail['days'][number]) =>
+                        doubleMinutes > 0 ? showMinutes(doubleMinutes) : '',
+                    },
+                  ]
+                : []),
+              ...(isCut
+                ? [
+                    {
+                      key: 'in',
+                      label: 'Period',
+                      render: ({ isInPeriod }: WorkweekDetail['days'][number]) =>
+                        isInPeriod ? '' : <Muted>Another period</Muted>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
         <Stack gap={4} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
           {steps.map(({ text, cents }) => (
             <Group key={text} component="li" justify="space-between" wrap="nowrap" gap="md">

@@ -22,7 +22,7 @@ const listDaysText = (days: readonly string[]): string =>
 function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts): Generator<EarningProblem> {
   const { periodFirst, periodLast, days } = input
   const from = getFirstDayOfWeek(periodFirst)
-  const open = missed.filter((day) => day >= from && day <= addDays(getFirstDayOfWeek(periodLast), 6))
+  const open = missed.filter((day) => day >= from && day <= periodLast)
   const firstMissed = open[0]
   if (firstMissed)
     yield {

@@ -14,7 +14,13 @@ export const listEarnings: Verb<typeof earnings.list> = async ({ db, actor, cloc
   if (!period) return { today, period, rows: [] }
   const people = await listPeople(db, shop, period.from)
   const accountIds = people.map(({ accountId }) => accountId)
-  const found = await readEarnings(db, { shopId: shop, accountIds, periodFirst: period.from, periodLast: period.to })
+  const found = await readEarnings(db, {
+    shopId: shop,
+    accountIds,
+    periodFirst: period.from,
+    periodLast: period.to,
+    now: clock.now(),
+  })
   const rows = people.map((person) => {
     const { lines, weeks, problems } = found[person.accountId]!
     const closed = weeks.filter(({ isClosed }) => isClosed)

@@ -18,6 +18,8 @@ export interface WantedEarnings {
   periodLast: string
   /** Final pay: the last week is closed with the period. */
   isFinal?: boolean
+  /** With it, a shift that goes on now is no missed punch. A pay run leaves it out, because it pays only whole shifts. */
+  now?: Date
   /** Which of these earned items have been paid. With it, items of the nine weeks before that nothing has paid are paid now. */
   listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>
 }
@@ -39,7 +41,7 @@ const toStatement = (setting: Setting): EarningsInput['statement'] =>
 
 /** Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. */
 export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<ProblemFacts[]> {
-  const { shopId, accountIds, periodFirst, periodLast, isFinal = false, listPaidItems } = wanted
+  const { shopId, accountIds, periodFirst, periodLast, isFinal = false, listPaidItems, now } = wanted
   const firstWeek = getFirstDayOfWeek(periodFirst)
   const to = addDays(getFirstDayOfWeek(periodLast), 6)
   const of = { shopId, accountIds, to }
@@ -55,7 +57,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   const from = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
   const items = await listEarnedItems(db, { ...of, from })
   const [work, approvals, rules] = await Promise.all([
-    readWork(db, { ...of, from, timeZone: shop.timeZone }),
+    readWork(db, { ...of, from, timeZone: shop.timeZone, now }),
     listApprovedWeeks(db, { ...of, from: firstWeek }),
     readWageRules(db, { state: shop.state, localMinimumCents: setting?.localMinimumCents ?? null, from, to }),
   ])

@@ -22,7 +22,7 @@ export async function readPersonEarnings(db: Db, clock: Clock, { shopId, person,
   const about = { shop: { id: shopId, dba }, person, today, timeZone, period }
   if (!period) return { ...about, lines: [], weeks: [], problems: [], records: [] }
   const { accountId } = person
-  const wanted = { shopId, accountIds: [accountId], periodFirst: period.from, periodLast: period.to }
+  const wanted = { shopId, accountIds: [accountId], periodFirst: period.from, periodLast: period.to, now: clock.now() }
   const found = (await readEarnings(db, wanted))[accountId]!
   const records = await listRecords(db, { shopId, accountId, from: getFirstDayOfWeek(period.from), to: period.to })
   const kept = new Map(records.map(({ firstDay, detail }) => [firstDay, detail]))

@@ -19,6 +19,7 @@ interface Wanted {
   from: string
   to: string
   timeZone: string
+  now: Date | undefined
 }
 
 const countPaidBreakSeconds = ({ breaks }: Shift): number =>
@@ -26,22 +27,22 @@ const countPaidBreakSeconds = ({ breaks }: Shift): number =>
 
 /**
  * The shift clock's hours of these people, by account. A shift belongs to the day on which it began, as on the time sheet; a day's seconds are rounded
- * to the minute (29 CFR 785.48). A shift that still goes on counts as one without an end.
+ * to the minute (29 CFR 785.48). Without `now`, a shift that goes on counts as one without an end.
  */
-export async function readWork(db: Db, { timeZone, ...range }: Wanted): Promise<Map<string, Work>> {
+export async function readWork(db: Db, { timeZone, now, ...range }: Wanted): Promise<Map<string, Work>> {
   const [punches, jobs] = await Promise.all([listPunches(db, range), listJobMinutes(db, range)])
   const punchesOf = Map.groupBy(punches, ({ accountId }) => accountId)
   const jobMinutes = new Map(jobs.map(({ accountId, day, minutes }) => [`${accountId} ${day}`, minutes]))
   const isInside = (day: string) => day >= range.from && day <= range.to
-  /** Every shift of the range has ended by then, or its end is missing. */
-  const after = `${addDays(range.to, 9)}T00:00:00.000Z`
+  /** By the last day of these, every shift of the range has ended, or its end is missing. */
+  const at = now?.toISOString() ?? `${addDays(range.to, 9)}T00:00:00.000Z`
   return new Map(
     range.accountIds.map((accountId) => {
       const own = (punchesOf.get(accountId) ?? []).map(({ id, kind, at, source }) => ({ id, kind, source, at: at.toISOString() }))
-      const { shifts, stray } = foldPunches(own, after)
+      const { shifts, stray } = foldPunches(own, at)
       const days = Map.groupBy(shifts, ({ from }) => getDay(from, timeZone))
       const open = [...shifts.filter(({ isMissingEnd }) => isMissingEnd).map(({ from }) => from), ...stray.map(({ at }) => at)]
-      const missed = new Set(open.map((at) => getDay(at, timeZone)))
+      const missed = new Set(open.map((time) => getDay(time, timeZone)))
       const worked = [...days].filter(([day]) => isInside(day))
       return [
         accountId,

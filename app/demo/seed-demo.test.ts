@@ -303,6 +303,23 @@ test('everyone at the demo shop has a pay plan, two technicians share a job, and
   expect(rows).toEqual([{ kinds: ['flat-rate', 'hourly', 'salary'], without: 0, shares: 2, comebacks: 1 }])
 })
 
+test('the audit log of the demo is in date order, and admins see deletion requests and views', async () => {
+  const entries = await demoDatabase.rows<{ at: Date }>('select at from audit_entry order by number')
+  expect(entries.length).toBeGreaterThan(20)
+  expect(entries.map(({ at }) => at.getTime())).toEqual(entries.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+  expect(await demoDatabase.rows('select from audit_draft')).toEqual([])
+  const requests = await demoDatabase.rows<{ state: string }>('select state from deletion_request order by requested_at')
+  expect(requests.map(({ state }) => state)).toEqual(['approved', 'waiting'])
+  const asked = await demoDatabase.rows<{ allowed: boolean }>('select is_allowed as allowed from account_view order by asked_at')
+  expect(asked.map(({ allowed }) => allowed)).toEqual([true, false])
+})
+
+test('the demo’s card company has every payment that the books have', async () => {
+  const missing = await demoDatabase.rows(`select e.id from book_entry e where e.kind = 'payment' and e.provider = 'sandbox'
+    and not exists (select from sandbox_charge c where c.client_reference = e.source)`)
+  expect(missing).toEqual([])
+})
+
 test('every VIN of the demo has the right check digit', async () => {
   const vins = await demoDatabase.rows<{ vin: string }>('select vin from vehicle')
   expect(vins.length).toBeGreaterThanOrEqual(33)

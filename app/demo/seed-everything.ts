@@ -16,6 +16,7 @@ import { listDuplicateCustomerStories } from './duplicate-customer-stories.ts'
 import { findLaborItems } from './find-labor-items.ts'
 import { listInboxStories } from './inbox-stories.ts'
 import { sendLinkToWalkIn } from './link-story.ts'
+import { chainAuditEntries, holdAuditEntries } from './order-audit-log.ts'
 import { playStories } from './play-stories.ts'
 import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
@@ -38,6 +39,7 @@ import { PartsSeed } from './seed-parts.ts'
 import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
 import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
+import { seedPrivacy } from './seed-privacy.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedShifts } from './seed-shifts.ts'
 import { seedShopChecks } from './seed-shop-checks.ts'
@@ -73,8 +75,9 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     const [calendar] = await Promise.all([Calendar.load(now), seedLaborGuide(db), seedBankDirectory(db)])
     const shop = await createShops(db, calendar)
     const people = await createCustomers(db, shop, calendar)
+    await holdAuditEntries(db)
     await seedHistory(db, shop, people, calendar, inside)
-    await seedSubscription(db, shop, calendar)
+    await seedSubscription(db, shop, calendar, inside)
     const laborItems = await findLaborItems(db)
     await seedLaborGuideActs(player, shop, calendar)
     await seedLaborRules(player, shop, calendar)
@@ -122,6 +125,8 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)
+    await seedPrivacy(player, shop, calendar)
+    await chainAuditEntries(db)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)
     await seedDemand(db, calendar.now)

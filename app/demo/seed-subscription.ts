@@ -13,7 +13,12 @@ import { otherShops } from './shops.ts'
 const quarterly = plans[1]!
 
 /** The demo owner's plan, paid twice, and two devices. Owners of the other shops have neither. */
-export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calendar: Calendar): Promise<void> {
+export async function seedSubscription(
+  db: Db,
+  { owner: actor }: DemoShop,
+  calendar: Calendar,
+  { appUrl }: { appUrl: string },
+): Promise<void> {
   const first = calendar.findWorkdayAgo(130, '08:10')
   const payments = [first, calendar.findWorkdayAgo(42, '08:25')].map((at) => ({ id: randomUUID(), at }))
   const own = { account_id: actor.accountId }
@@ -47,6 +52,30 @@ export async function seedSubscription(db: Db, { owner: actor }: DemoShop, calen
         started_by: actor.accountId,
         created_at: new Date(at.getTime() - 90_000),
         ended_at: at,
+      })),
+    )
+    await insertRows(
+      tx,
+      'sandbox_charge',
+      payments.map(({ id, at }) => ({
+        reference: makeReference(id),
+        token: `plan_${id.replaceAll('-', '')}`,
+        client_reference: id,
+        merchant: actor.accountId,
+        title: 'Liftbay plan',
+        amount_cents: quarterly.total,
+        currency: 'usd',
+        success_url: `${appUrl}/success`,
+        fail_url: `${appUrl}/fail`,
+        webhook_url: `${appUrl}/api/web/payment/sandbox/webhook`,
+        state: 'paid',
+        card_brand: 'visa',
+        last4: card.last4,
+        created_at: new Date(at.getTime() - 90_000),
+        expires_at: new Date(at.getTime() + 3_600_000),
+        ended_at: at,
+        message: '',
+        keeps_card: true,
       })),
     )
     await insertRows(

@@ -68,6 +68,8 @@ describe('the search', () => {
     ])
     expect([await findIds('kjx-4471', 'customer'), await findIds('KJX-4471', 'order')]).toEqual([[ann.customerId], [order.id]])
     expect(await findIds(String(order.invoice), 'order')).toContain(order.id)
+    const atWork = await orderToPay(app, 'in-progress', { shop, customer: ann })
+    expect((await read('order', atWork.id)).body.facts).toContainEqual({ term: 'State', value: 'In progress' })
     expect(await findIds(`RO ${order.invoice}`, 'order')).toContain(order.id)
   })
 

@@ -1,9 +1,13 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { describeDevice } from '../../../platform/auth/rules.ts'
+import type { WorkOrderState } from '../../../repair/work-orders/contract/index.ts'
+import { stateNames } from '../../../repair/work-orders/rules.ts'
 import type { people } from '../contract/index.ts'
 import { requireRecord } from './access.ts'
 import { readParts } from './store.ts'
+
+const nameState = (state: string): string => stateNames[state as WorkOrderState] ?? state
 
 /** Who opened which record is recorded, because it holds personal data. */
 export const readRecord: Verb<typeof people.read> = (context, { params: { kind, id } }) =>
@@ -16,7 +20,9 @@ export const readRecord: Verb<typeof people.read> = (context, { params: { kind, 
       kind,
       id,
       title,
-      facts: facts.flatMap(({ term, value }) => (value ? [{ term, value }] : [])),
+      facts: facts.flatMap(({ term, value }) =>
+        value ? [{ term, value: kind === 'order' && term === 'State' ? nameState(value) : value }] : [],
+      ),
       links,
       ...parts,
       sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) })),

@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Money, Panel, StateBadge, Table, When } from '../../../../kit/web/index.ts'
+import type { WorkOrderState } from '../../../repair/work-orders/contract/index.ts'
+import { stateNames } from '../../../repair/work-orders/rules.ts'
 import type { PersonRecord } from '../contract/index.ts'
 import { StandingBadge } from './standing-badge.tsx'
 
@@ -44,7 +46,7 @@ export function Orders({ record: { kind, orders } }: Props) {
         columns={[
           { key: 'invoice', label: 'RO', phone: 'title', render: ({ invoice }) => `RO ${invoice}` },
           { key: 'other', label: kind === 'shop' ? 'Customer' : 'Shop' },
-          { key: 'state', label: 'State', render: ({ state }) => capitalize(state) },
+          { key: 'state', label: 'State', render: ({ state }) => stateNames[state as WorkOrderState] ?? state },
           { key: 'openedAt', label: 'Opened', render: ({ openedAt }) => <When value={openedAt} day /> },
           { key: 'totalCents', label: 'Total', align: 'right', render: ({ totalCents }) => <Money cents={totalCents} /> },
         ]}

@@ -201,6 +201,49 @@ export const workSections: readonly Section[] = [
       where j.account_id = ${of.accountId} and (k.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
+    name: 'pay-plans',
+    title: 'Your pay plans',
+    tables: ['pay_plan'],
+    read: (db, of) => listRows<
+      Row<
+        | 'shop'
+        | 'first_day'
+        | 'kind'
+        | 'rate_cents'
+        | 'guarantee_cents'
+        | 'labor_commission_bp'
+        | 'parts_commission_bp'
+        | 'commission_by'
+        | 'exemption'
+        | 'spiffs'
+        | 'reason'
+        | 'made_at'
+        | 'withdrawn_at'
+      >
+    >(db)`
+      select p.id::text as key, shop.dba as shop, p.first_day, p.kind, p.rate_cents, p.guarantee_cents, p.labor_commission_bp, p.parts_commission_bp, p.commission_by, p.exemption, p.spiffs, p.reason, p.made_at, p.withdrawn_at
+      from pay_plan p join shop on shop.id = p.shop_id
+      where p.account_id = ${of.accountId} and (p.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'earned-on-orders',
+    title: 'What you did and sold on repair orders',
+    tables: ['earned_fact'],
+    read: (db, of) => listRows<Row<'shop' | 'invoice' | 'day' | 'earned_by' | 'kind' | 'hundredths' | 'text' | 'why'>>(db)`
+      select f.id::text as key, shop.dba as shop, o.invoice, f.day, f.earned_by, f.kind, f.hundredths, f.text, f.why
+      from earned_fact f join work_order o on o.id = f.work_order_id join shop on shop.id = f.shop_id
+      where f.account_id = ${of.accountId} and (f.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'labor-splits',
+    title: 'Your shares of labor',
+    tables: ['labor_split_share'],
+    read: (db, of) => listRows<Row<'shop' | 'invoice' | 'way' | 'weight' | 'made_at' | 'replaced_at'>>(db)`
+      select h.split_id::text as key, shop.dba as shop, o.invoice, s.way, h.weight, s.made_at, s.replaced_at
+      from labor_split_share h join labor_split s on s.id = h.split_id join work_order o on o.id = s.work_order_id join shop on shop.id = s.shop_id
+      where h.account_id = ${of.accountId} and (h.split_id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
     name: 'pay-stubs',
     title: 'Your pay stubs',
     tables: ['pay_stub'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
 import { inTransaction } from '../../../kit/server/index.ts'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { paySchedules } from '../../hiring/pay-schedules/contract/index.ts'
 import { payPlans, type PlanTerms } from '../pay-plans/contract/index.ts'
@@ -228,4 +229,27 @@ test('a minimum wage that an admin approved from a Wednesday on counts for the h
   const wanted = { shopId, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
   const found = (await readEarnings(app.db, wanted))[person.accountId]!
   expect(found.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['minimum-wage', 8 * 725 + 8 * 1000]])
+})
+
+test('what no pay run has paid is paid later, but never what was earned before a person’s first pay run', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { kind: 'flat-rate', rateCents: 3000 })
+  const workshop = await Workshop.open(app)
+  const { workOrder } = await workshop.inProgress([])
+  for (const day of ['2026-10-27', '2026-11-03'])
+    await sql`insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
+      values (${shop}, ${person.accountId}, ${workOrder.id}, gen_random_uuid(), 'performed', 'labor', ${day}, ${day}, 100, 12000, 0, 0, 'Pads', '')`.execute(
+      app.db,
+    )
+  const wanted = { shopId: shop, accountIds: [person.accountId] }
+  const later = async (paid: readonly string[]) => {
+    const period = { ...wanted, periodFirst: sunday, periodLast: '2026-11-14', listPaidItems: async () => paid }
+    return (await readEarnings(app.db, period))[person.accountId]!.lines
+  }
+  expect(await later([])).toEqual([])
+  const before = { ...wanted, periodFirst: '2026-11-01', periodLast: '2026-11-07' }
+  await inTransaction(app.db, (tx) => recordWorkweeks(tx, before, { by: owner.accountId, at: app.clock.now() }))
+  const found = await later([])
+  expect(found.map(({ kind, week, cents }) => [kind, week, cents])).toEqual([['flagged', '2026-11-01', 3000]])
+  expect(await later(found[0]!.itemIds)).toEqual([])
 })

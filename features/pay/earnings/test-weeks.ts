@@ -1,6 +1,6 @@
 import { addDays } from '../../../common/dates.ts'
 import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
-import { calculatePeriod, type EarningsInput } from './calculate-earnings.ts'
+import { calculateEarnings, type EarningsInput } from './calculate-earnings.ts'
 import { calculateWeek, type WeekPay } from './calculate-week.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import type { WeekInput, WorkDay } from './inputs.ts'
@@ -97,6 +97,6 @@ export const makePeriod = (given: Partial<EarningsInput>): EarningsInput => ({
   statement: null,
   ...given,
 })
-export const linesOf = (given: Partial<EarningsInput>): EarningLine[] => calculatePeriod(makePeriod(given)).lines
+export const linesOf = (given: Partial<EarningsInput>): EarningLine[] => calculateEarnings(makePeriod(given))
 export const sumLines = (lines: readonly EarningLine[], kind?: EarningLine['kind']): number =>
   lines.filter((line) => !kind || line.kind === kind).reduce((sum, { cents }) => sum + cents, 0)

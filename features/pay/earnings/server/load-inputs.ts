@@ -2,6 +2,7 @@ import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { findScheduleOn, periodsPerYear } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
+import type { EarnedItem } from '../../pay-plans/contract/index.ts'
 import { listEarnedItems, listPlanSegments } from '../../pay-plans/server/index.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarningsInput } from '../calculate-earnings.ts'
@@ -9,6 +10,7 @@ import { representativeWeeks } from '../commission-share.ts'
 import type { ProblemFacts } from '../find-problems.ts'
 import { readWageRules } from './read-rules.ts'
 import { readWork } from './read-work.ts'
+import { listFirstPaidDays } from './store-records.ts'
 import { findSetting, getShop, listApprovedWeeks } from './store.ts'
 
 export interface WantedEarnings {
@@ -20,7 +22,10 @@ export interface WantedEarnings {
   isFinal?: boolean
   /** With it, a shift that goes on now is no missed punch. A pay run leaves it out, because it pays only whole shifts. */
   now?: Date
-  /** Which of these earned items have been paid. With it, items of the nine weeks before that nothing has paid are paid now. */
+  /**
+   * Which of these earned items have been paid. With it, items of the nine weeks before that nothing has paid are paid now, from the person's
+   * first pay run on.
+   */
   listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>
 }
 
@@ -30,6 +35,22 @@ const lateWeeks = 9
 function guessPeriods(first: string, last: string): number {
   const days = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
   return days <= 7 ? 52 : days <= 14 ? 26 : days <= 16 ? 24 : 12
+}
+
+interface Earlier {
+  shopId: string
+  items: readonly EarnedItem[]
+  listPaidItems: NonNullable<WantedEarnings['listPaidItems']>
+}
+
+/** Of earlier items, those that no pay run has paid. What a person earned before their first pay run was paid elsewhere. */
+async function findLateItems(db: Db, { shopId, items, listPaidItems }: Earlier): Promise<Set<string>> {
+  if (items.length === 0) return new Set()
+  const accountIds = [...new Set(items.map(({ accountId }) => accountId))]
+  const firstDays = new Map((await listFirstPaidDays(db, { shopId, accountIds })).map(({ accountId, day }) => [accountId, day]))
+  const earlier = items.filter(({ accountId, day, cents }) => cents !== 0 && day >= (firstDays.get(accountId) ?? '9999-12-31'))
+  const paid = new Set(earlier.length > 0 ? await listPaidItems(earlier.map(({ id }) => id)) : [])
+  return new Set(earlier.map(({ id }) => id).filter((id) => !paid.has(id)))
 }
 
 type Setting = Awaited<ReturnType<typeof findSetting>>
@@ -61,9 +82,9 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
     listApprovedWeeks(db, { ...of, from: firstWeek }),
     readWageRules(db, { state: shop.state, localMinimumCents: setting?.localMinimumCents ?? null, from, to }),
   ])
-  const earlier = items.filter(({ day, cents }) => day < periodFirst && day >= lateFrom && cents !== 0).map(({ id }) => id)
-  const paid = new Set(listPaidItems && earlier.length > 0 ? await listPaidItems(earlier) : earlier)
-  const late = new Set(earlier.filter((id) => !paid.has(id)))
+  const late = listPaidItems
+    ? await findLateItems(db, { shopId, items: items.filter(({ day }) => day >= lateFrom && day < periodFirst), listPaidItems })
+    : new Set<string>()
   const schedule = findScheduleOn(schedules, periodFirst)
   const itemsOf = Map.groupBy(items, ({ accountId }) => accountId)
   const segmentsOf = Map.groupBy(segments, ({ accountId }) => accountId)

@@ -37,3 +37,9 @@ export const listRecords = (db: Db, { shopId, accountId, from, to }: Weeks) =>
     select distinct on (first_day) first_day as "firstDay", recorded_at as "recordedAt", detail from workweek_record
     where shop_id = ${shopId} and account_id = ${accountId} and first_day between ${from} and ${to}
     order by first_day, recorded_at desc`
+
+/** The first day of the first pay run that paid hours of each of these people. */
+export const listFirstPaidDays = (db: Db, { shopId, accountIds }: { shopId: string; accountIds: readonly string[] }) =>
+  listRows<{ accountId: string; day: string }>(db)`
+    select account_id as "accountId", min(period_first) as day from workweek_record
+    where shop_id = ${shopId} and account_id = any(${[...accountIds]}::uuid[]) group by account_id`

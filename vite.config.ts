@@ -137,7 +137,7 @@ export default defineConfig({
             {
               name: 'of-admin',
               priority: 4,
-              test: /(?:platform[\\/](?:admin-roles|audit|feature-switches|state-rules|terms-versions|work-items|suspensions)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|refunds-due))[\\/]contract[\\/](?:[\w-]*calls|schemas)\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
+              test: /(?:platform[\\/](?:admin-roles|audit|feature-switches|state-rules|terms-versions|work-items|suspensions)|operations[\\/][\w-]+|catalog[\\/](?:labor-imports|labor-proposals|labor-overlaps)|money[\\/](?:payouts|reconciliation|chargebacks|month-closes|plan-prices|refunds-due))[\\/]contract[\\/](?:[\w-]*calls|schemas)\.ts\?plain$|(?:ratings[\\/]contract[\\/]moderation-calls|labor-guide[\\/]contract[\\/]tree-calls)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the payment panel, a shop's settings and the close of the day only.
@@ -188,7 +188,7 @@ export default defineConfig({
             {
               name: 'of-admin-pages',
               priority: 4,
-              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|bank-directory|feature-switches|state-rules|terms-versions|suspensions|work-items)|operations[\\/](?:app-report|people|work-queue)|catalog[\\/](?:labor-guide|labor-imports|labor-overlaps)|money[\\/](?:month-closes|reconciliation|refunds-due))[\\/]web[\\/]index\.ts$/,
+              test: /features[\\/](?:platform[\\/](?:admin-roles|audit|bank-directory|feature-switches|state-rules|terms-versions|suspensions|work-items)|operations[\\/](?:app-report|people|work-queue)|catalog[\\/](?:labor-guide|labor-imports|labor-overlaps)|money[\\/](?:month-closes|plan-prices|reconciliation|refunds-due))[\\/]web[\\/]index\.ts$/,
               includeDependenciesRecursively: false,
             },
             // Those that an order shows a part of; it needs none of the others.

@@ -8,20 +8,25 @@ export interface Plan {
   readonly months: number
   /** For the whole period. */
   readonly total: number
+  /** What is included, where it is not the same in every plan; may be empty. */
+  readonly included: string
 }
 
-/** The subscription plans, shortest first. The prices on the guest pages are the ones charged. */
+/** The subscription plans as they were sold first, shortest first. An admin can change what is sold and charged (`money/plan-prices`). */
 export const plans: readonly Plan[] = [
-  { id: 'monthly', name: 'Monthly', months: 1, total: 7999 },
-  { id: 'quarterly', name: 'Quarterly', months: 3, total: 21_599 },
-  { id: 'annual', name: 'Annual', months: 12, total: 79_188 },
+  { id: 'monthly', name: 'Monthly', months: 1, total: 7999, included: '' },
+  { id: 'quarterly', name: 'Quarterly', months: 3, total: 21_599, included: '' },
+  { id: 'annual', name: 'Annual', months: 12, total: 79_188, included: '' },
 ]
 
 /** Cents per month, rounded down: $215.99 for three months is $71.99 per month. */
-export const calculatePerMonth = ({ total, months }: Plan): number => Math.floor(total / months)
+export const calculatePerMonth = ({ total, months }: Pick<Plan, 'total' | 'months'>): number => Math.floor(total / months)
 
-/** Cents saved compared with paying the shortest plan every month; 0 for that plan itself. */
-export const calculateSavings = ({ total, months }: Plan): number => plans[0]!.total * months - total
+/** Cents saved compared with paying the shortest of these plans every month; 0 for that plan itself. */
+export function calculateSavings({ total, months }: Plan, all: readonly Plan[]): number {
+  const [shortest] = all.toSorted((a, b) => a.months - b.months)
+  return shortest ? Math.max(0, Math.floor((shortest.total * months) / shortest.months) - total) : 0
+}
 
 /** `1 month`, `3 months` */
 export const showMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`)

@@ -4780,6 +4780,39 @@ create table personnel_view (
 CREATE INDEX personnel_view_of ON public.personnel_view USING btree (personnel_id, id DESC);
 CREATE TRIGGER personnel_view_kept BEFORE DELETE OR UPDATE ON public.personnel_view FOR EACH ROW EXECUTE FUNCTION keep_record();
 
+create table plan_version (
+  id uuid not null default gen_random_uuid(),
+  plan text not null,
+  name text not null,
+  total_cents integer not null,
+  included text not null default ''::text,
+  is_on_sale boolean not null,
+  effective_on date not null,
+  existing_from date,
+  changes_price boolean not null,
+  step text not null default 'proposed'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  version integer not null default 1,
+  constraint plan_version_pkey PRIMARY KEY (id),
+  constraint plan_version_decided CHECK ((((step = 'proposed'::text) = (num_nulls(decided_by, decided_at) = 2)) AND (num_nulls(decided_by, decided_at) <> 1))),
+  constraint plan_version_name_check CHECK ((name <> ''::text)),
+  constraint plan_version_not_in_the_past CHECK (((step <> 'approved'::text) OR (effective_on >= (((decided_at - '12:00:00'::interval) AT TIME ZONE 'UTC'::text))::date))),
+  constraint plan_version_notice CHECK (((existing_from IS NULL) OR ((existing_from >= effective_on) AND ((step <> 'approved'::text) OR (existing_from >= (((decided_at AT TIME ZONE 'UTC'::text))::date + 30)))))),
+  constraint plan_version_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
+  constraint plan_version_second_admin CHECK (((step <> 'approved'::text) OR (NOT changes_price) OR (decided_by <> proposed_by))),
+  constraint plan_version_step_check CHECK ((step = ANY (ARRAY['proposed'::text, 'approved'::text, 'declined'::text]))),
+  constraint plan_version_total_cents_check CHECK ((total_cents > 0)),
+  constraint plan_version_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint plan_version_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id)
+);
+CREATE INDEX plan_version_in_force ON public.plan_version USING btree (plan, effective_on, decided_at) WHERE (step = 'approved'::text);
+CREATE UNIQUE INDEX plan_version_one_proposal ON public.plan_version USING btree (plan) WHERE (step = 'proposed'::text);
+CREATE TRIGGER plan_version_stays BEFORE DELETE OR UPDATE ON public.plan_version FOR EACH ROW EXECUTE FUNCTION keep_plan_version();
+
 create table platform_sample (
   day date not null,
   deepest_queue integer not null,
@@ -5885,6 +5918,7 @@ create table subscription (
   is_recurring boolean not null,
   expires_on date not null,
   created_at timestamp with time zone not null,
+  since_on date not null default CURRENT_DATE,
   constraint subscription_pkey PRIMARY KEY (account_id),
   constraint subscription_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
   constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
@@ -5937,6 +5971,7 @@ create table subscription_period (
   last4 text not null,
   expires_on date not null,
   created_at timestamp with time zone not null,
+  plan_name text,
   constraint subscription_period_pkey PRIMARY KEY (id),
   constraint subscription_period_attempt_id_key UNIQUE (attempt_id),
   constraint subscription_period_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
@@ -5947,6 +5982,16 @@ create table subscription_period (
 );
 CREATE INDEX subscription_period_account ON public.subscription_period USING btree (account_id, created_at DESC, id DESC);
 CREATE TRIGGER subscription_period_frozen BEFORE DELETE OR UPDATE ON public.subscription_period FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table subscription_price_notice (
+  account_id uuid not null,
+  plan_version_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint subscription_price_notice_pkey PRIMARY KEY (account_id, plan_version_id),
+  constraint subscription_price_notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint subscription_price_notice_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_version(id)
+);
+CREATE TRIGGER subscription_price_notice_stays BEFORE DELETE OR UPDATE ON public.subscription_price_notice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table subscription_trial (
   account_id uuid not null,
@@ -8495,6 +8540,19 @@ AS $function$
 begin
   if old.state = 'returned' or (old.state = 'sent' and new.state <> 'returned') then
     raise exception 'payout % was %', old.id, old.state using errcode = 'check_violation', constraint = 'payout_goes_forward';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_plan_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.step <> 'proposed' or (new.plan, new.name, new.total_cents, new.included, new.is_on_sale, new.effective_on,
+      new.existing_from, new.changes_price, new.proposed_by, new.proposed_at) is distinct from (old.plan, old.name, old.total_cents,
+      old.included, old.is_on_sale, old.effective_on, old.existing_from, old.changes_price, old.proposed_by, old.proposed_at) then
+    raise exception 'a version of a plan never changes' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

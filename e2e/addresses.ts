@@ -197,6 +197,13 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     { address: '/apps/settings/state-rules/repair/ZZ', refused: '/api/web/state-rules/repair/ZZ' },
   ],
   '/apps/settings/terms': () => ['/apps/settings/terms'],
+  '/apps/settings/plans': () => [
+    '/apps/settings/plans',
+    {
+      address: '/apps/settings/plans',
+      opens: { name: 'change', by: (page) => pressButton(page, 'Change plan: Monthly') },
+    },
+  ],
   '/apps/audit': () => ['/apps/audit', '/apps/audit?text=travis'],
   '/campaign-review': () => ['/campaign-review'],
   '/apps/queue': () => ['/apps/queue', '/apps/queue?state=done', '/apps/queue?kind=contact-message&assigned=me'],

@@ -36,7 +36,7 @@ test('a state rule with a failing example is refused, and once corrected and app
     await form.getByRole('textbox', { name: 'Example 1' }).fill('A bill of $500.00 needs an estimate')
     await form.getByRole('button', { name: 'Propose change' }).click()
     await expect(form.getByRole('alert')).toContainText('1 of 4 examples does not come out as expected')
-    await form.getByRole('textbox', { name: 'The law requires an estimate' }).click()
+    await form.getByRole('combobox', { name: 'The law requires an estimate' }).click()
     await first.getByRole('option', { name: 'Yes' }).click()
     await form.getByRole('button', { name: 'Propose change' }).click()
     await expect(first.getByText('Another admin has to approve it.', { exact: true })).toBeVisible()

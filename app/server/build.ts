@@ -4,6 +4,7 @@ import { addSandboxPages } from '../../features/cards/card-payments/server/index
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
 import { webhookMessages } from '../../features/data/webhooks/server/index.ts'
 import { serveCounterDownload, counterProgram } from '../../features/money/counter/server/index.ts'
+import { keepPlansOnSale } from '../../features/money/plan-prices/server/index.ts'
 import { saveCallTimes } from '../../features/operations/app-report/server/index.ts'
 import { withViews } from '../../features/operations/view-as/server/index.ts'
 import { withOrderLinks } from '../../features/people/order-links/server/index.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   await addWebPages(app, config, {
     isChatOn: () => switches.isOn('chat-assistant', null),
     findTerms: (number) => findTermsPage(terms, number),
+    listPlansOnSale: keepPlansOnSale(db, clock),
   })
   channel.attach(app.server, redis)
   const streams = new ChatStreams({

@@ -72,6 +72,8 @@ const askingCalls = [
   'people.reinstate',
   'people.suspend',
   'personnel.hold',
+  'plan-prices.approve',
+  'plan-prices.change',
   'privacy.approve',
   'refunds-due.retry',
   'second-factor-resets.confirm',

@@ -29,6 +29,7 @@ import { routes as dayCloses } from '../../features/money/day-closes/server/rout
 import { routes as monthCloses } from '../../features/money/month-closes/server/routes.ts'
 import { routes as payments } from '../../features/money/payments/server/routes.ts'
 import { routes as payouts } from '../../features/money/payouts/server/routes.ts'
+import { routes as planPrices } from '../../features/money/plan-prices/server/routes.ts'
 import { routes as reconciliation } from '../../features/money/reconciliation/server/routes.ts'
 import { routes as refundsDue } from '../../features/money/refunds-due/server/routes.ts'
 import { routes as storageCharges } from '../../features/money/storage-charges/server/routes.ts'
@@ -194,6 +195,7 @@ export const allRoutes: readonly Served[] = [
   ...reports,
   ...ratings,
   ...counter,
+  ...planPrices,
   ...subscriptions,
   ...chargebacks,
   ...payouts,

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Plan } from '../../common/plans.ts'
 import { Refused, standardRefusals } from '../../common/refusal.ts'
 import { sendProblem } from '../../kit/server/http/server.ts'
 import type { Config } from '../../kit/server/index.ts'
 import { areGuestPagesBuilt, readGuestPages } from './guest-pages.ts'
 import { renderPageSettings } from './page-settings.ts'
+import { fillInPlans } from './plans-on-pages.ts'
 
 const built = join(import.meta.dirname, '../../dist/web')
 const swagger = join(import.meta.dirname, '../../node_modules/swagger-ui-dist')
@@ -50,13 +52,15 @@ export interface ChangingSettings {
   isChatOn: () => Promise<boolean>
   /** The terms as HTML: those in effect, or one version; null when there is none with that number. */
   findTerms: (number: number | null) => Promise<string | null>
+  /** What a shop can subscribe to today. */
+  listPlansOnSale: () => Promise<readonly Plan[]>
 }
 
 /** Serves the built pages: the public pages, and one empty page for every app address, which the browser fills. */
 export async function addWebPages(
   app: FastifyInstance,
   config: Pick<Config, 'demo' | 'appUrl' | 'videos' | 'phoneApp' | 'mapTiles'>,
-  { isChatOn, findTerms }: ChangingSettings,
+  { isChatOn, findTerms, listPlansOnSale }: ChangingSettings,
 ): Promise<void> {
   await addApiDocs(app)
   if (!existsSync(join(built, 'index.html')) || !areGuestPagesBuilt()) {
@@ -95,7 +99,7 @@ export async function addWebPages(
     const hasVideos = found.kind === 'app' || (found.kind === 'public' && found.path === '/video' && config.videos.length > 0)
     const isLinkToken = linkTokenAddress.test(url)
     if (isLinkToken) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
-    const page = found.kind === 'app' ? shell : found.html
+    const page = found.kind === 'app' ? shell : fillInPlans(found.html, await listPlansOnSale())
     const html = text ? page.replace(termsPlace, () => text) : page
     if (terms?.[1]) reply.header('x-robots-tag', 'noindex')
     const isChatOff = !(await isChatOn())

@@ -5,6 +5,7 @@ import { pages as laborOverlaps } from '../../features/catalog/labor-overlaps/we
 import { pages as apiKeys } from '../../features/data/api-keys/web/index.ts'
 import { pages as webhooks } from '../../features/data/webhooks/web/index.ts'
 import { pages as monthCloses } from '../../features/money/month-closes/web/index.ts'
+import { pages as planPrices } from '../../features/money/plan-prices/web/index.ts'
 import { pages as reconciliation } from '../../features/money/reconciliation/web/index.ts'
 import { pages as refundsDue } from '../../features/money/refunds-due/web/index.ts'
 import { pages as operationsPeople } from '../../features/operations/people/web/index.ts'
@@ -40,6 +41,7 @@ const pages = [
   ...apiKeys,
   ...webhooks,
   ...monthCloses,
+  ...planPrices,
   ...reconciliation,
   ...refundsDue,
   ...operationsPeople,

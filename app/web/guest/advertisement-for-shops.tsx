@@ -1,6 +1,6 @@
-import { showCents } from '../../../common/cents.ts'
-import { calculatePerMonth, plans } from '../../../common/plans.ts'
+import { writeBestOffer } from '../../../common/public-plans.ts'
 import { BoardPicture } from './pictures/board.tsx'
+import { readPlans } from './read-plans.ts'
 import { CallToAction, CheckList, LargeLink, LoginLinks, NumberedSteps, PageHead, Section } from './sections.tsx'
 import classes from './guest.module.css'
 
@@ -20,10 +20,9 @@ const gone = [
   'Typing the same VIN into three programs.',
 ]
 
-const cheapest = plans.reduce((best, plan) => (calculatePerMonth(plan) < calculatePerMonth(best) ? plan : best))
-
 /** The second advertisement, for shop owners. */
 export default function AdvertisementForShops() {
+  const best = writeBestOffer(readPlans())
   return (
     <>
       <title>Estimates that get answered · Liftbay for repair shops</title>
@@ -40,10 +39,7 @@ export default function AdvertisementForShops() {
       <Section id="gone" title="What you can stop doing">
         <CheckList items={gone} />
       </Section>
-      <CallToAction
-        title={`From ${showCents(calculatePerMonth(cheapest))} per month`}
-        text={`Choose monthly, quarterly, or annual. The ${cheapest.name.toLowerCase()} plan is the best deal: ${showCents(cheapest.total)} for ${cheapest.months} months. Signing up is free.`}
-      >
+      <CallToAction title={<span data-offer="title">{best.title}</span>} text={<span data-offer="text">{best.text}</span>}>
         <LargeLink to="/owner#prices">See pricing</LargeLink>
         <a href="/video" className={`${classes.quiet} ${classes.large}`}>
           See how it works

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { showCents } from '../../../common/cents.ts'
-import { calculatePerMonth, calculateSavings, plans, showMonths, trialDays } from '../../../common/plans.ts'
+import { calculatePerMonth, plans, trialDays } from '../../../common/plans.ts'
+import { writePlanTexts } from '../../../common/public-plans.ts'
 import { maxDevices } from '../../../features/people/devices/rules.ts'
+import { readPlans } from './read-plans.ts'
 import { CheckList } from './sections.tsx'
 import classes from './guest.module.css'
 import site from './site.module.css'
@@ -19,31 +20,41 @@ const included = [
   'Your data: import from CSV files, export everything, API keys, and webhooks.',
 ]
 
-const [cheapest] = plans.toSorted((a, b) => calculatePerMonth(a) - calculatePerMonth(b))
-
 /** The plans, what all of them contain, and a button for each that leads into sign-up. */
 export function PlanList() {
+  const onSale = readPlans()
+  const [cheapest] = onSale.toSorted((a, b) => calculatePerMonth(a) - calculatePerMonth(b))
   return (
     <div className={classes.finder}>
       <ul className={site.cards}>
-        {plans.map((plan) => (
-          <li key={plan.id} className={site.card}>
-            <h3 className={classes.name}>{plan.name}</h3>
-            <p className={site.price}>
-              {showCents(calculatePerMonth(plan))} <small className={site.hint}>a month</small>
-            </p>
-            <p className={classes.dimmed}>
-              {showCents(plan.total)} for {showMonths(plan.months)}
-              {calculateSavings(plan) > 0 && `. You save ${showCents(calculateSavings(plan))}.`}
-            </p>
-            <Link
-              to={`/owner/sign-up?plan=${plan.id}`}
-              className={`${plan === cheapest ? classes.button : classes.quiet} ${site.choose}`}
-            >
-              Choose {plan.name}
-            </Link>
-          </li>
-        ))}
+        {plans.map(({ id }) => {
+          const sold = onSale.find((one) => one.id === id)
+          // The server fills in and hides what an admin has changed since the page was built, by `data-plan` and `data-says`.
+          const says = writePlanTexts(sold ?? plans.find((one) => one.id === id)!, onSale)
+          return (
+            <li key={id} className={site.card} data-plan={id} hidden={!sold}>
+              <h3 className={classes.name} data-says="name">
+                {says.name}
+              </h3>
+              <p className={site.price}>
+                <span data-says="per-month">{says['per-month']}</span> <small className={site.hint}>a month</small>
+              </p>
+              <p className={classes.dimmed} data-says="charge">
+                {says.charge}
+              </p>
+              <p className={classes.dimmed} data-says="included">
+                {says.included}
+              </p>
+              <Link
+                to={`/owner/sign-up?plan=${id}`}
+                className={`${id === cheapest?.id ? classes.button : classes.quiet} ${site.choose}`}
+                data-says="choose"
+              >
+                {says.choose}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
       <p className={classes.dimmed}>
         In US dollars. Signing up is free, and so are your first {trialDays} days, with no card. Once you have signed up, you can

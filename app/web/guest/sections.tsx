@@ -147,7 +147,7 @@ export function LoginLinks({ module, signUp }: { module: string; signUp: string 
 }
 
 /** The end of a page: the next step. */
-export function CallToAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function CallToAction({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.band} aria-labelledby="next">
       <div className={`${classes.container} ${site.closing}`}>

@@ -17,6 +17,7 @@ import {
   IconListTree,
   IconPlus,
   IconGavel,
+  IconReceipt2,
   IconScale,
   IconStar,
   IconUserShield,
@@ -238,6 +239,14 @@ export const adminGroups: readonly AdminGroup[] = [
         icon: IconGavel,
         admins: ['catalog', 'finance'],
         counts: ['state-rule'],
+      },
+      {
+        label: 'Plans and prices',
+        text: 'Change what shops can subscribe to, and what it costs.',
+        to: '/apps/settings/plans',
+        icon: IconReceipt2,
+        admins: ['finance'],
+        counts: ['plan-price'],
       },
       {
         label: 'User Fields',

@@ -81,5 +81,3 @@ export const listExpiriesToCheck = (now: Date): { from: Day; to: Day } => ({
 
 /** The plan of that length; the contract accepts no other lengths. */
 export const findPlanByMonths = (months: number): Plan => plans.find((plan) => plan.months === months) as Plan
-
-export const getPlanById = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan

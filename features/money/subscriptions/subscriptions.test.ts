@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addDays, dayMilliseconds, getDay, showDay } from '../../../common/dates.ts'
-import { trialDays } from '../../../common/plans.ts'
+import { plans, trialDays } from '../../../common/plans.ts'
 import { createPaymentLink } from '../../../testing/payments/open-page.ts'
 import { freePort, startListeningApp, orderToPay } from '../../../testing/payments/ready-order.ts'
 import { makeSandboxMessage, sendWebhook } from '../../../testing/payments/webhooks.ts'
@@ -144,7 +144,17 @@ describe('paying a plan', () => {
     const expiresAt = addMonths(trialEnd(), 3)
     expect((await owner.call(subscriptions.mine, {})).body).toEqual({
       shopOwnerId: owner.accountId,
-      subscription: { plan: 'quarterly', renewalPeriodMonths: 3, isRecurring: true, expiresAt, isRunning: true },
+      subscription: {
+        plan: 'quarterly',
+        planName: 'Quarterly',
+        total: 21_599,
+        renewalPeriodMonths: 3,
+        isRecurring: true,
+        expiresAt,
+        isRunning: true,
+      },
+      plans: [...plans],
+      priceChange: null,
       runsUntil: expiresAt,
       standing: 'active',
       worksUntil: addDays(expiresAt, 14),

@@ -53,7 +53,13 @@ describe('the work queue', () => {
     const kindsOf = async (who: TestUser) => (await list(who)).map(({ kind }) => kind).toSorted()
     expect(await kindsOf(boss)).toEqual([...workItemKindNames].toSorted())
     expect(await kindsOf(moderator)).toEqual(['campaign', 'creative', 'rating-report'])
-    expect(listKindsFor(['finance', 'catalog'])).toEqual(['chargeback', 'refund-due', 'labor-proposal', 'state-rule'])
+    expect(listKindsFor(['finance', 'catalog'])).toEqual([
+      'chargeback',
+      'refund-due',
+      'labor-proposal',
+      'state-rule',
+      'plan-price',
+    ])
     const foreign = (await list(boss, { kind: 'chargeback' }))[0]!
     expect((await moderator.call(workQueue.read, { params: { id: foreign.id } })).status).toBe(404)
     expect((await assign(moderator, foreign.id, moderator.accountId)).status).toBe(404)

@@ -31,7 +31,12 @@ export const subscriptions = {
       /** The new expiry once it is paid. */
       expiresAt: day('Expiry'),
     }),
-    refuses: [subscriptionRefusals.noCards, subscriptionRefusals.beingCharged, cardPaymentRefusals.providerFailed],
+    refuses: [
+      subscriptionRefusals.noCards,
+      subscriptionRefusals.beingCharged,
+      subscriptionRefusals.notOnSale,
+      cardPaymentRefusals.providerFailed,
+    ],
     allowedWhenExpired: true,
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),

@@ -41,6 +41,9 @@ export type SubscriptionOrder = z.output<typeof SubscriptionOrder>
 
 export const Subscription = z.strictObject({
   plan: planId,
+  planName: z.string(),
+  /** What a renewal costs today, in cents. */
+  total: z.int(),
   renewalPeriodMonths: z.int(),
   isRecurring: z.boolean(),
   /** The last day it is valid, in UTC. */
@@ -62,6 +65,10 @@ export const MySubscription = z.strictObject({
   card: z.strictObject({ method: z.enum(cardMethods), last4: z.string() }).nullable(),
   /** The next automatic charge, in cents, and its day; null when there is none. */
   nextCharge: z.strictObject({ on: day('Charged on'), total: z.int() }).nullable(),
+  /** What the owner can choose, at the prices of today; the plan they have at their own price. */
+  plans: z.array(z.strictObject({ id: planId, name: z.string(), months: z.int(), total: z.int(), included: z.string() })),
+  /** The next change of the price of their own plan that they were told of, in cents; null when there is none. */
+  priceChange: z.strictObject({ on: day('From'), total: z.int() }).nullable(),
   /** The latest renewal was declined. */
   isDeclined: z.boolean(),
   /** Null before the first payment. */
@@ -98,6 +105,8 @@ export const PaidPeriod = z.strictObject({
   id: id(),
   type: z.literal('renewal'),
   plan: planId,
+  /** The plan's name when it was paid. */
+  planName: z.string(),
   /** Cents. */
   total: z.int(),
   renewalPeriodMonths: z.int(),

@@ -1,9 +1,12 @@
+import type { PlanOffer } from '../../plan-prices/rules.ts'
 import type { Subscription } from '../contract/index.ts'
-import { isRunning, getPlanById } from '../rules.ts'
+import { isRunning } from '../rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
-export const describeSubscription = (kept: SubscriptionRow, today: string): Subscription => ({
+export const describeSubscription = (kept: SubscriptionRow, plan: PlanOffer, today: string): Subscription => ({
   ...kept,
-  renewalPeriodMonths: getPlanById(kept.plan).months,
+  planName: plan.name,
+  total: plan.total,
+  renewalPeriodMonths: plan.months,
   isRunning: isRunning(kept.expiresAt, today),
 })

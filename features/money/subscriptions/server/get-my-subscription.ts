@@ -5,7 +5,8 @@ import { cardProviders } from '../../../cards/card-payments/server/index.ts'
 import { type subscriptions } from '../contract/index.ts'
 import { getPlanStanding, calculateLastWorkingDay } from '../rules.ts'
 import { describeSubscription } from './describe-subscription.ts'
-import { findNextCharge } from './find-next-charge.ts'
+import { findNextChargeDay } from './find-next-charge.ts'
+import { getPrices } from './get-prices.ts'
 import { findExpiring } from './store-renewals.ts'
 import { findSubscription } from './store.ts'
 
@@ -15,15 +16,19 @@ export const getMySubscription: Verb<typeof subscriptions.mine> = async ({ db, a
   const one = (await findExpiring(db, actor.accountId)) ?? refuse(standardRefusals.notFound)
   const kept = await findSubscription(db, actor.accountId)
   const [provider] = get(cardProviders)
+  const prices = await getPrices(db, actor.accountId, now)
+  const chargeDay = findNextChargeDay(one, get, today)
   return {
     shopOwnerId: actor.accountId,
     runsUntil: one.runsUntil,
     standing: getPlanStanding(one.runsUntil, now),
     worksUntil: calculateLastWorkingDay(one.runsUntil),
     card: one.method ? { method: one.method, last4: one.last4 ?? '' } : null,
-    nextCharge: findNextCharge(one, get, today),
+    nextCharge: chargeDay && one.plan ? { on: chargeDay, total: prices.getPlan(one.plan, chargeDay).total } : null,
+    plans: prices.listOffers(today).map(({ isOnSale: _, ...plan }) => plan),
+    priceChange: one.plan && prices.findNextChange(one.plan, today),
     isDeclined: one.lastStep !== null,
-    subscription: kept && describeSubscription(kept, today),
+    subscription: kept && describeSubscription(kept, prices.getPlan(kept.plan, today), today),
     today,
     provider: provider ? { name: provider.name, label: provider.label } : null,
   }

@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { EndedPlan, subscriptions } from '../contract/index.ts'
 import { getPlanStanding, calculateLastWorkingDay, isTrialEnding } from '../rules.ts'
-import { findNextCharge } from './find-next-charge.ts'
+import { findNextChargeDay } from './find-next-charge.ts'
 import { findExpiring, listStaffPlans } from './store-renewals.ts'
 
 /** Ended plans the shop's staff should know about, one per owner, and the owner's own running trial. */
@@ -22,7 +22,7 @@ export const listPlanNotices: Verb<typeof subscriptions.standing> = async ({ db,
       standing: getPlanStanding(runsUntil, now),
       runsUntil,
       worksUntil: calculateLastWorkingDay(runsUntil),
-      isTriedAgain: expiring !== null && findNextCharge(expiring, get, getDay(now)) !== null,
+      isTriedAgain: expiring !== null && findNextChargeDay(expiring, get, getDay(now)) !== null,
     }
   })
   return {

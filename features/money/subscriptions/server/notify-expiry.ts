@@ -1,53 +1,27 @@
 import { showCents } from '../../../../common/cents.ts'
-import { showDay } from '../../../../common/dates.ts'
+import { getDay, showDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
-import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
-import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { findNextTryDay, type Notice, getPlanById, calculateLastWorkingDay } from '../rules.ts'
+import { findNextTryDay, type Notice, calculateLastWorkingDay } from '../rules.ts'
 import { announcePlanStanding } from './announce-plan.ts'
+import { getPrices } from './get-prices.ts'
+import { notifyOwner, type OwnerNotice } from './notify-owner.ts'
 import type { ExpiringPlan } from './store-renewals.ts'
-import { getOwnerContact } from './store.ts'
-
-const path = '/owner-subscription'
-
-interface OwnerNotice {
-  subject: string
-  lines: string[]
-  button: string
-}
-
-/** Rings the bell and sends a mail with a link to pay. */
-async function notifyOwner(tx: Db, appUrl: string, accountId: string, { subject, lines, button }: OwnerNotice): Promise<void> {
-  const { email, firstName } = await getOwnerContact(tx, accountId)
-  await notifyAccount(tx, {
-    accountId,
-    type: 'default',
-    subject: 'account',
-    title: subject,
-    body: lines[0] ?? '',
-    data: { path },
-  })
-  await sendMessage(tx, {
-    channel: 'mail',
-    recipient: email,
-    subject,
-    ...composeMail({
-      title: `Hello ${firstName},`,
-      lines,
-      button: { label: button, url: `${appUrl}${path}?dialog=plans` },
-    }),
-  })
-}
 
 /** Tells the owner about an expiry, before and after it, when the plan does not renew automatically. */
-export async function notifyExpiry(tx: Db, appUrl: string, one: ExpiringPlan, notice: Notice): Promise<void> {
+export async function notifyExpiry(
+  tx: Db,
+  { appUrl, now }: { appUrl: string; now: Date },
+  one: ExpiringPlan,
+  notice: Notice,
+): Promise<void> {
   await announcePlanStanding(tx, one.accountId)
-  await notifyOwner(tx, appUrl, one.accountId, composeNotice(one, notice))
+  const name = one.plan && (await getPrices(tx, one.accountId, now)).getPlan(one.plan, getDay(now)).name
+  await notifyOwner(tx, appUrl, one.accountId, composeNotice(one, name, notice))
 }
 
-function composeNotice({ plan, isRecurring, runsUntil }: ExpiringPlan, notice: Notice): OwnerNotice {
-  const what = plan ? `${getPlanById(plan).name} plan` : 'free trial'
+function composeNotice({ plan, isRecurring, runsUntil }: ExpiringPlan, name: string | null, notice: Notice): OwnerNotice {
+  const what = name ? `${name} plan` : 'free trial'
   const day = showDay(runsUntil)
   const last = showDay(calculateLastWorkingDay(runsUntil))
   const button = plan ? 'Renew the plan' : 'Choose a plan'

@@ -6,11 +6,12 @@ import type { CardMethod } from '../../../cards/card-payments/contract/index.ts'
 import { showOutcome, showMethod } from '../../../cards/card-payments/rules.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { getPlanById } from '../rules.ts'
 import { announcePlanPayment, announcePlanStanding } from './announce-plan.ts'
 import { getOwnerContact, type Order } from './store.ts'
 
 interface PlanPayment {
+  /** The plan's name. */
+  name: string
   amountCents: number
   method: CardMethod
   last4: string
@@ -23,10 +24,10 @@ interface PlanPayment {
 export async function notifyPlanPaid(
   tx: Db,
   appUrl: string,
-  { accountId, attemptId, plan, months }: Order,
+  { accountId, attemptId, months }: Order,
   paid: PlanPayment,
 ): Promise<void> {
-  const { name } = getPlanById(plan)
+  const { name } = paid
   const until = showDay(paid.expiresAt)
   const amount = showCents(paid.amountCents)
   const path = '/owner-subscription'

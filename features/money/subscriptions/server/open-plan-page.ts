@@ -11,6 +11,7 @@ import {
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { subscriptionRefusals, type subscriptions } from '../contract/index.ts'
 import { calculateNewExpiry, findPlanByMonths } from '../rules.ts'
+import { getPrices } from './get-prices.ts'
 import { findOrder, lockAccount, saveOrder, getRunsUntil } from './store.ts'
 
 /**
@@ -24,12 +25,14 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
   if (body.shop !== undefined) await requireOwnedShop(db, actor, body.shop)
   const [provider] = get(cardProviders)
   if (!provider) return refuse(subscriptionRefusals.noCards)
-  const plan = findPlanByMonths(body.renewalPeriodMonths)
+  const { id } = findPlanByMonths(body.renewalPeriodMonths)
   const bought = { purchase: 'subscription', boughtId: accountId } as const
-  const { attempt, current } = await inTransaction(db, async (tx) => {
+  const { attempt, current, plan } = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
     const now = clock.now()
     if (await isCardBeingCharged(tx, bought)) return refuse(subscriptionRefusals.beingCharged)
+    const plan = (await getPrices(tx, accountId, now)).listOffers(getDay(now)).find((one) => one.id === id)
+    if (!plan) return refuse(subscriptionRefusals.notOnSale)
     const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, startedBy: accountId, now })
     const before = reusable && (await findOrder(tx, reusable.id))
     // A page opened without saving the card cannot start saving it.
@@ -45,7 +48,7 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
             now,
           })
     await saveOrder(tx, { attemptId: open.id, accountId, plan: plan.id, months: plan.months, isRecurring: body.isRecurring }, now)
-    return { attempt: open, current: await getRunsUntil(tx, accountId) }
+    return { attempt: open, current: await getRunsUntil(tx, accountId), plan }
   })
   const url = await getPageUrl(context, provider, attempt, {
     title: `Liftbay ${plan.name} plan`,

@@ -1,3 +1,4 @@
+import { getDay } from '../../../../common/dates.ts'
 import { inTransaction } from '../../../../kit/server/index.ts'
 import type { TimedJob } from '../../../../kit/server/jobs.ts'
 import {
@@ -7,8 +8,10 @@ import {
   openAttempt,
   type PaymentContext,
 } from '../../../cards/card-payments/server/index.ts'
-import { listExpiriesToCheck, findDueNotice, getPlanById, calculateTrialEnd, findDueTry } from '../rules.ts'
+import { listExpiriesToCheck, findDueNotice, calculateTrialEnd, findDueTry } from '../rules.ts'
+import { getPrices } from './get-prices.ts'
 import { notifyExpiry } from './notify-expiry.ts'
+import { notifyPrices } from './notify-prices.ts'
 import { type ExpiringPlan, listExpiring, extendTrials, findExpiring, insertNotice, insertRenewalTry } from './store-renewals.ts'
 import { lockAccount, saveOrder } from './store.ts'
 
@@ -23,6 +26,7 @@ export async function renewSubscriptions(booking: PaymentContext): Promise<void>
   const { db, clock, log, get } = booking
   // A plan must not end while there is no way to pay for it.
   if (get(cardProviders).length === 0) return extendTrials(db, calculateTrialEnd(clock.now()))
+  await notifyPrices(booking)
   const days = listExpiriesToCheck(clock.now())
   let after: string | null = null
   for (;;) {
@@ -73,7 +77,7 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
     const bought = { purchase: 'subscription', boughtId: accountId } as const
     // The owner has the provider's page open and may be paying there.
     if (await hasOpenAttempt(tx, bought)) return null
-    const plan = getPlanById(one.plan)
+    const plan = (await getPrices(tx, accountId, now)).getPlan(one.plan, getDay(now))
     const attempt = await openAttempt(tx, {
       ...bought,
       provider: provider.name,
@@ -97,6 +101,6 @@ async function sendNotice(booking: PaymentContext, accountId: string): Promise<v
     const one = await findExpiring(tx, accountId)
     const notice = one && findNotice(booking, one)
     if (one && notice && (await insertNotice(tx, accountId, one.runsUntil, notice, clock.now())))
-      await notifyExpiry(tx, config.appUrl, one, notice)
+      await notifyExpiry(tx, { appUrl: config.appUrl, now: clock.now() }, one, notice)
   })
 }

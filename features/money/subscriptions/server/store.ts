@@ -1,4 +1,5 @@
-import type { Plan } from '../../../../common/plans.ts'
+import { getDay } from '../../../../common/dates.ts'
+import { getFirstGoodExpiry, type Plan } from '../../../../common/plans.ts'
 import { changesRow, type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
 /** Locks the account until the transaction ends, so its payments are recorded one at a time. */
@@ -24,10 +25,10 @@ export const findSubscription = (db: Db, accountId: string) =>
 
 export const saveSubscription = (tx: Db, accountId: string, kept: SubscriptionRow, now: Date) =>
   runSql(tx)`
-    insert into subscription (account_id, plan, is_recurring, expires_on, created_at)
-    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${now})
-    on conflict (account_id) do update set plan = excluded.plan, is_recurring = excluded.is_recurring,
-      expires_on = excluded.expires_on`
+    insert into subscription as s (account_id, plan, is_recurring, expires_on, since_on, created_at)
+    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${getDay(now)}, ${now})
+    on conflict (account_id) do update set plan = excluded.plan, is_recurring = excluded.is_recurring, expires_on = excluded.expires_on,
+      since_on = case when s.plan = excluded.plan and s.expires_on >= ${getFirstGoodExpiry(now)} then s.since_on else excluded.since_on end`
 
 /** False when there is no subscription. */
 export const updateRecurring = (db: Db, accountId: string, isRecurring: boolean) =>
@@ -55,6 +56,7 @@ export const findOrder = (db: Db, attemptId: string) =>
     from subscription_order where attempt_id = ${attemptId}`
 
 export interface NewPeriod extends Omit<Order, 'isRecurring'> {
+  planName: string
   totalCents: number
   method: string
   last4: string
@@ -64,8 +66,8 @@ export interface NewPeriod extends Omit<Order, 'isRecurring'> {
 
 export const insertPeriod = (tx: Db, period: NewPeriod) =>
   runSql(tx)`
-    insert into subscription_period (account_id, attempt_id, plan, renewal_period_months, total_cents, method, last4, expires_on, created_at)
-    values (${period.accountId}, ${period.attemptId}, ${period.plan}, ${period.months}, ${period.totalCents}, ${period.method},
+    insert into subscription_period (account_id, attempt_id, plan, plan_name, renewal_period_months, total_cents, method, last4, expires_on, created_at)
+    values (${period.accountId}, ${period.attemptId}, ${period.plan}, ${period.planName}, ${period.months}, ${period.totalCents}, ${period.method},
       ${period.last4}, ${period.expiresAt}, ${period.now})`
 
 /** Cents paid on an attempt. */
@@ -88,7 +90,7 @@ export const listPeriods = (db: Db, accountId: string, after: string | null) =>
     ), shown as (select * from page order by created_at desc, id desc limit ${pageSize})
     select json_build_object(
       'rows', coalesce((
-        select json_agg(json_build_object('id', id, 'type', 'renewal', 'plan', plan, 'total', total_cents,
+        select json_agg(json_build_object('id', id, 'type', 'renewal', 'plan', plan, 'planName', coalesce(plan_name, initcap(plan)), 'total', total_cents,
           'renewalPeriodMonths', renewal_period_months, 'createdTime', created_at, 'expiresAt', expires_on, 'method', method,
           'last4', last4) order by created_at desc, id desc)
         from shown), '[]'),

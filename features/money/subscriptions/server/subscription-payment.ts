@@ -1,8 +1,9 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { closeOpenAttempt, type PurchaseKind } from '../../../cards/card-payments/server/index.ts'
-import { calculateNewExpiry, getPlanById } from '../rules.ts'
+import { calculateNewExpiry } from '../rules.ts'
 import { announcePlanPayment } from './announce-plan.ts'
+import { getPrices } from './get-prices.ts'
 import { notifyRenewalDeclined } from './notify-expiry.ts'
 import { notifyPlanPaid } from './notify-plan-paid.ts'
 import { findExpiring, findRenewalTry, markTryPaid, saveCardOnFile } from './store-renewals.ts'
@@ -24,10 +25,11 @@ export const subscriptionPayment: PurchaseKind = {
     if (saved && isRecurring) await saveCardOnFile(tx, accountId, { ...saved, provider: attempt.provider }, now)
     if (renewal) await markTryPaid(tx, attempt.id, now)
     const { amountCents: totalCents, method, last4 } = money
-    await insertPeriod(tx, { ...order, totalCents, method, last4, expiresAt, now })
+    const { name } = (await getPrices(tx, accountId, now)).getPlan(plan, getDay(now))
+    await insertPeriod(tx, { ...order, planName: name, totalCents, method, last4, expiresAt, now })
     // A page opened since then would sell the same months again.
     await closeOpenAttempt(tx, attempt, now)
-    await notifyPlanPaid(tx, appUrl, order, { ...money, expiresAt, renews: renewal !== null })
+    await notifyPlanPaid(tx, appUrl, order, { ...money, name, expiresAt, renews: renewal !== null })
   },
 
   onEnded: async (tx, attempt, message, appUrl) => {
@@ -42,7 +44,8 @@ export const subscriptionPayment: PurchaseKind = {
     const kept = renewal && (await findSubscription(db, renewal.accountId))
     const order = await findOrder(db, attempt.id)
     if (!order || !renewal || !kept?.isRecurring || (await getRunsUntil(db, renewal.accountId)) !== renewal.renews) return null
-    return `Liftbay ${getPlanById(order.plan).name} plan, renewed`
+    const { name } = (await getPrices(db, order.accountId, attempt.createdAt)).getPlan(order.plan, getDay(attempt.createdAt))
+    return `Liftbay ${name} plan, renewed`
   },
 
   getBalance: async (db, actor, attempt) => {

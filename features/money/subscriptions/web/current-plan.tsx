@@ -3,30 +3,36 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { showMonths } from '../../../../common/plans.ts'
 import { Definition, Muted, StateBadge, When } from '../../../../kit/web/index.ts'
-import type { MySubscription } from '../contract/index.ts'
-import { getPlanById } from '../rules.ts'
+import type { MySubscription, Subscription } from '../contract/index.ts'
 
 /** The plan or free trial, its last day, and what happens when it ends. */
 export function CurrentPlan({ mine }: { mine: MySubscription }) {
   const { subscription, runsUntil, standing } = mine
-  const plan = subscription && getPlanById(subscription.plan)
   return (
     <Stack gap="sm">
       <Definition
         columns={3}
         items={[
-          { term: 'Plan', value: plan ? `${plan.name}, ${showCents(plan.total)} for ${showMonths(plan.months)}` : 'Free trial' },
+          { term: 'Plan', value: subscription ? showPlan(subscription) : 'Free trial' },
           {
-            term: standing !== 'active' ? 'Ended on' : plan ? 'Paid until' : 'Free until',
+            term: standing !== 'active' ? 'Ended on' : subscription ? 'Paid until' : 'Free until',
             value: <When value={runsUntil} />,
           },
           { term: 'State', value: <State mine={mine} /> },
         ]}
       />
       <Muted>{describeStanding(mine)}</Muted>
+      {mine.priceChange && (
+        <Muted>
+          From <When value={mine.priceChange.on} />, a renewal of your plan costs {showCents(mine.priceChange.total)}.
+        </Muted>
+      )}
     </Stack>
   )
 }
+
+const showPlan = ({ planName, total, renewalPeriodMonths }: Subscription) =>
+  `${planName}, ${showCents(total)} for ${showMonths(renewalPeriodMonths)}`
 
 function State({ mine: { standing, subscription } }: { mine: MySubscription }) {
   if (standing === 'expired') return <StateBadge tone="red" label="Read only" />

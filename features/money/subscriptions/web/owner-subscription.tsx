@@ -8,7 +8,6 @@ import { devices } from '../../../people/devices/contract/index.ts'
 import { DeviceDialog, DevicesPanel, readProductId } from '../../../people/devices/web/index.ts'
 import { CounterProgramLink, CounterProgramPanel } from '../../counter/web/index.ts'
 import { type MySubscription, type Subscription, subscriptions } from '../contract/index.ts'
-import { getPlanById } from '../rules.ts'
 import { CurrentPlan } from './current-plan.tsx'
 import { PaidPeriods } from './paid-periods.tsx'
 import type { PlanDialogProps } from './plan-dialog.tsx'
@@ -93,4 +92,4 @@ function Dialogs({ mine, opened, plan, show, onLater }: DialogsProps) {
   )
 }
 
-const planLine = ({ plan, expiresAt }: Subscription) => `${getPlanById(plan).name}, paid until ${showDay(expiresAt)}`
+const planLine = ({ planName, expiresAt }: Subscription) => `${planName}, paid until ${showDay(expiresAt)}`

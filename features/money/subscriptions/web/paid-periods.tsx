@@ -3,7 +3,6 @@ import { showMonths } from '../../../../common/plans.ts'
 import { Empty, Money, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { showMethod } from '../../../cards/card-payments/rules.ts'
 import { subscriptions } from '../contract/index.ts'
-import { getPlanById } from '../rules.ts'
 
 /** Payments for plans, newest first. */
 export function PaidPeriods() {
@@ -32,7 +31,7 @@ export function PaidPeriods() {
           key: 'plan',
           label: 'Plan',
           phone: 'title',
-          render: (row) => `${getPlanById(row.plan).name}, ${showMonths(row.renewalPeriodMonths)}`,
+          render: (row) => `${row.planName}, ${showMonths(row.renewalPeriodMonths)}`,
         },
         { key: 'createdTime', label: 'Paid on', render: (row) => <When value={row.createdTime} day /> },
         { key: 'expiresAt', label: 'Paid until', render: (row) => <When value={row.expiresAt} /> },

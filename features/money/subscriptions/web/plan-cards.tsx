@@ -1,10 +1,11 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { calculatePerMonth, calculateSavings, type Plan, plans, showMonths } from '../../../../common/plans.ts'
+import { calculatePerMonth, calculateSavings, type Plan, showMonths } from '../../../../common/plans.ts'
 import { Muted } from '../../../../kit/web/index.ts'
 import classes from './plan-cards.module.css'
 
 interface PlanCardsProps {
+  plans: readonly Plan[]
   choice: Plan['id'] | null
   onChoose: (id: Plan['id']) => void
   disabled: boolean
@@ -12,7 +13,7 @@ interface PlanCardsProps {
 }
 
 /** The plans side by side, each with its monthly price and the charge for the whole period. */
-export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps) {
+export function PlanCards({ plans, choice, onChoose, disabled, error }: PlanCardsProps) {
   return (
     <Radio.Group
       label="Plan"
@@ -42,9 +43,14 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
             <Text component="span" size="sm" display="block">
               {showCharge(plan)}
             </Text>
-            {showSavings(plan) && (
+            {plan.included && (
+              <Text component="span" size="sm" display="block">
+                {plan.included}
+              </Text>
+            )}
+            {showSavings(plan, plans) && (
               <Text component="span" size="sm" display="block" className={classes.saved}>
-                {showSavings(plan)}
+                {showSavings(plan, plans)}
               </Text>
             )}
           </Radio.Card>
@@ -57,7 +63,7 @@ export function PlanCards({ choice, onChoose, disabled, error }: PlanCardsProps)
 const showCharge = ({ total, months }: Plan) => `${showCents(total)} for ${showMonths(months)}`
 
 /** Compared with paying the shortest plan every month. */
-function showSavings(plan: Plan): string | null {
-  const cents = calculateSavings(plan)
+function showSavings(plan: Plan, plans: readonly Plan[]): string | null {
+  const cents = calculateSavings(plan, plans)
   return cents > 0 ? `You save ${showCents(cents)}` : null
 }

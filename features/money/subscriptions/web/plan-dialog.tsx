@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
-import { type Plan, plans } from '../../../../common/plans.ts'
+import type { Plan } from '../../../../common/plans.ts'
 import { Definition, Dialog, Muted, refreshReads, useCall, When } from '../../../../kit/web/index.ts'
 import { PaymentUnderWay, PopupBlocked, usePopup } from '../../../cards/card-payments/web/index.ts'
 import { type MySubscription, subscriptions } from '../contract/index.ts'
-import { calculateNewExpiry, getPlanById } from '../rules.ts'
+import { calculateNewExpiry } from '../rules.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { describeRecurring } from './recurring-help.ts'
 
@@ -21,11 +21,11 @@ export interface PlanDialogProps {
 
 /** Chooses a plan and pays it on the card provider's page. */
 export default function PlanDialog({ mine, plan: firstPlan, onPaid, onClose }: PlanDialogProps) {
-  const [choice, setChoice] = useState(() => plans.find(({ id }) => id === firstPlan)?.id ?? null)
+  const [choice, setChoice] = useState(() => mine.plans.find(({ id }) => id === firstPlan)?.id ?? null)
   const [isRecurring, setRecurring] = useState(true)
   const attempt = useRef<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const plan = choice && getPlanById(choice)
+  const plan = mine.plans.find(({ id }) => id === choice) ?? null
   const isTrial = mine.subscription === null && mine.standing === 'active'
   const link = useCall(subscriptions.link)
   const popup = usePopup({
@@ -70,6 +70,7 @@ export default function PlanDialog({ mine, plan: firstPlan, onPaid, onClose }: P
           </Text>
         )}
         <PlanCards
+          plans={mine.plans}
           choice={choice}
           onChoose={(id) => {
             setChoice(id)

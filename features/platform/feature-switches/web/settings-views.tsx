@@ -6,6 +6,7 @@ const views = [
   { value: '/apps/settings', label: 'Feature switches', admins: [] },
   { value: '/apps/settings/terms', label: 'Terms', admins: [] },
   { value: '/apps/settings/state-rules', label: 'State rules', admins: ['catalog', 'finance'] },
+  { value: '/apps/settings/plans', label: 'Plans and prices', admins: ['finance'] },
 ] as const satisfies readonly { value: string; label: string; admins: readonly AdminRole[] }[]
 
 interface SettingsViewsProps {

@@ -36,6 +36,7 @@ export const workItemKinds = {
     dueHours: 72,
     admins: ['catalog', 'finance'],
   },
+  'plan-price': { label: 'Price to approve', plural: 'Prices to approve', dueHours: 72, admins: ['finance'] },
 } as const satisfies Record<string, KindOfWork>
 
 export type WorkItemKind = keyof typeof workItemKinds

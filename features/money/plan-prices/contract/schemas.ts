@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { plans } from '../../../../common/plans.ts'
+import { cents, day, id, instant, isInvalid, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
+
+export const planId = z.enum(plans.map((plan) => plan.id))
+
+const Terms = {
+  name: z.string(),
+  /** Cents for the whole period. */
+  total: z.int(),
+  included: z.string(),
+  isOnSale: z.boolean(),
+}
+
+export const PlanVersionRow = z.strictObject({
+  id: id(),
+  version: z.int(),
+  ...Terms,
+  effectiveOn: z.iso.date(),
+  existingFrom: z.iso.date().nullable(),
+  changesPrice: z.boolean(),
+  step: z.enum(['proposed', 'approved', 'declined']),
+  proposedBy: z.string(),
+  /** The caller proposed it, so another admin has to approve it. */
+  isMine: z.boolean(),
+  proposedAt: instant('Date'),
+  decidedBy: z.string(),
+  decidedAt: instant('Date').nullable(),
+  reason: z.string(),
+})
+export type PlanVersionRow = z.output<typeof PlanVersionRow>
+
+export const PricedPlan = z.strictObject({
+  id: planId,
+  months: z.int(),
+  /** As new subscribers get it today. */
+  ...Terms,
+  /** Newest first. */
+  versions: z.array(PlanVersionRow),
+})
+export type PricedPlan = z.output<typeof PricedPlan>
+
+export const PlanPrices = z.strictObject({ today: z.iso.date(), plans: z.array(PricedPlan) })
+export type PlanPrices = z.output<typeof PlanPrices>
+
+export const PlanForm = z
+  .strictObject({
+    name: line('Name', 40),
+    total: cents('Price', { min: 1, max: 10_000_000 }),
+    included: optionalParagraph('What is included', 300),
+    isOnSale: z.boolean(isInvalid('On sale')),
+    effectiveOn: day('From'),
+    existingFrom: day('Existing subscribers pay it from').nullable(),
+  })
+  .refine(({ effectiveOn, existingFrom }) => existingFrom === null || existingFrom >= effectiveOn, {
+    path: ['existingFrom'],
+    message: 'Enter a day that is not before the first day of the change',
+  })
+export type PlanForm = z.output<typeof PlanForm>
+
+export const DeclinePlanForm = z.strictObject({ reason: paragraph('Reason', 500) })

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, getDay } from '../../../common/dates.ts'
+import type { Plan } from '../../../common/plans.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { type PlanForm, planPrices } from './contract/index.ts'
+import { listPlansOn } from './server/list-plans-on.ts'
+
+let app: TestApp
+let first: TestUser
+let second: TestUser
+beforeAll(async () => {
+  app = await testApp()
+  first = await app.signUpAdmin(['finance'])
+  second = await app.signUpAdmin(['superadmin'])
+})
+
+const inDays = (days: number) => addDays(getDay(app.clock.now()), days)
+const read = async (id: Plan['id'], who = first) =>
+  (await who.call(planPrices.read, {})).body.plans.find((plan) => plan.id === id)!
+const change = async (plan: Plan['id'], form: Partial<PlanForm>, by = first, key: string = randomUUID()) => {
+  const { name, total, included, isOnSale } = await read(plan)
+  const body = { name, total, included, isOnSale, effectiveOn: inDays(0), existingFrom: null, ...form }
+  return by.call(planPrices.change, { params: { plan }, body }, { key })
+}
+const approve = (row: { id: string; version: number }, by = second) =>
+  by.call(planPrices.approve, { params: { id: row.id }, body: {} }, { version: row.version, key: randomUUID() })
+const totalOn = async (plan: Plan['id'], day: string) => (await listPlansOn(app.db, day)).find(({ id }) => id === plan)!.total
+
+test('a new price waits for a second admin, and is in force from its day', async () => {
+  expect((await change('annual', { total: 89_900, effectiveOn: inDays(5) })).status).toBe(200)
+  const [row] = (await read('annual')).versions
+  expect(row).toMatchObject({ step: 'proposed', changesPrice: true, isMine: true })
+  expect(await totalOn('annual', inDays(5))).toBe(79_188)
+  expect((await approve(row!, first)).problem.code).toBe('second_admin_needed')
+  expect((await approve(row!)).status).toBe(200)
+  expect([await totalOn('annual', inDays(4)), await totalOn('annual', inDays(5))]).toEqual([79_188, 89_900])
+  expect((await approve({ ...row!, version: 2 })).problem.code).toBe('plan_decided')
+})
+
+test('one admin changes a name, what is included, and the sale at once', async () => {
+  expect((await change('quarterly', { name: 'Three months', included: 'Every shop of yours' })).status).toBe(200)
+  expect(await read('quarterly')).toMatchObject({ name: 'Three months', included: 'Every shop of yours', total: 21_599 })
+  expect((await change('quarterly', {})).problem.code).toBe('plan_unchanged')
+  expect((await change('quarterly', { isOnSale: false })).status).toBe(200)
+  expect((await read('quarterly')).isOnSale).toBe(false)
+})
+
+test('one plan always stays on sale', async () => {
+  expect((await change('annual', { isOnSale: false })).status).toBe(200)
+  expect((await change('monthly', { isOnSale: false })).problem.code).toBe('plan_last_on_sale')
+})
+
+test('a price for existing subscribers needs a second admin and 30 days of notice, also at the approval', async () => {
+  expect((await change('monthly', { existingFrom: inDays(29) })).problem.code).toBe('plan_notice_too_short')
+  expect((await change('monthly', { effectiveOn: inDays(-2) })).problem.code).toBe('plan_in_the_past')
+  expect((await change('monthly', { effectiveOn: inDays(40), existingFrom: inDays(35) })).status).toBe(400)
+  expect((await change('monthly', { effectiveOn: inDays(3), existingFrom: inDays(30) })).status).toBe(200)
+  const [row] = (await read('monthly')).versions
+  expect(row).toMatchObject({ step: 'proposed', changesPrice: true })
+  app.clock.set(new Date(Date.now() + 86_400_000))
+  first = await app.signInAs(first.accountId, 'admin', first.email)
+  second = await app.signInAs(second.accountId, 'admin', second.email)
+  expect((await approve(row!)).problem.code).toBe('plan_notice_too_short')
+  const declined = await second.call(
+    planPrices.decline,
+    { params: { id: row!.id }, body: { reason: 'Name a later day' } },
+    { version: row!.version, key: randomUUID() },
+  )
+  expect(declined.status).toBe(200)
+  expect((await read('monthly')).versions[0]).toMatchObject({ step: 'declined', reason: 'Name a later day' })
+})
+
+test('one change of a plan waits at a time, and a double click proposes it once', async () => {
+  const key = randomUUID()
+  const sent = { total: 8999, effectiveOn: inDays(1) }
+  const replies = await Promise.all([change('monthly', sent, first, key), change('monthly', sent, first, key)])
+  expect(replies.some(({ status }) => status === 200)).toBe(true)
+  expect((await read('monthly')).versions.filter(({ step }) => step === 'proposed')).toHaveLength(1)
+  expect((await change('monthly', { total: 9999 })).problem.code).toBe('plan_already_proposed')
+  const [row] = (await read('monthly')).versions
+  const both = await Promise.all([
+    approve(row!),
+    second.call(
+      planPrices.decline,
+      { params: { id: row!.id }, body: { reason: 'No' } },
+      { version: row!.version, key: randomUUID() },
+    ),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+})
+
+test('the database refuses a price approved by its proposer, too little notice, and a change of a version', async () => {
+  await change('monthly', { total: 9499, effectiveOn: inDays(2), existingFrom: inDays(40) })
+  const { id } = (await read('monthly')).versions[0]!
+  const set = (what: ReturnType<typeof sql>) => sql`update plan_version set ${what} where id = ${id}`.execute(app.db)
+  await expect(set(sql`step = 'approved', decided_by = ${first.accountId}, decided_at = now()`)).rejects.toThrow(/second_admin/)
+  await expect(
+    set(
+      sql`step = 'approved', decided_by = ${second.accountId}, decided_at = now() + interval '15 days', effective_on = effective_on`,
+    ),
+  ).rejects.toThrow(/not_in_the_past|plan_version_notice/)
+  await expect(set(sql`total_cents = 1`)).rejects.toThrow(/never changes/)
+  await expect(sql`delete from plan_version where id = ${id}`.execute(app.db)).rejects.toThrow(/never changes/)
+})
+
+test('an admin for support sees no prices', async () => {
+  const support = await app.signUpAdmin(['support'])
+  expect((await support.call(planPrices.read, {})).status).toBe(403)
+})

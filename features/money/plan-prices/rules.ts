@@ -1,0 +1,74 @@
+import { addDays } from '../../../common/dates.ts'
+import { type Plan, plans } from '../../../common/plans.ts'
+
+/** Subscribers hear of a new price at least this many days before they pay it. */
+export const noticeDays = 30
+
+/** An approved version of a plan. Days are yyyy-MM-dd, in UTC. */
+export interface PlanVersion {
+  id: string
+  plan: Plan['id']
+  name: string
+  /** Cents for the whole period. */
+  total: number
+  included: string
+  isOnSale: boolean
+  effectiveOn: string
+  /** The first day on which those who subscribed before pay this price; null when they keep theirs. */
+  existingFrom: string | null
+}
+
+/** A plan as somebody can buy it. */
+export interface PlanOffer extends Plan {
+  isOnSale: boolean
+}
+
+/** What decides which price is a subscriber's. */
+export interface Subscriber {
+  /** Since when they have the plan without a gap. */
+  sinceOn: string
+  /** The day on which they were told of a version, by its ID. */
+  toldOn: ReadonlyMap<string, string>
+}
+
+/** The plan in force on a day for somebody who does not have it, from its approved versions in the order of their days. */
+export const findPlanOn = (id: Plan['id'], versions: readonly PlanVersion[], day: string): PlanOffer =>
+  findLast(id, versions, ({ effectiveOn }) => effectiveOn <= day)
+
+/**
+ * The plan as a subscriber has it on a day. A version that came after they subscribed is theirs from the day that the admin named, and 30 days
+ * after they were told at the earliest. The name and what is included are everybody's.
+ */
+export function findSubscribersPlan(
+  id: Plan['id'],
+  versions: readonly PlanVersion[],
+  { sinceOn, toldOn }: Subscriber,
+  day: string,
+): PlanOffer {
+  const { total } = findLast(
+    id,
+    versions,
+    (one) => one.effectiveOn <= sinceOn || (one.effectiveOn <= day && isTheirs(one, toldOn, day)),
+  )
+  return { ...findPlanOn(id, versions, day), total }
+}
+
+function isTheirs({ id, existingFrom }: PlanVersion, toldOn: Subscriber['toldOn'], day: string): boolean {
+  const from = findFirstDay(existingFrom, toldOn.get(id))
+  return from !== null && from <= day
+}
+
+/** The first day on which a subscriber pays a version's price; null as long as they were not told, or keep theirs. */
+export const findFirstDay = (existingFrom: string | null, toldOn: string | undefined): string | null => {
+  if (existingFrom === null || toldOn === undefined) return null
+  const earliest = addDays(toldOn, noticeDays)
+  return earliest > existingFrom ? earliest : existingFrom
+}
+
+function findLast(id: Plan['id'], versions: readonly PlanVersion[], isInForce: (one: PlanVersion) => boolean): PlanOffer {
+  const first = plans.find((plan) => plan.id === id) as Plan
+  const found = versions.findLast((one) => one.plan === id && isInForce(one))
+  if (!found) return { ...first, isOnSale: true }
+  const { name, total, included, isOnSale } = found
+  return { ...first, name, total, included, isOnSale }
+}

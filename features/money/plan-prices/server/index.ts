@@ -1,0 +1,2 @@
+export { keepPlansOnSale } from './keep-plans-on-sale.ts'
+export { listVersions } from './store.ts'

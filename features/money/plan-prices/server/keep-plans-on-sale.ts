@@ -1,0 +1,30 @@
+import { getDay } from '../../../../common/dates.ts'
+import { type Plan, plans } from '../../../../common/plans.ts'
+import type { Clock, Db } from '../../../../kit/server/index.ts'
+import { listPlansOn } from './list-plans-on.ts'
+
+const keptMilliseconds = 10_000
+
+/** The plans on sale today, read again after ten seconds: every public page asks for them. Without the database, those known last. */
+export function keepPlansOnSale(db: Db, clock: Clock): () => Promise<readonly Plan[]> {
+  let known: readonly Plan[] = plans
+  let reading: Promise<readonly Plan[]> | undefined
+  let until = 0
+  const read = async () => {
+    try {
+      const all = await listPlansOn(db, getDay(clock.now()))
+      known = all.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _, ...plan }) => plan)
+    } catch {
+      // The public pages are shown anyway.
+    }
+    return known
+  }
+  return () => {
+    const now = clock.now().getTime()
+    if (!reading || now >= until) {
+      until = now + keptMilliseconds
+      reading = read()
+    }
+    return reading
+  }
+}

@@ -1,0 +1,20 @@
+import { getDay } from '../../../../common/dates.ts'
+import { plans } from '../../../../common/plans.ts'
+import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { PlanPrices } from '../contract/index.ts'
+import { findPlanOn } from '../rules.ts'
+import { listRows, listVersions } from './store.ts'
+
+/** All plans as they are today, with their versions. */
+export async function showPlans(db: Db, { actor, clock }: Pick<Context<Actor>, 'actor' | 'clock'>): Promise<PlanPrices> {
+  const today = getDay(clock.now())
+  const approved = await listVersions(db)
+  const rows = await Promise.all(plans.map(({ id }) => listRows(db, id, actor.accountId)))
+  return {
+    today,
+    plans: plans.map(({ id }, at) => ({
+      ...findPlanOn(id, approved, today),
+      versions: rows[at]!.map(({ plan: _, ...row }) => row),
+    })),
+  }
+}

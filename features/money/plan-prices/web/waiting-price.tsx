@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showCents } from '../../../../common/cents.ts'
+import { Form, FormButtons, Muted, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { DeclinePlanForm, planPrices, type PlanVersionRow, type PricedPlan } from '../contract/index.ts'
+import { Existing } from './existing.tsx'
+
+const invalidates = [planPrices.read]
+
+/** A price that waits for a second admin. */
+export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanVersionRow }) {
+  const { id, version, isMine, name, total, effectiveOn, isOnSale, proposedAt, proposedBy } = change
+  const [isDeclining, setDeclining] = useState(false)
+  const approve = useCall(planPrices.approve, { done: 'Price approved', invalidates })
+  const decline = useCall(planPrices.decline, { done: isMine ? 'Price withdrawn' : 'Price declined', invalidates })
+  const verb = isMine ? 'Withdraw' : 'Decline'
+  return (
+    <Stack gap="xs" role="group" aria-label={`Price of ${plan.name} that waits for approval`}>
+      <Text fw={600}>Waiting for approval</Text>
+      <Text>
+        From <When value={effectiveOn} />: {name}, {showCents(plan.total)} → {showCents(total)}
+        {!isOnSale && ', not on sale'}
+      </Text>
+      <Muted>
+        <Existing row={change} /> Proposed by {proposedBy} on <When value={proposedAt} />.
+      </Muted>
+      {isDeclining ? (
+        <Form
+          schema={DeclinePlanForm}
+          initial={{ reason: '' }}
+          call={decline}
+          toSent={(body) => ({ params: { id }, body })}
+          version={version}
+          label={`${verb} the price of ${plan.name}`}
+        >
+          <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />
+          <FormButtons label={`${verb} price`} onCancel={() => setDeclining(false)} />
+        </Form>
+      ) : (
+        <Group>
+          {isMine ? (
+            <Muted>Another admin has to approve it.</Muted>
+          ) : (
+            <Button
+              aria-label={`Approve price of ${plan.name}`}
+              loading={approve.pending}
+              onClick={() => void approve.send({ params: { id }, body: {} }, { version })}
+            >
+              Approve price
+            </Button>
+          )}
+          <Button variant="default" aria-label={`${verb} price of ${plan.name}`} onClick={() => setDeclining(true)}>
+            {verb} price
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

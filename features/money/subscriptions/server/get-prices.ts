@@ -1,0 +1,55 @@
+import { addDays } from '../../../../common/dates.ts'
+import { getFirstGoodExpiry, type Plan, plans } from '../../../../common/plans.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { findFirstDay, findPlanOn, findSubscribersPlan, type PlanOffer, type PlanVersion } from '../../plan-prices/rules.ts'
+import { listVersions } from '../../plan-prices/server/index.ts'
+import { findSubscriber } from './store-prices.ts'
+
+/** What the plans cost one owner. */
+export interface OwnersPrices {
+  /** The plan as this owner gets it on a day: the one they have at their own price. */
+  getPlan(id: Plan['id'], day: string): PlanOffer
+  /** Those on sale, and the one they have. */
+  listOffers(day: string): PlanOffer[]
+  /** The next change of the price they pay that they were told of; null when there is none. */
+  findNextChange(id: Plan['id'], day: string): { on: string; total: number } | null
+  /** What a version that the owner was told of changes for them; null when they pay as much already. */
+  findChangeBy(versionId: string): { plan: PlanOffer; on: string; before: number } | null
+}
+
+/** After an expired plan, an owner is a new subscriber. */
+export async function getPrices(db: Db, accountId: string, now: Date): Promise<OwnersPrices> {
+  const versions = await listVersions(db)
+  const row = versions.length > 0 ? await findSubscriber(db, accountId, getFirstGoodExpiry(now)) : null
+  const subscriber = row && { sinceOn: row.sinceOn, toldOn: new Map(row.told.map(({ id, on }) => [id, on])) }
+  const getPlan = (id: Plan['id'], day: string) =>
+    subscriber && row.plan === id ? findSubscribersPlan(id, versions, subscriber, day) : findPlanOn(id, versions, day)
+  const findNextChange = (id: Plan['id'], day: string) => {
+    if (!subscriber || row.plan !== id) return null
+    const now = getPlan(id, day).total
+    return (
+      listFirstDays(versions, subscriber.toldOn, id)
+        .filter((on) => on > day)
+        .map((on) => ({ on, total: getPlan(id, on).total }))
+        .find(({ total }) => total !== now) ?? null
+    )
+  }
+  const findChangeBy = (versionId: string) => {
+    const version = versions.find(({ id }) => id === versionId)
+    const on = version && subscriber ? findFirstDay(version.existingFrom, subscriber.toldOn.get(versionId)) : null
+    if (!version || on === null) return null
+    const plan = getPlan(version.plan, on)
+    const before = getPlan(version.plan, addDays(on, -1)).total
+    return plan.total === before ? null : { plan, on, before }
+  }
+  const listOffers = (day: string) =>
+    plans.map(({ id }) => getPlan(id, day)).filter(({ id, isOnSale }) => isOnSale || row?.plan === id)
+  return { getPlan, listOffers, findNextChange, findChangeBy }
+}
+
+const listFirstDays = (versions: readonly PlanVersion[], toldOn: ReadonlyMap<string, string>, plan: Plan['id']): string[] =>
+  versions
+    .filter((one) => one.plan === plan)
+    .map(({ id, existingFrom }) => findFirstDay(existingFrom, toldOn.get(id)))
+    .filter((on) => on !== null)
+    .toSorted()

@@ -70,14 +70,14 @@ const columns: Readonly<Record<Fate, string>> = {
     labor_proposal.reason`,
   access: `
     account_view.reason admin_account.name audit_anchor.signature audit_check.reason audit_draft.entry audit_entry.entry
-    audit_entry.address audit_entry.words feature_switch.reason state_rule.reason ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
+    audit_entry.address audit_entry.words feature_switch.reason state_rule.reason plan_version.reason ad_account.reason ad_attributed_sale.reason ad_campaign_event.detail ad_creative_event.detail
     labor_overlap.retired_reason suspension.reason second_factor_reset.reason`,
   none: `
     pay_bank_change.fields bank_return_file.name
     ad_campaign.name ad_campaign.reason ad_click.network ad_click.credit_reason ad_creative.body ad_creative.reason ad_invoice_line.label
     addon_part.words bank.routing bank.name bank.city bank.new_routing bank_import.file_name bank_reject.routing bank_reject.content
     bank_reject.reason canned_job.name canned_job.complaint catalog_import_row.name catalog_part.name catalog_part.words
-    course_version.content inbox_away.body inspection_template.name installation_key.name state_rule.source_address labor_guide_item.title labor_guide_item.words labor_import_row.title labor_guide_change.title labor_import.file_name
+    course_version.content inbox_away.body inspection_template.name installation_key.name state_rule.source_address plan_version.name subscription_period.plan_name labor_guide_item.title labor_guide_item.words labor_import_row.title labor_guide_change.title labor_import.file_name
     manual_version.text manual_version.file_name manual_version.statement migration.name packet_item.title part_core.name part_line.name
     part_supply.name purchase_line.name sandbox_card.last4 sandbox_charge.title sandbox_charge.last4 sandbox_charge.message
     sandbox_charge.account sandbox_customer.account sandbox_dispute.reason sandbox_dispute.evidence_text sandbox_reader.account

@@ -36,8 +36,8 @@ export default function OwnProposalsPage() {
           more={list.more}
           empty={
             <Empty icon={<IconClockEdit size={28} />} title="No proposals yet">
-              When an operation takes longer than the guide says, press “Propose a change” at its hours on the repair order. When one is missing, search
-              for it there and propose it.
+              When an operation takes longer than the guide says, press “Propose a change” at its hours on the repair order. When
+              one is missing, search for it there and propose it.
             </Empty>
           }
           columns={[

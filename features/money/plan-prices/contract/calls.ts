@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { adminRefusals } from '../../../platform/admin-roles/contract/index.ts'
 import { planPriceRefusals as refusals } from './refusals.ts'
 import { DeclinePlanForm, PlanForm, planId, PlanPrices } from './schemas.ts'
 
@@ -30,7 +31,14 @@ export const planPrices = {
     what: 'Approve a price that another admin proposed',
     body: z.strictObject({}),
     reply: PlanPrices,
-    refuses: [refusals.inThePast, refusals.tooSoon, refusals.lastOnSale, refusals.sameAdmin, refusals.decided],
+    refuses: [
+      refusals.inThePast,
+      refusals.tooSoon,
+      refusals.lastOnSale,
+      refusals.sameAdmin,
+      refusals.decided,
+      adminRefusals.tooClose,
+    ],
     version: true,
     once: true,
     confirms: true,

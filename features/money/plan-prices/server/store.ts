@@ -47,6 +47,9 @@ export const insertVersion = (tx: Db, one: NewVersion) =>
       ${one.changesPrice}, ${one.by}, ${one.now})
     returning id`
 
+export const getProposer = (tx: Db, id: string) =>
+  getValue<{ by: string }>(tx)`select proposed_by as by from plan_version where id = ${id}`
+
 export const decide = (
   tx: Db,
   { id, step, by, now, reason = '' }: { id: string; step: 'approved' | 'declined'; by: string; now: Date; reason?: string },

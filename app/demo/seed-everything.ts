@@ -38,6 +38,7 @@ import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
 import { seedPlacements } from './seed-placements.ts'
+import { seedPaySettings } from './seed-pay-settings.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedPrivacy } from './seed-privacy.ts'
 import { seedQuotes } from './seed-quotes.ts'
@@ -92,6 +93,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedPayPlans(player, shop, calendar)
     await seedShifts(player, shop, calendar)
     await seedWageSetting(player, shop, calendar)
+    await seedPaySettings(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)

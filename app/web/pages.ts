@@ -21,6 +21,7 @@ import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as bankFiles } from '../../features/pay/bank-files/web/index.ts'
 import { pages as earnings } from '../../features/pay/earnings/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
+import { pages as deductions } from '../../features/pay/deductions/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
@@ -149,6 +150,7 @@ export const pages: readonly PageEntry[] = [
   ...bankFiles,
   ...shiftClock,
   ...payPlans,
+  ...deductions,
   ...viewAs,
   ...privacy,
 ]

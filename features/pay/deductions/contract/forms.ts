@@ -134,6 +134,7 @@ export const FigureForm = z
 export type FigureForm = z.output<typeof FigureForm>
 
 export const EndForm = z.strictObject({ lastDay: day('Last day') })
+export type EndForm = z.output<typeof EndForm>
 
 export const AnswerForm = z.strictObject({
   agrees: z.boolean(isRequired('Answer')),

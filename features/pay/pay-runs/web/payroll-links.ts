@@ -8,4 +8,6 @@ export const payrollLinks: readonly { label: string; about: string; to: string }
     about: 'What everyone earned in a pay period, and how it was calculated',
     to: '/home-owner/payroll/earnings',
   },
+  { label: 'Deductions', about: 'Deductions and garnishments of each employee', to: '/home-owner/payroll/deductions' },
+  { label: 'Payroll taxes', about: 'Legal name, EIN, state unemployment and taxes by hand', to: '/home-owner/payroll/taxes' },
 ]

@@ -1,0 +1,33 @@
+import { showCents } from '../../../../common/cents.ts'
+import { Empty, Panel, Table } from '../../../../kit/web/index.ts'
+import type { TaxYearSettings } from '../contract/index.ts'
+import { showRate } from '../rules.ts'
+
+/** The rates that are entered, by year of the pay date. */
+export const TaxYears = ({ years, state }: { years: readonly TaxYearSettings[]; state: string }) => (
+  <Panel title="Rates by year" flush>
+    <Table
+      label="Rates by year"
+      rows={years}
+      rowKey={({ year }) => year}
+      columns={[
+        { key: 'year', label: 'Year', phone: 'title' },
+        {
+          key: 'rate',
+          label: `${state} unemployment`,
+          align: 'right',
+          render: ({ unemploymentRate }) => (unemploymentRate === null ? '' : showRate(unemploymentRate)),
+        },
+        {
+          key: 'base',
+          label: 'Wage base',
+          align: 'right',
+          render: ({ unemploymentBaseCents }) => (unemploymentBaseCents === null ? '' : showCents(unemploymentBaseCents)),
+        },
+        { key: 'futa', label: 'FUTA', align: 'right', render: ({ futaReduction }) => showRate(6_000 + futaReduction) },
+        { key: 'source', label: 'Source', render: ({ source }) => <span style={{ overflowWrap: 'anywhere' }}>{source}</span> },
+      ]}
+      empty={<Empty title="No rates yet">Enter the rate and the wage base from your state’s notice, and save.</Empty>}
+    />
+  </Panel>
+)

@@ -477,6 +477,37 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
         ]
       : []),
   ],
+  '/home-owner/payroll/deductions': ({ visitor }) =>
+    visitor === 'owner'
+      ? [
+          '/home-owner/payroll/deductions',
+          {
+            address: '/home-owner/payroll/deductions',
+            opens: {
+              name: 'employee',
+              by: (page) =>
+                page
+                  .getByRole('link', { name: /Kowalski/ })
+                  .first()
+                  .click(),
+            },
+          },
+        ]
+      : [],
+  '/home-owner/payroll/taxes': ({ visitor }) =>
+    visitor === 'owner'
+      ? [
+          '/home-owner/payroll/taxes',
+          {
+            address: '/home-owner/payroll/taxes',
+            opens: openDialog('Enter a tax by hand', (page) => pressButton(page, 'Enter a tax by hand')),
+          },
+        ]
+      : [],
+  '/deductions': () => [
+    '/deductions',
+    { address: '/deductions', opens: openDialog('Deduction', (page) => pressButton(page, /^Answer/)) },
+  ],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
     recordId

@@ -1,5 +1,6 @@
 import { getDay } from '../../common/dates.ts'
 import { deductions, ownDeductions, payrollTaxes } from '../../features/pay/deductions/contract/index.ts'
+import { runSql } from '../../kit/server/index.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Technician } from './people.ts'
@@ -11,6 +12,8 @@ export async function seedPaySettings(player: Player, shop: DemoShop, calendar: 
   const today = getDay(calendar.at([-9, '12:00']), timeZone)
   const of = (key: Technician) => ({ shop: shop.id, accountId: shop.technicians[key].accountId })
   const firstDay = `${today.slice(0, 4)}-01-01`
+  // The owner confirmed who they are.
+  await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${shop.owner.accountId}`
   await player.call(
     shop.owner,
     payrollTaxes.save,

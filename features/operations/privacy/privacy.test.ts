@@ -492,6 +492,35 @@ describe('retention', () => {
     expect(rows).toEqual([{ punches: 1, corrections: 1 }])
   })
 
+  test('deductions go four years after they ended, unless the record is on hold', async () => {
+    const { shopId, owner } = await app.signUpShop()
+    const [gone, held] = [await app.signUpEmployee(shopId), await app.signUpEmployee(shopId)]
+    await sql`update personnel set hold_reason = 'Lawsuit' where account_id = ${held.accountId}`.execute(app.db)
+    for (const { accountId } of [gone, held])
+      for (const years of [3, 5])
+        await sql`
+          with made as (insert into deduction (shop_id, account_id, number, kind, label, how, cents, rate, first_day, last_day, limit_choice, state,
+              agreed_how, answered_at, consent_text, created_by, created_at)
+            values (${shopId}, ${accountId}, ${years}, 'tools', 'Tools', 'amount', 100, 0, now()::date - 2500, now()::date - ${years}::int * 366,
+              'standard', 'agreed', 'paper', now(), 'Yes', ${owner.accountId}, now() - interval '6 years') returning id)
+          insert into withheld_amount (run_id, shop_id, account_id, deduction_id, pay_date, cents)
+          select gen_random_uuid(), ${shopId}, ${accountId}, id, now()::date - 2400, 100 from made`.execute(app.db)
+    await runRule(
+      services(),
+      retentionRules.find(({ key }) => key === 'forget-old-pay-settings')!,
+    )
+    const { rows } = await sql<{ accountId: string; count: number }>`
+      select account_id as "accountId", count(*)::int as count from deduction where shop_id = ${shopId} group by 1`.execute(
+      app.db,
+    )
+    expect(new Map(rows.map(({ accountId, count }) => [accountId, count]))).toEqual(
+      new Map([
+        [gone.accountId, 1],
+        [held.accountId, 2],
+      ]),
+    )
+  })
+
   test('an account that nobody confirmed or used goes after 90 days, and no other', async () => {
     const rule = retentionRules.find(({ key }) => key === 'delete-unused-accounts')!
     const [unused, withVehicle, confirmed] = [

@@ -15,7 +15,7 @@ import { deleteOldViewCalls } from '../../view-as/server/index.ts'
 import { deletePersonExports } from './delete-person-exports.ts'
 import { deleteUnusedAccounts } from './delete-unused-accounts.ts'
 import { forgetLastMails } from './forget-last-mails.ts'
-import { deleteOldHours, deleteOldItems } from './store-retention.ts'
+import { deleteOldHours, deleteOldItems, deleteOldPaySettings } from './store-retention.ts'
 
 interface Services {
   db: Db
@@ -63,6 +63,14 @@ export const retentionRules: readonly RetentionRule[] = [
     source: '29 CFR 516.5, read 2026',
     cron: '33 4 * * *',
     run: ({ db }, now) => deleteOldHours(db, now),
+  },
+  {
+    key: 'forget-old-pay-settings',
+    what: 'Deductions, orders and taxes by hand that have ended, with their history, unless the record of the employee is on hold',
+    howLong: '4 years after the end',
+    source: '26 CFR 31.6001-1(e)(2), 29 CFR 516.5, read 2026',
+    cron: '51 4 * * *',
+    run: ({ db }, now) => deleteOldPaySettings(db, now),
   },
   {
     key: 'forget-old-items',

@@ -35,6 +35,38 @@ export async function deleteOldHours(db: Db, now: Date): Promise<number> {
   return punches + corrections + weeks + records
 }
 
+/**
+ * Deletes deductions, orders and hand figures that ended four years ago, with the signatures and what pay runs withheld for them, and their history of that
+ * time, but none of an employee whose record is on hold.
+ */
+export const deleteOldPaySettings = (db: Db, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const deductions = await listRows<{ id: string; signatureId: string | null }>(tx)`
+      select d.id, d.signature_id as "signatureId" from deduction d
+      where d.last_day < ${now}::timestamptz::date - interval '4 years' and d.created_at < now() - interval '4 years'
+        and not exists (select from personnel p where p.shop_id = d.shop_id and p.account_id = d.account_id and p.hold_reason <> '')
+      order by d.id limit 5000`
+    const garnishments = await listValues<{ id: string }>(tx)`
+      select g.id from garnishment g
+      where g.last_day < ${now}::timestamptz::date - interval '4 years' and g.created_at < now() - interval '4 years'
+        and not exists (select from personnel p where p.shop_id = g.shop_id and p.account_id = g.account_id and p.hold_reason <> '')
+      order by g.id limit 5000`
+    const ids = deductions.map(({ id }) => id)
+    const signatures = deductions.flatMap(({ signatureId }) => (signatureId === null ? [] : [signatureId]))
+    await runSql(tx)`
+      delete from withheld_amount where deduction_id = any(${ids}::uuid[]) or garnishment_id = any(${garnishments}::uuid[])`
+    await runSql(tx)`delete from deduction where id = any(${ids}::uuid[])`
+    await runSql(tx)`delete from sealed_value where id = any(${signatures}::uuid[])`
+    await runSql(tx)`delete from garnishment where id = any(${garnishments}::uuid[])`
+    const figures = await countChanges(tx)`
+      delete from pay_figure f where f.last_day < ${now}::timestamptz::date - interval '4 years'
+        and not exists (select from personnel p where p.shop_id = f.shop_id and p.account_id = f.account_id and p.hold_reason <> '')`
+    const changes = await countChanges(tx)`
+      delete from pay_setting_change c where c.at < least(${now}::timestamptz, now()) - interval '4 years'
+        and not exists (select from personnel p where p.shop_id = c.shop_id and p.account_id = c.account_id and p.hold_reason <> '')`
+    return ids.length + garnishments.length + figures + changes
+  })
+
 /** Deletes work items that were done 90 days ago, with what was said about them, and the contact messages that no item waits for. */
 export const deleteOldItems = (db: Db, now: Date) =>
   inTransaction(db, async (tx) => {

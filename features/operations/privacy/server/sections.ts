@@ -2,6 +2,7 @@ import type { Section } from './read-sections.ts'
 import { accountSections } from './store-sections-account.ts'
 import { messageSections } from './store-sections-messages.ts'
 import { moneySections } from './store-sections-money.ts'
+import { paySections } from './store-sections-pay.ts'
 import { visitSections } from './store-sections-visits.ts'
 import { workSections } from './store-sections-work.ts'
 
@@ -12,4 +13,5 @@ export const sections: readonly Section[] = [
   ...messageSections,
   ...moneySections,
   ...workSections,
+  ...paySections,
 ]

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
 import { calculatePeriod } from './calculate-earnings.ts'
-import { calculateWeek } from './calculate-week.ts'
 import { listBonusPremiums } from './late-items.ts'
-import { california, federal, flatRate, item, linesOf, makePeriod, makeWeek, plan, sumLines, sunday, work } from './test-weeks.ts'
+import { california, federal, flatRate, item, linesOf, makePeriod, plan, sumLines, sunday, work } from './test-weeks.ts'
 
 const fifty = [0, 10, 10, 10, 10, 10, 0]
 const wednesday = addDays(sunday, 3)
@@ -93,7 +92,8 @@ test('a late item of the week that the period’s first day cuts counts in that 
 test('29 CFR 778.120(a): a bonus for four weeks adds overtime only to those with overtime', () => {
   const weeks = [fifty, [0, 8, 8, 8, 8, 8, 0], fifty, [0, 8, 8, 8, 8, 0, 0]].map((hours, index) => {
     const firstDay = addDays(sunday, index * 7)
-    return calculateWeek(makeWeek({ firstDay, days: work(hours, firstDay) }))
+    return calculatePeriod(makePeriod({ periodFirst: firstDay, periodLast: addDays(firstDay, 6), days: work(hours, firstDay) }))
+      .weeks[0]!
   })
   // $400 is $100 a week: $2 an hour of 50, half of it for ten hours.
   expect(listBonusPremiums(weeks, 40_000).map(({ week, cents }) => [week, cents])).toEqual([
@@ -124,4 +124,16 @@ test('how a week was calculated names its pay, the regular rate and each half', 
     ['Half of the regular rate for 10:00 hours over 40 hours', 10_500],
   ])
   expect(week).toMatchObject({ regularRate: 2100, overtimeMinutes: 600, premiumCents: 10_500, isClosed: true })
+})
+
+test('a late commission of a California week adds its daily and its double time apart from the federal half', () => {
+  const late = item('labor-commission', 13_000)
+  const days = work([0, 13, 0, 0, 0, 0, 0])
+  const period = { periodFirst: addDays(sunday, 14), periodLast: addDays(sunday, 27), days, items: [late], rules: [california] }
+  // $130 in 13 hours is $10 more an hour: half for five hours over eight, and half again for the thirteenth.
+  expect(linesOf({ ...period, lateItemIds: [late.id] }).map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['labor-commission', 13_000],
+    ['daily-overtime-premium', 2500],
+    ['double-time-premium', 500],
+  ])
 })

@@ -1,55 +1,61 @@
 import { showDay } from '../../../common/dates.ts'
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import type { WeekPay } from './calculate-week.ts'
-import type { EarningLine } from './contract/schemas.ts'
+import type { EarningLine, WorkweekDetail } from './contract/schemas.ts'
 import { raiseCents, sumOf } from './fractions.ts'
 import { listItemLines, makeLine } from './period-lines.ts'
 
-/** How a week's overtime stands, as far as later pay for that week needs it. */
-export type WorkedOvertime = Pick<WeekPay, 'firstDay' | 'minutes' | 'overtime' | 'premiums' | 'exemption'>
+/** What a past week's later pay needs to know about it: its hours, and those paid more. */
+export type WorkedOvertime = Pick<
+  WorkweekDetail,
+  'firstDay' | 'minutes' | 'overtimeMinutes' | 'dailyOvertimeMinutes' | 'doubleMinutes'
+>
 
 /**
  * The overtime that later pay for a past week still adds: half of the increase of its hourly rate for each overtime hour, and again half for double
  * time (29 CFR 778.119 for commissions, 778.209 for bonuses). Nothing for a week without overtime pay.
  */
-export function payLaterPremium(week: WorkedOvertime, cents: number): { minutes: number; cents: number } {
-  const { premiums, minutes } = week
-  const [federal, daily, double] = [
-    premiums['overtime-premium'].minutes,
-    premiums['daily-overtime-premium'].minutes,
-    premiums['double-time-premium'].minutes,
-  ]
-  const halves = federal + daily + double
-  if (halves === 0 || minutes === 0 || cents <= 0) return { minutes: 0, cents: 0 }
-  return { minutes: federal + daily, cents: raiseCents(cents * halves, minutes * 2) }
+function listLaterPremiums(week: WorkedOvertime, cents: number, text: string): EarningLine[] {
+  if (week.minutes === 0 || cents <= 0) return []
+  const halves = [
+    ['overtime-premium', week.overtimeMinutes],
+    ['daily-overtime-premium', week.dailyOvertimeMinutes],
+    ['double-time-premium', week.doubleMinutes],
+  ] as const
+  return halves
+    .filter(([, minutes]) => minutes > 0)
+    .map(([kind, minutes]) =>
+      makeLine(kind, { week: week.firstDay, minutes, cents: raiseCents(cents * minutes, week.minutes * 2), text }),
+    )
 }
 
+const toWorkedOvertime = ({ firstDay, minutes, premiums }: WeekPay): WorkedOvertime => ({
+  firstDay,
+  minutes,
+  overtimeMinutes: premiums['overtime-premium'].minutes,
+  dailyOvertimeMinutes: premiums['daily-overtime-premium'].minutes,
+  doubleMinutes: premiums['double-time-premium'].minutes,
+})
+
 /** Lines for items of a week that were entered after the week was paid, with the overtime they add. */
-export function listLateLines(week: WorkedOvertime, items: readonly EarnedItem[]): EarningLine[] {
+export function listLateLines(week: WeekPay, items: readonly EarnedItem[]): EarningLine[] {
   if (items.length === 0) return []
   const note = ` of the week of ${showDay(week.firstDay)}, entered later`
-  const premium = payLaterPremium(
-    week,
-    sumOf(items, ({ cents }) => cents),
-  )
-  const lines = listItemLines(items, week.firstDay, note)
-  if (premium.cents === 0) return lines
-  const { minutes, cents } = premium
+  const cents = sumOf(items, (item) => item.cents)
   return [
-    ...lines,
-    makeLine('overtime-premium', { week: week.firstDay, minutes, cents, text: `Overtime premium for pay${note}` }),
+    ...listItemLines(items, week.firstDay, note),
+    ...listLaterPremiums(toWorkedOvertime(week), cents, `Overtime premium for pay${note}`),
   ]
 }
 
 /**
- * A bonus for several weeks, in equal parts (29 CFR 778.120(a), 778.209(b)): its overtime, week by week. The parts add up to the bonus.
+ * The overtime that a bonus adds which is not at the shop's discretion. It counts in equal parts in the weeks it is for (29 CFR 778.120(a), 778.209(b)).
+ * The parts add up to the bonus.
  */
 export function listBonusPremiums(weeks: readonly WorkedOvertime[], bonusCents: number): EarningLine[] {
-  const base = Math.floor(bonusCents / Math.max(1, weeks.length))
-  const left = bonusCents - base * weeks.length
-  return weeks.flatMap((week, index) => {
-    const { minutes, cents } = payLaterPremium(week, base + (index < left ? 1 : 0))
-    const text = `Overtime premium for a bonus, week of ${showDay(week.firstDay)}`
-    return cents === 0 ? [] : [makeLine('overtime-premium', { week: week.firstDay, minutes, cents, text })]
-  })
+  const part = Math.floor(bonusCents / Math.max(1, weeks.length))
+  const left = bonusCents - part * weeks.length
+  return weeks.flatMap((week, index) =>
+    listLaterPremiums(week, part + (index < left ? 1 : 0), `Overtime premium for a bonus, week of ${showDay(week.firstDay)}`),
+  )
 }

@@ -4357,6 +4357,8 @@ create table pay_run (
   voided_by uuid,
   voided_at timestamp with time zone,
   void_reason text not null default ''::text,
+  corrects_stub_id uuid,
+  last_day date,
   constraint pay_run_pkey PRIMARY KEY (id),
   constraint pay_run_shop_id_number_key UNIQUE (shop_id, number),
   constraint pay_run_one_of_period EXCLUDE USING gist (shop_id WITH =, daterange(period_first, period_last, '[]'::text) WITH &&) WHERE (((kind = 'regular'::text) AND (state <> 'voided'::text))),
@@ -4366,16 +4368,21 @@ create table pay_run (
   constraint pay_run_check2 CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((paid_by IS NULL) = (paid_at IS NULL)) AND ((voided_by IS NULL) = (voided_at IS NULL)))),
   constraint pay_run_check3 CHECK ((((state = 'draft'::text) = (approved_at IS NULL)) AND ((state <> 'paid'::text) OR (paid_at IS NOT NULL)))),
   constraint pay_run_check4 CHECK ((((state = 'voided'::text) = (voided_at IS NOT NULL)) AND ((state = 'voided'::text) = (void_reason <> ''::text)))),
+  constraint pay_run_corrects CHECK (((kind = 'correction'::text) = (corrects_stub_id IS NOT NULL))),
   constraint pay_run_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'off-cycle'::text, 'bonus'::text, 'final'::text, 'correction'::text]))),
+  constraint pay_run_last_day CHECK (((kind = 'final'::text) = (last_day IS NOT NULL))),
   constraint pay_run_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'paid'::text, 'voided'::text]))),
   constraint pay_run_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
+  constraint pay_run_corrects_stub_id_fkey FOREIGN KEY (corrects_stub_id) REFERENCES pay_stub(id),
   constraint pay_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
   constraint pay_run_only_account_id_fkey FOREIGN KEY (only_account_id) REFERENCES account(id),
   constraint pay_run_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES account(id),
   constraint pay_run_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint pay_run_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
 );
+CREATE INDEX pay_run_corrects ON public.pay_run USING btree (corrects_stub_id) WHERE (corrects_stub_id IS NOT NULL);
+CREATE INDEX pay_run_drafts ON public.pay_run USING btree (shop_id) WHERE (state = 'draft'::text);
 CREATE INDEX pay_run_listed ON public.pay_run USING btree (shop_id, pay_date DESC, number DESC);
 CREATE TRIGGER pay_run_kept BEFORE DELETE OR UPDATE ON public.pay_run FOR EACH ROW EXECUTE FUNCTION keep_pay_run();
 

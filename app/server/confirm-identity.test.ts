@@ -59,6 +59,8 @@ const askingCalls = [
   'pay-checks.cancel',
   'pay-checks.download',
   'pay-checks.print',
+  'pay-runs.approve',
+  'pay-runs.void',
   'payPlans.remove',
   'payPlans.save',
   'payPlans.settings',

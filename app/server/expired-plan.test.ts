@@ -79,6 +79,7 @@ const allowedCalls = [
   'ownPersonnel.saveDraft',
   'ownCertificates.remove',
   'ownCertificates.save',
+  'ownStubs.ofPeriod',
   'ownTraining.answer',
   'ownTraining.finishStep',
   'ownTraining.savePosition',

@@ -44,6 +44,7 @@ import { routes as deductions } from '../../features/pay/deductions/server/route
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
 import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
+import { routes as payStubs } from '../../features/pay/pay-stubs/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
@@ -183,6 +184,7 @@ export const allRoutes: readonly Served[] = [
   ...deductions,
   ...payRuns,
   ...bankFiles,
+  ...payStubs,
   ...aseCertificates,
   ...employeeDocuments,
   ...employeeManual,

@@ -82,6 +82,7 @@ const ownCalls = [
   'own-bank-changes.accept',
   'ownDeposits.cancel',
   'ownDeposits.update',
+  'ownStubs.ofPeriod',
   'ownTraining.answer',
   'ownTraining.finishStep',
   'ownTraining.savePosition',

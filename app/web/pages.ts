@@ -22,6 +22,7 @@ import { pages as bankFiles } from '../../features/pay/bank-files/web/index.ts'
 import { pages as earnings } from '../../features/pay/earnings/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as deductions } from '../../features/pay/deductions/web/index.ts'
+import { pages as payStubs } from '../../features/pay/pay-stubs/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
@@ -63,6 +64,7 @@ const composed: PageEntry[] = [
     who: staffRoles,
     load: () => import('./shop-vehicle.tsx'),
   },
+  { path: '/home-owner/payroll/runs/:id', title: 'Pay run', who: staffRoles, load: () => import('./pay-run.tsx') },
   {
     path: '/workorder/receipt/:name/:id',
     title: 'Receipt',
@@ -151,6 +153,7 @@ export const pages: readonly PageEntry[] = [
   ...shiftClock,
   ...payPlans,
   ...deductions,
+  ...payStubs,
   ...viewAs,
   ...privacy,
 ]

@@ -70,6 +70,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'Technician Levels', to: '/technician-levels', icon: IconStairs },
     { label: 'Document', to: '/documents', icon: IconFiles, below: ['/employee/'] },
     { label: 'Employee Manual', to: '/employee-manual', icon: IconBook },
+    { label: 'Payroll', to: '/payroll', icon: IconCash },
     { label: 'Time Clock', to: '/time-clock', icon: IconHourglass },
     { label: 'My Pay', to: '/my-pay', icon: IconCash },
     { label: 'Deductions', to: '/deductions', icon: IconCreditCard },

@@ -48,6 +48,7 @@ const columns: Readonly<Record<Fate, string>> = {
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
     shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
+    pay_run.approval_reason pay_run.void_reason pay_run_absence.reason pay_run_entry.reason pay_stub_line.label pay_payment.account_last4
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
     workweek_record.inputs workweek_record.detail
     bank_file.sealed bank_file_entry.account_last4 held_account.account_last4 held_account.release_reason bank_return.sealed_account

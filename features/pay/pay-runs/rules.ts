@@ -1,4 +1,7 @@
+import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
+import { payRunRefusals } from './contract/refusals.ts'
+import type { PayProblem, RunState } from './contract/schemas.ts'
 
 interface Days {
   first: string
@@ -17,3 +20,22 @@ export function findNextPeriod(periods: readonly Period[], taken: readonly Days[
   if (lastTaken !== '') return free.find((period) => period.from > lastTaken) ?? null
   return free.findLast((period) => period.to < today) ?? free[0] ?? null
 }
+
+type Weight = PayProblem['weight']
+
+/** Pay that is due is paid on time, so hours that nobody approved stop nothing, but the approver says why. */
+const weights: Readonly<Record<string, Weight>> = {
+  'week-not-approved': 'reason',
+  'week-not-over': 'reason',
+  'no-job-clock': 'notes',
+}
+
+export const weighProblem = (kind: string): Weight => weights[kind] ?? 'stops'
+
+export const stopsApproval = (problems: readonly PayProblem[]): boolean => problems.some(({ weight }) => weight === 'stops')
+export const needsReason = (problems: readonly PayProblem[]): boolean => problems.some(({ weight }) => weight === 'reason')
+
+/** Whether the run can be changed: only a draft can. */
+export const reasonNotToChange = (state: RunState): Refusal | null => (state === 'draft' ? null : payRunRefusals.notADraft)
+
+export { earningLabels } from './earning-labels.ts'

@@ -1,2 +1,3 @@
 export { readEarnings } from './read-earnings.ts'
+export { readMinimumWage } from './read-minimum-wage.ts'
 export { recordWorkweeks } from './record-workweeks.ts'

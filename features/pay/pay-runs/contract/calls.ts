@@ -1,10 +1,26 @@
 import { z } from 'zod'
-import { staffRoute } from '../../../../common/route.ts'
+import { file, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
-import { RunList } from './schemas.ts'
+import { payRunRefusals } from './refusals.ts'
+import {
+  ApproveForm,
+  EntryForm,
+  LeaveOutForm,
+  NewRun,
+  PayableEmployee,
+  PayDateForm,
+  PayeeDetail,
+  Payees,
+  PayRun,
+  RunList,
+  VoidForm,
+} from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
+const inRun = z.strictObject({ id: id('Pay run') })
+const ofPayee = z.strictObject({ id: id('Pay run'), accountId: id('Employee') })
 const needs = 'pay.run' as const
+const { notADraft, notInRun } = payRunRefusals
 
 export const payRuns = {
   list: staffRoute('shop', 'GET /payroll/{shop}', {
@@ -14,5 +30,144 @@ export const payRuns = {
     query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
     reply: RunList,
     notInViews: true,
+  }),
+  employees: staffRoute('shop', 'GET /payroll/{shop}/employees', {
+    needs,
+    what: 'List whom a shop can pay: its employees, and those who left in the last year, by name; at most 1,000',
+    params: inShop,
+    reply: z.strictObject({ employees: z.array(PayableEmployee) }),
+    notInViews: true,
+  }),
+  create: staffRoute('shop', 'POST /payroll/{shop}', {
+    needs,
+    what: 'Start a pay run as a draft: a period, an off-cycle run, a bonus, final pay, or the correction of a stub',
+    params: inShop,
+    body: NewRun,
+    reply: PayRun,
+    refuses: [
+      payRunRefusals.noSchedule,
+      payRunRefusals.noSuchPeriod,
+      payRunRefusals.periodTaken,
+      payRunRefusals.stubNotCorrectable,
+      payRunRefusals.payDateWrong,
+    ],
+    once: true,
+  }),
+  get: staffRoute('shop', 'GET /payroll/run/{id}', {
+    needs,
+    what: 'Get a pay run with its totals',
+    params: inRun,
+    reply: PayRun,
+    notInViews: true,
+  }),
+  payees: staffRoute('shop', 'GET /payroll/run/{id}/people', {
+    needs,
+    what: 'List the employees of a pay run by name, with what is open and what changed since their last paycheck',
+    params: inRun,
+    query: z.strictObject({ after: id('Employee').optional() }),
+    reply: Payees,
+    notInViews: true,
+  }),
+  payee: staffRoute('shop', 'GET /payroll/run/{id}/people/{accountId}', {
+    needs,
+    what: 'Get the lines of one employee in a pay run',
+    params: ofPayee,
+    reply: PayeeDetail,
+    notInViews: true,
+  }),
+  leaveOut: staffRoute('shop', 'PUT /payroll/run/{id}/people/{accountId}', {
+    needs,
+    what: 'Leave an employee out of a draft, with a reason, or take them back in',
+    params: ofPayee,
+    body: LeaveOutForm,
+    reply: PayRun,
+    refuses: [notADraft, notInRun],
+    version: true,
+  }),
+  addEntry: staffRoute('shop', 'POST /payroll/run/{id}/entries', {
+    needs,
+    what: 'Add a bonus or an adjustment to a draft, with a reason',
+    params: inRun,
+    body: EntryForm,
+    reply: PayRun,
+    refuses: [notADraft, notInRun, payRunRefusals.ownPay],
+    version: true,
+    once: true,
+  }),
+  removeEntry: staffRoute('shop', 'DELETE /payroll/run/{id}/entries/{entry}', {
+    needs,
+    what: 'Remove a bonus or an adjustment from a draft',
+    params: z.strictObject({ id: id('Pay run'), entry: id('Entry') }),
+    reply: PayRun,
+    refuses: [notADraft],
+    version: true,
+  }),
+  changePayDate: staffRoute('shop', 'PUT /payroll/run/{id}/paydate', {
+    needs,
+    what: 'Change the pay date of a draft, and calculate it again',
+    params: inRun,
+    body: PayDateForm,
+    reply: PayRun,
+    refuses: [notADraft, payRunRefusals.payDateWrong],
+    version: true,
+  }),
+  calculate: staffRoute('shop', 'POST /payroll/run/{id}/calculate', {
+    needs,
+    what: 'Calculate a draft again from the hours, plans, taxes and deductions of now',
+    params: inRun,
+    reply: PayRun,
+    refuses: [notADraft],
+  }),
+  approve: staffRoute('shop', 'POST /payroll/run/{id}/approve', {
+    needs,
+    what: 'Approve a pay run, which is calculated again first. From then on it never changes',
+    params: inRun,
+    body: ApproveForm,
+    reply: PayRun,
+    refuses: [
+      notADraft,
+      payRunRefusals.nothingToPay,
+      payRunRefusals.problemsOpen,
+      payRunRefusals.reasonNeeded,
+      payRunRefusals.factsChanged,
+      payRunRefusals.alreadyPaid,
+      payRunRefusals.ownPay,
+    ],
+    version: true,
+    once: true,
+    confirms: true,
+  }),
+  markPaid: staffRoute('shop', 'POST /payroll/run/{id}/paid', {
+    needs,
+    what: 'Record that an approved run is paid',
+    params: inRun,
+    reply: PayRun,
+    refuses: [payRunRefusals.notPayable],
+    version: true,
+  }),
+  void: staffRoute('shop', 'POST /payroll/run/{id}/void', {
+    needs,
+    what: 'Void an approved or paid run, with a reason. What it paid can be paid again',
+    params: inRun,
+    body: VoidForm,
+    reply: PayRun,
+    refuses: [payRunRefusals.notVoidable, payRunRefusals.correctionFirst, payRunRefusals.ownPay],
+    version: true,
+    once: true,
+    confirms: true,
+  }),
+  discard: staffRoute('shop', 'DELETE /payroll/run/{id}', {
+    needs,
+    what: 'Delete a draft',
+    params: inRun,
+    reply: z.strictObject({ number: z.int() }),
+    refuses: [notADraft],
+    version: true,
+  }),
+  register: staffRoute('shop', 'GET /payroll/run/{id}/register', {
+    needs,
+    what: 'Download the payroll register of a run as CSV: one row an employee, one column a kind of pay, tax and deduction',
+    params: inRun,
+    reply: file('text/csv; charset=utf-8'),
   }),
 }

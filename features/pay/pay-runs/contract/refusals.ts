@@ -2,4 +2,30 @@ import { refusal } from '../../../../common/refusal.ts'
 
 export const payRunRefusals = {
   noSchedule: refusal(409, 'pay_schedule_needed', 'Set when the shop pays its employees first, under Shop Information.'),
+  noSuchPeriod: refusal(422, 'pay_period_unknown', 'The shop’s pay schedule has no period that begins on that day.'),
+  /** `more` has the id of that run. */
+  periodTaken: refusal(409, 'pay_period_taken', 'There is a pay run for that period already.'),
+  notADraft: refusal(409, 'pay_run_not_draft', 'This pay run is no longer a draft, so it can’t be changed.'),
+  notInRun: refusal(409, 'not_in_pay_run', 'This employee is not in the pay run.'),
+  nothingToPay: refusal(409, 'nothing_to_pay', 'There is nothing to pay in this run.'),
+  /** `msg` says how many, and of whom. */
+  problemsOpen: refusal(409, 'pay_problems_open', 'Solve what is open on the hours screen, or leave those employees out.'),
+  reasonNeeded: refusal(
+    422,
+    'approval_reason_needed',
+    'Some hours are not approved. Approve the weeks, or say why you pay them now.',
+  ),
+  /** `msg` names the first changes; `more` has all of them. */
+  factsChanged: refusal(409, 'pay_facts_changed', 'Something changed since the review. Look at the run again.'),
+  alreadyPaid: refusal(409, 'already_paid', 'Some of this was already paid in another run. Calculate this run again.'),
+  ownPay: refusal(403, 'own_pay_run', 'Your own pay is in this run, so the owner or another manager approves it.'),
+  notPayable: refusal(409, 'pay_run_not_payable', 'Only an approved pay run can be marked as paid.'),
+  notVoidable: refusal(409, 'pay_run_not_voidable', 'Only an approved or paid run can be voided.'),
+  correctionFirst: refusal(409, 'void_correction_first', 'A later run corrects this one. Void the correction first.'),
+  stubNotCorrectable: refusal(
+    409,
+    'stub_not_correctable',
+    'Only a stub that pays hours, of a run that is approved or paid, can be corrected.',
+  ),
+  payDateWrong: refusal(422, 'pay_date_wrong', 'The pay date can’t be before the period begins.'),
 }

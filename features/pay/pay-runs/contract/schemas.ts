@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant } from '../../../../common/text.ts'
+import { isRequired } from '../../../../common/messages.ts'
+import { cents, day, id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
 import { frequencies, Period } from '../../../hiring/pay-schedules/contract/index.ts'
 
 export const runKinds = ['regular', 'off-cycle', 'bonus', 'final', 'correction'] as const
@@ -57,3 +58,169 @@ export interface RunPayment {
   cents: number
   state: (typeof paymentStates)[number]
 }
+
+/** Something that is open about one employee's pay. `stops`: the run cannot be approved with it. */
+export const PayProblem = z.strictObject({
+  kind: z.string(),
+  text: z.string(),
+  /** Where it is put right; '' when there is no such page. */
+  link: z.string(),
+  /** `stops`: nothing is approved with it. `reason`: only with a reason. `notes`: it is only said. */
+  weight: z.enum(['stops', 'reason', 'notes']),
+})
+export type PayProblem = z.output<typeof PayProblem>
+
+const money = { grossCents: z.int(), deductedCents: z.int(), netCents: z.int(), employerCents: z.int() }
+
+/** A difference to the employee's last paycheck, and why. */
+export const PayChange = z.strictObject({
+  what: z.string(),
+  /** Cents that the gross or the net changed by; null for one that has no amount. */
+  cents: z.int().nullable(),
+})
+export type PayChange = z.output<typeof PayChange>
+
+export const Payee = z.strictObject({
+  accountId: z.uuid(),
+  name: z.string(),
+  /** Null for someone who is left out, and for someone without pay. */
+  stubId: z.uuid().nullable(),
+  /** Why the person is left out; '' if not. */
+  leftOut: z.string(),
+  ...money,
+  minutes: z.int(),
+  hundredths: z.int(),
+  byDeposit: z.boolean(),
+  problems: z.array(PayProblem),
+  /** To the last paycheck. */
+  changes: z.array(PayChange),
+})
+export type Payee = z.output<typeof Payee>
+
+export const Payees = z.strictObject({
+  rows: z.array(Payee),
+  /** The last row's account, to ask for the next page; null on the last one. */
+  after: z.uuid().nullable(),
+})
+export type Payees = z.output<typeof Payees>
+
+export const StubLine = z.strictObject({
+  side: z.enum(['earning', 'deduction', 'employer']),
+  code: z.string(),
+  group: z.string(),
+  label: z.string(),
+  week: z.iso.date().nullable(),
+  minutes: z.int().nullable(),
+  hundredths: z.int().nullable(),
+  rateCents: z.int().nullable(),
+  taxableCents: z.int().nullable(),
+  taxedAs: z.enum(['', 'regular', 'supplemental']),
+  cents: z.int(),
+  ytdCents: z.int(),
+  isByHand: z.boolean(),
+})
+export type StubLine = z.output<typeof StubLine>
+
+export const RunEntry = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['bonus', 'adjustment']),
+  cents: z.int(),
+  reason: z.string(),
+  by: z.string(),
+})
+export type RunEntry = z.output<typeof RunEntry>
+
+export const PayeeDetail = z.strictObject({
+  accountId: z.uuid(),
+  name: z.string(),
+  ...money,
+  lines: z.array(StubLine),
+  entries: z.array(RunEntry),
+})
+export type PayeeDetail = z.output<typeof PayeeDetail>
+
+export const PayRun = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  shop: z.strictObject({ id: z.uuid(), dba: z.string(), timeZone: z.string() }),
+  number: z.int(),
+  kind: z.enum(runKinds),
+  state: z.enum(runStates),
+  periodFirst: z.iso.date(),
+  periodLast: z.iso.date(),
+  payDate: z.iso.date(),
+  frequency: z.enum(frequencies),
+  bonusTaxedAs: z.enum(['supplemental', 'aggregate']),
+  onlyName: z.string(),
+  /** Of a final run: when the state's law wants it paid, with the source; '' where none is on file. */
+  deadline: z.string(),
+  calculatedAt: instant('Date').nullable(),
+  approvedBy: z.string(),
+  approvedAt: instant('Date').nullable(),
+  approvalReason: z.string(),
+  paidAt: instant('Date').nullable(),
+  voidedBy: z.string(),
+  voidedAt: instant('Date').nullable(),
+  voidReason: z.string(),
+  totals: z.strictObject({
+    people: z.int(),
+    ...money,
+    depositCents: z.int(),
+    checkCents: z.int(),
+    deposits: z.int(),
+    checks: z.int(),
+    stops: z.int(),
+    needsReason: z.int(),
+  }),
+  /** Of the shop's last regular run before this one; null for the first. */
+  last: z.strictObject({ number: z.int(), payDate: z.iso.date(), grossCents: z.int(), netCents: z.int() }).nullable(),
+  /** Sums by code, in the order of the stub. */
+  sums: z.array(
+    z.strictObject({ side: z.enum(['earning', 'deduction', 'employer']), code: z.string(), label: z.string(), cents: z.int() }),
+  ),
+  /** Why the caller cannot approve it, such as their own pay in it; '' if they can. */
+  notByYou: z.string(),
+})
+export type PayRun = z.output<typeof PayRun>
+
+export const PayableEmployee = z.strictObject({ accountId: z.uuid(), name: z.string(), hasLeft: z.boolean() })
+export type PayableEmployee = z.output<typeof PayableEmployee>
+
+const payDate = day('Pay date')
+
+export const NewRun = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('regular'), periodFirst: day('Period') }),
+  z.strictObject({ kind: z.literal('off-cycle'), payDate }),
+  z.strictObject({
+    kind: z.literal('bonus'),
+    payDate,
+    bonusTaxedAs: z.enum(['supplemental', 'aggregate'], isRequired('Withholding')),
+  }),
+  z.strictObject({ kind: z.literal('final'), payDate, accountId: id('Employee'), lastDay: day('Last day of work') }),
+  z.strictObject({ kind: z.literal('correction'), payDate, stubId: id('Pay stub') }),
+])
+export type NewRun = z.output<typeof NewRun>
+
+export const EntryForm = z
+  .strictObject({
+    accountId: id('Employee'),
+    kind: z.enum(['bonus', 'adjustment'], isRequired('What')),
+    /** Below 0 only for an adjustment. */
+    cents: cents('Amount', { min: -9_999_999, max: 99_999_999 }),
+    reason: paragraph('Reason', 300),
+  })
+  .superRefine(({ kind, cents: amount }, context) => {
+    if (amount === 0) context.addIssue({ code: 'custom', path: ['cents'], message: isRequired('Amount') })
+    if (amount < 0 && kind === 'bonus')
+      context.addIssue({ code: 'custom', path: ['cents'], message: 'A bonus adds pay. Enter an adjustment to take some away' })
+  })
+export type EntryForm = z.output<typeof EntryForm>
+
+/** Empty to take the person back into the run. */
+export const LeaveOutForm = z.strictObject({ reason: optionalParagraph('Reason', 300) })
+export const PayDateForm = z.strictObject({ payDate })
+export const ApproveForm = z.strictObject({
+  /** Needed while hours in it are not approved. */
+  reason: optionalParagraph('Reason', 300),
+})
+export const VoidForm = z.strictObject({ reason: paragraph('Reason', 300) })

@@ -1,2 +1,3 @@
 export { listRunPayments } from './store.ts'
 export { findRun, lockRun, type LockedRun, movePayments, payRunWhenDone } from './store-payments.ts'
+export { listLines as listStubLines } from './store-stubs.ts'

@@ -6,3 +6,5 @@ export const PayrollPlace = lazyPart<{ shop: { id: string } }>(
   () => import('./payroll-place.tsx'),
   createElement(Loading, { kind: 'table' }),
 )
+
+export { type AfterApproval, RunPage } from './run-page.tsx'

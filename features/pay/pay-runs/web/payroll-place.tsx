@@ -1,74 +1,152 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showCents } from '../../../../common/cents.ts'
+import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, LinkButton, Panel, Read, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  lazyDialog,
+  LinkButton,
+  Loading,
+  Money,
+  Muted,
+  PageError,
+  Panel,
+  StateBadge,
+  Table,
+  useCall,
+  useRead,
+  useReadMore,
+} from '../../../../kit/web/index.ts'
 import { payRuns, type RunList } from '../contract/index.ts'
+import type { NewRunDialogProps } from './new-run-dialog.tsx'
 import { payrollLinks } from './payroll-links.ts'
-import { describeRun, stateLabels, stateTones } from './show-run.ts'
+import { describeRun, runPath, stateLabels, stateTones } from './show-run.ts'
 
-/** `/home-owner/payroll`: the pay runs, newest first. */
+const NewRunDialog = lazyDialog<NewRunDialogProps>(() => import('./new-run-dialog.tsx'))
+
+/** `/home-owner/payroll`: the period to pay next, the pay runs, and where pay is set up. */
 export default function PayrollPlace({ shop }: { shop: { id: string } }) {
-  const [before, setBefore] = useState<number>()
-  const read = useRead(payRuns.list, { params: { shop: shop.id }, query: before ? { before } : {} }, { keep: true })
+  const first = useRead(payRuns.list, { params: { shop: shop.id }, query: {} })
+  const list = useReadMore(
+    payRuns.list,
+    (before: number | undefined) => ({ params: { shop: shop.id }, query: before ? { before } : {} }),
+    ({ runs }) => runs,
+    ({ before }) => before,
+  )
+  if (first.error && !first.data) return <PageError error={first.error} onRetry={first.reload} />
+  if (!first.data) return <Loading kind="table" />
   return (
     <Stack gap="lg">
-      <Read read={read} skeleton="table">
-        {(list) => <Runs shop={shop.id} list={list} />}
-      </Read>
+      <Next shop={shop.id} list={first.data} />
+      <Panel title="Pay runs" flush>
+        <Table
+          label="Pay runs"
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          to={runPath}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          columns={[
+            { key: 'number', label: 'Run', phone: 'title', render: describeRun },
+            { key: 'payDate', label: 'Pay date', render: ({ payDate }) => showDay(payDate) },
+            { key: 'people', label: 'Employees', align: 'right', render: ({ people }) => people },
+            { key: 'gross', label: 'Gross', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
+            { key: 'net', label: 'Net', align: 'right', render: ({ netCents }) => <Money cents={netCents} /> },
+            {
+              key: 'state',
+              label: 'Status',
+              render: ({ state }) => <StateBadge tone={stateTones[state]} label={stateLabels[state]} />,
+            },
+          ]}
+          empty={<Empty title="No pay runs yet">Start the first one above. Every run of this shop is listed here.</Empty>}
+        />
+      </Panel>
       {payrollLinks.length > 0 && <Settings />}
-      {before !== undefined && (
-        <LinkButton variant="default" to="?" onClick={() => setBefore(undefined)}>
-          Newest
-        </LinkButton>
-      )}
     </Stack>
   )
 }
 
-function Runs({ shop, list }: { shop: string; list: RunList }) {
+/** The period to pay next, and the way to every other kind of run. */
+function Next({ shop, list }: { shop: string; list: RunList }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const create = useCall(payRuns.create, {
+    invalidates: [payRuns.list],
+    done: (run) => void navigate(runPath(run)),
+  })
+  const { next, frequency } = list
+  if (frequency === null)
+    return (
+      <Panel title="Pay schedule">
+        <Empty
+          icon={<IconCash size={28} />}
+          title="No pay schedule yet"
+          action={<LinkButton to={`/${shop}/info`}>Set the pay schedule</LinkButton>}
+        >
+          Say when the shop pays its employees. Pay runs follow that schedule.
+        </Empty>
+      </Panel>
+    )
+  const other = (
+    <Button variant="default" onClick={() => setIsOpen(true)}>
+      Other run
+    </Button>
+  )
   return (
-    <Panel title="Pay runs" flush>
-      <Table
-        label="Pay runs"
-        rows={list.runs}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'number', label: 'Run', phone: 'title', render: (run) => describeRun(run) },
-          { key: 'payDate', label: 'Pay date', render: ({ payDate }) => showDay(payDate) },
-          { key: 'people', label: 'Employees', align: 'right', render: ({ people }) => people },
-          { key: 'gross', label: 'Gross', align: 'right', render: ({ grossCents }) => showCents(grossCents) },
-          { key: 'net', label: 'Net', align: 'right', render: ({ netCents }) => showCents(netCents) },
-          {
-            key: 'state',
-            label: 'Status',
-            render: ({ state }) => <StateBadge tone={stateTones[state]} label={stateLabels[state]} />,
-          },
-        ]}
-        empty={
-          list.frequency === null ? (
-            <Empty title="No pay schedule yet" action={<LinkButton to={`/${shop}/info`}>Set the pay schedule</LinkButton>}>
-              Say when the shop pays its employees. Pay runs follow that schedule.
-            </Empty>
-          ) : (
-            <Empty title="No pay runs yet">The runs of this shop are listed here.</Empty>
-          )
-        }
-      />
-    </Panel>
+    <>
+      <Panel
+        title={next ? `Next: ${showDay(next.from)} to ${showDay(next.to)}` : 'Next period'}
+        actions={next ? other : undefined}
+      >
+        {next ? (
+          <Group justify="space-between">
+            <Muted>
+              {next.to >= list.today
+                ? `This period is not over yet. Payday is ${showDay(next.payDay)}.`
+                : `Payday is ${showDay(next.payDay)}.`}
+            </Muted>
+            <Button
+              loading={create.pending}
+              onClick={() => void create.send({ params: { shop }, body: { kind: 'regular', periodFirst: next.from } })}
+            >
+              Start pay run
+            </Button>
+          </Group>
+        ) : (
+          <Group justify="space-between">
+            <Muted>Every period up to next month has a run.</Muted>
+            {other}
+          </Group>
+        )}
+      </Panel>
+      {isOpen && (
+        <NewRunDialog
+          shop={shop}
+          today={list.today}
+          create={(body) => create.send({ params: { shop }, body })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
 function Settings() {
   return (
-    <Panel title="Pay settings">
-      <Stack gap="xs">
+    <Panel title="Set up pay">
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
         {payrollLinks.map(({ label, about, to }) => (
-          <LinkButton key={to} to={to} variant="default" justify="flex-start" title={about}>
-            {label}
-          </LinkButton>
+          <Stack key={to} gap={4}>
+            <LinkButton to={to} variant="default">
+              {label}
+            </LinkButton>
+            <Muted>{about}</Muted>
+          </Stack>
         ))}
-      </Stack>
+      </SimpleGrid>
     </Panel>
   )
 }

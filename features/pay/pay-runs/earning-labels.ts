@@ -1,0 +1,20 @@
+/** What the kinds of earnings are called, where a column or a line stands for all of a kind. */
+export const earningLabels: Readonly<Record<string, string>> = {
+  regular: 'Regular hours',
+  'overtime-premium': 'Overtime premium',
+  'daily-overtime-premium': 'Daily overtime premium',
+  'double-time-premium': 'Double-time premium',
+  salary: 'Salary',
+  flagged: 'Flagged hours',
+  'labor-commission': 'Labor commission',
+  'parts-commission': 'Parts commission',
+  spiff: 'Spiffs',
+  comeback: 'Comebacks',
+  guarantee: 'Guarantee',
+  'minimum-wage': 'Minimum wage make-up',
+  rest: 'Rest time',
+  nonproductive: 'Nonproductive time',
+  'time-off': 'Time off',
+  bonus: 'Bonus',
+  adjustment: 'Adjustment',
+}

@@ -1,0 +1,76 @@
+import type { StubLine } from './contract/schemas.ts'
+
+export interface RegisterRow {
+  name: string
+  /** "1234": the end of the Social Security number; '' if it is not on file. */
+  ssnLast4: string
+  grossCents: number
+  netCents: number
+  lines: readonly Pick<StubLine, 'side' | 'code' | 'label' | 'minutes' | 'hundredths' | 'cents'>[]
+  depositCents: number
+  checkCents: number
+}
+
+type Cell = string | number
+
+const sides = ['earning', 'deduction', 'employer'] as const
+const dollars = (cents: number) => Number((cents / 100).toFixed(2))
+const addUp = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+
+/**
+ * The register: a row for each employee and one with the totals; a column for each kind of pay, deduction, tax and employer's tax that anyone
+ * has. Amounts in dollars, hours in decimals.
+ */
+export function makeRegister(
+  head: readonly (readonly Cell[])[],
+  rows: readonly RegisterRow[],
+  labels: Readonly<Record<string, string>>,
+): Cell[][] {
+  const columns = sides.flatMap((side) => {
+    const codes = new Map<string, string>()
+    for (const { lines } of rows)
+      for (const line of lines)
+        if (line.side === side && !codes.has(line.code)) codes.set(line.code, labels[line.code] ?? line.label)
+    return [...codes].map(([code, label]) => ({ side, code, label }))
+  })
+  const read = (row: RegisterRow, side: StubLine['side'], code: string) =>
+    addUp(row.lines.filter((line) => line.side === side && line.code === code).map(({ cents }) => cents))
+  const hours = (row: RegisterRow) => addUp(row.lines.map(({ side, minutes }) => (side === 'earning' ? (minutes ?? 0) : 0)))
+  const flagged = (row: RegisterRow) => addUp(row.lines.map(({ hundredths }) => hundredths ?? 0))
+  const ofSide = (side: StubLine['side']) => columns.filter((column) => column.side === side)
+  const write = (name: string, last4: string, of: readonly RegisterRow[]): Cell[] => {
+    const sum = (pick: (row: RegisterRow) => number) => dollars(addUp(of.map(pick)))
+    const sums = (side: StubLine['side']) => ofSide(side).map(({ code }) => sum((row) => read(row, side, code)))
+    return [
+      name,
+      last4,
+      Number((addUp(of.map(hours)) / 60).toFixed(2)),
+      Number((addUp(of.map(flagged)) / 100).toFixed(2)),
+      ...sums('earning'),
+      sum(({ grossCents }) => grossCents),
+      ...sums('deduction'),
+      sum(({ netCents }) => netCents),
+      sum(({ depositCents }) => depositCents),
+      sum(({ checkCents }) => checkCents),
+      ...sums('employer'),
+    ]
+  }
+  return [
+    ...head.map((line) => [...line]),
+    [
+      'Employee',
+      'SSN (last 4)',
+      'Hours',
+      'Flagged hours',
+      ...ofSide('earning').map(({ label }) => label),
+      'Gross pay',
+      ...ofSide('deduction').map(({ label }) => label),
+      'Net pay',
+      'Direct deposit',
+      'Check',
+      ...ofSide('employer').map(({ label }) => label),
+    ],
+    ...rows.map((row) => write(row.name, row.ssnLast4, [row])),
+    write('Total', '', rows),
+  ]
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { type EarnedLine, isSameStub, listPayments, listStubLines, sumCents } from './build-stub.ts'
+import type { StubLine } from './contract/schemas.ts'
+import { findDifference } from './correct-stub.ts'
+import { describeChanges, describeDrift } from './describe-changes.ts'
+import { describeFinalDeadline } from './final-pay.ts'
+import { makeRegister } from './register.ts'
+import { findNextPeriod, needsReason, stopsApproval, weighProblem } from './rules.ts'
+
+const earned = (changes: Partial<EarnedLine> = {}): EarnedLine => ({
+  kind: 'regular',
+  week: '2026-11-08',
+  minutes: 2400,
+  hundredths: null,
+  rateCents: 2500,
+  cents: 100_000,
+  text: 'Regular hours',
+  taxedAs: 'regular',
+  itemIds: [],
+  ...changes,
+})
+const net = { code: 'medicare', label: 'Medicare', group: 'tax', cents: 1450, taxableCents: 100_000, isByHand: false }
+const calculated = { grossCents: 100_000, netCents: 98_550, lines: [net], employerLines: [] }
+const stub = (lines: readonly StubLine[]) => ({ grossCents: 100_000, netCents: 98_550, lines, payments: [] })
+
+describe('the lines of a stub', () => {
+  test('carry the year’s sum of their code, line after line', () => {
+    const lines = listStubLines([earned(), earned({ cents: 5_000 })], calculated, {
+      'earning regular': 40_000,
+      'deduction medicare': 580,
+    })
+    expect(lines.map(({ ytdCents }) => ytdCents)).toEqual([140_000, 145_000, 2030])
+  })
+
+  test('of a stub that cannot be calculated are its earnings only', () => {
+    expect(listStubLines([earned()], null, {}).map(({ side }) => side)).toEqual(['earning'])
+  })
+
+  test('are the same stub only when every amount, label and payment is', () => {
+    const lines = listStubLines([earned()], calculated, {})
+    expect(isSameStub(stub(lines), stub(lines))).toBe(true)
+    expect(isSameStub(stub(lines), stub(lines.map((line) => ({ ...line, ytdCents: line.ytdCents + 1 }))))).toBe(false)
+    const payments = listPayments(98_550, null, [])
+    expect(isSameStub({ ...stub(lines), payments }, stub(lines))).toBe(false)
+  })
+})
+
+describe('payments', () => {
+  const accounts = [
+    { accountId: 'a', last4: '1111' },
+    { accountId: 'b', last4: '2222' },
+  ]
+
+  test('go to the accounts with an amount, and add up to the net', () => {
+    const found = listPayments(5_000, { changeId: 'c', accounts }, [5_000, 0])
+    expect(found.map(({ accountLast4, cents }) => [accountLast4, cents])).toEqual([['1111', 5_000]])
+    expect(sumCents(listPayments(9_000, { changeId: 'c', accounts }, [5_000, 4_000]))).toBe(9_000)
+  })
+
+  test('are one check without an account, and none without a net', () => {
+    expect(listPayments(9_000, null, [])).toMatchObject([{ method: 'check', cents: 9_000 }])
+    expect(listPayments(9_000, { changeId: 'c', accounts: [] }, [])).toMatchObject([{ method: 'check' }])
+    expect(listPayments(0, null, [])).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  test('pays what is new and takes back what is gone', () => {
+    const now = [earned({ minutes: 2580, cents: 107_500 })]
+    const paid = [earned(), earned({ kind: 'spiff', text: 'Spiffs', minutes: null, rateCents: null, cents: 1_500 })]
+    expect(findDifference(now, paid, new Set())).toMatchObject([
+      { kind: 'regular', minutes: 180, cents: 7_500 },
+      { kind: 'spiff', cents: -1_500, itemIds: [] },
+    ])
+  })
+
+  test('is empty when nothing changed, and after an earlier correction paid it', () => {
+    expect(findDifference([earned()], [earned()], new Set())).toEqual([])
+    expect(findDifference([earned({ cents: 107_500 })], [earned(), earned({ cents: 7_500, minutes: 0 })], new Set())).toEqual([])
+  })
+
+  test('claims only earned things that no other stub has paid', () => {
+    const now = [earned({ kind: 'flagged', cents: 30_000, itemIds: ['one', 'two'] })]
+    const paid = [earned({ kind: 'flagged', cents: 10_000 })]
+    expect(findDifference(now, paid, new Set(['one']))[0]!.itemIds).toEqual(['two'])
+  })
+})
+
+describe('what changed since the last paycheck', () => {
+  const linesOf = (...lines: EarnedLine[]) => listStubLines(lines, calculated, {})
+
+  test('names hours, rates and new kinds of pay, the largest first', () => {
+    const last = stub(linesOf(earned()))
+    const now = stub(linesOf(earned({ minutes: 1200, rateCents: 2700, cents: 54_000 }), earned({ kind: 'bonus', cents: 10_000 })))
+    expect(describeChanges(now, last)).toEqual([
+      { what: 'Regular hours: 20.00 instead of 40.00 hours, at $27.00 instead of $25.00', cents: -46_000 },
+      { what: 'Bonus: new', cents: 10_000 },
+    ])
+  })
+
+  test('says when it is the first one, and nothing when all is the same', () => {
+    expect(describeChanges(stub(linesOf(earned())), null)).toEqual([{ what: 'First paycheck', cents: null }])
+    expect(describeChanges(stub(linesOf(earned())), stub(linesOf(earned())))).toEqual([])
+  })
+
+  test('names a deduction that is new or gone, from the side of the net', () => {
+    const plain = stub(linesOf(earned()))
+    const health = { ...net, code: 'health.1', label: 'Health plan', group: 'pre-tax', cents: 5_000 }
+    const with401k = stub(listStubLines([earned()], { ...calculated, lines: [net, health] }, {}))
+    expect(describeChanges(with401k, plain)).toEqual([{ what: 'Health plan: new', cents: -5_000 }])
+    expect(describeChanges(plain, with401k)).toEqual([{ what: 'Health plan: no longer withheld', cents: 5_000 }])
+  })
+
+  test('between review and approval is said by name with both amounts', () => {
+    const one = stub(linesOf(earned()))
+    expect(describeDrift('Dana', one, { ...one, netCents: 90_000 })).toBe(
+      'Dana: net pay was $985.50 at the review and is $900.00 now',
+    )
+    expect(describeDrift('Dana', one, null)).toBe('Dana has nothing to pay anymore')
+  })
+})
+
+describe('which period is next', () => {
+  const weeks = ['2026-11-01', '2026-11-08', '2026-11-15'].map((from, index) => ({
+    from,
+    to: `2026-11-${String(7 + index * 7).padStart(2, '0')}`,
+    payDay: '2026-11-30',
+  }))
+
+  test('the newest one that is over when none has a run', () => {
+    expect(findNextPeriod(weeks, [], '2026-11-16')?.from).toBe('2026-11-08')
+  })
+
+  test('the one after the last run', () => {
+    expect(findNextPeriod(weeks, [{ first: '2026-11-01', last: '2026-11-07' }], '2026-11-30')?.from).toBe('2026-11-08')
+    expect(findNextPeriod(weeks, [{ first: '2026-11-15', last: '2026-11-21' }], '2026-11-30')).toBeNull()
+  })
+})
+
+test('the deadline for final pay is said with its source, and only for states that are on file', () => {
+  expect(describeFinalDeadline('TX', '2026-11-13')).toBe(
+    'Discharged: due by 11/19/2026. Quit: by the next regular payday. (Texas Labor Code 61.014)',
+  )
+  expect(describeFinalDeadline('OH', '2026-11-13')).toBe('')
+})
+
+test('a missed punch stops a run, unapproved hours need a reason, and notes do neither', () => {
+  const weigh = (kind: string) => [{ kind, text: '', link: '', weight: weighProblem(kind) }]
+  expect(
+    ['missed-punch', 'week-not-approved', 'no-job-clock'].map((kind) => [stopsApproval(weigh(kind)), needsReason(weigh(kind))]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+})
+
+test('the totals of a register are the sums of its rows, column by column', () => {
+  const row = (cents: number, code: string) => ({
+    name: code,
+    ssnLast4: '1234',
+    grossCents: cents,
+    netCents: cents - 1450,
+    lines: [
+      { side: 'earning' as const, code, label: code, minutes: 60, hundredths: null, cents },
+      { ...net, side: 'deduction' as const, minutes: null, hundredths: null },
+    ],
+    depositCents: cents - 1450,
+    checkCents: 0,
+  })
+  const table = makeRegister([], [row(10_000, 'regular'), row(20_050, 'bonus')], { regular: 'Regular hours' })
+  expect(table[0]).toEqual([
+    'Employee',
+    'SSN (last 4)',
+    'Hours',
+    'Flagged hours',
+    'Regular hours',
+    'bonus',
+    'Gross pay',
+    'Medicare',
+    'Net pay',
+    'Direct deposit',
+    'Check',
+  ])
+  expect(table.at(-1)).toEqual(['Total', '', 2, 0, 100, 200.5, 300.5, 29, 271.5, 271.5, 0])
+})

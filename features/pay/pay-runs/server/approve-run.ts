@@ -1,0 +1,100 @@
+import { getDay } from '../../../../common/dates.ts'
+import { refuse, refuseIf } from '../../../../common/refusal.ts'
+import { type Db, getBrokenConstraint, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { recordWithheld } from '../../deductions/server/index.ts'
+import { recordWorkweeks } from '../../earnings/server/index.ts'
+import { isSameStub } from '../build-stub.ts'
+import { payRunRefusals, type payRuns } from '../contract/index.ts'
+import { describeDrift } from '../describe-changes.ts'
+import { needsReason, stopsApproval } from '../rules.ts'
+import { lockSeenDraft, requireNotOwnPay } from './access.ts'
+import { buildRunView } from './build-run-view.ts'
+import { calculateRun, type Calculated } from './calculate-run.ts'
+import { describeWanted } from './list-run-earnings.ts'
+import { notifyStubsReady } from './notify-stubs.ts'
+import { insertItems, listClaimed, listLines, listPayments, listStubs } from './store-stubs.ts'
+import { approveRun as markApproved, type Run } from './store.ts'
+
+/** Calculates the run again, compares it with what was reviewed, claims what it pays, and closes it for good. */
+export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id }, body: { reason } }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock, get } = context
+    const run = await lockSeenDraft(tx, context, id)
+    await requireNotOwnPay(tx, actor, id)
+    const now = clock.now()
+    const stubs = await calculateRun({ db: tx, get }, run, getDay(now, run.timeZone))
+    const changes = await listDrift(tx, run, stubs)
+    if (changes.length > 0)
+      refuse(payRunRefusals.factsChanged, {
+        msg: describeFirst('Something changed since the review. ', changes),
+        more: { changes },
+      })
+    refuseIf(stubs.length === 0 ? payRunRefusals.nothingToPay : null)
+    const stopped = stubs.filter(({ problems }) => stopsApproval(problems)).map(({ name }) => name)
+    if (stopped.length > 0)
+      refuse(payRunRefusals.problemsOpen, {
+        msg: `Still open: ${stopped.slice(0, 3).join(', ')}. Solve it, or leave them out of this run.`,
+      })
+    refuseIf(reason.trim() === '' && stubs.some(({ problems }) => needsReason(problems)) ? payRunRefusals.reasonNeeded : null)
+    await keepRecords(tx, run, stubs, { by: actor.accountId, at: now })
+    await claim(tx, run, stubs, { by: actor.accountId, at: now, reason: reason.trim() })
+    await notifyStubsReady(tx, run)
+    return buildRunView(tx, actor, id)
+  })
+
+/** What is different from the stubs under review, one sentence an employee. */
+async function listDrift(tx: Db, run: Run, stubs: readonly Calculated[]): Promise<string[]> {
+  const stored = await listStubs(tx, run.id)
+  const lines = Map.groupBy(
+    await listLines(
+      tx,
+      stored.map(({ id }) => id),
+    ),
+    ({ stubId }) => stubId,
+  )
+  const payments = Map.groupBy(await listPayments(tx, run.id), ({ stubId }) => stubId)
+  const reviewed = new Map(
+    stored.map((stub) => [stub.accountId, { ...stub, lines: lines.get(stub.id) ?? [], payments: payments.get(stub.id) ?? [] }]),
+  )
+  const changed = stubs.flatMap((stub) => {
+    const before = reviewed.get(stub.accountId) ?? null
+    reviewed.delete(stub.accountId)
+    return before && isSameStub(before, stub) ? [] : [describeDrift(stub.name, before, stub)]
+  })
+  return [...changed, ...[...reviewed.values()].map((stub) => describeDrift(stub.name, stub, null))]
+}
+
+const describeFirst = (begin: string, changes: readonly string[]) =>
+  `${begin}${changes.slice(0, 2).join('. ')}${changes.length > 2 ? `, and ${changes.length - 2} more` : ''}. Review the run again.`
+
+/** How each workweek was calculated, and what was withheld for balances and orders. */
+async function keepRecords(tx: Db, run: Run, stubs: readonly Calculated[], made: { by: string; at: Date }): Promise<void> {
+  const withHours = stubs.filter(({ paysHours }) => paysHours).map(({ accountId }) => accountId)
+  if (withHours.length > 0) await recordWorkweeks(tx, describeWanted(tx, run, withHours), made)
+  const withheld = stubs.map(({ accountId, lines }) => ({ accountId, lines: lines.filter(({ side }) => side === 'deduction') }))
+  await recordWithheld(tx, { runId: run.id, shopId: run.shopId, payDate: run.payDate }, withheld)
+}
+
+/** Whatever another run has paid already breaks a constraint, and nothing happened. */
+async function claim(
+  tx: Db,
+  run: Run,
+  stubs: readonly Calculated[],
+  approval: Parameters<typeof markApproved>[2],
+): Promise<void> {
+  const items = stubs.flatMap(({ accountId, itemIds }) => itemIds.map((itemId) => ({ accountId, itemId })))
+  const taken = await listClaimed(
+    tx,
+    run.shopId,
+    items.map(({ itemId }) => itemId),
+  )
+  refuseIf(taken.length > 0 ? payRunRefusals.alreadyPaid : null)
+  try {
+    await insertItems(tx, run.id, items)
+    await markApproved(tx, run.id, approval)
+  } catch (error) {
+    if (['pay_stub_item_once', 'pay_stub_hours_once'].includes(getBrokenConstraint(error) ?? ''))
+      refuse(payRunRefusals.alreadyPaid)
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { type Actor, type Db, JsonText } from '../../../../kit/server/index.ts'
+import { payRunRefusals, type PayRun } from '../contract/index.ts'
+import { earningLabels } from '../earning-labels.ts'
+import { describeFinalDeadline } from '../final-pay.ts'
+import { findRunView, getRunTotals, listRunSums } from './store-views.ts'
+
+/** A run as its page shows it, with its version. */
+export async function buildRunView(db: Db, actor: Actor, id: string): Promise<JsonText<PayRun>> {
+  const [found, totals, sums] = await Promise.all([
+    findRunView(db, id),
+    getRunTotals(db, id, actor.accountId),
+    listRunSums(db, id),
+  ])
+  const { shopId, dba, timeZone, shopState, lastDay, lastRun, calculatedAt, approvedAt, paidAt, voidedAt, ...run } =
+    found ?? refuse(standardRefusals.notFound)
+  const { isOwn, ...counted } = totals
+  const view: PayRun = {
+    ...run,
+    shop: { id: shopId, dba, timeZone },
+    deadline: lastDay === null ? '' : describeFinalDeadline(shopState, lastDay),
+    calculatedAt: calculatedAt?.toISOString() ?? null,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
+    voidedAt: voidedAt?.toISOString() ?? null,
+    totals: counted,
+    last: lastRun,
+    sums: sums.map((one) => (one.side === 'earning' ? { ...one, label: earningLabels[one.code] ?? one.label } : one)),
+    notByYou: actor.role === 'employee' && isOwn ? payRunRefusals.ownPay.msg : '',
+  }
+  return new JsonText(JSON.stringify(view), run.version)
+}

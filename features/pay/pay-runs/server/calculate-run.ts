@@ -1,0 +1,161 @@
+import type { Db, Provided } from '../../../../kit/server/index.ts'
+import { splitPay } from '../../../hiring/direct-deposits/rules.ts'
+import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct-deposits/server/index.ts'
+import { readMinimumWage } from '../../earnings/server/index.ts'
+import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
+import { readNetFacts } from '../../gross-to-net/server/index.ts'
+import { type EarnedLine, listPayments, listStubLines, type StubDraft, type YearByCode, yearKey } from '../build-stub.ts'
+import type { PayProblem } from '../contract/index.ts'
+import { stopsApproval, weighProblem } from '../rules.ts'
+import type { StubFacts } from '../stub-facts.ts'
+import { calculateStubNet } from './calculate-stub-net.ts'
+import { listRunEarnings } from './list-run-earnings.ts'
+import { getEmployerFacts, listPayees, type PayeeRow } from './store-payees.ts'
+import { listYearSums } from './store-stubs.ts'
+import type { Run } from './store.ts'
+
+export interface Services {
+  db: Db
+  get: Provided['get']
+}
+
+export interface Calculated extends StubDraft {
+  name: string
+  paysHours: boolean
+  facts: StubFacts
+}
+
+/**
+ * All stubs of a draft, from the facts of now, in a fixed number of statements whatever the number of employees. With `accountIds`, only theirs.
+ * Somebody without pay has a stub only while a problem stops it.
+ */
+export async function calculateRun(
+  services: Services,
+  run: Run,
+  today: string,
+  only: readonly string[] | null = null,
+): Promise<Calculated[]> {
+  const { db } = services
+  const { shopId, payDate } = run
+  const payees = (await listPayees(db, run)).filter(
+    ({ accountId, leftOut }) => leftOut === '' && (only === null || only.includes(accountId)),
+  )
+  const accountIds = payees.map(({ accountId }) => accountId)
+  if (accountIds.length === 0) return []
+  const [earnings, employer, facts, sums, deposits] = await Promise.all([
+    listRunEarnings(db, run, accountIds),
+    getEmployerFacts(db, shopId),
+    readNetFacts(services, {
+      shopId,
+      accountIds,
+      payDate,
+      minimumWageCents: await readMinimumWage(db, { shopId, day: payDate }),
+    }),
+    listYearSums(db, { shopId, accountIds, year: payDate.slice(0, 4) }),
+    listDepositsInForce(services, { shopId, accountIds, day: today }),
+  ])
+  const years = Map.groupBy(sums, ({ accountId }) => accountId)
+  return payees.flatMap((payee): Calculated[] => {
+    const { accountId } = payee
+    const earned = earnings.get(accountId) ?? { lines: [], problems: [], paysHours: false, weeks: [], aggregate: null }
+    const net = facts.get(accountId)
+    const year = years.get(accountId) ?? []
+    const stub = buildStub({ run, payee, earned, facts: net, year, deposit: deposits.get(accountId) ?? null })
+    if (stub.lines.length === 0 && !stopsApproval(stub.problems)) return []
+    const about: StubFacts = {
+      name: payee.name,
+      address: payee.address,
+      ssnLast4: payee.ssnLast4,
+      employeeNumber: (payee.personnelId ?? accountId).slice(0, 8).toUpperCase(),
+      position: payee.position,
+      ...employer,
+      frequency: run.frequency,
+      state: run.shopState,
+      timeOff: [],
+    }
+    return [{ ...stub, name: payee.name, paysHours: earned.paysHours && earned.lines.length > 0, facts: about }]
+  })
+}
+
+type YearRow = Awaited<ReturnType<typeof listYearSums>>[number]
+
+interface Parts {
+  run: Run
+  payee: PayeeRow
+  earned: {
+    lines: readonly EarnedLine[]
+    problems: readonly { kind: string; text: string; link: string }[]
+    weeks: readonly { week: string; minutes: number }[]
+    aggregate: readonly EarnedLine[] | null
+  }
+  facts: NetFacts | undefined
+  year: readonly YearRow[]
+  deposit: DepositInForce | null
+}
+
+function buildStub({ run, payee, earned, facts, year, deposit }: Parts): StubDraft {
+  const problems: PayProblem[] = earned.problems.map((one) => ({ ...one, weight: weighProblem(one.kind) }))
+  const calculated =
+    earned.lines.length === 0 || !facts
+      ? null
+      : calculateStubNet({
+          input: {
+            payDate: run.payDate,
+            frequency: run.frequency,
+            state: run.shopState,
+            lines: earned.lines,
+            weeks: earned.weeks,
+            facts,
+            ytd: readYear(year),
+          },
+          aggregate: earned.aggregate,
+        })
+  if (calculated && 'problem' in calculated) problems.push({ ...calculated.problem, weight: 'stops' })
+  const net = calculated && 'net' in calculated ? calculated.net : null
+  if (net) problems.push(...listNotes(net.warnings, payee, deposit))
+  const accounts = deposit?.accounts ?? []
+  const netCents = net?.netCents ?? 0
+  return {
+    accountId: payee.accountId,
+    grossCents: earned.lines.reduce((sum, { cents }) => sum + cents, 0),
+    netCents,
+    lines: listStubLines(earned.lines, net, sumYear(year)),
+    payments: listPayments(
+      netCents,
+      deposit && {
+        changeId: deposit.changeId,
+        accounts: accounts.map(({ id, account }) => ({ accountId: id, last4: account.slice(-4) })),
+      },
+      splitPay(netCents, accounts),
+    ),
+    itemIds: earned.lines.flatMap(({ itemIds }) => itemIds),
+    problems,
+  }
+}
+
+/** What is said and stops nothing. */
+function listNotes(warnings: readonly string[], { personnelId }: PayeeRow, deposit: DepositInForce | null): PayProblem[] {
+  const link = personnelId ? `/home-owner/onboarding/${personnelId}` : ''
+  const notes = warnings.map((text): PayProblem => ({ kind: 'net', text, link: '', weight: 'notes' }))
+  return deposit
+    ? notes
+    : [
+        ...notes,
+        { kind: 'no-account', text: 'No direct deposit on file, so this pay goes out as a check.', link, weight: 'notes' },
+      ]
+}
+
+const sumYear = (year: readonly YearRow[]): YearByCode =>
+  Object.fromEntries(year.map(({ side, code, cents }) => [yearKey(side, code), cents]))
+
+function readYear(year: readonly YearRow[]): YearToDate {
+  const taxable = (code: string) => year.find((row) => row.code === code)?.taxable ?? 0
+  return {
+    grossCents: year.reduce((sum, { side, cents }) => sum + (side === 'earning' ? cents : 0), 0),
+    socialSecurityWagesCents: taxable('social-security'),
+    medicareWagesCents: taxable('medicare'),
+    futaWagesCents: taxable('futa'),
+    stateUnemploymentWagesCents: taxable('state-unemployment'),
+    byCode: Object.fromEntries(year.flatMap(({ side, code, cents }) => (side === 'earning' ? [] : [[code, cents] as const]))),
+  }
+}

@@ -1,0 +1,95 @@
+import { addDays, getDay } from '../../../../common/dates.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import type { Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
+import { findScheduleOn, listPeriods } from '../../../hiring/pay-schedules/rules.ts'
+import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
+import { getTimeZone } from '../../../people/shops/server/index.ts'
+import { type NewRun, payRunRefusals, type payRuns } from '../contract/index.ts'
+import { buildRunView } from './build-run-view.ts'
+import { saveCalculation } from './save-calculation.ts'
+import { findPayee } from './store-payees.ts'
+import { findCorrectable, findLastPaidDay } from './store-stubs.ts'
+import { insertRun, listTakenPeriods, lockRun, lockShopPay, type NewRunRow } from './store.ts'
+
+export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop }, body }) =>
+  inTransaction(context.db, async (tx) => {
+    const { actor, clock } = context
+    await requirePermission(tx, actor, shop, 'pay.run')
+    await lockShopPay(tx, shop)
+    const schedules = await listSchedules(tx, shop)
+    const today = getDay(clock.now(), await getTimeZone(tx, shop))
+    const days = await describeDays(tx, shop, body, schedules)
+    refuseIf(days.payDate < days.periodFirst ? payRunRefusals.payDateWrong : null)
+    const schedule = findScheduleOn(schedules, days.periodFirst) ?? findScheduleOn(schedules, today) ?? schedules[0]
+    const { frequency } = schedule ?? refuse(payRunRefusals.noSchedule)
+    const { id } = await insertRun(tx, {
+      shopId: shop,
+      kind: body.kind,
+      frequency,
+      ...days,
+      by: actor.accountId,
+      at: clock.now(),
+    })
+    const run = (await lockRun(tx, id)) ?? refuse(standardRefusals.notFound)
+    await saveCalculation(tx, context, run)
+    return buildRunView(tx, actor, id)
+  })
+
+type Days = Pick<
+  NewRunRow,
+  'periodFirst' | 'periodLast' | 'payDate' | 'bonusTaxedAs' | 'onlyAccountId' | 'correctsStubId' | 'lastDay'
+>
+
+const plain = { bonusTaxedAs: 'supplemental', onlyAccountId: null, correctsStubId: null, lastDay: null } as const
+
+async function describeDays(tx: Db, shop: string, form: NewRun, schedules: readonly Schedule[]): Promise<Days> {
+  switch (form.kind) {
+    case 'regular':
+      return describePeriod(tx, shop, form.periodFirst, schedules)
+    case 'off-cycle':
+      return { ...plain, periodFirst: form.payDate, periodLast: form.payDate, payDate: form.payDate }
+    case 'bonus': {
+      const { payDate, bonusTaxedAs } = form
+      return { ...plain, periodFirst: payDate, periodLast: payDate, payDate, bonusTaxedAs }
+    }
+    case 'final':
+      return describeFinal(tx, shop, form, schedules)
+    case 'correction': {
+      const stub = (await findCorrectable(tx, shop, form.stubId)) ?? refuse(payRunRefusals.stubNotCorrectable)
+      const { accountId, periodFirst, periodLast } = stub
+      return { ...plain, periodFirst, periodLast, payDate: form.payDate, onlyAccountId: accountId, correctsStubId: form.stubId }
+    }
+  }
+}
+
+/** A period of the schedule that has no run. The shop's lock keeps another owner's run out until the commit, and a constraint every other way. */
+async function describePeriod(tx: Db, shop: string, first: string, schedules: readonly Schedule[]): Promise<Days> {
+  if (schedules.length === 0) refuse(payRunRefusals.noSchedule)
+  const period = listPeriods(schedules, first, first).find(({ from }) => from === first) ?? refuse(payRunRefusals.noSuchPeriod)
+  const taken = (await listTakenPeriods(tx, shop)).find((days) => days.first <= period.to && days.last >= period.from)
+  if (taken) refuse(payRunRefusals.periodTaken, { more: { id: taken.id } })
+  return { ...plain, periodFirst: period.from, periodLast: period.to, payDate: period.payDay }
+}
+
+/** From the day after the last paid one, or else from the beginning of the period of the last day of work. */
+async function describeFinal(
+  tx: Db,
+  shop: string,
+  { accountId, lastDay, payDate }: Extract<NewRun, { kind: 'final' }>,
+  schedules: readonly Schedule[],
+): Promise<Days> {
+  if (!(await findPayee(tx, shop, accountId))) refuse(standardRefusals.notFound)
+  const paidThrough = await findLastPaidDay(tx, shop, accountId)
+  const begins = paidThrough ? addDays(paidThrough, 1) : (listPeriods(schedules, lastDay, lastDay)[0]?.from ?? lastDay)
+  const [periodFirst, periodLast] = [begins > lastDay ? lastDay : begins, lastDay]
+  return {
+    ...plain,
+    periodFirst,
+    periodLast,
+    payDate: payDate < periodFirst ? periodFirst : payDate,
+    onlyAccountId: accountId,
+    lastDay,
+  }
+}

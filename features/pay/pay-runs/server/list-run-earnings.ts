@@ -1,0 +1,112 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import type { AccountEarnings } from '../../earnings/contract/index.ts'
+import { readEarnings } from '../../earnings/server/index.ts'
+import type { EarnedLine } from '../build-stub.ts'
+import { findDifference } from '../correct-stub.ts'
+import { listClaimed, listLastLines, listPaidForDays, listPaidLines } from './store-stubs.ts'
+import { type EntryRow, listEntries, type Run } from './store.ts'
+
+export interface RunEarnings {
+  lines: EarnedLine[]
+  problems: AccountEarnings['problems']
+  weeks: { week: string; minutes: number }[]
+  /** Pays the hours of the run's period. */
+  paysHours: boolean
+  /** The last regular pay, for a bonus that is taxed together with it. */
+  aggregate: EarnedLine[] | null
+}
+
+/** What each of these employees earned for a run, by account. */
+export async function listRunEarnings(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
+  const entries = Map.groupBy(await listEntries(db, run.id), ({ accountId }) => accountId)
+  const earned = await listByKind(db, run, accountIds)
+  return new Map(
+    accountIds.map((accountId) => {
+      const own = earned.get(accountId) ?? nothing
+      const added = (entries.get(accountId) ?? []).map((entry) => toLine(entry, run))
+      return [accountId, { ...own, lines: [...own.lines, ...added] }]
+    }),
+  )
+}
+
+const nothing: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, aggregate: null }
+
+async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
+  const { kind, periodFirst, periodLast, shopId } = run
+  if (kind === 'off-cycle') return new Map()
+  if (kind === 'bonus') return run.bonusTaxedAs === 'aggregate' ? listAggregates(db, run, accountIds) : new Map()
+  const wanted = { shopId, accountIds, periodFirst, periodLast }
+  if (kind === 'correction') return correct(db, run, await readEarnings(db, wanted))
+  const found = await readEarnings(db, describeWanted(db, run, accountIds))
+  // Hours that a final run has paid are not paid again.
+  const paid = new Set(await listPaidForDays(db, { shopId, first: periodFirst, last: periodLast }))
+  return new Map(
+    Object.entries(found).flatMap(([accountId, { lines, problems, weeks }]) => {
+      if (paid.has(accountId)) return []
+      return [[accountId, { ...nothing, lines, problems, weeks: listWeeks(weeks), paysHours: true }] as const]
+    }),
+  )
+}
+
+/** What a run with hours asks pay/earnings for. Things earned in the weeks before that no run has paid come with it. */
+export const describeWanted = (db: Db, { shopId, kind, periodFirst, periodLast }: Run, accountIds: readonly string[]) => ({
+  shopId,
+  accountIds,
+  periodFirst,
+  periodLast,
+  isFinal: kind === 'final',
+  listPaidItems: (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds),
+})
+
+/** The hours of each workweek that are in the period, so that a week that the period cuts is counted once. */
+const listWeeks = (weeks: AccountEarnings['weeks']) =>
+  weeks.map(({ firstDay, days }) => ({
+    week: firstDay,
+    minutes: days.reduce((sum, { isInPeriod, minutes }) => sum + (isInPeriod ? minutes : 0), 0),
+  }))
+
+async function correct(db: Db, run: Run, found: Readonly<Record<string, AccountEarnings>>): Promise<Map<string, RunEarnings>> {
+  const accountId = run.onlyAccountId ?? ''
+  const earnings = found[accountId]
+  if (!earnings) return new Map()
+  const paid = (await listPaidLines(db, run.correctsStubId ?? '')).map((line) => ({ ...line, kind: line.code, text: line.label }))
+  const claimed = new Set(
+    await listClaimed(
+      db,
+      run.shopId,
+      earnings.lines.flatMap(({ itemIds }) => itemIds),
+    ),
+  )
+  const lines = findDifference(earnings.lines, paid, claimed)
+  return new Map([[accountId, { ...nothing, lines, problems: earnings.problems }]])
+}
+
+/** Of each, the earnings of the last regular paycheck. */
+async function listAggregates(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
+  const lines = await listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate })
+  const byAccount = Map.groupBy(lines, ({ accountId }) => accountId)
+  return new Map(
+    accountIds.map((accountId) => [
+      accountId,
+      {
+        ...nothing,
+        aggregate: (byAccount.get(accountId) ?? []).map(({ code, label, week, minutes, hundredths, rateCents, cents }) => {
+          const line = { kind: code, text: label, week, minutes, hundredths, rateCents, cents }
+          return { ...line, taxedAs: 'regular' as const, itemIds: [] }
+        }),
+      },
+    ]),
+  )
+}
+
+const toLine = ({ kind, cents, reason }: EntryRow, run: Run): EarnedLine => ({
+  kind,
+  week: null,
+  minutes: null,
+  hundredths: null,
+  rateCents: null,
+  cents,
+  text: reason,
+  taxedAs: kind === 'bonus' && run.bonusTaxedAs === 'supplemental' ? 'supplemental' : 'regular',
+  itemIds: [],
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
+import type { Run } from './store.ts'
+
+export interface PayeeRow {
+  accountId: string
+  name: string
+  address: string
+  ssnLast4: string
+  personnelId: string | null
+  position: string
+  leftOut: string
+}
+
+const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
+  concat_ws(', ', nullif(e.address, ''), nullif(e.apt_suite, ''), nullif(e.city, ''), nullif(trim(e.state || ' ' || e.zip), '')) as address,
+  coalesce(p.ssn_last4, '') as "ssnLast4", p.id as "personnelId", m.title as position, coalesce(x.reason, '') as "leftOut"`
+
+/**
+ * Everyone a run can pay, by name: of a run with hours all who worked there in its period, also those left out; of the others those with an
+ * entry.
+ */
+export const listPayees = (db: Db, run: Pick<Run, 'id' | 'shopId' | 'kind' | 'periodFirst' | 'onlyAccountId'>) =>
+  listRows<PayeeRow>(db)`
+    select ${payeeColumns}
+    from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id join shop s on s.id = m.shop_id
+      left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
+      left join pay_run_absence x on x.run_id = ${run.id} and x.account_id = m.account_id
+    where m.shop_id = ${run.shopId} and m.kind = 'employee' and a.role = 'employee'
+      and case when ${run.onlyAccountId}::uuid is not null then m.account_id = ${run.onlyAccountId}::uuid
+        when ${run.kind} = 'regular' then m.ended_at is null or m.ended_at >= ${run.periodFirst}::date::timestamp at time zone s.time_zone
+          or exists (select from pay_run_entry t where t.run_id = ${run.id} and t.account_id = m.account_id)
+        else exists (select from pay_run_entry t where t.run_id = ${run.id} and t.account_id = m.account_id) end
+    order by name, m.account_id`
+
+/** Someone who works or worked at the shop as an employee; null for anyone else. */
+export const findPayee = (db: Db, shopId: string, accountId: string) =>
+  findRow<{ name: string }>(db)`
+    select coalesce(${selectStaffName(sql`m.account_id`)}, '') as name from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind = 'employee' and a.role = 'employee'`
+
+/** By name. */
+export const listPayable = (db: Db, shopId: string, now: Date) =>
+  listRows<{ accountId: string; name: string; hasLeft: boolean }>(db)`
+    select m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name, m.ended_at is not null as "hasLeft"
+    from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and m.kind = 'employee' and a.role = 'employee'
+      and (m.ended_at is null or m.ended_at > ${now}::timestamptz - interval '1 year')
+    order by name, m.account_id limit 1000`
+
+export const getEmployerFacts = (db: Db, shopId: string) =>
+  getRow<{ employer: string; dba: string; employerAddress: string; employerPhone: string; einLast4: string }>(db)`
+    select case when corporate_name = '' then dba else corporate_name end as employer, dba,
+      concat_ws(', ', nullif(address, ''), nullif(apt_suite, ''), nullif(city, ''), nullif(trim(state || ' ' || zip), '')) as "employerAddress",
+      phone1 as "employerPhone", right(regexp_replace(fei, '\\D', '', 'g'), 4) as "einLast4"
+    from shop where id = ${shopId}`

@@ -1,0 +1,23 @@
+import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
+
+/** What a stub says besides amounts, as it was when the run was calculated. */
+export interface StubFacts {
+  name: string
+  /** One line; '' if it is not on file. */
+  address: string
+  ssnLast4: string
+  /** Tells apart employees whose Social Security number is not on file. */
+  employeeNumber: string
+  position: string
+  /** The legal name, and the name customers know if it differs. */
+  employer: string
+  dba: string
+  employerAddress: string
+  employerPhone: string
+  einLast4: string
+  frequency: Frequency
+  /** The state where the work is done. */
+  state: string
+  /** Balances of paid time off in minutes; empty when the shop keeps none. */
+  timeOff: { label: string; minutes: number }[]
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, useCall } from '../../../../kit/web/index.ts'
+import { type PayRun, payRuns } from '../contract/index.ts'
+import type { PayDateDialogProps } from './pay-date-dialog.tsx'
+import { staleRun } from './use-run.ts'
+
+const PayDateDialog = lazyDialog<PayDateDialogProps>(() => import('./pay-date-dialog.tsx'))
+
+/** The fourth screen: from here on nothing of the run changes. */
+export function ApproveStep({ run }: { run: PayRun }) {
+  const { id, totals, payDate, deadline, notByYou, version } = run
+  const [reason, setReason] = useState('')
+  const [isChanging, setIsChanging] = useState(false)
+  const navigate = useNavigate()
+  const approve = useCall(payRuns.approve, {
+    done: () => {
+      void navigate('?step=done')
+      return 'Pay run approved'
+    },
+    invalidates: staleRun,
+  })
+  const calculate = useCall(payRuns.calculate, { done: 'Calculated again', invalidates: staleRun })
+  const changes = approve.failed?.code === 'pay_facts_changed' ? readChanges(approve.failed.more) : []
+  const reviewAgain = async () => {
+    if (await calculate.send({ params: { id } })) {
+      approve.reset()
+      void navigate('?step=review')
+    }
+  }
+  return (
+    <Stack gap="lg">
+      {changes.length > 0 && (
+        <Alert color="red" title="Something changed since the review" role="alert">
+          <Stack gap="sm" align="flex-start">
+            <List>
+              {changes.map((text) => (
+                <List.Item key={text}>{text}</List.Item>
+              ))}
+            </List>
+            <Button loading={calculate.pending} onClick={() => void reviewAgain()}>
+              Review again
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {totals.stops > 0 && (
+        <Alert color="red" title="This run cannot be approved yet">
+          <LinkButton to="?step=hours">See what is open</LinkButton>
+        </Alert>
+      )}
+      {deadline !== '' && (
+        <Alert color="yellow" title="Deadline for final pay">
+          {deadline}
+        </Alert>
+      )}
+      <Panel
+        title="Approve this run"
+        actions={
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            Change pay date
+          </Button>
+        }
+      >
+        <Stack gap="md">
+          <Definition
+            columns={3}
+            items={[
+              { term: 'Pay date', value: showDay(payDate) },
+              { term: 'Employees', value: totals.people },
+              { term: 'Net pay', value: <Money cents={totals.netCents} strong /> },
+              { term: 'Direct deposit', value: <Money cents={totals.depositCents} /> },
+              { term: 'Checks', value: <Money cents={totals.checkCents} /> },
+              { term: 'Taxes and deductions to pay', value: <Money cents={totals.deductedCents + totals.employerCents} /> },
+            ]}
+          />
+          <Muted>
+            Everything is calculated again first. After approval nothing in this run changes; a mistake is corrected by another
+            run, or by voiding this one.
+          </Muted>
+          {totals.needsReason > 0 && (
+            <TextInput
+              label="Some hours are not approved. Why do you pay them now?"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {notByYou !== '' && <Alert color="yellow">{notByYou}</Alert>}
+          <Group>
+            <Button
+              loading={approve.pending}
+              disabled={
+                totals.stops > 0 || totals.people === 0 || notByYou !== '' || (totals.needsReason > 0 && reason.trim() === '')
+              }
+              onClick={() => void approve.send({ params: { id }, body: { reason } }, { version })}
+            >
+              Approve pay run
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+      {isChanging && <PayDateDialog run={run} onClose={() => setIsChanging(false)} />}
+    </Stack>
+  )
+}
+
+/** The sentences of the refusal. */
+function readChanges(more: unknown): string[] {
+  if (typeof more !== 'object' || more === null || !('changes' in more) || !Array.isArray(more.changes)) return []
+  return more.changes.filter((one) => typeof one === 'string')
+}

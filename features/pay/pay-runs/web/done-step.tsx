@@ -1,0 +1,129 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
+import {
+  confirm,
+  Definition,
+  Empty,
+  lazyDialog,
+  Money,
+  Panel,
+  SaveFileButton,
+  Table,
+  useCall,
+  When,
+} from '../../../../kit/web/index.ts'
+import { type PayRun, payRuns } from '../contract/index.ts'
+import { runPath } from './show-run.ts'
+import { staleRun, usePayees } from './use-run.ts'
+import type { VoidDialogProps } from './void-dialog.tsx'
+
+const VoidDialog = lazyDialog<VoidDialogProps>(() => import('./void-dialog.tsx'))
+
+/** The last screen: when and how it is paid, and everyone's stub. */
+export function DoneStep({ run }: { run: PayRun }) {
+  const { id, version, state, totals, shop } = run
+  const [isVoiding, setIsVoiding] = useState(false)
+  const markPaid = useCall(payRuns.markPaid, { done: 'Marked as paid', invalidates: staleRun })
+  const payAfterQuestion = async () => {
+    const asked = {
+      header: 'Is everyone paid?',
+      message: 'Mark the run as paid when the bank has taken the file and all checks are handed out.',
+    }
+    if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
+      await markPaid.send({ params: { id } }, { version })
+  }
+  return (
+    <Stack gap="lg">
+      {state === 'voided' && (
+        <Alert color="gray" title="This run is voided">
+          {run.voidedBy}, {run.voidedAt && <When value={run.voidedAt} zone={shop.timeZone} />}: {run.voidReason}. What it paid can
+          be paid again.
+        </Alert>
+      )}
+      <Panel
+        title={state === 'paid' ? 'Paid' : `Pay date ${showDay(run.payDate)}`}
+        tone={state === 'voided' ? 'gray' : 'green'}
+        actions={<SaveFileButton row={payRuns.register} sent={{ params: { id } }} label="Register (CSV)" />}
+      >
+        <Stack gap="md">
+          <Definition
+            columns={3}
+            items={[
+              { term: 'Approved by', value: run.approvedBy },
+              { term: 'Approved', value: run.approvedAt && <When value={run.approvedAt} zone={shop.timeZone} /> },
+              { term: 'Net pay', value: <Money cents={totals.netCents} strong /> },
+              { term: 'Direct deposits', value: `${totals.deposits}` },
+              { term: 'Checks', value: `${totals.checks}` },
+              { term: 'Pay stubs sent', value: `${totals.people}` },
+              ...(run.approvalReason === '' ? [] : [{ term: 'Approved with open hours', value: run.approvalReason }]),
+            ]}
+          />
+          <Group>
+            {state === 'approved' && (
+              <Button loading={markPaid.pending} onClick={() => void payAfterQuestion()}>
+                Mark as paid
+              </Button>
+            )}
+            {state !== 'voided' && run.notByYou === '' && (
+              <Button variant="default" onClick={() => setIsVoiding(true)}>
+                Void run
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Panel>
+      <Stubs run={run} />
+      {isVoiding && <VoidDialog run={run} onClose={() => setIsVoiding(false)} />}
+    </Stack>
+  )
+}
+
+function Stubs({ run }: { run: PayRun }) {
+  const list = usePayees(run.id)
+  const navigate = useNavigate()
+  const correct = useCall(payRuns.create, { invalidates: [payRuns.list], done: (made) => void navigate(runPath(made)) })
+  const canCorrect = (run.state === 'approved' || run.state === 'paid') && (run.kind === 'regular' || run.kind === 'final')
+  return (
+    <Panel title="Pay stubs" flush>
+      <Table
+        label="Pay stubs"
+        rows={list.rows.filter(({ stubId }) => stubId !== null)}
+        rowKey={({ accountId }) => accountId}
+        to={({ stubId }) => `/home-owner/payroll/stubs/${stubId}`}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+        columns={[
+          { key: 'name', label: 'Employee', phone: 'title' },
+          { key: 'gross', label: 'Gross', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
+          { key: 'net', label: 'Net', align: 'right', render: ({ netCents }) => <Money cents={netCents} strong /> },
+          { key: 'how', label: 'Paid by', render: ({ byDeposit }) => (byDeposit ? 'Direct deposit' : 'Check') },
+        ]}
+        {...(canCorrect
+          ? {
+              rowActions: ({ stubId, name }: { stubId: string | null; name: string }) => (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Correct ${name}`}
+                  loading={correct.pending}
+                  onClick={() =>
+                    void correct.send({
+                      params: { shop: run.shop.id },
+                      body: { kind: 'correction', payDate: run.payDate, stubId: stubId ?? '' },
+                    })
+                  }
+                >
+                  Correct
+                </Button>
+              ),
+            }
+          : {})}
+        empty={<Empty title="No stubs">This run paid nobody.</Empty>}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  confirm,
+  Empty,
+  lazyDialog,
+  LinkButton,
+  Muted,
+  Panel,
+  StateBadge,
+  Table,
+  useCall,
+  When,
+} from '../../../../kit/web/index.ts'
+import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
+import type { LeaveOutDialogProps } from './leave-out-dialog.tsx'
+import { showFlagged, showRunHours } from './show-run.ts'
+import { staleRun, usePayees } from './use-run.ts'
+
+const LeaveOutDialog = lazyDialog<LeaveOutDialogProps>(() => import('./leave-out-dialog.tsx'))
+
+/** The first screen: whose hours are in the run, and what is open about them. */
+export function HoursStep({ run }: { run: PayRun }) {
+  const list = usePayees(run.id)
+  const [leaving, setLeaving] = useState<Payee | null>(null)
+  const calculate = useCall(payRuns.calculate, { done: 'Calculated again', invalidates: staleRun })
+  const takeBack = useCall(payRuns.leaveOut, { done: 'Back in this run', invalidates: staleRun })
+  const navigate = useNavigate()
+  const discard = useCall(payRuns.discard, {
+    invalidates: [payRuns.list],
+    done: ({ number }) => {
+      void navigate('/home-owner/payroll', { replace: true })
+      return `Draft of run ${number} deleted`
+    },
+  })
+  const discardAfterQuestion = async () => {
+    const asked = { header: 'Delete this draft?', message: 'Its bonuses and adjustments go with it. Hours and earnings stay.' }
+    if (await confirm({ ...asked, accept: 'Delete draft', cancel: 'Keep draft', danger: true }))
+      await discard.send({ params: { id: run.id } }, { version: run.version })
+  }
+  const { totals, calculatedAt, shop } = run
+  return (
+    <Stack gap="lg">
+      <Panel
+        title={describeOpen(totals)}
+        tone={totals.stops > 0 ? 'red' : totals.needsReason > 0 ? 'amber' : 'green'}
+        actions={
+          <Group gap="xs">
+            <Button variant="default" loading={discard.pending} onClick={() => void discardAfterQuestion()}>
+              Delete draft
+            </Button>
+            <Button variant="default" loading={calculate.pending} onClick={() => void calculate.send({ params: { id: run.id } })}>
+              Calculate again
+            </Button>
+          </Group>
+        }
+      >
+        <Group justify="space-between">
+          <Muted>
+            Calculated {calculatedAt && <When value={calculatedAt} zone={shop.timeZone} />}. Calculate again after you correct
+            hours, plans, or deductions.
+          </Muted>
+          <LinkButton to="?step=earnings">Continue to earnings</LinkButton>
+        </Group>
+      </Panel>
+      <Panel title="Hours" flush>
+        <Table
+          label="Hours"
+          rows={list.rows}
+          rowKey={({ accountId }) => accountId}
+          loading={list.loading}
+          error={list.error}
+          onRetry={list.reload}
+          more={list.more}
+          columns={[
+            { key: 'name', label: 'Employee', phone: 'title' },
+            { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
+            { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
+            { key: 'problems', label: 'What is open', render: (payee) => <Problems payee={payee} /> },
+          ]}
+          rowActions={(payee) =>
+            payee.leftOut === '' ? (
+              <Button size="xs" variant="default" aria-label={`Leave out ${payee.name}`} onClick={() => setLeaving(payee)}>
+                Leave out
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Take back ${payee.name}`}
+                onClick={() =>
+                  void takeBack.send(
+                    { params: { id: run.id, accountId: payee.accountId }, body: { reason: '' } },
+                    { version: run.version },
+                  )
+                }
+              >
+                Take back
+              </Button>
+            )
+          }
+          empty={<NobodyYet run={run} />}
+        />
+      </Panel>
+      {leaving && <LeaveOutDialog run={run} payee={leaving} onClose={() => setLeaving(null)} />}
+    </Stack>
+  )
+}
+
+function NobodyYet({ run: { kind } }: { run: PayRun }) {
+  if (kind === 'off-cycle' || kind === 'bonus')
+    return (
+      <Empty title="Nobody in this run yet" action={<LinkButton to="?step=earnings">Add earnings</LinkButton>}>
+        This run pays no hours. Add what it pays on the next screen.
+      </Empty>
+    )
+  return <Empty title="No hours">Nobody has hours or earnings to pay in these days.</Empty>
+}
+
+function describeOpen({ stops, needsReason, people }: PayRun['totals']): string {
+  if (stops > 0) return stops === 1 ? '1 employee cannot be paid yet' : `${stops} employees cannot be paid yet`
+  if (needsReason > 0)
+    return needsReason === 1 ? '1 employee’s hours are not approved' : `Hours of ${needsReason} employees are not approved`
+  return people === 1 ? '1 employee is ready' : `${people} employees are ready`
+}
+
+const tones = { stops: 'red', reason: 'amber', notes: 'gray' } as const
+const words = { stops: 'Must be solved', reason: 'Needs a reason', notes: 'Note' } as const
+
+function Problems({ payee: { problems, leftOut } }: { payee: Payee }) {
+  if (leftOut !== '') return <Text size="sm">Left out: {leftOut}</Text>
+  return (
+    <Stack gap={4} align="flex-start">
+      {problems.map(({ text, link, weight }) => (
+        <Group key={text} gap="xs" wrap="nowrap" align="flex-start">
+          <StateBadge tone={tones[weight]} label={words[weight]} />
+          {link === '' ? <span>{text}</span> : <Link to={link}>{text}</Link>}
+        </Group>
+      ))}
+    </Stack>
+  )
+}

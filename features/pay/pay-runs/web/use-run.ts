@@ -1,0 +1,14 @@
+import { useReadMore } from '../../../../kit/web/index.ts'
+import { type Payee, payRuns } from '../contract/index.ts'
+
+/** What a change of a run makes stale. */
+export const staleRun = [payRuns.get, payRuns.payees, payRuns.payee, payRuns.list]
+
+/** The employees of a run, by name, as far as they are loaded. */
+export const usePayees = (id: string) =>
+  useReadMore(
+    payRuns.payees,
+    (after: string | undefined) => ({ params: { id }, query: after ? { after } : {} }),
+    ({ rows }): readonly Payee[] => rows,
+    ({ after }) => after,
+  )

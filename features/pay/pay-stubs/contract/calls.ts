@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { file, route, staffRoute } from '../../../../common/route.ts'
+import { id } from '../../../../common/text.ts'
+import { Payroll, PayrollForm, PayStub, StubList } from './schemas.ts'
+
+const one = z.strictObject({ id: id('Pay stub') })
+
+/** An employee's own stubs, also those of a shop that they left. */
+export const ownStubs = {
+  ofPeriod: route('employee', 'POST /payroll', {
+    who: ['employee'],
+    what: 'Get the payroll of a period: one’s own pay stubs of it, line by line',
+    body: PayrollForm,
+    reply: Payroll,
+    allowedWhenExpired: true,
+  }),
+  list: route('employee', 'GET /paystubs/{shop}', {
+    who: ['employee'],
+    what: 'List one’s own pay stubs of a shop, newest first',
+    params: z.strictObject({ shop: id('Shop') }),
+    query: z.strictObject({ after: id('Pay stub').optional() }),
+    reply: StubList,
+    notInViews: true,
+  }),
+  get: route('employee', 'GET /paystub/{id}', {
+    who: ['employee'],
+    what: 'Get one’s own pay stub',
+    params: one,
+    reply: PayStub,
+    notInViews: true,
+  }),
+  pdf: route('employee', 'GET /paystub/{id}/pdf', {
+    who: ['employee'],
+    what: 'Download one’s own pay stub as PDF',
+    params: one,
+    reply: file('application/pdf'),
+  }),
+}
+
+/** The shop's side. */
+export const payStubs = {
+  get: staffRoute('shop', 'GET /paystub/{id}', {
+    needs: 'pay.run',
+    what: 'Get an employee’s pay stub',
+    params: one,
+    reply: PayStub,
+    notInViews: true,
+  }),
+  pdf: staffRoute('shop', 'GET /paystub/{id}/pdf', {
+    needs: 'pay.run',
+    what: 'Download an employee’s pay stub as PDF',
+    params: one,
+    reply: file('application/pdf'),
+  }),
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
+import { ownStubs, payStubs } from './contract/index.ts'
+
+let app: TestApp
+let shop: PayrollShop
+let owner: TestUser
+let tech: TestUser
+let run: PayRun
+let stubId: string
+
+beforeAll(async () => {
+  app = await testApp()
+  shop = await openPayrollShop(app)
+  await sql`update shop set corporate_name = 'Test Garage LLC', fei = '74-1234567' where id = ${shop.shopId}`.execute(app.db)
+  await sql`update personnel set ssn_last4 = '6789' where account_id = ${shop.tech.accountId}`.execute(app.db)
+  await workWeek(app, shop, shop.tech, [10, 8, 8, 8, 8])
+  app.clock.set(new Date('2026-11-16T09:00:00-06:00'))
+  const again = (user: TestUser) => app.signInAs(user.accountId, user.role, user.email)
+  owner = await again(shop.owner)
+  tech = await again(shop.tech)
+  run = await pay()
+  stubId = (await owner.call(payRuns.payees, { params: { id: run.id } })).body.rows[0]!.stubId!
+})
+
+async function pay(): Promise<PayRun> {
+  const { body: draft } = await owner.call(payRuns.create, {
+    params: { shop: shop.shopId },
+    body: { kind: 'regular', periodFirst: paidWeek.first },
+  })
+  const params = { id: draft.id }
+  return (await owner.call(payRuns.approve, { params, body: { reason: '' } }, { version: draft.version })).body
+}
+
+async function readPdfText(bytes: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'liftbay-stub-'))
+  try {
+    await writeFile(join(folder, 'stub.pdf'), bytes)
+    return (await promisify(execFile)('pdftotext', ['-layout', join(folder, 'stub.pdf'), '-'])).stdout
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const ofPeriod = (by = tech, period = '2026-11-10') =>
+  by.call(ownStubs.ofPeriod, { body: { email: by.email, shop: shop.shopId, period } })
+
+test('an employee gets the payroll of a period by any of its days, line by line', async () => {
+  const { body } = await ofPeriod()
+  expect(body.period).toEqual({ from: paidWeek.first, to: paidWeek.last, payDay: paidWeek.payDay })
+  expect(body.stubs).toHaveLength(1)
+  expect([body.grossCents, body.netCents]).toEqual([run.totals.grossCents, run.totals.netCents])
+  const [{ lines, grossCents, netCents }] = body.stubs as [(typeof body.stubs)[number]]
+  const sum = (side: string) => lines.reduce((total, line) => total + (line.side === side ? line.cents : 0), 0)
+  expect([sum('earning'), sum('earning') - sum('deduction')]).toEqual([grossCents, netCents])
+})
+
+test('a period without pay has no stubs, and a day before the first period has no period', async () => {
+  expect((await ofPeriod(tech, '2026-11-18')).body).toMatchObject({ stubs: [], grossCents: 0, netCents: 0 })
+  expect((await ofPeriod(tech, '2026-10-01')).body.period).toBeNull()
+})
+
+test('an employee cannot ask with somebody else’s e-mail or about a shop where they never worked', async () => {
+  const other = await app.signUpEmployee(shop.shopId, 'Technician')
+  const stolen = await other.call(ownStubs.ofPeriod, { body: { email: tech.email, shop: shop.shopId, period: paidWeek.first } })
+  expect(stolen.status).toBe(404)
+  const { shopId } = await app.signUpShop()
+  expect((await tech.call(ownStubs.ofPeriod, { body: { email: tech.email, shop: shopId, period: paidWeek.first } })).status).toBe(
+    404,
+  )
+})
+
+test('overtime is a line of its own, and the extra half is named as code TT', async () => {
+  const { lines } = (await tech.call(ownStubs.get, { params: { id: stubId } })).body
+  const premium = lines.find(({ code }) => code === 'overtime-premium')!
+  expect(premium).toMatchObject({ minutes: 120, cents: 2_500 })
+  expect(lines.find(({ code }) => code === 'regular')).toMatchObject({ minutes: 2520, rateCents: 2500, cents: 105_000 })
+})
+
+test('only the employee and whoever may run payroll see a stub; a colleague, another owner and a draft get nothing', async () => {
+  expect((await tech.call(ownStubs.get, { params: { id: stubId } })).status).toBe(200)
+  expect((await owner.call(payStubs.get, { params: { id: stubId } })).body.facts.name).toBe('Ed Tech')
+  const colleague = await app.signUpEmployee(shop.shopId, 'Manager')
+  expect((await colleague.call(ownStubs.get, { params: { id: stubId } })).status).toBe(404)
+  expect((await colleague.call(ownStubs.pdf, { params: { id: stubId } })).status).toBe(404)
+  expect((await colleague.call(payStubs.get, { params: { id: stubId } })).status).toBe(403)
+  const stranger = (await app.signUpShop()).owner
+  expect((await stranger.call(payStubs.get, { params: { id: stubId } })).status).toBe(404)
+  expect((await stranger.call(payStubs.pdf, { params: { id: stubId } })).status).toBe(404)
+})
+
+test('the PDF has what California and New York want on every stub, and is the same every time', async () => {
+  const first = await tech.call(ownStubs.pdf, { params: { id: stubId } })
+  const text = await readPdfText(first.raw)
+  for (const part of [
+    'Test Garage LLC',
+    'Doing business as Test Garage',
+    '1 Main St, Austin, TX 78701',
+    '(512) 555-0100',
+    'EIN ending in 4567',
+    'Ed Tech',
+    'SSN ending in 6789',
+    '11/08/2026',
+    '11/14/2026',
+    '11/20/2026',
+    '42.00 hr',
+    '25.00',
+    'Social Security',
+    'code TT',
+    'This year',
+  ])
+    expect(text).toContain(part)
+  const again = await owner.call(payStubs.pdf, { params: { id: stubId } })
+  expect(again.raw.equals(first.raw)).toBe(true)
+})
+
+test('a stub keeps the name, address and employer of its day', async () => {
+  await sql`update employee set last_name = 'Changed' where account_id = ${tech.accountId}`.execute(app.db)
+  await sql`update shop set corporate_name = 'New Owner Inc' where id = ${shop.shopId}`.execute(app.db)
+  const { facts } = (await tech.call(ownStubs.get, { params: { id: stubId } })).body
+  expect([facts.name, facts.employer]).toEqual(['Ed Tech', 'Test Garage LLC'])
+})
+
+test('a voided stub stays readable, is marked, and counts for nothing', async () => {
+  const { version } = (await owner.call(payRuns.get, { params: { id: run.id } })).body
+  await owner.call(payRuns.void, { params: { id: run.id }, body: { reason: 'Wrong rate' } }, { version })
+  const { body } = await ofPeriod()
+  expect([body.stubs[0]!.state, body.grossCents]).toEqual(['voided', 0])
+  expect((await tech.call(ownStubs.list, { params: { shop: shop.shopId } })).body.stubs[0]!.state).toBe('voided')
+  expect(await readPdfText((await tech.call(ownStubs.pdf, { params: { id: stubId } })).raw)).toContain('no longer counts')
+})

@@ -1,0 +1,50 @@
+import { earningLabels } from '../pay-runs/rules.ts'
+import type { PayStub } from './contract/schemas.ts'
+
+type Line = PayStub['lines'][number]
+
+/** Only the extra part: these hours are paid in other lines, too, so they are not counted again. */
+const isPremium = ({ code }: Line) => code.endsWith('-premium')
+
+/** All hours worked and paid, in minutes, as the stub has to say (California Labor Code 226(a)(2)). */
+export const countMinutes = (lines: readonly Line[]): number =>
+  lines.reduce(
+    (sum, line) => sum + (line.side === 'earning' && !isPremium(line) && line.code !== 'time-off' ? (line.minutes ?? 0) : 0),
+    0,
+  )
+
+/** The extra half that federal law requires for overtime, which Form W-2 reports in box 12 with code TT. */
+export const findFederalPremium = (lines: readonly Line[]): { cents: number; ytdCents: number } | null => {
+  const found = lines.filter(({ side, code }) => side === 'earning' && code === 'overtime-premium')
+  if (found.length === 0) return null
+  return { cents: found.reduce((sum, { cents }) => sum + cents, 0), ytdCents: found.at(-1)?.ytdCents ?? 0 }
+}
+
+export const deductionGroups = [
+  { group: 'pre-tax', label: 'Before taxes' },
+  { group: 'tax', label: 'Taxes' },
+  { group: 'post-tax', label: 'After taxes' },
+  { group: 'garnishment', label: 'Garnishments' },
+] as const
+
+/** `95` -> "1.58": hours in decimals, as pay multiplies them. */
+export const showPaidHours = (minutes: number | null): string => (minutes === null ? '' : (minutes / 60).toFixed(2))
+
+/** "8.00 hr", "12.50 flagged hr" or "" */
+export function showUnits({ minutes, hundredths }: Pick<Line, 'minutes' | 'hundredths'>): string {
+  const parts = [
+    minutes === null ? '' : `${showPaidHours(minutes)} hr`,
+    hundredths === null ? '' : `${(hundredths / 100).toFixed(2)} flagged hr`,
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What kind of pay a line is, before its own words where they differ. */
+export const nameLine = ({ code, label }: Pick<Line, 'code' | 'label'>): string => {
+  const kind = earningLabels[code]
+  return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label
+}
+
+/** "SSN ending in 1234", or the employee number where no Social Security number is on file. */
+export const showPersonNumber = ({ ssnLast4, employeeNumber }: PayStub['facts']): string =>
+  ssnLast4 === '' ? `Employee ID ${employeeNumber}` : `SSN ending in ${ssnLast4}`

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type Db, findRow, hasRow, listRows } from '../../../../kit/server/index.ts'
+import type { PayStub, StubRow } from '../contract/index.ts'
+
+const rowColumns = sql`s.id, r.kind, r.state, s.period_first as "periodFirst", s.period_last as "periodLast", s.pay_date as "payDate",
+  s.gross_cents as "grossCents", s.net_cents as "netCents"`
+
+/** An employee's stubs that were approved, also voided ones. */
+const isOwn = (accountId: string, shopId: string) =>
+  sql`s.account_id = ${accountId} and s.shop_id = ${shopId} and s.approved_at is not null`
+
+export const stubsOfPage = 20
+
+/** Newest first, and one more than a page. */
+export const listOwnRows = (db: Db, { accountId, shopId, after }: { accountId: string; shopId: string; after: string | null }) =>
+  listRows<StubRow>(db)`
+    select ${rowColumns} from pay_stub s join pay_run r on r.id = s.run_id
+    where ${isOwn(accountId, shopId)}
+      and (${after}::uuid is null or (s.pay_date, s.id) < (select pay_date, id from pay_stub where id = ${after}::uuid and account_id = ${accountId}))
+    order by s.pay_date desc, s.id desc limit ${stubsOfPage + 1}`
+
+/** Ids of the stubs that pay for days of a period, oldest first. */
+export const listOwnOfDays = (
+  db: Db,
+  { accountId, shopId, first, last }: { accountId: string; shopId: string; first: string; last: string },
+) =>
+  listRows<{ id: string }>(db)`
+    select s.id from pay_stub s
+    where ${isOwn(accountId, shopId)} and s.period_first <= ${last}::date and s.period_last >= ${first}::date
+    order by s.pay_date, s.id`
+
+export interface StubHead extends StubRow {
+  shopId: string
+  dba: string
+  accountId: string
+  runNumber: number
+  approvedAt: Date
+  facts: PayStub['facts']
+  ytdGrossCents: number
+  ytdNetCents: number
+}
+
+/** The year's sums are those of all stubs that were approved before this one, and it. */
+export const listStubHeads = (db: Db, ids: readonly string[]) =>
+  listRows<StubHead>(db)`
+    select ${rowColumns}, s.shop_id as "shopId", shop.dba, s.account_id as "accountId", r.number as "runNumber", s.approved_at as "approvedAt", s.facts,
+      year.gross as "ytdGrossCents", year.net as "ytdNetCents"
+    from pay_stub s join pay_run r on r.id = s.run_id join shop on shop.id = s.shop_id
+    cross join lateral (select coalesce(sum(o.gross_cents), 0)::bigint as gross, coalesce(sum(o.net_cents), 0)::bigint as net from pay_stub o
+      where o.shop_id = s.shop_id and o.account_id = s.account_id and o.approved_at <= s.approved_at
+        and (o.voided_at is null or o.voided_at > s.approved_at)
+        and date_trunc('year', o.pay_date::timestamp) = date_trunc('year', s.pay_date::timestamp)) year
+    where s.id = any(${[...ids]}::uuid[]) and s.approved_at is not null order by s.pay_date, s.id`
+
+export const listPaymentsOf = (db: Db, ids: readonly string[]) =>
+  listRows<PayStub['payments'][number] & { stubId: string }>(db)`
+    select stub_id as "stubId", method, account_last4 as "accountLast4", cents, state from pay_payment
+    where stub_id = any(${[...ids]}::uuid[]) order by stub_id, position`
+
+/** Whose stub it is. */
+export const findStub = (db: Db, id: string) =>
+  findRow<{ shopId: string; accountId: string }>(db)`
+    select shop_id as "shopId", account_id as "accountId" from pay_stub where id = ${id} and approved_at is not null`
+
+/** Whether the person works or worked at the shop. */
+export const hasWorkedAt = (db: Db, accountId: string, shopId: string) =>
+  hasRow(db)`select 1 from shop_member where shop_id = ${shopId} and account_id = ${accountId}`

@@ -1,0 +1,161 @@
+import { Alert, SimpleGrid, Stack } from '@mantine/core'
+import { showDay } from '../../../../common/dates.ts'
+import { Definition, Empty, Money, Muted, Panel, Phone, Table } from '../../../../kit/web/index.ts'
+import type { PayStub } from '../contract/index.ts'
+import {
+  countMinutes,
+  deductionGroups,
+  findFederalPremium,
+  nameLine,
+  showPaidHours,
+  showPersonNumber,
+  showUnits,
+} from '../rules.ts'
+
+/** A pay stub on a screen: the same facts as on paper. */
+export function StubView({ stub }: { stub: PayStub }) {
+  const { facts, lines, payments } = stub
+  const premium = findFederalPremium(lines)
+  return (
+    <Stack gap="lg">
+      {stub.state === 'voided' && (
+        <Alert color="gray" title="Voided">
+          This pay stub no longer counts.
+        </Alert>
+      )}
+      <Panel
+        title={
+          <>
+            Net pay <Money cents={stub.netCents} />
+          </>
+        }
+      >
+        <Definition
+          columns={3}
+          items={[
+            { term: 'Pay date', value: showDay(stub.payDate) },
+            { term: 'Period', value: `${showDay(stub.periodFirst)} to ${showDay(stub.periodLast)}` },
+            { term: 'Hours worked', value: showPaidHours(countMinutes(lines)) },
+            { term: 'Gross pay', value: <Money cents={stub.grossCents} /> },
+            { term: 'Gross pay this year', value: <Money cents={stub.ytdGrossCents} /> },
+            { term: 'Net pay this year', value: <Money cents={stub.ytdNetCents} /> },
+          ]}
+        />
+      </Panel>
+      <Earnings stub={stub} />
+      <Deductions stub={stub} />
+      {(premium || facts.timeOff.length > 0 || lines.some(({ isByHand }) => isByHand)) && (
+        <Panel title="Good to know">
+          <Stack gap="xs">
+            {premium && (
+              <span>
+                Overtime premium required by federal law (Form W-2, box 12, code TT): <Money cents={premium.cents} /> on this
+                check, <Money cents={premium.ytdCents} /> this year.
+              </span>
+            )}
+            {facts.timeOff.map(({ label, minutes }) => (
+              <span key={label}>
+                {label} left: {showPaidHours(minutes)} hours
+              </span>
+            ))}
+            {lines.some(({ isByHand }) => isByHand) && (
+              <Muted>Amounts marked “by hand” were entered by the employer and not calculated.</Muted>
+            )}
+          </Stack>
+        </Panel>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <Panel title="Employer">
+          <Definition
+            columns={1}
+            items={[
+              { term: 'Legal name', value: facts.employer },
+              ...(facts.dba === facts.employer ? [] : [{ term: 'Doing business as', value: facts.dba }]),
+              { term: 'Address', value: facts.employerAddress },
+              { term: 'Phone', value: <Phone digits={facts.employerPhone} link /> },
+            ]}
+          />
+        </Panel>
+        <Panel title="Employee">
+          <Definition
+            columns={1}
+            items={[
+              { term: 'Name', value: facts.name },
+              { term: 'Number', value: showPersonNumber(facts) },
+              { term: 'Address', value: facts.address },
+              {
+                term: 'Paid by',
+                value: payments
+                  .map(({ method, accountLast4 }) =>
+                    method === 'deposit' ? `deposit to account ending in ${accountLast4}` : 'check',
+                  )
+                  .join(', '),
+              },
+            ]}
+          />
+        </Panel>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function Earnings({ stub: { lines, grossCents, ytdGrossCents } }: { stub: PayStub }) {
+  const rows = lines
+    .filter(({ side }) => side === 'earning')
+    .map((line, place) => ({
+      key: String(place),
+      name: nameLine(line),
+      units: showUnits(line),
+      rate: line.rateCents,
+      cents: line.cents,
+      ytd: line.ytdCents,
+    }))
+  return (
+    <Panel title="Earnings" flush>
+      <Table
+        label="Earnings"
+        rows={[...rows, { key: 'gross', name: 'Gross pay', units: '', rate: null, cents: grossCents, ytd: ytdGrossCents }]}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'name', label: 'Pay', phone: 'title' },
+          { key: 'units', label: 'Hours or units', align: 'right' },
+          { key: 'rate', label: 'Rate', align: 'right', render: ({ rate }) => rate !== null && <Money cents={rate} /> },
+          {
+            key: 'cents',
+            label: 'This check',
+            align: 'right',
+            render: ({ key, cents }) => <Money cents={cents} strong={key === 'gross'} />,
+          },
+          { key: 'ytd', label: 'This year', align: 'right', render: ({ ytd }) => <Money cents={ytd} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Deductions({ stub: { lines } }: { stub: PayStub }) {
+  const rows = deductionGroups.flatMap(({ group, label }) =>
+    lines.filter((line) => line.side === 'deduction' && line.group === group).map((line) => ({ ...line, groupLabel: label })),
+  )
+  return (
+    <Panel title="Deductions" flush>
+      <Table
+        label="Deductions"
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            key: 'label',
+            label: 'Deduction',
+            phone: 'title',
+            render: (line) => (line.isByHand ? `${line.label} (by hand)` : line.label),
+          },
+          { key: 'groupLabel', label: 'Kind' },
+          { key: 'cents', label: 'This check', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+          { key: 'ytd', label: 'This year', align: 'right', render: ({ ytdCents }) => <Money cents={ytdCents} /> },
+        ]}
+        empty={<Empty title="No deductions">Nothing was withheld from this check.</Empty>}
+      />
+    </Panel>
+  )
+}

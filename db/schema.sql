@@ -5188,9 +5188,12 @@ create table refund (
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  check_number text not null default ''::text,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_provider_provider_refund_key UNIQUE (provider, provider_refund),
+  constraint a_check_is_nothing_at_the_provider CHECK (((check_number = ''::text) OR (provider_refund IS NULL))),
   constraint refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refund_check_number_check CHECK ((length(check_number) <= 40)),
   constraint refund_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
   constraint refund_reason_check CHECK ((reason <> ''::text)),
   constraint refund_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
@@ -7695,6 +7698,20 @@ begin
   return entry;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.book_check_refund(refund refund)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with entry as (
+    insert into book_entry (kind, provider, shop_id, work_order_id, source, gross_cents, day, at, memo)
+    select 'adjustment', null, refund.shop_id, refund.work_order_id, 'check refund ' || refund.id, refund.amount_cents,
+      find_book_day(coalesce(refund.ended_at, now())), coalesce(refund.ended_at, now()), 'Refunded by check ' || refund.check_number
+    on conflict (kind, source) do nothing returning id)
+  insert into book_posting (entry_id, book, cents)
+  select entry.id, side.book, side.cents from entry
+  cross join (values ('shops', refund.amount_cents), ('bank', -refund.amount_cents)) side (book, cents)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.book_ledger_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7702,9 +7719,15 @@ AS $function$
 declare
   terms card_fee_terms;
   platform int := 0;
+  by_check refund;
 begin
   -- What is paid to a shop's own account never comes to Liftbay.
   if (select card_account_id from payment_attempt where id = new.attempt_id) is not null then return null; end if;
+  select r.* into by_check from refund r where r.id = new.refund_id and r.check_number <> '';
+  if found then
+    perform book_check_refund(by_check);
+    return null;
+  end if;
   if new.kind = 'payment' then
     terms := find_fee_terms(new.provider);
     if new.shop_id is not null then
@@ -7740,6 +7763,10 @@ CREATE OR REPLACE FUNCTION public.book_refund_of_due()
 AS $function$
 begin
   if (select card_account_id from payment_attempt where id = new.attempt_id) is not null then return null; end if;
+  if new.check_number <> '' then
+    perform book_check_refund(new);
+    return null;
+  end if;
   perform book_card_money(case new.state when 'done' then 'refund' else 'refund-returned' end, new.provider, new.shop_id, new.work_order_id,
     new.id::text, case new.state when 'done' then -new.amount_cents else new.amount_cents end, 0, 0, coalesce(new.ended_at, now()), '');
   return null;

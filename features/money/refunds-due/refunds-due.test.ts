@@ -87,6 +87,48 @@ test('a refund that the card refuses stays due as a failed refund', async () => 
   expect(await list(order)).toMatchObject([{ why: 'failed-refund', cents: 5_000, toCardCents: 5_000 }])
 })
 
+test('a refund that the card refused is settled by one check, which leaves the bank and the shop’s payout, not the card company', async () => {
+  const untouched = await cancelledOrder()
+  const check = (one: RefundDue, more: object = {}) =>
+    admin.call(refundsDue.settleByCheck, {
+      body: {
+        source: one.source,
+        id: one.id,
+        refundId: randomUUID(),
+        cents: one.toCardCents,
+        checkNumber: '1042',
+        reason: 'The card is closed',
+        ...more,
+      },
+    })
+  expect((await check((await list(untouched))[0]!)).problem.code).toBe('refund_card_first')
+  const order = await cancelledOrder('4000000000005126')
+  await retry((await list(order))[0]!)
+  const due = (await list(order))[0]!
+  expect((await check(due, { cents: 4_999 })).problem.code).toBe('refund_changed')
+  const replies = await Promise.all([1, 2, 3].map(() => check(due)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await list(order)).toEqual([])
+  expect((await retry(due)).problem.code).toBe('refund_not_due')
+  expect(await sumRefunds(order)).toBe(5_000)
+  const { rows: books } = await sql<{ book: string; cents: number }>`
+    select p.book, sum(p.cents)::int as cents from book_posting p join book_entry e on e.id = p.entry_id
+    where e.work_order_id = ${order.id} and e.kind in ('adjustment', 'refund') group by 1 order by 1`.execute(app.db)
+  expect(books).toEqual([
+    { book: 'bank', cents: -5_000 },
+    { book: 'shops', cents: 5_000 },
+  ])
+  const { rows: items } = await sql<{ cents: number }>`
+    select i.cents from payout_item i join book_entry e on e.id = i.entry_id where e.shop_id = ${order.shopId} and e.kind = 'adjustment'`.execute(
+    app.db,
+  )
+  expect(items).toEqual([{ cents: -5_000 }])
+  const { body } = await order.owner.call(payments.payInfo, { body: { workOrderId: order.id } })
+  expect(body.ledger.at(-1)).toMatchObject({ kind: 'refund', amountCents: -5_000, method: 'CHECK', checkNumber: '1042' })
+  const mails = await app.outbox(order.customer.email)
+  expect(mails.some(({ body_text: text }) => text.includes('CHECK 1042'))).toBe(true)
+})
+
 test('two admins who refund at once refund what is due once, although more is left of the payment', async () => {
   const order = await orderToPay(app)
   await payByCard(app, order)

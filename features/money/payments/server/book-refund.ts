@@ -51,7 +51,7 @@ async function requireMatchingRefund(
 }
 
 /** Enters a refund, or one that failed after it was entered. Money that was never owed was never in the ledger, so its refund is not either. */
-async function enterRefund(
+export async function enterRefund(
   tx: Db,
   order: OwedOrder,
   refund: CardRefund,

@@ -13,16 +13,22 @@ import {
 } from './notice-facts.ts'
 
 interface RefundDetails extends MoneyMovement {
+  /** Of a check that was sent instead. */
+  checkNumber?: string
   by: string
   at: Date
   reason: string
 }
 
 /** Notifies the customer of a refund, and records in the order's history who refunded it and why. */
-export async function notifyRefunded(tx: Db, facts: NoticeFacts, { by, at, reason, ...money }: RefundDetails): Promise<void> {
+export async function notifyRefunded(
+  tx: Db,
+  facts: NoticeFacts,
+  { by, at, reason, checkNumber = '', ...money }: RefundDetails,
+): Promise<void> {
   const { appUrl, order } = facts
   const amount = showCents(money.amountCents)
-  const how = showMethod(money.method, money.last4)
+  const how = checkNumber ? `CHECK ${checkNumber}` : showMethod(money.method, money.last4)
   const detail = { amountCents: money.amountCents, how, reason }
   await insertEvent(tx, { shopId: order.shopId, workOrderId: order.id, by: { accountId: by, at }, what: 'refunded', detail })
   await announcePayment(tx, order, { status: 'success', message: `${amount} was refunded.` })
@@ -35,7 +41,7 @@ export async function notifyRefunded(tx: Db, facts: NoticeFacts, { by, at, reaso
       title: `${amount} was refunded`,
       lines: [
         `${order.shopName} refunded ${amount} for work order ${order.invoice}, ${how}.`,
-        ...(money.method === 'CASH' ? [] : ['It can take a few days to show on your card.']),
+        ...(money.method === 'CASH' || money.method === 'CHECK' ? [] : ['It can take a few days to show on your card.']),
       ],
       button:
         order.totalCents === null

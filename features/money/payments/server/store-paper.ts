@@ -123,13 +123,13 @@ export const readPaper = (db: Db, workOrderId: string) =>
         select json_agg(json_build_object('title', c.title, 'complaint', c.complaint, 'reason', c.decline_reason) order by c.position, c.id)
         from concern c where c.work_order_id = w.id and c.decision = 'declined' and c.option_of is null), '[]'),
       'ledger', coalesce((
-        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', e.method,
-          'last4', e.last4, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'checkNumber', e.check_number,
+        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amountCents', e.amount_cents, 'method', case when f.check_number <> '' then 'CHECK' else e.method end,
+          'last4', case when f.check_number <> '' then '' else e.last4 end, 'enteredAt', e.entered_at, 'isDeposit', e.deposit_id is not null, 'checkNumber', coalesce(nullif(f.check_number, ''), e.check_number),
           'checkMemo', e.check_memo, 'tenderedCents', e.tendered_cents, 'canBounce', e.provider = 'check' and e.kind = 'payment'
             and not exists (select from ledger_entry b where b.bounced_id = e.id), 'leftCents', case when e.kind = 'payment' and e.attempt_id is not null
             then e.amount_cents - ${selectRefunds(sql`r.attempt_id = e.attempt_id and r.refund_due_id is null`)} else 0 end)
           order by e.entered_at, e.id)
-        from ledger_entry e where e.work_order_id = w.id), '[]'),
+        from ledger_entry e left join refund f on f.id = e.refund_id where e.work_order_id = w.id), '[]'),
       'refundsDue', coalesce((
         select json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'method', d.method, 'last4', d.last4,
           'recordedAt', d.recorded_at, 'leftCents', d.amount_cents - ${selectRefunds(sql`r.refund_due_id = d.id`)},

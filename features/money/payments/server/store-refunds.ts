@@ -46,6 +46,8 @@ export interface CardRefund {
   amountCents: number
   reason: string
   state: RefundState
+  /** '' for a refund to the card. */
+  checkNumber: string
   requestedBy: string
   /** The payment method. */
   method: Method
@@ -54,7 +56,8 @@ export interface CardRefund {
 
 const refundColumns = sql`r.id, r.shop_id as "shopId", r.work_order_id as "workOrderId", r.attempt_id as "attemptId",
   r.refund_due_id as "refundDueId", r.provider, t.card_account_id as "cardAccountId", r.provider_refund as "providerRefund", t.provider_reference as reference,
-  r.amount_cents as "amountCents", r.reason, r.state, r.requested_by as "requestedBy", m.method, m.last4`
+  r.amount_cents as "amountCents", r.reason, r.state,
+  r.check_number as "checkNumber", r.requested_by as "requestedBy", m.method, m.last4`
 
 const refundTables = sql`refund r join payment_attempt t on t.id = r.attempt_id join lateral (
   select method, last4 from ledger_entry e where e.attempt_id = t.id and e.kind = 'payment'
@@ -82,14 +85,16 @@ export interface NewRefund extends Pick<RefundableMoney, 'attemptId' | 'refundDu
   amountCents: number
   reason: string
   requestedBy: string
+  checkNumber?: string
   now: Date
 }
 
 export const insertRefund = (tx: Db, refund: NewRefund) =>
   runSql(tx)`
-    insert into refund (id, shop_id, work_order_id, attempt_id, refund_due_id, provider, amount_cents, reason, requested_by, requested_at)
+    insert into refund (id, shop_id, work_order_id, attempt_id, refund_due_id, provider, amount_cents, reason, requested_by, requested_at,
+      check_number)
     values (${refund.id}, ${refund.shopId}, ${refund.workOrderId}, ${refund.attemptId}, ${refund.refundDueId}, ${refund.provider},
-      ${refund.amountCents}, ${refund.reason}, ${refund.requestedBy}, ${refund.now})`
+      ${refund.amountCents}, ${refund.reason}, ${refund.requestedBy}, ${refund.now}, ${refund.checkNumber ?? ''})`
 
 export const endRefund = (
   tx: Db,

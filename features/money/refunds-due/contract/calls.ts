@@ -3,7 +3,7 @@ import { route } from '../../../../common/route.ts'
 import { cardPaymentRefusals, refundStates } from '../../../cards/card-payments/contract/index.ts'
 import { paymentRefusals } from '../../payments/contract/index.ts'
 import { refundDueRefusals } from './refusals.ts'
-import { RefundDue, RetryForm } from './schemas.ts'
+import { CheckForm, RefundDue, RetryForm } from './schemas.ts'
 
 const byFinance = { who: ['admin'], admins: ['finance'], confirms: true } as const
 
@@ -37,6 +37,21 @@ export const refundsDue = {
       cardPaymentRefusals.unknownProvider,
       cardPaymentRefusals.keysRemoved,
       cardPaymentRefusals.attemptMismatch,
+    ],
+  }),
+  settleByCheck: route('web', 'POST /refunds-due/check', {
+    ...byFinance,
+    what: 'Record that a check was sent for a refund that the card refused. The same refundId is never booked twice.',
+    body: CheckForm,
+    reply: z.strictObject({}),
+    refuses: [
+      refundDueRefusals.notDue,
+      refundDueRefusals.noCard,
+      refundDueRefusals.cardFirst,
+      refundDueRefusals.changed,
+      paymentRefusals.disputed,
+      paymentRefusals.notReady,
+      paymentRefusals.aboveLeft,
     ],
   }),
 }

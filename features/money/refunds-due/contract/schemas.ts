@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
-import { id, instant, paragraph } from '../../../../common/text.ts'
+import { id, instant, line, paragraph } from '../../../../common/text.ts'
 
 export const refundSources = ['order', 'late-payment'] as const
 export const refundReasons = ['failed-refund', 'cancelled-order', 'storage-credit', 'overpaid', 'late-payment'] as const
@@ -23,6 +23,16 @@ export const RefundDue = z.strictObject({
 export type RefundDue = z.output<typeof RefundDue>
 
 const which = { source: z.enum(refundSources, isInvalid('Source')), id: id('Refund due') }
+
+export const CheckForm = z.strictObject({
+  ...which,
+  /** Chosen by the caller. A repeat with the same id stays one refund. */
+  refundId: id('Refund'),
+  /** All that can go back of it, as the list says. */
+  cents: z.int().min(1).max(999_999_999),
+  checkNumber: line('Check number', 40),
+  reason: paragraph('Reason', 200),
+})
 
 export const RetryForm = z.strictObject({
   ...which,

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/index.ts'
-import { type RefundDue, refundsDue, RetryForm } from '../contract/index.ts'
+import { Form, FormButtons, Muted, TextAreaField, TextField, useCall } from '../../../../kit/web/index.ts'
+import { CheckForm, type RefundDue, refundsDue, RetryForm } from '../contract/index.ts'
 
 interface EntryProps {
   one: RefundDue
@@ -25,6 +25,38 @@ export function RetryEntry({ one, onClose }: EntryProps) {
       >
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={200} helper="The order’s history keeps it." />
         <FormButtons label={`Refund ${showCents(one.toCardCents)}`} onCancel={onClose} />
+      </Form>
+    </Box>
+  )
+}
+
+/** For what the card refused. */
+export function CheckEntry({ one, onClose }: EntryProps) {
+  const [refundId] = useState(() => crypto.randomUUID())
+  const settle = useCall(refundsDue.settleByCheck, { done: 'Check recorded', invalidates })
+  const { source, id, toCardCents: cents, customerName, shop } = one
+  return (
+    <Box maw={560}>
+      <Form
+        schema={CheckForm}
+        initial={{ source, id, refundId, cents, checkNumber: '', reason: '' }}
+        call={settle}
+        done={onClose}
+        label="Settle by check"
+      >
+        <Muted>
+          Send {customerName || 'the customer'} a check for {showCents(cents)} first. The customer gets a mail with its number,
+          and {shop.name}’s next payout is {showCents(cents)} less.
+        </Muted>
+        <TextField name="checkNumber" label="Check number" maxLength={40} />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          rows={2}
+          maxLength={200}
+          helper="The order’s history and the audit log keep it."
+        />
+        <FormButtons label={`Record check for ${showCents(cents)}`} onCancel={onClose} />
       </Form>
     </Box>
   )

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Empty, Money, Muted, Page, Panel, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
 import { type RefundDue, refundsDue } from '../contract/index.ts'
-import { RetryEntry } from './refund-entries.tsx'
+import { CheckEntry, RetryEntry } from './refund-entries.tsx'
 
 const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
   'failed-refund': 'A refund did not arrive',
@@ -17,7 +17,7 @@ const whyTexts: Readonly<Record<RefundDue['why'], string>> = {
 
 /** `/banking/refunds`: refunds that should go out but have not. */
 export default function RefundsPage() {
-  const [chosen, setChosen] = useState<RefundDue | null>(null)
+  const [chosen, setChosen] = useState<{ one: RefundDue; way: 'card' | 'check' } | null>(null)
   const list = useReadMore(
     refundsDue.list,
     (after: string | undefined) => ({ query: after ? { after } : {} }),
@@ -35,8 +35,14 @@ export default function RefundsPage() {
       <Stack gap="lg">
         <BankingViews current="/banking/refunds" />
         {chosen && (
-          <Panel title="Refund to the card">
-            <RetryEntry key={chosen.id} one={chosen} onClose={close} />
+          <Panel
+            title={`${chosen.way === 'card' ? 'Refund to the card' : 'Settle by check'}: repair order ${chosen.one.invoice}`}
+          >
+            {chosen.way === 'card' ? (
+              <RetryEntry key={chosen.one.id} one={chosen.one} onClose={close} />
+            ) : (
+              <CheckEntry key={chosen.one.id} one={chosen.one} onClose={close} />
+            )}
           </Panel>
         )}
         <Panel flush>
@@ -71,7 +77,7 @@ export default function RefundsPage() {
               {
                 key: 'acts',
                 label: 'Actions',
-                render: (one) => <NextStep one={one} onRefund={() => setChosen(one)} />,
+                render: (one) => <NextStep one={one} onRefund={(way) => setChosen({ one, way })} />,
               },
             ]}
           />
@@ -81,14 +87,31 @@ export default function RefundsPage() {
   )
 }
 
-function NextStep({ one, onRefund }: { one: RefundDue; onRefund: () => void }) {
-  const { toCardCents, disputedCents, invoice, shop } = one
+function NextStep({ one, onRefund }: { one: RefundDue; onRefund: (way: 'card' | 'check') => void }) {
+  const { toCardCents, disputedCents, invoice, shop, why } = one
   return (
     <Stack gap={4} align="flex-start">
       {toCardCents > 0 && (
-        <Button variant="default" size="compact-sm" aria-label={`Refund to card, repair order ${invoice}`} onClick={onRefund}>
-          Refund to card
-        </Button>
+        <Group gap={4}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Refund to card, repair order ${invoice}`}
+            onClick={() => onRefund('card')}
+          >
+            Refund to card
+          </Button>
+          {why === 'failed-refund' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Settle by check, repair order ${invoice}`}
+              onClick={() => onRefund('check')}
+            >
+              Settle by check
+            </Button>
+          )}
+        </Group>
       )}
       {disputedCents > 0 && <Muted>{showCents(disputedCents)} disputed: not refundable until the bank decides</Muted>}
       {toCardCents + disputedCents === 0 && <Muted>{shop.name} gives it back at its counter</Muted>}

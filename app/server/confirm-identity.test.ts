@@ -78,6 +78,7 @@ const askingCalls = [
   'plan-prices.change',
   'privacy.approve',
   'refunds-due.retry',
+  'refunds-due.settleByCheck',
   'second-factor-resets.confirm',
   'second-factor-resets.request',
   'staff.changePermissions',

@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$|platform[\\/](?:feature-switches|terms-versions)[\\/]contract[\\/](?:off|terms)-call\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls that the home of a shop, which has the least room, does not make.

@@ -703,6 +703,7 @@ export const extraAddresses: Readonly<Record<Visitor, readonly (string | Visit)[
     { address: '/contactus', opens: { name: 'mistakes', by: (page) => pressButton(page, 'Send message') } },
     '/video',
     '/terms-and-condition',
+    '/terms-and-condition/1',
     { address: '/aboutus', opens: { name: 'menu', by: openSiteMenu } },
     '/customer/login',
     { address: '/customer/login', refused: '/api/web/login', opens: openDialog('second step', (page) => openSecondStep(page)) },

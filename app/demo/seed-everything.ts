@@ -22,6 +22,7 @@ import { Player } from './player.ts'
 import { askForRating } from './rating-request-story.ts'
 import { seedAdMoney } from './seed-ad-money.ts'
 import { seedAddons } from './seed-addons.ts'
+import { seedAdminSettings } from './seed-admin-settings.ts'
 import { seedCampaigns, seedDemand } from './seed-campaigns.ts'
 import { linkImportVendor, seedCatalogs } from './seed-catalogs.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -124,6 +125,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedQuotes(player, shop, calendar)
     await seedShopForm(player, shop)
     await seedShopChecks(player, shop, calendar)
+    await seedAdminSettings(player, shop, calendar)
     await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)

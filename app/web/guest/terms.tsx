@@ -21,7 +21,7 @@ export default function Terms() {
     const show = (html: string) => isOpen && setLoaded({ version, html })
     import('./load-terms.ts')
       .then(({ loadTerms }) => loadTerms(version))
-      .then(show, () => show('<h1>Terms and privacy</h1><p>The terms did not load. Reload the page.</p>'))
+      .then(show, () => show('<p>The terms did not load. Reload the page.</p>'))
     return () => {
       isOpen = false
     }
@@ -30,14 +30,18 @@ export default function Terms() {
   return (
     <>
       <title>Terms and privacy · Liftbay</title>
-      <article
-        className={classes.terms}
-        data-terms
-        aria-busy={html === '' || undefined}
-        suppressHydrationWarning
-        // Our own text, escaped by terms-html.ts.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <article className={classes.terms}>
+        <h1 className={classes.title} tabIndex={-1} data-page-focus>
+          Terms and privacy
+        </h1>
+        <div
+          data-terms
+          aria-busy={html === '' || undefined}
+          suppressHydrationWarning
+          // Our own text, escaped by terms-html.ts.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </article>
     </>
   )
 }

@@ -3,17 +3,17 @@ import { refreshInfo, useSession } from '../../../features/platform/auth/web/ind
 import { useLive } from '../../../kit/web/index.ts'
 import NewVersion from '../offline/new-version.tsx'
 import { usePrintInLight } from './print-in-light.ts'
-import { WatchChat } from './watch-chat.ts'
 
 /** What every logged-in page has, and no page waits for. */
 export default function AfterPage() {
   usePrintInLight()
   useLive('terms_changed', () => void refreshInfo())
+  // The server marks new pages in the same way (web-pages.ts), and CSS hides the assistant.
+  useLive('switches_changed', ({ chat }) => (document.documentElement.dataset['chat'] = String(chat)))
   const role = useSession()?.customer.role
   return (
     <>
       <NewVersion />
-      {role === 'customer' && <WatchChat />}
       {role === 'employee' && <WatchPermissions />}
     </>
   )

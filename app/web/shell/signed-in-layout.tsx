@@ -1,16 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { PlanBanners } from '../../../features/money/subscriptions/web/index.ts'
-import {
-  ConfirmEmailBanner,
-  CreatePasswordDialog,
-  logOut,
-  refreshInfo,
-  useSession,
-} from '../../../features/platform/auth/web/index.ts'
+import { ConfirmEmailBanner, CreatePasswordDialog, useSession } from '../../../features/platform/auth/web/index.ts'
 import { NotificationBell } from '../../../features/platform/notifications/web/index.ts'
-import { AgreeToTerms } from '../../../features/platform/terms-versions/web/index.ts'
 import { ChatButton } from '../../../features/support/assistant/web/index.ts'
 import { ColorSchemeButton, lazyPart, useDevice, Wordmark } from '../../../kit/web/index.ts'
 import { homePaths } from '../landing.ts'
@@ -25,6 +18,7 @@ import classes from './signed-in-layout.module.css'
 /** The dialog cannot be closed. If it failed to load, a toast has already said so. */
 const keepOpen = () => undefined
 
+const Agree = lazyPart(() => import('./agree.tsx'))
 // The page does not wait for it.
 const AfterPage = lazyPart(() => import('./after-page.tsx').catch(() => ({ default: () => null })))
 
@@ -73,11 +67,6 @@ export default function SignedInLayout({
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
   }, [opened])
-  const navigate = useNavigate()
-  const leave = async () => {
-    const to = await logOut()
-    if (to) await navigate(to)
-  }
   if (!info) return null
   const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor, needsTerms } = info.customer
   // Until then, every other call is refused.
@@ -103,32 +92,37 @@ export default function SignedInLayout({
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
-        {!isEmailConfirmed && <ConfirmEmailBanner />}
+        {!isEmailConfirmed && !asksTerms && <ConfirmEmailBanner />}
         {(role === 'owner' || role === 'employee') && !isLimited && <PlanBanners isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
           <Navigate to="/security" replace />
         ) : asksTerms ? (
-          <AgreeToTerms onAgreed={refreshInfo} onLogOut={leave} />
+          <Agree />
         ) : (
           <Outlet />
         )}
       </main>
       <AfterPage />
-      <nav className={`${classes.quick} no-print`} aria-label="Most used">
-        <QuickLinks items={quick ?? listAllowed(quickMenus[role as OrdinaryRole], info.customer.adminRoles)} hasPage={!opened} />
-        <button
-          ref={more}
-          type="button"
-          className={classes.quickItem}
-          aria-expanded={opened}
-          onClick={() => setOpenedAt(opened ? null : key)}
-        >
-          {opened ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
-          {opened ? 'Close' : 'More'}
-        </button>
-      </nav>
+      {!asksTerms && (
+        <nav className={`${classes.quick} no-print`} aria-label="Most used">
+          <QuickLinks
+            items={quick ?? listAllowed(quickMenus[role as OrdinaryRole], info.customer.adminRoles)}
+            hasPage={!opened}
+          />
+          <button
+            ref={more}
+            type="button"
+            className={classes.quickItem}
+            aria-expanded={opened}
+            onClick={() => setOpenedAt(opened ? null : key)}
+          >
+            {opened ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+            {opened ? 'Close' : 'More'}
+          </button>
+        </nav>
+      )}
     </div>
   )
 }

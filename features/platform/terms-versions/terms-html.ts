@@ -10,11 +10,11 @@ export const termsAddress = (number?: number): string =>
   number === undefined ? '/terms-and-condition' : `/terms-and-condition/${number}`
 
 /**
- * The terms as HTML, for the public page: the server puts it into the page that everyone gets, also without scripts, and the browser makes the
+ * The terms as HTML, below the heading of the public page: the server puts it into the page that everyone gets, also without scripts, and the browser makes the
  * same when it comes from another page. `today` tells a version to come from one in effect.
  */
 export function buildTermsHtml(
-  { title, number, effectiveOn, summary, sections, others }: ReplyOf<typeof terms.current>,
+  { number, effectiveOn, summary, sections, others }: ReplyOf<typeof terms.current>,
   today: string,
 ): string {
   const isToCome = effectiveOn > today
@@ -23,7 +23,6 @@ export function buildTermsHtml(
       one.effectiveOn > today ? 'takes effect' : 'in effect from'
     } ${showDay(one.effectiveOn)}</li>`
   return [
-    `<h1 tabindex="-1" data-page-focus>${escapeText(title)}</h1>`,
     `<p>In plain words. Version ${number}, ${isToCome ? 'takes effect' : 'in effect from'} ${showDay(effectiveOn)}.</p>`,
     ...sections.map(
       (section) =>

@@ -15,7 +15,7 @@ import { JsonText, connectVerbs } from '../context.ts'
 import { Provided } from '../provided.ts'
 import { noVirusScanner } from '../virus-scan.ts'
 import { CallTimes } from './call-times.ts'
-import { guardCalls, openShops, stillChanges } from './guard.ts'
+import { guardCalls, hasAgreed, openShops, stillChanges } from './guard.ts'
 import { countInMemory, createKeyLimiter } from './limits.ts'
 import { createHttpServer } from './server.ts'
 
@@ -123,7 +123,10 @@ async function buildServer(env: Record<string, string>) {
     db,
     readOnlyDb: db,
     clock: systemClock,
-    provided: new Provided().put(stillChanges, () => undefined).put(openShops, () => undefined),
+    provided: new Provided()
+      .put(stillChanges, () => undefined)
+      .put(openShops, () => undefined)
+      .put(hasAgreed, () => undefined),
     gatekeeper,
     fingerprintKey: Buffer.from('a key for tests only'),
     afterCommit: () => {},

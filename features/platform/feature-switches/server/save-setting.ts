@@ -3,7 +3,9 @@ import type { SwitchKey } from '../../../../common/switch-keys.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { announce, everyone } from '../../../../kit/server/live.ts'
 import { recordAudit } from '../../audit/server/index.ts'
+import { isOn as isFeatureOn } from '../rules.ts'
 import { featureSwitches } from '../switches.ts'
+import { readSettings } from './read-settings.ts'
 import { insertSetting, lockSetting, updateSetting } from './store.ts'
 
 interface Setting {
@@ -29,7 +31,8 @@ export async function saveSetting(context: Context<Actor>, { key, shop, isOn, re
     after: { setting: describeSetting(isOn) },
     reason,
   })
-  await announce(tx, [everyone], { type: 'switches_changed' })
+  const chat = isFeatureOn('chat-assistant', await readSettings(tx), null) ? 'on' : 'off'
+  await announce(tx, [everyone], { type: 'switches_changed', chat })
 }
 
 const describeSetting = (isOn: boolean | null | undefined): string => {

@@ -15,7 +15,7 @@ export default function SwitchesPage() {
   return (
     <Page
       title="Settings"
-      lead="Turn a feature off or on for everyone, or for single shops. It counts at once, in open pages too."
+      lead="Turn a feature off or on for everyone, or for single shops. The change takes effect at once, in open pages too."
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >
@@ -75,7 +75,7 @@ function Switch({ one }: { one: ListedSwitch }) {
             ))}
           </Stack>
         </details>
-        {byShop ? <ShopSettings switchKey={key} label={label} /> : <Muted>Only for everyone.</Muted>}
+        {byShop ? <ShopSettings switchKey={key} label={label} /> : <Muted>This can only be turned on or off for everyone.</Muted>}
       </Stack>
       {isChanging && <SwitchDialog opened one={one} onClose={() => setChanging(false)} />}
     </Panel>

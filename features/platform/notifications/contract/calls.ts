@@ -8,6 +8,7 @@ export const notifications = {
   negotiate: loggedInRoute('notification', 'POST /api/negotiate', {
     what: 'Get the address of the real-time connection and a ticket for it; `newMessage` events have a type, a status and a message',
     allowedWhenExpired: true,
+    beforeTerms: true,
     query: z.strictObject({ userid: line('User id', 254) }),
     reply: z.strictObject({
       /** An origin, or "/" for the requested one. */

@@ -40,10 +40,11 @@ export class TermsBook {
     return this.#known ?? listPublished(this.#db)
   }
 
-  /** The version in effect. */
+  /** The version in effect; the first one, if the clock is before its day. */
   async current(): Promise<PublishedTerms> {
-    const current = findCurrent(await this.list(), this.today)
-    if (!current) throw new Error('No version of the terms is in effect')
+    const all = await this.list()
+    const current = findCurrent(all, this.today) ?? all.at(-1)
+    if (!current) throw new Error('There is no version of the terms')
     return current
   }
 

@@ -127,7 +127,7 @@ function Acts({ draft: { version, number } }: { draft: TermsDraft }) {
         Delete draft
       </Button>
       <Group gap="xs">
-        <Muted>Publishing asks for your password again.</Muted>
+        <Muted>Publishing may ask for your password.</Muted>
         <Button variant="default" disabled={pending} loading={save.pending} onClick={() => void saveDraft()}>
           Save draft
         </Button>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { collectPageErrors } from './page-errors.ts'
+import { openPage } from './pages.ts'
+import { desk, logIn, phone, signUpPassword, visit } from './people.ts'
+import { SeparateServer } from './separate-server.ts'
+import { expect, test } from './test.ts'
+
+/** Publishes a second version as the admin of a program of its own: in the demo it would ask everyone else's journeys, too. */
+async function publishTerms(admin: Page, summary: string): Promise<void> {
+  await visit(admin, '/apps/settings/terms')
+  await admin.getByRole('button', { name: 'Start a draft' }).click()
+  const text = admin.getByRole('textbox', { name: 'Text' })
+  await text.fill(`${await text.inputValue()}\n\n## Texts\nYou can stop our texts at any time.`)
+  await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('You can stop our texts at any time.')
+  await admin.getByRole('textbox', { name: 'What changed' }).fill(summary)
+  expect(await findAccessibilityViolations(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Publish version 2' }).click()
+  await admin.getByRole('dialog', { name: 'Publish version 2?' }).getByRole('button', { name: 'Publish' }).click()
+  await expect(admin.getByRole('link', { name: 'Version 2' })).toBeVisible()
+}
+
+test('an admin publishes new terms, and an owner agrees to them at the next page and goes on', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const program = await SeparateServer.start(Number(new URL(baseURL!).port) + 7)
+  try {
+    await program.addAdmin(signUpPassword)
+    const email = `olive.${Date.now()}@example.test`
+    const data = {
+      firstName: 'Olive',
+      lastName: 'Hart',
+      corporateName: 'Hart Auto Inc',
+      dba: 'Hart Auto',
+      address: '5 Oak St',
+      city: 'Austin',
+      state: 'TX',
+      zipcode: '78704',
+      phone: '5125550144',
+      email,
+      password: signUpPassword,
+    }
+    const signUp = await request.post(`${program.origin}/api/owner/signup`, { data })
+    expect(signUp.ok(), await signUp.text()).toBe(true)
+    const owner = await openPage(browser, phone)
+    const errors = collectPageErrors(owner)
+    await logIn(owner, 'owner', email, signUpPassword, program.origin)
+
+    const admin = await openPage(browser, desk)
+    await admin.goto(`${program.origin}/admin/login`)
+    const login = admin.getByRole('dialog', { name: /log in/i })
+    await login.getByLabel('Username').fill('admin')
+    await login.getByLabel(/^Password/).fill(signUpPassword)
+    await login.getByRole('button', { name: 'Log in' }).click()
+    await expect(login).toBeHidden()
+    await publishTerms(admin, 'You can stop our texts.')
+
+    // The page that is open hears of it; the next one asks, too.
+    await expect(owner.getByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
+    await owner.goto(`${program.origin}/security`)
+    await expect(owner.getByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
+    await expect(owner.getByText('You can stop our texts.', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Log out' })).toBeVisible()
+    expect(await findAccessibilityViolations(owner)).toEqual([])
+    await owner.getByRole('button', { name: 'Agree and continue' }).click()
+    await expect(owner.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+
+    await owner.goto(`${program.origin}/terms-and-condition`)
+    await expect(owner.getByText('You can stop our texts at any time.')).toBeVisible()
+    await owner.getByRole('link', { name: 'Version 1' }).click()
+    await expect(owner.getByText('Version 1, in effect from 11/21/2026')).toBeVisible()
+    await expect(owner.getByText('You can stop our texts at any time.')).toHaveCount(0)
+    expect(await findAccessibilityViolations(owner)).toEqual([])
+    expect(errors).toEqual([])
+  } finally {
+    await program.end()
+  }
+})

@@ -41,11 +41,14 @@ export interface RateOfWeek {
 export function testRetail(week: WeekInput, rate: RateOfWeek): ExemptionEvidence | null {
   if (!usesPlan(week, 'retail-7i')) return null
   const { statement, share } = week
+  const isAllowed = getWageRule(week.rules, week.firstDay).allowsRetailExemption
   const tests = [
     {
       name: 'State law',
-      isMet: getWageRule(week.rules, week.firstDay).allowsRetailExemption,
-      text: 'The state must not have an overtime law of its own without this exemption.',
+      isMet: isAllowed,
+      text: isAllowed
+        ? 'The state’s law leaves room for this exemption.'
+        : 'The state has an overtime law of its own, and nobody has confirmed that it allows this exemption.',
     },
     {
       name: 'Retail or service establishment',

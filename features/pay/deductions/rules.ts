@@ -9,7 +9,7 @@ import {
   signedKinds,
 } from './contract/index.ts'
 
-export { findYearLimits, limitChoicesOf } from './year-limits.ts'
+export { findLegalLimit, findYearLimits, limitChoicesOf, sharedLimits, type YearLimits } from './year-limits.ts'
 
 export const deductionNames: Readonly<Record<DeductionKind, string>> = {
   '401k': '401(k), before tax',

@@ -1,4 +1,4 @@
-import type { DeductionKind, LimitChoice } from './contract/kinds.ts'
+import type { DeductionKind, LimitChoice } from './contract/kind-schemas.ts'
 
 type Limits = Partial<Record<LimitChoice, number>>
 

@@ -1,7 +1,7 @@
 import { calculatePortion } from '../../../common/cents.ts'
-import type { TaxYear } from '../paycheck/tax-year.ts'
+import type { TaxYear } from '../paycheck/rules.ts'
 import { countBelow, takeRate } from './amounts.ts'
-import type { NetInput, NetLine } from './contract/net-pay.ts'
+import type { NetInput, NetLine } from './contract/net-schemas.ts'
 import { calculateFigure } from './state-taxes.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 

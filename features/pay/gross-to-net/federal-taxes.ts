@@ -1,9 +1,8 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
 import type { PaycheckStep } from '../paycheck/contract/index.ts'
-import { calculateFederalWithholding, calculateSupplementalWithholding } from '../paycheck/federal-withholding.ts'
-import type { TaxYear } from '../paycheck/tax-year.ts'
-import type { NetFacts, YearToDate } from './contract/net-pay.ts'
+import { calculateFederalWithholding, calculateSupplementalWithholding, type TaxYear } from '../paycheck/rules.ts'
+import type { NetFacts, YearToDate } from './contract/net-schemas.ts'
 
 /** Federal income tax of the regular and of the supplemental wages, in cents. */
 export interface FederalTaxes {

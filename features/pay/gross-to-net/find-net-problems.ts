@@ -1,9 +1,8 @@
 import { usStatesAndTerritories } from '../../platform/places/contract/index.ts'
-import { findYearLimits } from '../deductions/year-limits.ts'
-import { isKnownState } from '../paycheck/state-withholding.ts'
-import { findTaxYear, knownYears } from '../paycheck/tax-years.ts'
+import { findYearLimits } from '../deductions/rules.ts'
+import { isKnownState, findTaxYear, knownYears } from '../paycheck/rules.ts'
 import { sumCents } from './amounts.ts'
-import type { NetInput, NetProblem } from './contract/net-pay.ts'
+import type { NetInput, NetProblem } from './contract/net-schemas.ts'
 import { hasStateTax } from './state-taxes.ts'
 
 const taxesPage = '/home-owner/payroll/taxes'

@@ -1,8 +1,8 @@
 import { showCents } from '../../../common/cents.ts'
 import type { DeductionFacts } from '../deductions/contract/index.ts'
-import { findLegalLimit, sharedLimits, type YearLimits } from '../deductions/year-limits.ts'
+import { findLegalLimit, sharedLimits, type YearLimits } from '../deductions/rules.ts'
 import { takeRate } from './amounts.ts'
-import type { YearToDate } from './contract/net-pay.ts'
+import type { YearToDate } from './contract/net-schemas.ts'
 
 /** What was withheld this year, and in this paycheck so far, by code. */
 export type Withheld = Map<string, number>

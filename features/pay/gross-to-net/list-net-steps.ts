@@ -1,5 +1,5 @@
 import type { PaycheckStep } from '../paycheck/contract/index.ts'
-import type { NetGroup, NetLine, NetStep } from './contract/net-pay.ts'
+import type { NetGroup, NetLine, NetStep } from './contract/net-schemas.ts'
 
 type OwnLine = NetLine & { group: Exclude<NetGroup, 'employer'> }
 

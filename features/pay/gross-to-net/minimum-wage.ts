@@ -1,4 +1,4 @@
-import type { PaidLine, WorkedWeek } from './contract/net-pay.ts'
+import type { PaidLine, WorkedWeek } from './contract/net-schemas.ts'
 
 /** Paid on top of straight time, so that it never counts toward the minimum wage. */
 const isPremium = (kind: string) => kind.endsWith('-premium')

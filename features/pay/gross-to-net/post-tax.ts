@@ -1,7 +1,7 @@
 import { showCents } from '../../../common/cents.ts'
 import type { DeductionFacts } from '../deductions/contract/index.ts'
-import type { YearLimits } from '../deductions/year-limits.ts'
-import type { NetInput } from './contract/net-pay.ts'
+import type { YearLimits } from '../deductions/rules.ts'
+import type { NetInput } from './contract/net-schemas.ts'
 import { limitDeduction, type Withheld } from './limit-deduction.ts'
 import { calculateToolLimit, type ToolLimit } from './minimum-wage.ts'
 

@@ -1,5 +1,5 @@
 import { sumCents } from './amounts.ts'
-import type { PaidLine } from './contract/net-pay.ts'
+import type { PaidLine } from './contract/net-schemas.ts'
 
 /** The gross pay in regular and supplemental wages; what one of them lacks is taken from the other. Cents. */
 export function splitGross(lines: readonly PaidLine[]): { gross: number; regular: number; supplemental: number } {

@@ -1,8 +1,8 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { FigureFacts } from '../deductions/contract/index.ts'
-import { findFlatRate } from '../paycheck/state-withholding.ts'
+import { findFlatRate } from '../paycheck/rules.ts'
 import { countBelow, takeRate } from './amounts.ts'
-import type { NetFacts, NetInput, NetLine, PaidLine } from './contract/net-pay.ts'
+import type { NetFacts, NetInput, NetLine, PaidLine } from './contract/net-schemas.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 
 /** What state and local taxes are taken of. Cents. */

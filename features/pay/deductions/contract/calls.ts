@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { personnelRefusals } from '../../../hiring/personnel/contract/index.ts'
-import { AnswerForm, DeductionForm, EndForm, FigureForm, GarnishmentForm, TaxesForm } from './forms.ts'
+import { AnswerForm, DeductionForm, EndForm, FigureForm, GarnishmentForm, TaxesForm } from './form-schemas.ts'
 import { deductionRefusals } from './refusals.ts'
 import { DeductionList, OwnDeductions, PayrollTaxes, PersonDeductions } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 export * from './calls.ts'
-export * from './forms.ts'
-export * from './kinds.ts'
+export * from './form-schemas.ts'
+export * from './kind-schemas.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
-import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kinds.ts'
+import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kind-schemas.ts'
 
 const days = { firstDay: z.iso.date(), lastDay: z.iso.date().nullable() }
 

@@ -1,11 +1,10 @@
 import { getDay, showDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
-import { type Actor, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import type { deductions } from '../contract/index.ts'
+import type { Actor, Db } from '../../../../kit/server/index.ts'
+import type { PersonDeductions } from '../contract/index.ts'
 import { requireEndable, requireOthersPay } from './access.ts'
 import { readPerson } from './read-deductions.ts'
-import { endDeduction as saveEnd, type LockedSetting, lockDeduction } from './store-deductions.ts'
-import { endGarnishment as saveGarnishmentEnd, lockGarnishment } from './store-garnishments.ts'
+import type { LockedSetting } from './store-deductions.ts'
 import { getPayShop, insertChange } from './store.ts'
 
 interface Ending {
@@ -14,7 +13,13 @@ interface Ending {
   lastDay: string
 }
 
-async function end(tx: Db, found: LockedSetting | null, { actor, now, lastDay }: Ending, save: () => Promise<void>) {
+/** Ends what was found and locked, with its history. Refuses with 404 when nothing was found. */
+export async function endSetting(
+  tx: Db,
+  found: LockedSetting | null,
+  { actor, now, lastDay }: Ending,
+  save: () => Promise<void>,
+): Promise<PersonDeductions> {
   if (!found) return refuse(standardRefusals.notFound)
   const { shopId, accountId, label } = found
   const worker = await requireOthersPay(tx, actor, shopId, accountId)
@@ -25,16 +30,3 @@ async function end(tx: Db, found: LockedSetting | null, { actor, now, lastDay }:
   await insertChange(tx, { shopId, accountId, detail, by: actor.accountId, at: now })
   return readPerson(tx, shopId, worker, now)
 }
-
-export const endDeduction: Verb<typeof deductions.end> = ({ db, actor, clock }, { params: { id }, body: { lastDay } }) =>
-  inTransaction(db, async (tx) =>
-    end(tx, await lockDeduction(tx, id), { actor, now: clock.now(), lastDay }, () => saveEnd(tx, id, lastDay)),
-  )
-
-export const endGarnishment: Verb<typeof deductions.endGarnishment> = (
-  { db, actor, clock },
-  { params: { id }, body: { lastDay } },
-) =>
-  inTransaction(db, async (tx) =>
-    end(tx, await lockGarnishment(tx, id), { actor, now: clock.now(), lastDay }, () => saveGarnishmentEnd(tx, id, lastDay)),
-  )

@@ -1,2 +1,2 @@
-export * from './net-pay.ts'
+export * from './net-schemas.ts'
 export * from './refusals.ts'

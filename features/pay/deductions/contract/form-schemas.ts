@@ -3,7 +3,7 @@ import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, line, number, optionalLine } from '../../../../common/text.ts'
 import { signature } from '../../../hiring/personnel/contract/index.ts'
 import { limitChoicesOf } from '../year-limits.ts'
-import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kinds.ts'
+import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kind-schemas.ts'
 
 /** Whether it has at most so many decimals. */
 const hasPlaces = (value: number, places: number) => {

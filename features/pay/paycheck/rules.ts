@@ -1,0 +1,5 @@
+export { calculateFederalWithholding, calculateSupplementalWithholding } from './federal-withholding.ts'
+export { calculateFica } from './fica.ts'
+export { findFlatRate, isKnownState } from './state-withholding.ts'
+export type { TaxYear } from './tax-year.ts'
+export { findTaxYear, knownYears } from './tax-years.ts'

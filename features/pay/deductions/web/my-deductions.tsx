@@ -1,5 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Definition, Empty, lazyDialog, Page, Panel, Read, StateBadge, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'

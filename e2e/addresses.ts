@@ -508,6 +508,15 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/deductions',
     { address: '/deductions', opens: openDialog('Deduction', (page) => pressButton(page, /^Answer/)) },
   ],
+  '/home-owner/payroll/bank': () => [
+    '/home-owner/payroll/bank',
+    {
+      address: '/home-owner/payroll/bank',
+      opens: openDialog('Bank settings', (page) => pressButton(page, 'Change bank settings')),
+    },
+  ],
+  '/home-owner/payroll/payments': () => ['/home-owner/payroll/payments'],
+  '/direct-deposit/corrections': () => ['/direct-deposit/corrections'],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],
   '/home-owner/onboarding/:n/w-4': ({ recordId }) =>
     recordId

@@ -37,6 +37,7 @@ import { seedLaborRules } from './seed-labor-rules.ts'
 import { seedLevels } from './seed-levels.ts'
 import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
+import { seedPayBank } from './seed-pay-bank.ts'
 import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
 import { seedPaySettings } from './seed-pay-settings.ts'
 import { seedPlacements } from './seed-placements.ts'
@@ -96,6 +97,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedWageSetting(player, shop, calendar)
     await seedPaySettings(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)
+    await seedPayBank(player, shop, calendar)
     await seedEmployeeDocuments(player, shop, calendar)
     await seedEmployeeManual(player, shop, calendar)
     await seedTraining(player, shop, calendar)

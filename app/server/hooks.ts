@@ -26,7 +26,9 @@ import {
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
+import { requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
 import { findClockCost } from '../../features/pay/pay-plans/server/index.ts'
+import { onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -149,6 +151,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
+    .put(onRunVoid, requireNothingPaid)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(clockedEvidence, findClockedEvidence)
     .put(learnedOfItem, listLearnedOfItem)

@@ -74,7 +74,7 @@ export async function approveRun(
     }
   }
   await sql`update pay_stub set approved_at = ${now} where run_id = ${id}`.execute(app.db)
-  await sql`update pay_run set state = 'approved', approved_by = ${owner.accountId}, approved_at = ${now}, version = version + 1 where id = ${id}`.execute(
+  await sql`update pay_run set state = 'approved', approved_by = ${owner.accountId}, approved_at = ${now} where id = ${id}`.execute(
     app.db,
   )
   return { id, payments }

@@ -3,7 +3,13 @@ import { deskMenus, employeePages, listQuickItems } from './desk-menus.ts'
 
 test("an employee's menu has the specification's names in its order, and then the clock, the pay, the deductions and the shop's desk", () => {
   const labels = deskMenus.employee.map(({ label }) => label)
-  expect(labels).toEqual([...employeePages.filter((name) => labels.includes(name)), 'Time Clock', 'My Pay', 'Deductions', 'Home Owner'])
+  expect(labels).toEqual([
+    ...employeePages.filter((name) => labels.includes(name)),
+    'Time Clock',
+    'My Pay',
+    'Deductions',
+    'Home Owner',
+  ])
 })
 
 test('on a phone, whoever may write to customers has the inbox in the bottom bar, which never has more than four entries', () => {

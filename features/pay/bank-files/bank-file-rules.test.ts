@@ -66,7 +66,7 @@ describe('a bank file', () => {
     expect(lines[1]).toBe('5220WESTGATE AUTO RE                    1742918653PPDPAYROLL   261128261204   1111000610000001')
     expect(lines[2]).toBe('62211100061410007919         0000123456R12-0001       TECH 1                  0111000610000001')
     expect(lines[4]!.slice(0, 3)).toBe('632')
-    expect(lines[5]).toBe('82200000030053607548000000000000000010' + '0000' + lines[5]!.slice(42))
+    expect(lines[5]).toBe(`822000000300536075480000000000000000100000${lines[5]!.slice(42)}`)
     const { batches, creditCents, debitCents } = readOwnFile(text)
     expect([creditCents, debitCents]).toEqual([123_456 + 98_765_43 + 1, 0])
     expect(batches[0]!.entries.map(({ trace }) => trace)).toEqual(['111000610000001', '111000610000002', '111000610000003'])

@@ -8,6 +8,7 @@ import { type TestApp, testApp, type TestShop, type TestUser } from '../../../te
 import { ownDeposits } from '../../hiring/direct-deposits/contract/index.ts'
 import { addMember } from '../../people/shops/server/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { payRuns } from '../pay-runs/contract/index.ts'
 import { bankFiles, type BankForm, ownBankChanges, payBank, payChecks, type RunMoney } from './contract/index.ts'
 import { readOwnFile } from './read-own-file.ts'
 import { remindOfReviews } from './server/index.ts'
@@ -108,7 +109,7 @@ describe('the bank file of a run', () => {
     const { id } = await open()
     expect((await get(id)).next).toEqual({ count: 3, cents: 270_100, effectiveOn: '2026-12-04', isLate: false })
     const { body } = await make(id)
-    expect(body.totals).toEqual({ runCents: 360_101, fileCents: 270_100, checkCents: 0, openCents: 90_001 })
+    expect(body.totals).toEqual({ runCents: 360_101, fileCents: 270_100, checkCents: 0, otherCents: 0, openCents: 90_001 })
     const { batches, creditCents } = readOwnFile((await download(body.files[0]!.id)).raw.toString('latin1'))
     expect([creditCents, batches[0]!.effectiveOn]).toEqual([270_100, '2026-12-04'])
     expect(batches[0]!.entries.map(({ routing, account, cents, code }) => [routing, account, cents, code])).toEqual([
@@ -288,6 +289,28 @@ describe('what comes back from the bank', () => {
       },
     )
     expect(foreign.body).toEqual({ items: [], unknown: 1 })
+  })
+})
+
+describe('a pay run', () => {
+  const voidRun = (id: string) => owner.call(payRuns.void, { params: { id }, body: { reason: 'Wrong pay date' } }, { version: 1 })
+  test('whose money is in a file or on a check is not voided, and one whose file was voided is', async () => {
+    const { id } = await open()
+    const file = (await make(id)).body.files[0]!
+    expect((await voidRun(id)).problem.code).toBe('pay_run_money_out')
+    await cancel(file)
+    expect((await voidRun(id)).status).toBe(200)
+    expect((await make(id)).problem.code).toBe('run_not_approved')
+  })
+
+  test('that was marked as paid by hand is not paid a second time', async () => {
+    const { id, payments } = await open()
+    expect((await owner.call(payRuns.markPaid, { params: { id } }, { version: 1 })).status).toBe(200)
+    expect((await get(id)).totals).toMatchObject({ otherCents: 360_101, openCents: 0 })
+    expect([(await make(id)).problem.code, (await print(id, [payments[3]!])).problem.code]).toEqual([
+      'nothing_to_send',
+      'nothing_to_print',
+    ])
   })
 })
 

@@ -34,6 +34,7 @@ export function classifyPayment(facts: PaymentFacts): Standing {
   if (claim?.checkNumber) return done('check', `Check ${claim.checkNumber}`)
   if (claim?.fileState === 'sent') return done('sent', `Pays on ${showDay(claim.effectiveOn!)}.`)
   if (claim) return done('in-file', `In the file that pays on ${showDay(claim.effectiveOn!)}.`)
+  if (facts.state === 'paid' || facts.state === 'sent') return done('elsewhere', 'Marked as paid by hand.')
   if (facts.method === 'check') return waits('by-check', '')
   if (!facts.hasAccount) return waits('held', 'The account is no longer on file. Pay by check.')
   if (held) return waits('held', `${explain(held)} Pay by check, or release the account.`)

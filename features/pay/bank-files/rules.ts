@@ -1,7 +1,5 @@
-import { addBankingDays, getBankingDayUntil, isBankingDay } from '../../hiring/pay-schedules/rules.ts'
+import { addBankingDays, getBankingDayUntil } from '../../hiring/pay-schedules/rules.ts'
 import type { BankFile } from './contract/schemas.ts'
-
-export { modifiers } from './plan-file.ts'
 
 /** From the banking day on which a prenote settles, so many banking days pass until pay can go there (Nacha Operating Rules, 2.6). */
 const prenoteDays = 3
@@ -50,5 +48,3 @@ export function reasonNotTested(
   const from = findFirstLiveDay(test.prenoteOn)
   return from <= effectiveOn ? null : { standing: 'testing', from }
 }
-
-export { isBankingDay }

@@ -141,7 +141,7 @@ export type PayCheck = z.output<typeof PayCheck>
 
 /**
  * `ready`: can go into a file or onto a check; `in-file`: in a file that was not sent yet; `sent`, `check`: paid; `returned`: the bank sent it
- * back; `held`: its account is held; `untested`, `testing`: its account needs a prenote first; `reversed`: taken back.
+ * back; `held`: its account is held; `untested`, `testing`: its account needs a prenote first; `reversed`: taken back; `elsewhere`: marked as paid on the run.
  */
 export const paymentStandings = [
   'ready',
@@ -154,6 +154,7 @@ export const paymentStandings = [
   'untested',
   'testing',
   'reversed',
+  'elsewhere',
 ] as const
 
 export const BankPayment = z.strictObject({
@@ -179,7 +180,7 @@ export const RunMoney = z.strictObject({
   payments: z.array(BankPayment),
   files: z.array(BankFile),
   checks: z.array(PayCheck),
-  totals: z.strictObject({ runCents: z.int(), fileCents: z.int(), checkCents: z.int(), openCents: z.int() }),
+  totals: z.strictObject({ runCents: z.int(), fileCents: z.int(), checkCents: z.int(), otherCents: z.int(), openCents: z.int() }),
 })
 export type RunMoney = z.output<typeof RunMoney>
 

@@ -4,7 +4,7 @@ import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { findRun, lockRun, type LockedRun } from '../../pay-runs/server/index.ts'
 import { bankFileRefusals } from '../contract/index.ts'
-import { type BankRow, findBank, lockBank } from './store-bank.ts'
+import { type BankRow, lockBank } from './store-bank.ts'
 import { type FileRow, findFile, lockFile } from './store-files.ts'
 
 type Caller = Pick<Context<Actor>, 'db' | 'actor'>
@@ -47,9 +47,6 @@ export async function lockSeenFile(
   if (file.version !== version) refuse(standardRefusals.stale, { more: { version: file.version } })
   return { file, run }
 }
-
-export const requireBank = async (db: Db, shopId: string): Promise<BankRow> =>
-  (await findBank(db, shopId)) ?? refuse(bankFileRefusals.bankNeeded)
 
 export const lockNeededBank = async (tx: Db, shopId: string): Promise<BankRow> =>
   (await lockBank(tx, shopId)) ?? refuse(bankFileRefusals.bankNeeded)

@@ -27,6 +27,6 @@ export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, {
       const { id: replacesId, version: _, state: __, ...same } = check
       const datedOn = await getToday(services, run.shopId)
       await insertChecks(tx, [{ ...same, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
-    } else await movePayments(tx, [check.paymentId], 'open')
+    } else await movePayments(tx, [check.paymentId], isPayable(run) ? 'open' : 'voided')
     return readRunMoney(services, run)
   })

@@ -41,6 +41,10 @@ function placeCheck(check: CheckToDraw, page: number): PlacedItem[] {
   ]
 }
 
+/** The width of an amount in points, nearly: digits of the typeface are about 5 wide at 8 points, and a comma or period 2.3. */
+const measureAmount = (text: string): number =>
+  [...text].reduce((width, sign) => width + (/[,.]/.test(sign) ? 2.3 : sign === '1' ? 3.6 : 5), 0)
+
 function placeStub(check: CheckToDraw, page: number, top: number, whose: string): PlacedItem[] {
   const put = (x: number, y: number, text: string, size = 8): PlacedItem[] => [{ page, x, y: top + y, text, size }]
   const column = (x: number, title: string, side: 'earning' | 'deduction') => {
@@ -53,7 +57,7 @@ function placeStub(check: CheckToDraw, page: number, top: number, whose: string)
       ...put(x, 56, title, 7),
       ...all.flatMap(({ label, cents }, index) => [
         ...put(x, 68 + index * 11, label.slice(0, 38)),
-        ...put(x + 200, 68 + index * 11, showAmount(cents)),
+        ...put(x + 236 - measureAmount(showAmount(cents)), 68 + index * 11, showAmount(cents)),
       ]),
     ]
   }

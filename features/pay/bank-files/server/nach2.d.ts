@@ -1,19 +1,17 @@
 declare module 'nach2' {
   type Fields = Record<string, string | number | Date>
-  class Entry {
-    constructor(fields: Fields)
+  interface Batch {
+    addEntry(entry: object): void
   }
-  class Batch {
-    constructor(fields: Fields)
-    addEntry(entry: Entry): void
-    set(field: string, value: string): void
-  }
-  class File {
-    constructor(fields: Fields)
+  interface File {
     addBatch(batch: Batch): void
     /** Answers before it returns. */
     generateFile(answer: (text: string) => void): void
   }
-  const nach: { Entry: typeof Entry; Batch: typeof Batch; File: typeof File }
+  const nach: {
+    Entry: new (fields: Fields) => object
+    Batch: new (fields: Fields) => Batch
+    File: new (fields: Fields) => File
+  }
   export default nach
 }

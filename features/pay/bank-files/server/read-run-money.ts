@@ -23,7 +23,7 @@ export async function readRunMoney(services: Pick<Context<Actor>, 'db' | 'get' |
   const payments = judged.map(({ standing }) => standing)
   const of = (...wanted: BankPayment['standing'][]) => payments.filter(({ standing }) => wanted.includes(standing))
   const forFile = isPayable(run) ? payments.filter(goesIntoFile) : []
-  const [inFiles, onChecks] = [of('in-file', 'sent', 'reversed'), of('check')]
+  const [inFiles, onChecks, others] = [of('in-file', 'sent', 'reversed'), of('check'), of('elsewhere')]
   return {
     run: { id: run.id, shopId: run.shopId, number: run.number, state: run.state, payDate: run.payDate },
     hasBank: bank !== null,
@@ -37,7 +37,8 @@ export async function readRunMoney(services: Pick<Context<Actor>, 'db' | 'get' |
       runCents: sum(payments),
       fileCents: sum(inFiles),
       checkCents: sum(onChecks),
-      openCents: sum(payments) - sum(inFiles) - sum(onChecks),
+      otherCents: sum(others),
+      openCents: sum(payments) - sum(inFiles) - sum(onChecks) - sum(others),
     },
   }
 }

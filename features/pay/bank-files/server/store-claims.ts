@@ -1,4 +1,4 @@
-import { type Db, listRows } from '../../../../kit/server/index.ts'
+import { type Db, hasRow, listRows } from '../../../../kit/server/index.ts'
 
 /** By what each payment of a run is paid, and how its account stands. Payments without a row are not in it. */
 export interface Claim {
@@ -15,6 +15,11 @@ export const listClaims = (db: Db, runId: string) =>
     left join bank_file_entry e on e.id = c.entry_id left join bank_file f on f.id = e.file_id
     left join pay_check k on k.id = c.check_id
     where p.run_id = ${runId}`
+
+/** Whether anything of a run is in a file or on a check and was not taken back. */
+export const hasLiveClaim = (db: Db, runId: string) =>
+  hasRow(db)`
+    select 1 from pay_payment p join pay_payment_claim c on c.payment_id = p.id where p.run_id = ${runId} and p.state <> 'voided' limit 1`
 
 /** Why the bank returned a payment, the newest time. */
 export const listReturnedPayments = (db: Db, runId: string) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { lazyDialog, Money, StateBadge, Table, type TableProps } from '../../../../kit/web/index.ts'
+import { Empty, lazyDialog, Money, StateBadge, Table, type TableProps } from '../../../../kit/web/index.ts'
 import type { PayCheck } from '../contract/index.ts'
 import { checkStates } from './show-payments.ts'
 
@@ -22,7 +22,7 @@ export function CheckTable({ checks, more }: CheckTableProps) {
         label="Checks"
         rows={checks}
         rowKey={({ id }) => id}
-        empty="No checks yet. Print them on the page of a pay run."
+        empty={<Empty title="No checks yet">Print them on the page of a pay run.</Empty>}
         {...(more ? { more } : {})}
         columns={[
           { key: 'number', label: 'Number', phone: 'title', render: ({ number }) => String(number) },

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { confirm, lazyDialog, Muted, SaveFileButton, StateBadge, useCall, When } from '../../../../kit/web/index.ts'
-import { type BankFile, bankFiles, type BankPayment, payBank } from '../contract/index.ts'
+import { type BankFile, bankFiles, type BankPayment } from '../contract/index.ts'
+import { changedByFiles } from './changed-by-files.ts'
 import { fileKindLabels, fileStates } from './show-payments.ts'
 
 const VoidFileDialog = lazyDialog(() => import('./void-file-dialog.tsx'))
 const ReverseDialog = lazyDialog(() => import('./reverse-dialog.tsx'))
-
-export const changedByFiles = [bankFiles.run, bankFiles.list, payBank.prenotes]
 
 /** Files, newest first. `payments` are those of the run, for reversals; without them a file cannot be reversed here. */
 export const FileList = ({ files, payments = [] }: { files: readonly BankFile[]; payments?: readonly BankPayment[] }) => (
@@ -44,7 +43,8 @@ function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPa
           <StateBadge {...fileStates[state]} />
         </Group>
         <Muted>
-          Pays on {showDay(effectiveOn)}. Made <When value={madeAt} /> by {madeBy || 'an owner'}
+          {file.kind === 'prenote' ? 'Reaches the banks' : 'Pays'} on {showDay(effectiveOn)}. Made <When value={madeAt} /> by{' '}
+          {madeBy || 'an owner'}
           {sentAt && (
             <>
               , sent <When value={sentAt} />

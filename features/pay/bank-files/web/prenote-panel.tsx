@@ -2,7 +2,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, StateBadge, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { payBank } from '../contract/index.ts'
-import { changedByFiles, FileList } from './file-list.tsx'
+import { changedByFiles } from './changed-by-files.ts'
+import { FileList } from './file-list.tsx'
 import { accountStates } from './show-payments.ts'
 
 /** The employees' accounts, and whether a zero-dollar entry has tested them. */

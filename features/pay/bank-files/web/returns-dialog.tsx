@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
 import { Dialog, FileField, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
 import { bankFiles, payBank, type ReadReturns } from '../contract/index.ts'
-import { changedByFiles } from './file-list.tsx'
+import { changedByFiles } from './changed-by-files.ts'
 
 const UploadForm = z.object({ file: z.instanceof(File, { error: 'Choose a file' }) })
 

@@ -4,7 +4,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { Dialog, Form, FormButtons, TextField, toast, useCall } from '../../../../kit/web/index.ts'
 import { type BankFile, bankFiles, type BankPayment, ReasonForm } from '../contract/index.ts'
-import { changedByFiles } from './file-list.tsx'
+import { changedByFiles } from './changed-by-files.ts'
 
 interface ReverseDialogProps {
   file: BankFile

@@ -58,10 +58,13 @@ function Content({ money }: { money: RunMoney }) {
               { term: 'Run', value: showCents(totals.runCents) },
               { term: 'In bank files', value: showCents(totals.fileCents) },
               { term: 'On checks', value: showCents(totals.checkCents) },
+              ...(totals.otherCents > 0 ? [{ term: 'Paid by hand', value: showCents(totals.otherCents) }] : []),
               { term: 'Open', value: showCents(totals.openCents) },
             ]}
           />
           {!hasBank && <NeedsBank />}
+          {waits && <Text size="sm">Download the file, send it at your bank’s site, and then confirm that it was sent.</Text>}
+          {totals.openCents === 0 && !waits && <Text size="sm">Every payment of this run is on its way.</Text>}
           {next && !waits && (
             <Text size="sm">
               The next file pays {next.count === 1 ? '1 deposit' : `${next.count} deposits`}, {showCents(next.cents)}, on{' '}
@@ -112,7 +115,7 @@ function Content({ money }: { money: RunMoney }) {
               key: 'standing',
               label: 'Status',
               render: ({ standing, text }) => (
-                <Stack gap={2}>
+                <Stack gap={2} align="flex-start">
                   <StateBadge {...paymentStates[standing]} />
                   {text !== '' && (
                     <Text size="xs" c="dimmed">

@@ -29,6 +29,7 @@ export const paymentStates: Readonly<Record<BankPayment['standing'], Shown>> = {
   untested: { label: 'Not tested', tone: 'amber' },
   testing: { label: 'Being tested', tone: 'amber' },
   reversed: { label: 'Reversed', tone: 'gray' },
+  elsewhere: { label: 'Paid', tone: 'green' },
 }
 
 export const checkStates: Readonly<Record<PayCheck['state'], Shown>> = {

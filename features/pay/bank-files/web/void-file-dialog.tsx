@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { Dialog, Form, FormButtons, TextField, useCall } from '../../../../kit/web/index.ts'
 import { type BankFile, bankFiles, ReasonForm } from '../contract/index.ts'
-import { changedByFiles } from './file-list.tsx'
+import { changedByFiles } from './changed-by-files.ts'
 
 export default function VoidFileDialog({
   file,

@@ -151,7 +151,7 @@ export const payRuns = {
     params: inRun,
     body: VoidForm,
     reply: PayRun,
-    refuses: [payRunRefusals.notVoidable, payRunRefusals.correctionFirst, payRunRefusals.ownPay],
+    refuses: [payRunRefusals.notVoidable, payRunRefusals.correctionFirst, payRunRefusals.moneyIsOut, payRunRefusals.ownPay],
     version: true,
     once: true,
     confirms: true,

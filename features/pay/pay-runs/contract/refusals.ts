@@ -21,6 +21,11 @@ export const payRunRefusals = {
   ownPay: refusal(403, 'own_pay_run', 'Your own pay is in this run, so the owner or another manager approves it.'),
   notPayable: refusal(409, 'pay_run_not_payable', 'Only an approved pay run can be marked as paid.'),
   notVoidable: refusal(409, 'pay_run_not_voidable', 'Only an approved or paid run can be voided.'),
+  moneyIsOut: refusal(
+    409,
+    'pay_run_money_out',
+    'Some of this run is in a bank file or on a check. Void those first, or reverse what was sent.',
+  ),
   correctionFirst: refusal(409, 'void_correction_first', 'A later run corrects this one. Void the correction first.'),
   stubNotCorrectable: refusal(
     409,

@@ -1,0 +1,4 @@
+import { bankFiles, payBank } from '../contract/index.ts'
+
+/** What is read again after a bank file was made, sent, voided or reversed. */
+export const changedByFiles = [bankFiles.run, bankFiles.list, payBank.prenotes]

@@ -130,6 +130,8 @@ export const deskGroups: readonly PlaceGroup[] = [
       },
       { label: 'Time sheets', to: '/home-owner/timesheets', icon: IconHourglass, needs: 'time.correct' },
       { label: 'Payroll', to: '/home-owner/payroll', icon: IconCash, below: ['/home-owner/payroll/'], needs: 'pay.run' },
+      // Everyone else comes to them by Payroll.
+      { label: 'Pay plans', to: '/home-owner/payroll/plans', icon: IconCash, who: ['employee'], needs: 'pay.plans' },
       { label: 'Paycheck calculator', to: '/paycheck', icon: IconCash, who: ['owner'] },
     ],
   },

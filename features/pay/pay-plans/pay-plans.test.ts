@@ -91,10 +91,10 @@ async function makeReady(order: ShopWorkOrder): Promise<ShopWorkOrder> {
 }
 
 /** An approved regular pay run through that day. */
-const approveRun = (first: string, last: string) =>
+const approveRun = (first: string, last: string, db = app.db) =>
   sql`insert into pay_run (shop_id, number, kind, period_first, period_last, pay_date, frequency, state, created_by, created_at, calculated_at, approved_by, approved_at)
     values (${shop}, 1, 'regular', ${first}, ${last}, ${last}, 'weekly', 'approved', ${workshop.owner.accountId}, now(), now(), ${workshop.owner.accountId}, now())`.execute(
-    app.db,
+    db,
   )
 
 test('a plan pays from its first day until the next one begins, and both stay readable', async () => {
@@ -334,6 +334,10 @@ test.for([
   expect(sum(all.filter(({ workOrderId, kind }) => workOrderId === second.workOrder.id && kind === 'flagged'))).toBe(redoCents)
   await workshop.owner.call(flaggedHours.unmark, { params: { id: second.workOrder.id } })
   expect(sum(await items())).toBe(12_000)
+  await settings({ comebackRule })
+  const form = { of: first.workOrder.id, laborIds: [labor(first)] }
+  await workshop.owner.call(flaggedHours.mark, { params: { id: second.workOrder.id }, body: form })
+  expect(sum(await items())).toBe(firstCents + redoCents)
 })
 
 test('a service advisor earns commission and spiffs on the orders they wrote, after the discount', async () => {
@@ -408,6 +412,26 @@ test('what is recorded after a pay run was approved never enters its days', asyn
   await expect(sql`update earned_fact set hundredths = 1 where shop_id = ${shop}`.execute(app.db)).rejects.toThrow(
     'never changes',
   )
+})
+
+test('while a pay run reads what was earned, nothing else is recorded, and later facts go to the next period', async () => {
+  await save()
+  const people = { shopId: shop, accountIds: [tech.accountId], from: '2026-11-01', to: '2026-12-31' }
+  await items()
+  let later: Promise<Awaited<ReturnType<typeof items>>> | undefined
+  await inTransaction(app.db, async (tx) => {
+    expect(await listEarnedItems(tx, people)).toEqual([])
+    await finish()
+    later = items()
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(app.db)
+      ).rows.length > 0
+    await expect.poll(isWaiting).toBe(true)
+    await approveRun('2026-11-08', '2026-11-21', tx)
+  })
+  expect((await later!).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-22'])
 })
 
 test('an order without a technician is earned by nobody until one is assigned', async () => {

@@ -108,7 +108,7 @@ test('a plan that begins in the middle of a period cuts it into two segments', (
     { plan: plans[0], firstDay: '2026-11-18', lastDay: null },
   ])
   expect(listSegments(plans, '2026-11-01', '2026-11-17')).toHaveLength(1)
-  expect([findPlanOn(plans, '2026-11-17'), findPlanOn(plans, '2025-12-31')]).toEqual([plans[1], null])
+  expect(['2026-11-18', '2026-11-17', '2025-12-31'].map((day) => findPlanOn(plans, day))).toEqual([plans[0], plans[1], null])
 })
 
 test('a plan cannot begin on a day of an approved pay run', () => {

@@ -38,7 +38,7 @@ export function fromFormValues(
     if (isEmpty && onlyGiven) return null
     if (isEmpty)
       return type === 'text' && !isOptional ? [name, ''] : type === 'numbers' ? [name, []] : isOptional ? [name, null] : null
-    if (type === 'numbers') return [name, readNumbers(String(value))]
+    if (type === 'numbers') return [name, readNumbers(typeof value === 'string' ? value : '')]
     if (type === 'yes-no') return [name, value === true || value === 'yes']
     return [name, value as Sent]
   })

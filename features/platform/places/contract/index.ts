@@ -1,5 +1,5 @@
 export * from './calls.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'
-export { usStatesAndTerritories } from '../us-states.ts'
+export { usStates, usStatesAndTerritories } from '../us-states.ts'
 export type { Coordinates } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { usStates } from '../../places/us-states.ts'
+import { usStates } from '../../places/contract/index.ts'
 import { stateRuleRefusals } from '../contract/index.ts'
 import type { RuleKind } from '../rules.ts'
 import { ruleKinds } from './rule-book.ts'

@@ -1,7 +1,7 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { usStates } from '../../places/us-states.ts'
+import { usStates } from '../../places/contract/index.ts'
 import type { stateRules } from '../contract/index.ts'
 import { findInForce } from '../rules.ts'
 import { ruleKinds } from './rule-book.ts'

@@ -28,7 +28,14 @@ export type Service = (typeof services)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The rights that the API key of a shop can have. */
-export const shopKeyRights = ['orders:read', 'orders:write', 'customers:read', 'appointments:read', 'appointments:write'] as const
+export const shopKeyRights = [
+  'orders:read',
+  'orders:write',
+  'customers:read',
+  'customers:write',
+  'appointments:read',
+  'appointments:write',
+] as const
 /** The rights that the API key of a parts vendor can have. */
 export const vendorKeyRights = ['purchase-orders:read', 'purchase-orders:write', 'catalog:read', 'catalog:write'] as const
 export const keyRights = [...shopKeyRights, ...vendorKeyRights] as const

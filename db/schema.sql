@@ -837,7 +837,7 @@ create table api_key (
   constraint api_key_has_one_owner CHECK ((num_nonnulls(shop_id, vendor_id) = 1)),
   constraint api_key_has_rights_of_its_owner CHECK (
 CASE
-    WHEN (vendor_id IS NULL) THEN (rights <@ '{orders:read,orders:write,customers:read,appointments:read,appointments:write}'::text[])
+    WHEN (vendor_id IS NULL) THEN (rights <@ '{orders:read,orders:write,customers:read,customers:write,appointments:read,appointments:write}'::text[])
     ELSE (rights <@ '{purchase-orders:read,purchase-orders:write,catalog:read,catalog:write}'::text[])
 END),
   constraint api_key_of_shop_has_an_account CHECK (((shop_id IS NULL) = (account_id IS NULL))),

@@ -34,7 +34,7 @@ const shopId = () => shop.shop.shopId
 const add = async (
   entity: Entity,
   label: string,
-  more: { kind?: FieldKind; choices?: string[]; visibility?: 'customer' } = {},
+  more: { kind?: FieldKind; isRequired?: boolean; choices?: string[]; visibility?: 'customer' } = {},
 ) => {
   const { choices = [], ...others } = more
   const body = { entity, label, kind: 'text' as const, choices: choices.map((choice) => ({ label: choice })), ...others }
@@ -84,6 +84,41 @@ test('a program that finds customers gets the values of its shop', async () => {
   const read = await createKey('customers:read')
   const found = await read(frontDesk.findKnownCustomers, { query: { shop: shopId(), text: order.customer.email } })
   expect(found.body).toMatchObject([{ fields: { [key]: '4711' } }])
+})
+
+test('a program sets the fields of customers and vehicles with the right to, on the version that the search gave', async () => {
+  const [gate, code] = [await add('customer', 'Dock'), await add('vehicle', 'Radio code')]
+  const order = await shop.order()
+  const read = await createKey('customers:read')
+  const write = await createKey('customers:write')
+  const find = async () =>
+    (await read(frontDesk.findKnownCustomers, { query: { shop: shopId(), text: order.customer.email } })).body[0]!
+  const found = await find()
+  const vehicle = found.vehicles[0]!
+  const ofCustomer = { params: { shop: shopId(), id: found.customerId }, body: { fields: { [gate.key]: 'North' } } }
+  const ofVehicle = { params: { shop: shopId(), id: vehicle.vehicleId }, body: { fields: { [code.key]: '0815' } } }
+  expect((await read(shopCustomers.saveFields, ofCustomer, { version: found.version })).problem.code).toBe('key_lacks_right')
+  expect((await write(shopCustomers.saveFields, ofCustomer, { version: found.version })).status).toBe(200)
+  expect((await write(shopCustomers.saveFields, ofCustomer, { version: found.version })).status).toBe(412)
+  expect((await write(shopCustomers.saveVehicleFields, ofVehicle, { version: vehicle.version })).status).toBe(200)
+  expect(await find()).toMatchObject({ fields: { [gate.key]: 'North' }, vehicles: [{ fields: { [code.key]: '0815' } }] })
+})
+
+test('a new repair order has the required fields that were sent, and is not opened when one of them is empty', async () => {
+  const { key } = await add('work-order', 'Purchase order', { isRequired: true })
+  const before = await shop.order()
+  const body = {
+    shop: shopId(),
+    customerId: before.customer.customerId,
+    vehicleId: before.vehicle.vehicleId,
+    concerns: ['Noise'],
+  }
+  const start = (fields: object) => shop.owner.call(frontDesk.startWorkOrder, { body: { ...body, fields } } as never)
+  const refused = await start({ [key]: null })
+  expect(refused.problem.errors).toEqual({ [`fields.${key}`]: 'Purchase order is required' })
+  const started = await start({ [key]: '4711' })
+  expect(started.status).toBe(200)
+  expect(valuesOf(started.body.fields)).toMatchObject({ [key]: '4711' })
 })
 
 test('a webhook about a repair order has the values of its fields', async () => {

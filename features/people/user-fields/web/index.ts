@@ -14,6 +14,9 @@ export const FieldsPanel = (props: FieldsPanelProps) => (props.fields.length > 0
 /** The values of a record, where there are some. */
 export const ShownFields = lazyPart<ShownFieldsProps>(() => import('./shown-fields.tsx'))
 
+/** The fields of a record that does not exist yet, in the form that makes it. */
+export { fillIn, readOut, UserFields } from './user-fields.tsx'
+
 export const FieldsDialog = lazyDialog<FieldsDialogProps>(() => import('./fields-dialog.tsx'))
 
 /** Filters a list by the value of a user field. Nothing where there are none. */

@@ -62,6 +62,8 @@ export const frontDesk = {
     reply: z.array(
       z.strictObject({
         customerId: z.uuid(),
+        /** For a change of the customer's fields. */
+        version: z.int(),
         name: z.string(),
         phone1: z.string(),
         email: z.string(),
@@ -76,10 +78,12 @@ export const frontDesk = {
         vehicles: z.array(
           z.strictObject({
             vehicleId: z.uuid(),
+            version: z.int(),
             vinId: z.string(),
             title: z.string(),
             plate: z.string(),
             plateState: z.string(),
+            fields: z.record(z.string(), FieldValue),
           }),
         ),
         /** Booked for today and not here yet. */

@@ -3,7 +3,7 @@ import { shouldHaveAtLeastOne } from '../../../../common/messages.ts'
 import { day, email, id, isInvalid, isRequired, line, paragraph, phone } from '../../../../common/text.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
 import { SentTo } from '../../../people/customers/contract/index.ts'
-import { fieldKey } from '../../../people/user-fields/contract/index.ts'
+import { fieldKey, FieldValues } from '../../../people/user-fields/contract/index.ts'
 import { ChangedEntry, placeFields, waits } from '../../appointments/contract/index.ts'
 import { amount, instantText, keyTag, odometerMiles, WorkOrderState } from '../../work-orders/contract/index.ts'
 
@@ -83,6 +83,8 @@ export const WalkInForm = z
     isWaiter: waits.optional(),
     keyTag: keyTag.default(''),
     concerns: concernTexts,
+    /** The shop's user fields of the order. Sent, the required ones are checked; left out, they keep their defaults. */
+    fields: FieldValues.optional(),
     ...asked,
   })
   .refine(oneCustomer.fits, oneCustomer)

@@ -28,6 +28,7 @@ export const startWorkOrder: Verb<typeof frontDesk.startWorkOrder> = (context, {
       isWaiter,
       keyTag,
       concerns,
+      fields: body.fields,
     })
     if (appointmentId) await recordArrival(tx, { shopId, appointmentId, workOrderId: order.id, vehicleId: order.vehicleId })
     return getShopOrder(tx, actor, order.id)

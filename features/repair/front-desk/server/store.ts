@@ -41,18 +41,19 @@ export const readKnownCustomers = (db: Db, { shopId, pattern, words, invoice, no
         and split_part(f.words, E'\\n', 1) like any(${[...words]}::text[])
       union select o.customer_id, o.vehicle_id from work_order o where o.shop_id = ${shopId} and o.invoice = ${invoice}::int
     )
-    select coalesce(json_agg(json_build_object('customerId', c.id, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
+    select coalesce(json_agg(json_build_object('customerId', c.id, 'version', c.version, 'name', c.name, 'phone1', c.phone1, 'email', c.email,
       'fields', coalesce(c.fields -> ${shopId}::text, '{}'), 'texts', ${selectTextsState(shopId, 'visits')}, 'reminders', ${selectTextsState(shopId, 'reminders')},
       'timesMissed', (select count(*) from appointment m where m.shop_id = ${shopId} and m.customer_id = c.id and m.state = 'no-show'),
-      'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'vinId', v.vin,
-          'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state)
+      'vehicles', coalesce((select json_agg(json_build_object('vehicleId', v.id, 'version', v.version, 'vinId', v.vin,
+          'title', concat_ws(' ', v.year, v.make, v.model), 'plate', v.plate, 'plateState', v.plate_state,
+          'fields', coalesce(v.fields -> ${shopId}::text, '{}'))
           order by v.id in (select vehicle_id from hit) desc, v.created_at desc)
         from vehicle v where v.customer_id = c.id and v.deleted_at is null and ${isVehicleKnownTo(shopId)}), '[]'::json),
       'today', (select json_build_object('appointmentId', a.id, 'startsAt', a.starts_at, 'concern', a.concern, 'vehicleId', a.vehicle_id, 'waits', a.waits)
         from appointment a join shop s on s.id = a.shop_id where a.customer_id = c.id and ${isToday(shopId, now)}
         order by a.starts_at limit 1)) order by c.name, c.id), '[]'::json)::text as json
     from (
-      select id, account_id, trim(first_name || ' ' || last_name) as name, phone1, email, fields from customer c
+      select id, version, account_id, trim(first_name || ' ' || last_name) as name, phone1, email, fields from customer c
       where (lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone1) like ${pattern}
           or c.id in (select customer_id from hit))
         and ${isKnownTo(shopId)}

@@ -9,11 +9,16 @@ import {
   FormButtons,
   NumberField,
   PhoneField,
+  Read,
   TextAreaField,
   TextField,
   useCall,
+  useRead,
 } from '../../../../kit/web/index.ts'
 import { VehicleForm } from '../../../catalog/vehicles/contract/index.ts'
+import { type FieldDefinition, userFields } from '../../../people/user-fields/contract/index.ts'
+import { makeValuesSchema } from '../../../people/user-fields/rules.ts'
+import { fillIn, readOut, UserFields } from '../../../people/user-fields/web/index.ts'
 import { appointments, calendar } from '../../appointments/contract/index.ts'
 import { WaitField } from '../../appointments/web/index.ts'
 import { shopBoard } from '../../board/contract/index.ts'
@@ -41,6 +46,7 @@ export interface NewOrderDialogProps {
 export default function NewOrderDialog({ shopId, customer: known, onClose }: NewOrderDialogProps) {
   const [who, setWho] = useState<'known' | 'new'>('known')
   const [customer, setCustomer] = useState<KnownCustomer | null>(known ?? null)
+  const definitions = useRead(userFields.definitions, { params: { shop: shopId }, query: { of: 'work-order' } })
   return (
     <Dialog
       opened
@@ -56,7 +62,17 @@ export default function NewOrderDialog({ shopId, customer: known, onClose }: New
       <Stack>
         <ChooseCustomer shopId={shopId} customer={customer} onPick={setCustomer} who={who} onWho={setWho} />
         {(customer || who === 'new') && (
-          <OrderFields key={customer?.customerId ?? 'new'} shopId={shopId} customer={customer} onUse={setCustomer} />
+          <Read read={definitions} skeleton="form">
+            {(fields) => (
+              <OrderFields
+                key={customer?.customerId ?? 'new'}
+                shopId={shopId}
+                customer={customer}
+                required={fields.filter(({ isRequired, isRetired }) => isRequired && !isRetired)}
+                onUse={setCustomer}
+              />
+            )}
+          </Read>
         )}
       </Stack>
     </Dialog>
@@ -66,10 +82,12 @@ export default function NewOrderDialog({ shopId, customer: known, onClose }: New
 interface OrderFieldsProps {
   shopId: string
   customer: KnownCustomer | null
+  /** User fields that every repair order needs. The others are on its page. */
+  required: readonly FieldDefinition[]
   onUse: (customer: KnownCustomer) => void
 }
 
-function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
+function OrderFields({ shopId, customer, required, onUse }: OrderFieldsProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(customer?.today?.vehicleId ?? customer?.vehicles[0]?.vehicleId ?? null)
   const start = useCall(frontDesk.startWorkOrder, {
@@ -89,6 +107,7 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
     okToRemind: z.boolean().default(false),
     customer: customer ? hiddenField : NewcomerForm,
     vehicle: isNew ? VehicleForm : hiddenField,
+    fields: required.length > 0 ? makeValuesSchema(required) : hiddenField,
   })
   return (
     <Form
@@ -100,9 +119,10 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
         ...startTexts(customer),
         customer: { firstName: '', lastName: '', phone: '', email: '' },
         vehicle: { vinId: '' },
+        fields: fillIn(required),
       }}
       call={start}
-      toSent={({ concerns, odometer, isWaiter, keyTag, okToText, okToRemind, vehicle, customer: newcomer }) => ({
+      toSent={({ concerns, odometer, isWaiter, keyTag, okToText, okToRemind, vehicle, customer: newcomer, fields }) => ({
         body: {
           shop: shopId,
           concerns,
@@ -111,6 +131,7 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
           keyTag,
           ...findTextsAnswer({ okToText, okToRemind }, customer),
           ...(newcomer ? { customer: newcomer } : { customerId: customer?.customerId ?? '' }),
+          ...(fields ? { fields: readOut(fields) } : {}),
           ...(vehicle ? { vehicle } : { vehicleId: chosen ?? '' }),
         },
       })}
@@ -132,6 +153,7 @@ function OrderFields({ shopId, customer, onUse }: OrderFieldsProps) {
       <WaitField name="isWaiter" label="Waiter or drop-off" />
       <TextField name="keyTag" label="Key tag" maxLength={12} required={false} />
       <TextAreaField name="concerns" label="Concerns" rows={3} helper="One per line." />
+      {required.length > 0 && <UserFields fields={required} />}
       <FormButtons label="Start repair order" />
     </Form>
   )

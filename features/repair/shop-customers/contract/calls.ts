@@ -75,6 +75,7 @@ export const shopCustomers = {
     version: true,
   }),
   saveFields: staffRoute('shop', 'PUT /customer/{shop}/{id}/fields', {
+    right: 'customers:write',
     needs: 'customers.edit',
     what: 'Set the shop’s user fields of a customer, with or without an account; those left out stay as they are',
     params: one,
@@ -83,6 +84,7 @@ export const shopCustomers = {
     version: true,
   }),
   saveVehicleFields: staffRoute('shop', 'PUT /customer/{shop}/vehicle/{id}/fields', {
+    right: 'customers:write',
     needs: 'customers.edit',
     what: 'Set the shop’s user fields of a vehicle, whoever owns it; those left out stay as they are',
     params: z.strictObject({ shop: id('Shop'), id: id('Vehicle') }),

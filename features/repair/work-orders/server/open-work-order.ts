@@ -7,6 +7,8 @@ import { isKnownVehicle, notifyCustomer } from '../../../people/customers/server
 import { findValidExemption } from '../../../people/exemptions/server/index.ts'
 import { describeForbiddenFee } from '../../../people/shops/rules.ts'
 import { getRatesForNewOrder, getRepairRule, getShopForPaper, takeInvoiceNumber } from '../../../people/shops/server/index.ts'
+import type { FieldValues } from '../../../people/user-fields/contract/index.ts'
+import { requireValues } from '../../../people/user-fields/server/index.ts'
 import { lockWorkOrder } from './access.ts'
 import { finishChange } from './change-order.ts'
 import type { Origin } from './origin.ts'
@@ -26,6 +28,8 @@ export interface Arrival {
   isWaiter?: boolean | undefined
   keyTag: string
   concerns: readonly string[]
+  /** Values of user fields, by key. Left out, the defaults stay. */
+  fields?: FieldValues | undefined
 }
 
 /** A vehicle has come in: creates its order at the shop's current rates and notifies the customer. */
@@ -49,6 +53,7 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
     at: by.at,
   })
   const order = await lockWorkOrder(tx, id)
+  const fieldValues = arrival.fields && requireValues(order.userFields, arrival.fields)
   for (const complaint of arrival.concerns) await insertConcern(tx, order, { complaint })
   const { fees } = await getPriceBook(tx, shopId)
   const shop = await getShopForPaper(tx, shopId)
@@ -58,7 +63,7 @@ export async function openWorkOrder(tx: Db, by: Origin, arrival: Arrival): Promi
       await insertAdjustment(tx, order, { ...fee, kind: 'fee', concernId: null, backCents: 0, vendor: '', costCents: 0 })
   const exemption = await findValidExemption(tx, { shopId, customerId, at: by.at })
   await finishChange(tx, order, by, {
-    ...(exemption ? { set: { exemptionId: exemption.id, isExempt: true } } : {}),
+    set: { ...(exemption ? { exemptionId: exemption.id, isExempt: true } : {}), ...(fieldValues ? { fieldValues } : {}) },
     what: appointmentId ? 'checked-in' : 'created',
     detail: { vehicle: vehicle.title, ...(await recordOdometerReading(tx, { shopId, vehicleId: vehicle.id, odometer })) },
   })

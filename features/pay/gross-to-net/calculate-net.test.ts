@@ -408,6 +408,17 @@ test('voluntary deductions do not lower the disposable earnings that a creditorâ
   expect(cents(pay, 'creditor.1')).toBe(Math.floor((200_000 - taxes) / 4))
 })
 
+test('a bonus paid beside the regular pay takes percentages, and no amount for each paycheck once more', () => {
+  const facts = makeFacts({
+    deductions: [makeDeduction('401k', { how: 'percent', rate: 50_000 }), makeDeduction('health', { cents: 6_250 })],
+    garnishments: [makeOrder('support', { cents: 20_000 }), makeOrder('creditor', { how: 'most' })],
+  })
+  const pay = calculateNet(makeInput(200_000, { facts, isExtra: true }))
+  expect([cents(pay, '401k.1'), cents(pay, 'health.1'), cents(pay, 'support.1')]).toEqual([10_000, 0, 0])
+  expect(cents(pay, 'creditor.1')).toBeGreaterThan(0)
+  expect(cents(calculateNet(makeInput(200_000, { facts })), 'health.1')).toBe(6_250)
+})
+
 test('the net goes to the accounts of the direct deposit, to the cent', () => {
   const { netCents } = calculateNet(makeInput(200_000))
   const parts = splitPay(netCents, [

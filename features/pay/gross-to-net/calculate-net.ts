@@ -23,7 +23,8 @@ const cafeteria: readonly DeductionKind[] = ['health', 'hsa', 'fsa', 'dependent-
  * From the gross pay of one paycheck to its net: pre-tax deductions, federal income tax, Social Security and Medicare, state and local taxes, post-tax
  * deductions, garnishments. The lines and the net are the gross, to the cent. Refuses with `net_pay_unknown` where something would have to be guessed.
  */
-export function calculateNet(input: NetInput): NetPay {
+export function calculateNet(asked: NetInput): NetPay {
+  const input = asked.isExtra ? withoutAmounts(asked) : asked
   const problem = findNetProblems(input)[0]
   if (problem) refuse(netPayRefusals.cannotCalculate, { msg: problem.text })
   const { payDate, frequency, facts, ytd } = input
@@ -126,6 +127,16 @@ export function calculateNet(input: NetInput): NetPay {
     warnings,
   }
 }
+
+/** Only what is a share of the pay. */
+const withoutAmounts = (input: NetInput): NetInput => ({
+  ...input,
+  facts: {
+    ...input.facts,
+    deductions: input.facts.deductions.filter(({ how }) => how !== 'amount'),
+    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount'),
+  },
+})
 
 const makeTax = (code: string, label: string, cents: number, taxableCents: number): NetLine => ({
   code,

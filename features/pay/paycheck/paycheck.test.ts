@@ -45,6 +45,12 @@ test('a state with an income tax is refused by name', async () => {
   expect(problem.msg).toMatch(/^California has its own income tax table/)
 })
 
+test('Pennsylvania’s flat rate is calculated, and what its places collect is named', async () => {
+  const { body: reply } = await owner.call(paychecks.calculate, { body: { ...body, state: 'PA' } })
+  expect(reply).toMatchObject({ stateCents: 6_140, netCents: 170_945 })
+  expect(reply.notIncluded[0]).toContain('local earned income tax')
+})
+
 test('what Washington also collects from employees is named, because it is not in the figures', async () => {
   const { body: reply } = await owner.call(paychecks.calculate, { body: { ...body, state: 'WA' } })
   expect(reply.notIncluded).toEqual(['Washington Paid Family and Medical Leave', 'Washington WA Cares'])

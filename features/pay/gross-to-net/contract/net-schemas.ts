@@ -78,6 +78,11 @@ export interface NetInput {
   state: string
   lines: readonly PaidLine[]
   weeks?: readonly WorkedWeek[]
+  /**
+   * Paid beside the regular pay of a period, such as a bonus: amounts for each paycheck, of deductions and orders, are not taken once more.
+   * Percentages, and orders that take whatever is allowed, are.
+   */
+  isExtra?: boolean
   facts: NetFacts
   ytd: YearToDate
 }

@@ -105,6 +105,8 @@ function buildStub({ run, payee, earned, facts, year, deposit }: Parts): StubDra
             state: run.shopState,
             lines: earned.lines,
             weeks: earned.weeks,
+            // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
+            isExtra: run.kind !== 'regular' && run.kind !== 'final',
             facts,
             ytd: readYear(year),
           },

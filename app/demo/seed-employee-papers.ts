@@ -24,7 +24,7 @@ export async function seedEmployeePapers(player: Player, shop: DemoShop, calenda
   const today = getDay(player.now, 'America/Chicago')
   await player.call(shop.owner, paySchedules.save, {
     params: { shop: shop.id },
-    body: { frequency: 'biweekly', firstDay: addDays(today, -getWeekday(today) - 6), payDaysAfter: 5 },
+    body: { frequency: 'biweekly', firstDay: addDays(today, -getWeekday(today) - 20), payDaysAfter: 5 },
   })
   await player.call(actor, ownW4.submit, {
     body: {

@@ -39,6 +39,7 @@ import { seedLogos } from './seed-logos.ts'
 import { PartsSeed } from './seed-parts.ts'
 import { seedPayBank } from './seed-pay-bank.ts'
 import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
+import { seedPayRuns } from './seed-pay-runs.ts'
 import { seedPaySettings } from './seed-pay-settings.ts'
 import { seedPlacements } from './seed-placements.ts'
 import { seedPriceBook } from './seed-price-book.ts'
@@ -131,6 +132,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)
+    await seedPayRuns(player, shop, calendar)
     await seedPrivacy(player, shop, calendar)
     await chainAuditEntries(db)
     await backdateRows(db, player.marks, calendar.now)

@@ -4,9 +4,11 @@ export interface RegisterRow {
   name: string
   /** "1234": the end of the Social Security number; '' if it is not on file. */
   ssnLast4: string
+  /** Worked. */
+  minutes: number
   grossCents: number
   netCents: number
-  lines: readonly Pick<StubLine, 'side' | 'code' | 'label' | 'minutes' | 'hundredths' | 'cents'>[]
+  lines: readonly Pick<StubLine, 'side' | 'code' | 'label' | 'hundredths' | 'cents'>[]
   depositCents: number
   checkCents: number
 }
@@ -35,7 +37,7 @@ export function makeRegister(
   })
   const read = (row: RegisterRow, side: StubLine['side'], code: string) =>
     addUp(row.lines.filter((line) => line.side === side && line.code === code).map(({ cents }) => cents))
-  const hours = (row: RegisterRow) => addUp(row.lines.map(({ side, minutes }) => (side === 'earning' ? (minutes ?? 0) : 0)))
+  const hours = ({ minutes }: RegisterRow) => minutes
   const flagged = (row: RegisterRow) => addUp(row.lines.map(({ hundredths }) => hundredths ?? 0))
   const ofSide = (side: StubLine['side']) => columns.filter((column) => column.side === side)
   const write = (name: string, last4: string, of: readonly RegisterRow[]): Cell[] => {

@@ -159,11 +159,12 @@ test('the totals of a register are the sums of its rows, column by column', () =
   const row = (cents: number, code: string) => ({
     name: code,
     ssnLast4: '1234',
+    minutes: 60,
     grossCents: cents,
     netCents: cents - 1450,
     lines: [
-      { side: 'earning' as const, code, label: code, minutes: 60, hundredths: null, cents },
-      { ...net, side: 'deduction' as const, minutes: null, hundredths: null },
+      { side: 'earning' as const, code, label: code, hundredths: null, cents },
+      { ...net, side: 'deduction' as const, hundredths: null },
     ],
     depositCents: cents - 1450,
     checkCents: 0,

@@ -18,6 +18,8 @@ export interface StubFacts {
   frequency: Frequency
   /** The state where the work is done. */
   state: string
+  /** All hours worked in the period, also those of a flat-rate technician that no line is paid by. */
+  minutesWorked: number
   /** Balances of paid time off in minutes; empty when the shop keeps none. */
   timeOff: { label: string; minutes: number }[]
 }

@@ -6,8 +6,9 @@ type Line = PayStub['lines'][number]
 /** Only the extra part: these hours are paid in other lines, too, so they are not counted again. */
 const isPremium = ({ code }: Line) => code.endsWith('-premium')
 
-/** All hours worked and paid, in minutes, as the stub has to say (California Labor Code 226(a)(2)). */
-export const countMinutes = (lines: readonly Line[]): number =>
+/** All hours worked, in minutes, as the stub has to say (California Labor Code 226(a)(2)): those on the clock, or else those of the lines. */
+export const countMinutes = ({ facts, lines }: Pick<PayStub, 'facts' | 'lines'>): number =>
+  facts.minutesWorked ||
   lines.reduce(
     (sum, line) => sum + (line.side === 'earning' && !isPremium(line) && line.code !== 'time-off' ? (line.minutes ?? 0) : 0),
     0,

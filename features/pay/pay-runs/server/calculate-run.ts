@@ -1,6 +1,7 @@
 import type { Db, Provided } from '../../../../kit/server/index.ts'
 import { splitPay } from '../../../hiring/direct-deposits/rules.ts'
 import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct-deposits/server/index.ts'
+import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
@@ -42,9 +43,10 @@ export async function calculateRun(
   )
   const accountIds = payees.map(({ accountId }) => accountId)
   if (accountIds.length === 0) return []
-  const [earnings, employer, facts, sums, deposits] = await Promise.all([
+  const [earnings, employer, tax, facts, sums, deposits] = await Promise.all([
     listRunEarnings(db, run, accountIds),
     getEmployerFacts(db, shopId),
+    readTaxEmployer(services, shopId),
     readNetFacts(services, {
       shopId,
       accountIds,
@@ -69,6 +71,9 @@ export async function calculateRun(
       employeeNumber: (payee.personnelId ?? accountId).slice(0, 8).toUpperCase(),
       position: payee.position,
       ...employer,
+      employer: tax.legalName || employer.employer,
+      einLast4: tax.ein.slice(-4) || employer.einLast4,
+      minutesWorked: earned.weeks.reduce((sum, { minutes }) => sum + minutes, 0),
       frequency: run.frequency,
       state: run.shopState,
       timeOff: [],

@@ -19,8 +19,9 @@ export const listPayees: Verb<typeof payRuns.payees> = async ({ db, actor }, { p
     const own = lines.get(payee.stubId ?? '') ?? []
     const before = last.get(payee.accountId)
     return {
-      ...payee,
       ...sumLines(own),
+      ...payee,
+      minutes: payee.minutes || sumLines(own).minutes,
       changes:
         payee.stubId === null || run.kind !== 'regular'
           ? []

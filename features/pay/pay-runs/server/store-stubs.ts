@@ -79,13 +79,14 @@ export interface StoredStub {
   ssnLast4: string
   grossCents: number
   netCents: number
+  minutes: number
   problems: PayProblem[]
 }
 
 export const listStubs = (db: Db, runId: string) =>
   listRows<StoredStub>(db)`
     select id, account_id as "accountId", facts ->> 'name' as name, facts ->> 'ssnLast4' as "ssnLast4", gross_cents as "grossCents",
-      net_cents as "netCents", problems
+      net_cents as "netCents", coalesce((facts ->> 'minutesWorked')::int, 0) as minutes, problems
     from pay_stub where run_id = ${runId} order by name, account_id`
 
 /** What these employees were paid in a calendar year by approved runs that are not voided. */

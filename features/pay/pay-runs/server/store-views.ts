@@ -79,6 +79,7 @@ export interface PayeeOfRun {
   leftOut: string
   grossCents: number
   netCents: number
+  minutes: number
   problems: PayProblem[]
   byDeposit: boolean
 }
@@ -87,12 +88,12 @@ export interface PayeeOfRun {
 export const listPayeesOfRun = (db: Db, runId: string, after: string | null) =>
   listRows<PayeeOfRun>(db)`
     with of_run as (
-      select account_id, id as stub_id, '' as left_out, gross_cents, net_cents, problems from pay_stub where run_id = ${runId}
+      select account_id, id as stub_id, '' as left_out, gross_cents, net_cents, (facts ->> 'minutesWorked')::int as minutes, problems from pay_stub where run_id = ${runId}
       union all
-      select account_id, null, reason, 0, 0, '[]' from pay_run_absence where run_id = ${runId}
+      select account_id, null, reason, 0, 0, 0, '[]' from pay_run_absence where run_id = ${runId}
     ), named as (select *, coalesce(${selectStaffName(sql`of_run.account_id`)}, '') as name from of_run)
-    select account_id as "accountId", name, stub_id as "stubId", left_out as "leftOut", gross_cents as "grossCents", net_cents as "netCents", problems,
-      exists (select from pay_payment p where p.stub_id = named.stub_id and p.method = 'deposit') as "byDeposit"
+    select account_id as "accountId", name, stub_id as "stubId", left_out as "leftOut", gross_cents as "grossCents", net_cents as "netCents", coalesce(minutes, 0) as minutes,
+      problems, exists (select from pay_payment p where p.stub_id = named.stub_id and p.method = 'deposit') as "byDeposit"
     from named
     where ${after}::uuid is null
       or (name, account_id) > (coalesce(${selectStaffName(sql`${after}::uuid`)}, ''), ${after}::uuid)

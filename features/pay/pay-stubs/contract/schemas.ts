@@ -18,6 +18,7 @@ const StubFacts = z.strictObject({
   einLast4: z.string(),
   frequency: z.enum(frequencies),
   state: z.string(),
+  minutesWorked: z.int(),
   timeOff: z.array(z.strictObject({ label: z.string(), minutes: z.int() })),
 })
 

@@ -51,7 +51,7 @@ export async function drawStub(stub: PayStub): Promise<Uint8Array> {
     ['Pay date', showDay(payDate)],
     ['Period begins', showDay(stub.periodFirst)],
     ['Period ends', showDay(stub.periodLast)],
-    ['Hours worked', showPaidHours(countMinutes(stub.lines))],
+    ['Hours worked', showPaidHours(countMinutes(stub))],
     ['Gross pay', showCents(stub.grossCents)],
     ['Net pay', showCents(stub.netCents)],
   ])

@@ -35,7 +35,7 @@ export function StubView({ stub }: { stub: PayStub }) {
           items={[
             { term: 'Pay date', value: showDay(stub.payDate) },
             { term: 'Period', value: `${showDay(stub.periodFirst)} to ${showDay(stub.periodLast)}` },
-            { term: 'Hours worked', value: showPaidHours(countMinutes(lines)) },
+            { term: 'Hours worked', value: showPaidHours(countMinutes(stub)) },
             { term: 'Gross pay', value: <Money cents={stub.grossCents} /> },
             { term: 'Gross pay this year', value: <Money cents={stub.ytdGrossCents} /> },
             { term: 'Net pay this year', value: <Money cents={stub.ytdNetCents} /> },

@@ -86,7 +86,7 @@ export default defineConfig({
             {
               name: 'rarest',
               priority: 3,
-              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$|platform[\\/](?:feature-switches|terms-versions)[\\/]contract[\\/](?:off|terms)-call\.ts\?plain$/,
+              test: /features[\\/]\w+[\\/](?:api-keys|ase-certificates|contact|counter|customer-documents|devices|exemptions|exports|guest-bookings|imports|inspections|labor-guide|places|price-book|ratings|reports|second-factor|shop-documents|shop-pages|sign-up|onboarding|order-links|part-offers|text-lines|vendor-orders|texting|parts|order-accounts|learned-times|vendors|verifications|visit-photos|webhooks)[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls that the home of a shop, which has the least room, does not make.
@@ -94,6 +94,13 @@ export default defineConfig({
               name: 'rarer',
               priority: 3,
               test: /features[\\/]\w+[\\/](?:agreements|card-payments|customers|deferred-work|payments|service-history|shop-customers|storage-charges)[\\/]contract[\\/]calls\.ts\?plain$/,
+              includeDependenciesRecursively: false,
+            },
+            // What is off, and the terms: calls that pages make after they are shown.
+            {
+              name: 'of-settings',
+              priority: 5,
+              test: /platform[\\/](?:feature-switches|terms-versions)[\\/]contract[\\/](?:off|terms)-call\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the home of a shop, beside its board.
@@ -109,7 +116,7 @@ export default defineConfig({
             {
               name: 'of-hiring',
               priority: 3,
-              test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/](?:paycheck|shift-clock|earnings|pay-runs|pay-stubs)|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
+              test: /(?:hiring[\\/](?:course-content|direct-deposits|employee-documents|employee-manual|i9|i9-forms|pay-schedules|personnel|technician-levels|training|w4)|pay[\\/][\w-]+|platform[\\/]bank-directory)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the bank files and checks of pay.

@@ -7,9 +7,11 @@ import { usePrintInLight } from './print-in-light.ts'
 /** What every logged-in page has, and no page waits for. */
 export default function AfterPage() {
   usePrintInLight()
-  useLive('terms_changed', () => void refreshInfo())
-  // The server marks new pages in the same way (web-pages.ts), and CSS hides the assistant.
-  useLive('switches_changed', ({ chat }) => (document.documentElement.dataset['chat'] = String(chat)))
+  useLive(['terms_changed', 'switches_changed'], ({ chat }) => {
+    // The server marks new pages in the same way (web-pages.ts), and CSS hides the assistant.
+    if (chat) document.documentElement.dataset['chat'] = String(chat)
+    else void refreshInfo()
+  })
   const role = useSession()?.customer.role
   return (
     <>

@@ -1,5 +1,5 @@
-import { dayMilliseconds } from '../../../common/dates.ts'
 import type { AdminRole } from '../../../common/admin-roles.ts'
+import { dayMilliseconds } from '../../../common/dates.ts'
 
 /** What each role may do, for the people who give it. */
 export const roleTexts: Readonly<Record<AdminRole, { label: string; text: string }>> = {

@@ -306,4 +306,15 @@ export const workSections: readonly Section[] = [
       from personnel_view w join personnel p on p.id = w.personnel_id join shop on shop.id = p.shop_id
       where p.account_id = ${of.accountId} and (w.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
+  {
+    name: 'workweeks',
+    title: 'Your workweeks and how their overtime was worked out',
+    tables: ['workweek_record'],
+    read: (db, of) => listRows<
+      Row<'shop' | 'first_day' | 'period_first' | 'period_last' | 'is_exempt' | 'inputs' | 'detail' | 'recorded_at'>
+    >(db)`
+      select w.id::text as key, shop.dba as shop, w.first_day, w.period_first, w.period_last, w.is_exempt, w.inputs, w.detail, w.recorded_at
+      from workweek_record w join shop on shop.id = w.shop_id
+      where w.account_id = ${of.accountId} and (w.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
 ]

@@ -53,6 +53,7 @@ async function attempt({ said }: Server, one: Retried): Promise<void> {
   }
 }
 
+// Starts the whole server three times, which takes longer than other tests on a busy machine.
 test('a server that is killed while files are made and checks are printed pays nobody twice and forgets nothing it promised', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => app.signUpEmployee(shop.shopId)))
   for (const [index, who] of people.entries())
@@ -100,4 +101,4 @@ test('a server that is killed while files are made and checks are printed pays n
   expect(rows).toHaveLength(8)
   for (const row of rows)
     expect(row).toMatchObject({ claims: 3, files: 1, cents: 300_003, paid: 300_003, entries: 3 - row.checks })
-})
+}, 120_000)

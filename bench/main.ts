@@ -8,6 +8,7 @@ import { customers, makeId, kinds, wasServedAtBigShop, shops } from './data.ts'
 import { clearBookings, prepareDatabase, preparePartDatabase, waitForNotifications } from './database.ts'
 import { measureLaborGuide } from './labor.ts'
 import { measureLiveDelays } from './live.ts'
+import { measurePayroll } from './payroll.ts'
 import { type RunningProgram, startProgram, type BenchTarget } from './programs.ts'
 import { type BenchCase, listPlainDays, createRequestMaker, type BenchTokens } from './requests.ts'
 import { capturePartStatements, captureStatements } from './statements.ts'
@@ -16,7 +17,7 @@ import { createBareToken, createTokens } from './tokens.ts'
 // Measures how much of a bare program's speed the product keeps, and how its reads grow with the data. All figures are ratios within one run, so
 // the machine's speed cancels out. `npm run bench -- --orders 1000000` runs the large one (creates about 10 GB in .bench). With `--only search` it
 // measures only the front desk's search, whose orders need no lines (2 GB), with `--only parts` only the search for a part (4 GB), with
-// `--only audit` only the check of the audit log's chain (1 GB), and with `--only labor` only the admin's labor guide.
+// `--only audit` only the check of the audit log's chain (1 GB), with `--only labor` only the admin's labor guide, and with `--only payroll` only a pay run.
 
 const readArgument = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -262,6 +263,8 @@ try {
     await measureAudit()
   } else if (only === 'parts') {
     await measurePartSearch()
+  } else if (only === 'payroll') {
+    await measurePayroll(printLine)
   } else if (only === 'labor') {
     await measureLabor()
   } else {

@@ -40,6 +40,8 @@ export interface Demo {
   closeId?: string
   /** The newest disputed payment, for an owner. */
   disputeId?: string
+  /** A pay run that is paid, the draft after it, and a stub, for an owner. */
+  pay?: { paid: string; draft: string; stub: string }
   /** The newest payout, for an owner. */
   payoutId?: string
   /** One finished visit, and for a shop also one unfinished. */
@@ -357,6 +359,12 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/certificates',
     '/home-owner/levels',
     '/home-owner/timesheets',
+    ...(visitor === 'owner'
+      ? [
+          '/home-owner/payroll',
+          { address: '/home-owner/payroll', opens: openDialog('Other run', (page) => pressButton(page, 'Other run')) },
+        ]
+      : []),
     ...(visitor === 'owner' ? ladderVisits : []),
     '/home-owner/staff-documents',
     '/home-owner/employee-manual',
@@ -460,6 +468,15 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       ),
     },
   ],
+  '/payroll': () => ['/payroll'],
+  '/home-owner/payroll/runs/:id': ({ pay }) =>
+    pay
+      ? [
+          ...['hours', 'earnings', 'review', 'approve'].map((step) => `/home-owner/payroll/runs/${pay.draft}?step=${step}`),
+          `/home-owner/payroll/runs/${pay.paid}`,
+        ]
+      : [],
+  '/home-owner/payroll/stubs/:id': ({ pay }) => (pay ? [`/home-owner/payroll/stubs/${pay.stub}`] : []),
   '/my-pay': () => ['/my-pay'],
   '/home-owner/payroll/plans': ({ visitor }) => ['/home-owner/payroll/plans', ...(visitor === 'owner' ? openPlan : [])],
   '/earnings': () => ['/earnings'],
@@ -820,6 +837,9 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
             `/api/employee/${record?.id ?? session.info.customer.email}/docs`,
           )
         : { documents: [], requests: [] }
+    const runs = role === 'owner' ? (await read<{ runs: { id: string; state: string }[] }>(`/api/shop/payroll/${shop}`)).runs : []
+    const [paid, draft] = ['paid', 'draft'].map((state) => runs.find((run) => run.state === state)?.id)
+    const [payee] = paid ? (await read<{ rows: { stubId: string }[] }>(`/api/shop/payroll/run/${paid}/people`)).rows : []
     const training = role === 'owner' ? `/api/owner/training/${shop}` : '/api/employee/employee@liftbay.test/training'
     const { courses } = await read<{ courses: { id: string }[] }>(training)
     return {
@@ -831,6 +851,7 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
       ...(closes[0] ? { closeId: closes[0].id } : {}),
       ...(disputes[0] ? { disputeId: disputes[0].id } : {}),
       ...(payouts[0] ? { payoutId: payouts[0].id } : {}),
+      ...(paid && draft && payee ? { pay: { paid, draft, stub: payee.stubId } } : {}),
       inspections: { finished: await inspectionOf('2018 Subaru Outback'), open: await inspectionOf('Odyssey') },
       vinId: '',
       customerId: customer.customerId,

@@ -22,12 +22,34 @@ export const markStarted = (client: pg.Client) => client.query('insert into demo
 /** This commit waits for the disk, so everything that the seed wrote earlier without waiting is safe, too. */
 export const markFinished = (client: pg.Client) => client.query('update demo_seed set finished_at = now()')
 
-/** Empties every table except `migration`, append-only ones too. Returns the storage keys of the files that no row names anymore. */
+interface FirstTerms {
+  number: number
+  body: string
+  summary: string
+  requires_consent: boolean
+  effective_on: string
+  created_at: Date
+  published_at: Date
+}
+
+/**
+ * Empties every table except `migration`, append-only ones too, and puts back the terms that came with the program. Returns the storage keys of
+ * the files that no row names anymore.
+ */
 export async function emptyDatabase(client: pg.Client): Promise<string[]> {
   const { rows: files } = await client.query<{ storage_key: string }>('select storage_key from file')
+  const { rows: terms } = await client.query<FirstTerms>(`
+    select number, body, summary, requires_consent, effective_on, created_at, published_at from terms_version
+    where published_at is not null and created_by is null order by number limit 1`)
   const { rows } = await client.query<{ list: string | null }>(`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as list from pg_tables
     where schemaname = current_schema() and tablename <> 'migration'`)
   await client.query(`truncate ${rows[0]?.list} restart identity`)
+  for (const one of terms)
+    await client.query(
+      `insert into terms_version (number, body, summary, requires_consent, effective_on, created_at, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+      [one.number, one.body, one.summary, one.requires_consent, one.effective_on, one.created_at, one.published_at],
+    )
   return files.map((file) => file.storage_key)
 }

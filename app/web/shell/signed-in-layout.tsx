@@ -71,7 +71,6 @@ export default function SignedInLayout({
   const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor, needsTerms } = info.customer
   // Until then, every other call is refused.
   const isLimited = needsSecondFactor || isTemporaryPassword || needsTerms
-  const asksTerms = needsTerms && !needsSecondFactor && !isTemporaryPassword
   return (
     <div className={classes.shell}>
       <p className="print-only">{printedName}</p>
@@ -88,24 +87,24 @@ export default function SignedInLayout({
         </div>
       </header>
       <nav ref={menu} className={`${classes.menu} no-print`} aria-label="Main" data-opened={opened || undefined}>
-        {!isTemporaryPassword && !asksTerms && (ownMenu ?? <Menu role={role as OrdinaryRole} />)}
+        {!isTemporaryPassword && !needsTerms && (ownMenu ?? <Menu role={role as OrdinaryRole} />)}
       </nav>
       <main id="content" className={classes.main} inert={opened}>
         <ConnectionNotice />
-        {!isEmailConfirmed && !asksTerms && <ConfirmEmailBanner />}
+        {!isEmailConfirmed && !needsTerms && <ConfirmEmailBanner />}
         {(role === 'owner' || role === 'employee') && !isLimited && <PlanBanners isOwner={role === 'owner'} />}
         {isTemporaryPassword ? (
           <CreatePasswordDialog email={email} onClose={keepOpen} />
         ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
           <Navigate to="/security" replace />
-        ) : asksTerms ? (
+        ) : needsTerms ? (
           <Agree />
         ) : (
           <Outlet />
         )}
       </main>
       <AfterPage />
-      {!asksTerms && (
+      {!needsTerms && (
         <nav className={`${classes.quick} no-print`} aria-label="Most used">
           <QuickLinks
             items={quick ?? listAllowed(quickMenus[role as OrdinaryRole], info.customer.adminRoles)}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, getDay } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
+import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
@@ -154,6 +155,7 @@ describe('a published version', () => {
 describe('an account', () => {
   test('can do nothing but agree or log out until it agrees to a version that asks for it', async () => {
     const { owner } = await app.signUpShop()
+    await giveQuickPassword(app, owner, 'a walk along the green river')
     expect((await readMe(owner)).needsTerms).toBe(false)
     const number = await publish()
     expect((await askNotifications(owner)).problem).toMatchObject({ status: 403, code: 'terms_needed' })

@@ -20,6 +20,8 @@ export async function getAccountInfo(
 ): Promise<Info> {
   const account = await findAccountById(db, accountId)
   if (!account) return refuse(authRefusals.userNotFound)
+  const isTemporaryPassword = account.is_temporary_password || account.password_hash === null
+  const needsSecondFactor = await get(secondStep).isMissing({ db, config }, account)
   const { person, company } = await get(profiles)[account.role](db, accountId)
   return {
     customer: {
@@ -29,10 +31,11 @@ export async function getAccountInfo(
       accountId,
       role: account.role,
       email: account.email,
-      isTemporaryPassword: account.is_temporary_password || account.password_hash === null,
+      isTemporaryPassword,
       isEmailConfirmed: account.is_email_confirmed || account.role === 'admin',
-      needsSecondFactor: await get(secondStep).isMissing({ db, config }, account),
-      needsTerms: await get(termsBook).needsToAgree(db, accountId, account.role),
+      needsSecondFactor,
+      // What keeps the account safe comes first.
+      needsTerms: !isTemporaryPassword && !needsSecondFactor && (await get(termsBook).needsToAgree(db, accountId, account.role)),
       hasSecondStep: await get(secondStep).isSet({ db }, accountId),
     },
     company,

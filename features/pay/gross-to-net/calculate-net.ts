@@ -7,7 +7,7 @@ import { sumCents } from './amounts.ts'
 import type { NetGroup, NetInput, NetLine, NetPay } from './contract/net-schemas.ts'
 import { netPayRefusals } from './contract/refusals.ts'
 import { listEmployerTaxes } from './employer-taxes.ts'
-import { calculateFederalTaxes } from './federal-taxes.ts'
+import { calculateFederalTaxes, takeAggregateTax } from './federal-taxes.ts'
 import { findNetProblems } from './find-net-problems.ts'
 import { calculateGarnishments } from './garnishments.ts'
 import { limitDeduction, openYear } from './limit-deduction.ts'
@@ -57,12 +57,15 @@ export function calculateNet(asked: NetInput): NetPay {
   for (const one of facts.deductions.filter(({ kind }) => kind === '401k')) takePreTax(one, gross - beforeDeferral)
   const preTax = countLines()
 
-  const federal = calculateFederalTaxes(
-    law,
-    { regular: Math.max(0, regular - preTax), supplemental: supplemental - Math.max(0, preTax - regular), frequency },
-    facts,
-    ytd,
-  )
+  const federal =
+    input.aggregateFederalCents === undefined
+      ? calculateFederalTaxes(
+          law,
+          { regular: Math.max(0, regular - preTax), supplemental: supplemental - Math.max(0, preTax - regular), frequency },
+          facts,
+          ytd,
+        )
+      : takeAggregateTax(input.aggregateFederalCents)
   const federalWages = gross - preTax
   const state = listStateTaxes(input, { ...wages, federal: federalWages })
   // In the order in which they are cut when the pay has too little: federal income tax first.

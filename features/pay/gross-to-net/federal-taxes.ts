@@ -54,4 +54,12 @@ export function calculateFederalTaxes(
   return { regular: ofRegular.cents, supplemental: ofSupplemental, isTogether: false, steps }
 }
 
+/** Tax that was calculated together with the last regular pay. */
+export const takeAggregateTax = (cents: number): FederalTaxes => ({
+  regular: cents,
+  supplemental: 0,
+  isTogether: true,
+  steps: [step('Together with the last regular pay, less what that had', cents)],
+})
+
 const step = (text: string, cents: number): PaycheckStep => ({ part: 'federal', line: '', text, cents })

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frequencies } from '../../hiring/pay-schedules/contract/index.ts'
 import { garnishmentKinds } from '../deductions/contract/index.ts'
+import { calculateNet } from './calculate-net.ts'
 import { calculateGarnishments, type GarnishmentInput, protectedCents } from './garnishments.ts'
-import { makeOrder } from './net-fixtures.ts'
+import { makeFacts, makeInput, makeOrder } from './net-fixtures.ts'
 
 const garnish = (disposable: number, orders: GarnishmentInput['orders'], changes: Partial<GarnishmentInput> = {}): number[] => {
   const taken = calculateGarnishments({
@@ -58,6 +59,15 @@ describe('Fact Sheet 30', () => {
       expect(garnish(quarter + 100, [creditor], { frequency })).toEqual([Math.floor((quarter + 100) / 4)])
     }
   })
+})
+
+test('the federal tax of the aggregate method lowers the disposable earnings of a bonus before orders are calculated', () => {
+  const lines = [{ kind: 'bonus', week: null, minutes: null, cents: 1_000_00, taxedAs: 'regular' as const }]
+  const facts = makeFacts({ garnishments: [creditor] })
+  const pay = calculateNet(makeInput(0, { frequency: 'weekly', lines, facts, aggregateFederalCents: 192_11 }))
+  const cents = (code: string) => pay.lines.find((line) => line.code === code)!.cents
+  // $1,000.00 less $192.11, $62.00 and $14.50 is $731.39; a quarter of it is $182.84.
+  expect([cents('federal'), cents('creditor.1'), pay.netCents]).toEqual([192_11, 182_84, 548_55])
 })
 
 describe('support', () => {

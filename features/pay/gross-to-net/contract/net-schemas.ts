@@ -83,6 +83,11 @@ export interface NetInput {
    * Percentages, and orders that take whatever is allowed, are.
    */
   isExtra?: boolean
+  /**
+   * The federal income tax by the aggregate method, of all of the pay, instead of the one by the lines: that of this pay and the last regular pay
+   * together, less what the regular pay had (Publication 15 (2026), section 7). Cents.
+   */
+  aggregateFederalCents?: number
   facts: NetFacts
   ytd: YearToDate
 }

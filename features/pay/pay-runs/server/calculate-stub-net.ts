@@ -17,26 +17,13 @@ export function calculateStubNet({
   aggregate: readonly EarnedLine[] | null
 }): { net: Net } | { problem: { kind: string; text: string; link: string } } {
   try {
-    const net = calculateNet(input)
-    if (!aggregate || aggregate.length === 0) return { net }
+    if (!aggregate || aggregate.length === 0) return { net: calculateNet(input) }
     const readFederal = (lines: Input['lines']) =>
       calculateNet({ ...input, lines }).lines.find(({ code }) => code === 'federal')?.cents ?? 0
-    const federal = Math.max(0, readFederal([...aggregate, ...input.lines]) - readFederal(aggregate))
-    return { net: withFederal(net, federal) }
+    const aggregateFederalCents = Math.max(0, readFederal([...aggregate, ...input.lines]) - readFederal(aggregate))
+    return { net: calculateNet({ ...input, aggregateFederalCents }) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { problem: { kind: error.refusal.code, text: error.message, link: '/home-owner/payroll/taxes' } }
-  }
-}
-
-function withFederal(net: Net, wanted: number): Net {
-  const before = net.lines.find(({ code }) => code === 'federal')
-  if (!before) return net
-  // Never more than the pay has left after everything else.
-  const cents = Math.min(wanted, before.cents + net.netCents)
-  return {
-    ...net,
-    lines: net.lines.map((line) => (line === before ? { ...line, cents } : line)),
-    netCents: net.netCents + before.cents - cents,
   }
 }

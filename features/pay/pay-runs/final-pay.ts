@@ -6,8 +6,12 @@ interface Deadline {
 }
 
 /**
- * When the last paycheck is due, for states whose statute was read in November 2026. A quit and a discharge can differ, so each sentence says both.
- * Other states have no entry, and nothing is shown for them.
+ * When the last paycheck is due. A quit and a discharge can differ, so each sentence says both. Other states have no entry, and nothing is shown
+ * for them. Checked on 11/26/2026 against copies and summaries of the statutes on the web, not against the states' own sites:
+ * - California: both rules in shouselaw.com/ca/labor/labor-code-202, lawlinq.com/california-labor-code-202 and lawspecialties.com (201(a), 202(a)).
+ * - Texas: the text of 61.014(a) and (b) in joelagordon.com, and legalclarity.org.
+ * - New York: the sentence of 191(3) as legalfix.com/topics/employment-law/payday-laws/ny gives it; blog.completepayroll.com names 191 and says
+ *   that it is the same for everyone who leaves. The pages of the statute that we found were cut off before subdivision 3.
  */
 const deadlines: Readonly<Record<string, Deadline>> = {
   CA: {

@@ -141,6 +141,9 @@ test('the deadline for final pay is said with its source, and only for states th
   expect(describeFinalDeadline('TX', '2026-11-13')).toBe(
     'Discharged: due by 11/19/2026. Quit: by the next regular payday. (Texas Labor Code 61.014)',
   )
+  expect(describeFinalDeadline('NY', '2026-11-13')).toBe(
+    'Due by the regular payday of the period in which the employment ended. (New York Labor Law 191(3))',
+  )
   expect(describeFinalDeadline('OH', '2026-11-13')).toBe('')
 })
 

@@ -303,6 +303,15 @@ test('everyone at the demo shop has a pay plan, two technicians share a job, and
   expect(rows).toEqual([{ kinds: ['flat-rate', 'hourly', 'salary'], without: 0, shares: 2, comebacks: 1 }])
 })
 
+test('stubs and payroll taxes of the demo name the shop’s legal name and EIN', async () => {
+  const found = await demoDatabase.rows(`
+    select distinct s.corporate_name as legal, right(regexp_replace(s.fei, '\\D', '', 'g'), 4) as ein, e.legal_name as taxes, e.ein_last4 as "taxEin",
+      t.facts ->> 'employer' as stub, t.facts ->> 'einLast4' as "stubEin"
+    from pay_stub t join shop s on s.id = t.shop_id join pay_employer e on e.shop_id = s.id`)
+  const [name, ein] = ['Northside Auto Care, LLC', '0140']
+  expect(found).toEqual([{ legal: name, ein, taxes: name, taxEin: ein, stub: name, stubEin: ein }])
+})
+
 test('the audit log of the demo is in date order, and admins see deletion requests and views', async () => {
   const entries = await demoDatabase.rows<{ at: Date }>('select at from audit_entry order by number')
   expect(entries.length).toBeGreaterThan(20)

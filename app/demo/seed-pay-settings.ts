@@ -5,6 +5,7 @@ import { type Calendar, timeZone } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Technician } from './people.ts'
 import type { Player } from './player.ts'
+import { northside } from './shops.ts'
 
 /** The employer's taxes, deductions that are agreed to and one that waits, and a support order. */
 export async function seedPaySettings(player: Player, shop: DemoShop, calendar: Calendar): Promise<void> {
@@ -20,8 +21,8 @@ export async function seedPaySettings(player: Player, shop: DemoShop, calendar: 
     {
       params: { shop: shop.id },
       body: {
-        legalName: 'Ridgeline Auto Repair LLC',
-        ein: '74-5550147',
+        legalName: northside.corporateName,
+        ein: northside.fei,
         stateAccount: '99-555014-7',
         year: Number(today.slice(0, 4)),
         unemploymentPercent: 2.7,

@@ -145,6 +145,31 @@ test('a local minimum wage above the state’s is what an hour must pay, and a l
   expect(await makeUp()).toEqual([['minimum-wage', 8 * 725]])
 })
 
+test('a minimum wage that is no longer published stops the pay until the owner states the one in force', async () => {
+  const person = await app.signUpEmployee(shop, 'Technician')
+  await givePlan(person, { rateCents: 2000 })
+  await enterHours(person, monday, [8])
+  await approve(person, monday)
+  await sql`update shop set state = 'WV' where id = ${shop}`.execute(app.db)
+  const rule = JSON.stringify({ ...getDefaultWages('WV').values, knownThrough: '2026-10-31' })
+  await sql`insert into state_rule (kind, state, "values", source, source_day, effective_on, examples, step, proposed_by, proposed_at, decided_by, decided_at)
+    values ('wages', 'WV', ${rule}::jsonb, 'Notice of 2025', '2025-11-01', '2026-01-01', '[{}]', 'approved', ${owner.accountId}, '2026-01-01', ${person.accountId}, '2026-01-01')`.execute(
+    app.db,
+  )
+  const state = (localMinimumCents: number | null) =>
+    owner.call(wageSettings.save, { params: { shop }, body: { retailPercent: null, retailYear: null, localMinimumCents } })
+  const problems = async () => (await read(owner, person.accountId)).body.problems.map(({ kind, text }) => [kind, text])
+  const text = 'The state’s minimum wage is known through 10/31/2026 only. Enter the one in force as the local minimum wage.'
+  expect(await problems()).toEqual([['no-rule', text]])
+  // Less than the last known one cannot be the one in force.
+  await state(800)
+  expect(await problems()).toEqual([['no-rule', text]])
+  await state(925)
+  expect(await problems()).toEqual([])
+  await state(null)
+  await sql`update shop set state = 'TX' where id = ${shop}`.execute(app.db)
+})
+
 test('a share of sales without its year is refused, and the newest statement counts', async () => {
   const save = (retailPercent: number | null, retailYear: number | null) =>
     owner.call(wageSettings.save, { params: { shop }, body: { retailPercent, retailYear, localMinimumCents: null } })

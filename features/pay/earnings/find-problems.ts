@@ -76,7 +76,7 @@ export function findProblems(facts: ProblemFacts): EarningProblem[] {
   if (worked.length > 0 && knownThrough !== null && knownThrough < periodLast)
     found.push({
       kind: 'no-rule',
-      text: `The state’s minimum wage is known through ${showDay(knownThrough)} only. Check it before you pay.`,
+      text: `The state’s minimum wage is known through ${showDay(knownThrough)} only. Enter the one in force as the local minimum wage.`,
       link: '/home-owner/payroll/earnings',
     })
   return found

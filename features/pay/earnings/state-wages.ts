@@ -16,7 +16,7 @@ const federal: WageRule = {
 
 /**
  * Minimum wages in force in November 2026, in cents, and the last day for which each is published; null where only a new law changes it. States that
- * are not here have the federal one.
+ * are not here have the federal one. Oregon’s is the standard rate; the Portland area ($16.80) is a local minimum wage of the owner’s statement.
  */
 const minimumWages: Readonly<Record<string, readonly [cents: number, knownThrough: string | null]>> = {
   AK: [1400, '2027-06-30'],
@@ -26,7 +26,7 @@ const minimumWages: Readonly<Record<string, readonly [cents: number, knownThroug
   CO: [1516, '2026-12-31'],
   CT: [1694, '2026-12-31'],
   DE: [1500, null],
-  DC: [1795, '2026-06-30'],
+  DC: [1840, '2027-06-30'],
   FL: [1500, '2027-09-29'],
   HI: [1600, '2027-12-31'],
   IL: [1500, null],
@@ -43,7 +43,7 @@ const minimumWages: Readonly<Record<string, readonly [cents: number, knownThroug
   NM: [1200, null],
   NY: [1600, '2026-12-31'],
   OH: [1100, '2026-12-31'],
-  OR: [1505, '2026-06-30'],
+  OR: [1555, '2027-06-30'],
   RI: [1600, '2026-12-31'],
   SD: [1185, '2026-12-31'],
   VT: [1442, '2026-12-31'],
@@ -66,7 +66,11 @@ const ownLaws: Readonly<Record<string, OwnLaw>> = {
     values: { dailyMinutes: 480, doubleMinutes: 720, hasSeventhDay: true, paysEachHour: true, exemptSalaryCents: 135_200 },
     source: 'Labor Code 510 (daily overtime, double time, seventh day), 226.2 (piece rate) and 515 (exempt salary)',
   },
-  CO: { values: { dailyMinutes: 720, exemptSalaryCents: 111_124 }, source: 'COMPS Order 39, 7 CCR 1103-1 (twelve hours a day)' },
+  // $57,784 a year (PAY CALC Order of 2026), by 52 weeks and rounded down, so that exactly that salary is enough.
+  CO: {
+    values: { dailyMinutes: 720, exemptSalaryCents: 111_123 },
+    source: 'COMPS Order 40, 7 CCR 1103-1 (twelve hours a day), and the PAY CALC Order of 2026 (exempt salary)',
+  },
   ME: { values: { exemptSalaryCents: 87_116 }, source: '26 M.R.S. 663 (exempt salary)' },
   NV: {
     values: { dailyMinutes: 480, dailyBelowHundredths: 150 },
@@ -82,15 +86,23 @@ const list = {
   address: 'https://ballotpedia.org/Minimum_wage_increases_in_2026',
 }
 
+/** Read in a copy of that table in github.com/jfortier93/verified-wages-mcp; themoneyoverview.com has the same for D.C. and Portland. */
+const julyTable = {
+  title: 'U.S. Department of Labor, “State Minimum Wage Laws” of 07/01/2026',
+  address: 'https://www.dol.gov/agencies/whd/minimum-wage/state',
+}
+const changedInJuly = new Set(['DC', 'OR'])
+
 /** The rule of a state that is in the code. */
 export function getDefaultWages(state: string): SourcedValues<WageRule> {
   const [minimumWageCents, knownThrough] = minimumWages[state] ?? [federalMinimumCents, null]
   const own = ownLaws[state]
   const hasOwnMinimum = minimumWages[state] !== undefined
+  const { title, address } = changedInJuly.has(state) ? julyTable : list
   return {
     values: { ...federal, minimumWageCents, knownThrough, allowsRetailExemption: withoutOwnOvertime.has(state), ...own?.values },
-    source: [own?.source, hasOwnMinimum ? `${list.title} (minimum wage)` : null, ofFederal].filter(Boolean).join('; '),
-    address: hasOwnMinimum ? list.address : 'https://www.dol.gov/agencies/whd/minimum-wage/state',
+    source: [own?.source, hasOwnMinimum ? `${title} (minimum wage)` : null, ofFederal].filter(Boolean).join('; '),
+    address: hasOwnMinimum ? address : 'https://www.dol.gov/agencies/whd/minimum-wage/state',
     sourceDay: '2026-11-26',
   }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { usStates } from '../../platform/places/us-states.ts'
 import { runExamples } from '../../platform/state-rules/rules.ts'
+import { calculateWeek } from './calculate-week.ts'
 import { getDefaultWages } from './state-wages.ts'
+import { makeWeek, plan } from './test-weeks.ts'
 import { wageRules } from './wage-kind.ts'
 import { WageRule } from './wage-rules.ts'
 
@@ -18,6 +20,21 @@ test('an example with the wrong pay fails, so a wrong rule cannot be approved', 
   const given = wageRules.listStateExamples('CA')
   const withoutDaily = { ...getDefaultWages('CA').values, dailyMinutes: null }
   expect(runExamples(wageRules, withoutDaily, given).some(({ hasPassed }) => !hasPassed)).toBe(true)
+})
+
+test('a salary of exactly $57,784.00 a year is exempt in Colorado, and one dollar less is not', () => {
+  const isExempt = (rateCents: number) =>
+    calculateWeek(
+      makeWeek({
+        segments: [plan({ kind: 'salary', rateCents, exemption: 'salaried' })],
+        rules: [{ ...getDefaultWages('CO').values, from: '2026-01-01' }],
+      }),
+    ).exemption?.isExempt
+  expect([isExempt(5_778_400), isExempt(5_778_300)]).toEqual([true, false])
+})
+
+test('minimum wages that changed on July 1, 2026 are those of after that day', () => {
+  expect(['AK', 'DC', 'OR'].map((state) => getDefaultWages(state).values.minimumWageCents)).toEqual([1400, 1840, 1555])
 })
 
 test('California assumes no exemption for commissions, and Texas has only the federal law', () => {

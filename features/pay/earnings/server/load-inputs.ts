@@ -8,7 +8,7 @@ import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarningsInput } from '../calculate-earnings.ts'
 import { representativeWeeks } from '../commission-share.ts'
 import type { ProblemFacts } from '../find-problems.ts'
-import { readWageRules } from './read-rules.ts'
+import { readWageRules, toStatedMinimum } from './read-rules.ts'
 import { readWork } from './read-work.ts'
 import { listFirstPaidDays } from './store-records.ts'
 import { findSetting, getShop, listApprovedWeeks } from './store.ts'
@@ -80,7 +80,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   const [work, approvals, rules] = await Promise.all([
     readWork(db, { ...of, from, timeZone: shop.timeZone, now }),
     listApprovedWeeks(db, { ...of, from: firstWeek }),
-    readWageRules(db, { state: shop.state, localMinimumCents: setting?.localMinimumCents ?? null, from, to }),
+    readWageRules(db, { state: shop.state, stated: toStatedMinimum(setting, shop.timeZone), from, to }),
   ])
   const late = listPaidItems
     ? await findLateItems(db, { shopId, items: items.filter(({ day }) => day >= lateFrom && day < periodFirst), listPaidItems })

@@ -1,23 +1,33 @@
-import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
+import { addDays, dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
 import { wageRules } from '../wage-kind.ts'
-import type { DatedWageRule } from '../wage-rules.ts'
+import type { DatedWageRule, WageRule } from '../wage-rules.ts'
+
+export interface StatedMinimum {
+  cents: number
+  /** The day of the owner's statement. */
+  day: string
+}
 
 interface Wanted {
   state: string
-  localMinimumCents: number | null
+  /** What the owner stated for the shop; null without it. */
+  stated: StatedMinimum | null
   from: string
   to: string
 }
+
+const isAnswered = ({ knownThrough, minimumWageCents }: WageRule, stated: StatedMinimum | null): boolean =>
+  stated !== null && knownThrough !== null && stated.day > knownThrough && stated.cents >= minimumWageCents
 
 const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 
 /**
  * The state's rules on all days of the range, each with its first day. A city's minimum wage counts where it is higher. Between two days with the same
- * row, all have it, so few are asked.
+ * row, all have it, so few are asked. After the last day for which the state's is known, the owner's answers, if it was stated since then.
  */
-export async function readWageRules(db: Db, { state, localMinimumCents, from, to }: Wanted): Promise<DatedWageRule[]> {
+export async function readWageRules(db: Db, { state, stated, from, to }: Wanted): Promise<DatedWageRule[]> {
   const read = async (day: string) => ({ day, rule: await getStateRule(db, wageRules, state, day) })
   const found = [await read(from)]
   type DayRule = (typeof found)[number]
@@ -35,7 +45,17 @@ export async function readWageRules(db: Db, { state, localMinimumCents, from, to
   await collect(found[0]!, await read(to))
   return found.map(({ day, rule: { values } }) => ({
     ...values,
-    minimumWageCents: Math.max(values.minimumWageCents, localMinimumCents ?? 0),
+    minimumWageCents: Math.max(values.minimumWageCents, stated?.cents ?? 0),
+    knownThrough: isAnswered(values, stated) ? null : values.knownThrough,
     from: day,
   }))
 }
+
+/** The minimum wage of the owner's newest statement. */
+export const toStatedMinimum = (
+  setting: { localMinimumCents: number | null; madeAt: Date } | undefined | null,
+  timeZone: string,
+): StatedMinimum | null =>
+  !setting || setting.localMinimumCents === null
+    ? null
+    : { cents: setting.localMinimumCents, day: getDay(setting.madeAt, timeZone) }

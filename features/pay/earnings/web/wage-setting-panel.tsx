@@ -55,7 +55,11 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
             name="localMinimumCents"
             label="Local minimum wage"
             required={false}
-            helper="Of your city or county, if it is above the state’s"
+            helper={
+              rule.knownThrough
+                ? `Of your city or county, if it is above the state’s. After ${showDay(rule.knownThrough)}, the one then in force`
+                : 'Of your city or county, if it is above the state’s'
+            }
           />
         </SimpleGrid>
         <SubmitButton>Save statement</SubmitButton>

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, getDay } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
-import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
@@ -155,7 +154,6 @@ describe('a published version', () => {
 describe('an account', () => {
   test('can do nothing but agree or log out until it agrees to a version that asks for it', async () => {
     const { owner } = await app.signUpShop()
-    await giveQuickPassword(app, owner, 'a walk along the green river')
     expect((await readMe(owner)).needsTerms).toBe(false)
     const number = await publish()
     expect((await askNotifications(owner)).problem).toMatchObject({ status: 403, code: 'terms_needed' })
@@ -168,6 +166,17 @@ describe('an account', () => {
     expect(await listAgreements()).toEqual([
       { number, accountId: owner.accountId, appointmentId: null, how: 'asked', address: '127.0.0.1' },
     ])
+  })
+
+  test('without a password, as made from a link, is asked like any other', async () => {
+    const customer = await app.signUp('customer')
+    const hash = await sql<{ hash: string | null }>`select password_hash as hash from account where id = ${customer.accountId}`
+    expect((await hash.execute(app.db)).rows).toEqual([{ hash: null }])
+    const number = await publish()
+    expect(await readMe(customer)).toMatchObject({ needsTerms: true, isTemporaryPassword: false })
+    expect((await agree(customer, number)).status).toBe(200)
+    expect((await askNotifications(customer)).status).toBe(200)
+    expect(await readMe(customer)).toMatchObject({ needsTerms: false, isTemporaryPassword: false })
   })
 
   test('can still log out', async () => {

@@ -20,7 +20,8 @@ export async function getAccountInfo(
 ): Promise<Info> {
   const account = await findAccountById(db, accountId)
   if (!account) return refuse(authRefusals.userNotFound)
-  const isTemporaryPassword = account.is_temporary_password || account.password_hash === null
+  // An account made from a link has no password, and needs none: a code by mail logs in.
+  const isTemporaryPassword = account.is_temporary_password
   const needsSecondFactor = await get(secondStep).isMissing({ db, config }, account)
   const { person, company } = await get(profiles)[account.role](db, accountId)
   return {

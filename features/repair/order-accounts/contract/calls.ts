@@ -23,6 +23,7 @@ export const orderAccounts = {
   }),
   choosePassword: customerRoute('web', 'POST /customer/first-password', {
     what: 'Choose the first password of an account that was made without one',
+    beforeTerms: true,
     body: FirstPasswordForm,
     reply: SignedIn,
     refuses: [orderAccountRefusals.passwordSet],

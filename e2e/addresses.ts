@@ -532,6 +532,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
       opens: openDialog('Bank settings', (page) => pressButton(page, 'Change bank settings')),
     },
   ],
+  '/home-owner/payroll/reports': () => ['/home-owner/payroll/reports'],
   '/home-owner/payroll/payments': () => ['/home-owner/payroll/payments'],
   '/direct-deposit/corrections': () => ['/direct-deposit/corrections'],
   '/paycheck': () => ['/paycheck', { address: '/paycheck', opens: { name: 'calculated', by: calculatePaycheck } }],

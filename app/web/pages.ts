@@ -25,6 +25,7 @@ import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as payStubs } from '../../features/pay/pay-stubs/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as shiftClock } from '../../features/pay/shift-clock/web/index.ts'
+import { pages as taxReports } from '../../features/pay/tax-reports/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
@@ -154,6 +155,7 @@ export const pages: readonly PageEntry[] = [
   ...payPlans,
   ...deductions,
   ...payStubs,
+  ...taxReports,
   ...viewAs,
   ...privacy,
 ]

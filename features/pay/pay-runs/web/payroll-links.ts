@@ -10,4 +10,9 @@ export const payrollLinks: readonly { label: string; about: string; to: string }
   },
   { label: 'Deductions', about: 'Deductions and garnishments of each employee', to: '/home-owner/payroll/deductions' },
   { label: 'Payroll taxes', about: 'Legal name, EIN, state unemployment and taxes by hand', to: '/home-owner/payroll/taxes' },
+  {
+    label: 'Tax forms and journal',
+    about: 'Figures of Forms 941, 940 and W-2, state wages, and journal entries',
+    to: '/home-owner/payroll/reports',
+  },
 ]

@@ -1,0 +1,5 @@
+export { calculateForm940 } from './form-940.ts'
+export { calculateForm941, findQuarter } from './form-941.ts'
+export { listEntries } from './journal.ts'
+export type { LineSum } from './line-sums.ts'
+export { calculateW2, type StateLines, sumW2s } from './w2-boxes.ts'

@@ -16,12 +16,13 @@ export function writePlanTexts(plan: Plan, onSale: readonly Plan[]): Record<Plan
   }
 }
 
-const findCheapest = (onSale: readonly Plan[]): Plan =>
-  onSale.reduce((best, plan) => (calculatePerMonth(plan) < calculatePerMonth(best) ? plan : best))
+const findCheapest = (onSale: readonly Plan[]): Plan | undefined =>
+  onSale.toSorted((a, b) => calculatePerMonth(a) - calculatePerMonth(b))[0]
 
 /** The cheapest plan per month, in the title and the text of the advertisement for shops. */
 export function writeBestOffer(onSale: readonly Plan[]): { title: string; text: string } {
   const best = findCheapest(onSale)
+  if (!best) return { title: 'Signing up is free', text: 'No plan is on sale at the moment.' }
   const names = onSale.map(({ name }) => name.toLowerCase())
   const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''} or ${names.at(-1)}` : names[0]
   return {

@@ -40,3 +40,9 @@ test('the advertisement names the plans on sale and the cheapest one', () => {
   expect(writeBestOffer([monthly, quarterly]).text).toMatch(/^Choose monthly or quarterly. The quarterly plan/)
   expect(writeBestOffer([monthly]).text).toMatch(/^The monthly plan is/)
 })
+
+test('the pages are shown even if no plan is on sale', () => {
+  const filled = fillInPlans(page, [])
+  expect(filled).toContain('data-offer="title">Signing up is free</span>')
+  expect(filled.match(/<li class="card" data-plan="\w+" hidden="">/g)).toHaveLength(3)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, getDay } from '../../../common/dates.ts'
+import { addDays, getDay, showDay } from '../../../common/dates.ts'
 import type { Plan } from '../../../common/plans.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PlanForm, planPrices } from './contract/index.ts'
@@ -50,6 +50,15 @@ test('one admin changes a name, what is included, and the sale at once', async (
 test('one plan always stays on sale', async () => {
   expect((await change('annual', { isOnSale: false })).status).toBe(200)
   expect((await change('monthly', { isOnSale: false })).problem.code).toBe('plan_last_on_sale')
+})
+
+test('a plan cannot leave the sale when an approved later change would leave none on sale', async () => {
+  expect((await change('annual', { isOnSale: true })).status).toBe(200)
+  expect((await change('annual', { total: 89_900, isOnSale: false, effectiveOn: inDays(20) })).status).toBe(200)
+  expect((await change('monthly', { isOnSale: false, effectiveOn: inDays(10) })).problem).toMatchObject({
+    code: 'plan_last_on_sale',
+    msg: `No plan would be on sale on ${showDay(inDays(20))}. At least one has to stay on sale.`,
+  })
 })
 
 test('a price for existing subscribers needs a second admin and 30 days of notice, also at the approval', async () => {

@@ -35,6 +35,13 @@ export interface Subscriber {
 export const findPlanOn = (id: Plan['id'], versions: readonly PlanVersion[], day: string): PlanOffer =>
   findLast(id, versions, ({ effectiveOn }) => effectiveOn <= day)
 
+/** The first day from `from` on when no plan is sold, with a version that is approved last; null when there is none. */
+export function findDayWithoutPlans(versions: readonly PlanVersion[], change: Omit<PlanVersion, 'id'>, from: string): string | null {
+  const all = [...versions, { ...change, id: '' }].toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
+  const days = [from, ...all.map(({ effectiveOn }) => effectiveOn).filter((day) => day > from)]
+  return days.find((day) => !plans.some(({ id }) => findPlanOn(id, all, day).isOnSale)) ?? null
+}
+
 /**
  * The plan as a subscriber has it on a day. A version that came after they subscribed is theirs from the day that the admin named, and 30 days
  * after they were told at the earliest. The name and what is included are everybody's.

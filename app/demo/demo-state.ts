@@ -22,12 +22,13 @@ export const markStarted = (client: pg.Client) => client.query('insert into demo
 /** This commit waits for the disk, so everything that the seed wrote earlier without waiting is safe, too. */
 export const markFinished = (client: pg.Client) => client.query('update demo_seed set finished_at = now()')
 
+/** A draft has neither number nor day; these are published. */
 interface FirstTerms {
-  number: number
+  number: number | null
   body: string
   summary: string
   requires_consent: boolean
-  effective_on: string
+  effective_on: string | null
   created_at: Date
   published_at: Date
 }

@@ -558,6 +558,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'payouts.adjust': [{ shop: shopId, cents: 1, reason: 'Any' }],
     'payouts.setFee': [{ shop: shopId, platformRate: 0 }],
     'refunds-due.retry': [{ source: 'order', id: crypto.randomUUID(), refundId: crypto.randomUUID(), reason: 'Any' }],
+    'refunds-due.settleByCheck': [
+      { source: 'order', id: crypto.randomUUID(), refundId: crypto.randomUUID(), cents: 1, checkNumber: '1', reason: 'Any' },
+    ],
     'shop-payouts.saveSetting': [{ shop: shopId, schedule: 'daily', minimumCents: 100 }],
     'payments.giveBackCash': [{ amountCents: 1, reason: 'Any' }],
     'payments.refund': [{ amountCents: 1, reason: 'Any', refundId: crypto.randomUUID(), moneyId: ids!.money }],

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { switchKeys } from '../../common/switch-keys.ts'
 import { featureSwitches } from '../../features/platform/feature-switches/switches.ts'
-import type { Call } from '../../testing/test-app.ts'
-import { testApp, type TestUser } from '../../testing/test-app.ts'
+import { type Call, testApp, type TestUser } from '../../testing/test-app.ts'
 import { allRoutes } from './features.ts'
 
 const switched = allRoutes.filter(({ row }) => row.switchedBy)
@@ -23,7 +22,7 @@ test('every call that a switch guards refuses with the sentence of its switch wh
     const caller = everyoneWho[row.who === 'anyone' ? 'anyone' : 'owner'] as TestUser
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const params = Object.fromEntries(names.map((name) => [name, name === 'shop' ? shop.shopId : id]))
-    const reply = await caller.call(row, { params, ...(row.hasBody ? { body: {} } : {}) } as never, { version: 1 } as never)
+    const reply = await caller.call(row, { params, ...(row.hasBody ? { body: {} } : {}) }, { version: 1 })
     return reply.problem as { code: string; msg: string } | undefined
   }
   for (const one of switched)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import classes from './guest.module.css'
 
@@ -13,10 +13,10 @@ const readServed = () =>
 export default function Terms() {
   const { version = '' } = useParams()
   const [served] = useState(readServed)
-  const first = useRef(version)
+  const [first] = useState(version)
   const [loaded, setLoaded] = useState<{ version: string; html: string } | null>(null)
   useEffect(() => {
-    if (served !== '' && version === first.current) return
+    if (served !== '' && version === first) return
     let isOpen = true
     const show = (html: string) => isOpen && setLoaded({ version, html })
     import('./load-terms.ts')
@@ -25,8 +25,8 @@ export default function Terms() {
     return () => {
       isOpen = false
     }
-  }, [version, served])
-  const html = loaded?.version === version ? loaded.html : version === first.current ? served : ''
+  }, [version, served, first])
+  const html = loaded?.version === version ? loaded.html : version === first ? served : ''
   return (
     <>
       <title>Terms and privacy · Liftbay</title>

@@ -9,7 +9,7 @@ export default function AfterPage() {
   usePrintInLight()
   useLive(['terms_changed', 'switches_changed'], ({ chat }) => {
     // The server marks new pages in the same way (web-pages.ts), and CSS hides the assistant.
-    if (chat) document.documentElement.dataset['chat'] = chat as string
+    if (typeof chat === 'string') document.documentElement.dataset['chat'] = chat
     else void refreshInfo()
   })
   const role = useSession()?.customer.role

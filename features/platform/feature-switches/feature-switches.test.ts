@@ -63,7 +63,7 @@ describe('a feature that is turned off', () => {
 
   test('is found off for the shop that a body names', async () => {
     const find = (shop = mine) =>
-      shop.owner.call(placements.find, { body: { shop: shop.shopId, name: 'brake pads', quantity: 1 } as never })
+      shop.owner.call(placements.find, { body: { shop: shop.shopId, name: 'brake pads', quantity: 1 } })
     const before = (await find()).status
     await setFor('sponsored-offers', mine.shopId, 'off')
     await expectCode(find, 'feature_off')

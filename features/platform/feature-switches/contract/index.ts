@@ -1,4 +1,4 @@
 export * from './calls.ts'
-export * from './off-call.ts'
+export * from './off-calls.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

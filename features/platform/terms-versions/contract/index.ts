@@ -1,4 +1,4 @@
 export * from './calls.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'
-export * from './terms-call.ts'
+export * from './terms-calls.ts'

@@ -96,7 +96,7 @@ function Preview() {
         role="region"
         aria-label="Preview"
       >
-        <TermsText sections={readTerms(String(values['body'] ?? ''))} />
+        <TermsText sections={readTerms(typeof values['body'] === 'string' ? values['body'] : '')} />
       </Box>
     </Stack>
   )

@@ -4364,7 +4364,6 @@ create table pay_run (
   constraint pay_run_one_of_period EXCLUDE USING gist (shop_id WITH =, daterange(period_first, period_last, '[]'::text) WITH &&) WHERE (((kind = 'regular'::text) AND (state <> 'voided'::text))),
   constraint pay_run_bonus_taxed_as_check CHECK ((bonus_taxed_as = ANY (ARRAY['supplemental'::text, 'aggregate'::text]))),
   constraint pay_run_check CHECK ((period_last >= period_first)),
-  constraint pay_run_check1 CHECK (((kind = ANY (ARRAY['final'::text, 'correction'::text])) = (only_account_id IS NOT NULL))),
   constraint pay_run_check2 CHECK ((((approved_by IS NULL) = (approved_at IS NULL)) AND ((paid_by IS NULL) = (paid_at IS NULL)) AND ((voided_by IS NULL) = (voided_at IS NULL)))),
   constraint pay_run_check3 CHECK ((((state = 'draft'::text) = (approved_at IS NULL)) AND ((state <> 'paid'::text) OR (paid_at IS NOT NULL)))),
   constraint pay_run_check4 CHECK ((((state = 'voided'::text) = (voided_at IS NOT NULL)) AND ((state = 'voided'::text) = (void_reason <> ''::text)))),
@@ -4372,6 +4371,13 @@ create table pay_run (
   constraint pay_run_frequency_check CHECK ((frequency = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text]))),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'off-cycle'::text, 'bonus'::text, 'final'::text, 'correction'::text]))),
   constraint pay_run_last_day CHECK (((kind = 'final'::text) = (last_day IS NOT NULL))),
+  constraint pay_run_one_person CHECK (
+CASE kind
+    WHEN 'final'::text THEN (only_account_id IS NOT NULL)
+    WHEN 'correction'::text THEN (only_account_id IS NOT NULL)
+    WHEN 'off-cycle'::text THEN true
+    ELSE (only_account_id IS NULL)
+END),
   constraint pay_run_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'paid'::text, 'voided'::text]))),
   constraint pay_run_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES account(id),
   constraint pay_run_corrects_stub_id_fkey FOREIGN KEY (corrects_stub_id) REFERENCES pay_stub(id),

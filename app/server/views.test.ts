@@ -95,6 +95,7 @@ const hidden = [
   'pay-bank.prenotes',
   'pay-checks.download',
   'pay-checks.register',
+  'pay-runs.due',
   'pay-runs.employees',
   'pay-runs.get',
   'pay-runs.list',

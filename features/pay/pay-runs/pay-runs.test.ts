@@ -365,6 +365,72 @@ describe('nothing is paid twice', () => {
   })
 })
 
+describe('what is due from earlier', () => {
+  const due = async () => (await owner.call(payRuns.due, { params: { shop: shop.shopId } })).body.rows
+  const hours = () => ({ accountId: tech.accountId, periodFirst: paidWeek.first })
+
+  async function leaveOutTech(): Promise<void> {
+    await workWeek(app, shop, await hire(app, shop, 2000), [8])
+    const { id, version } = (await start()).body
+    const params = { id, accountId: tech.accountId }
+    await owner.call(payRuns.leaveOut, { params, body: { reason: 'Hours in doubt' } }, { version })
+    expect((await approve({ id })).status).toBe(200)
+  }
+
+  test('the hours of someone who was left out are due, and an off-cycle run of that period pays them once', async () => {
+    await leaveOutTech()
+    expect(await due()).toMatchObject([{ ...hours(), periodLast: paidWeek.last, cents: 100_000, stubId: null }])
+    const offCycle = { kind: 'off-cycle', payDate: '2026-11-18', hours: hours() } as const
+    const run = (await start(offCycle)).body
+    expect(run).toMatchObject({ onlyName: 'Ed Tech', periodFirst: paidWeek.first, totals: { grossCents: 100_000, stops: 0 } })
+    expect((await approve(run)).status).toBe(200)
+    expect(await due()).toEqual([])
+    expect((await start(offCycle)).problem.code).toBe('pay_hours_paid')
+  })
+
+  test('two off-cycle drafts of the same hours pay them once', async () => {
+    await leaveOutTech()
+    const offCycle = { kind: 'off-cycle', payDate: '2026-11-18', hours: hours() } as const
+    const drafts = [(await start(offCycle)).body, (await start(offCycle)).body]
+    const replies = await Promise.all(drafts.map((run) => approve(run)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('an off-cycle run pays a past period of the schedule and no other days', async () => {
+    const offCycle = (periodFirst: string) =>
+      start({ kind: 'off-cycle', payDate: '2026-11-18', hours: { accountId: tech.accountId, periodFirst } })
+    expect((await offCycle('2026-11-15')).problem.code).toBe('pay_period_not_over')
+    expect((await offCycle('2026-11-09')).problem.code).toBe('pay_period_unknown')
+    const stranger = (await app.signUpShop()).owner
+    const other = { ...hours(), accountId: stranger.accountId }
+    expect((await start({ kind: 'off-cycle', payDate: '2026-11-18', hours: other })).status).toBe(404)
+  })
+
+  test('hours that arrive after approval are due, and the correction of that stub pays them', async () => {
+    const paid = await payWeek()
+    expect(await due()).toEqual([])
+    await sql`delete from timesheet_approval where account_id = ${tech.accountId}`.execute(app.db)
+    await workWeek(app, shop, tech, [0, 0, 0, 0, 0, 4], { isApproved: false })
+    const stubId = (await people(paid.id))[0]!.stubId!
+    // Four hours at $25.00, and half of that as their overtime.
+    expect(await due()).toMatchObject([{ accountId: tech.accountId, cents: 15_000, stubId }])
+    const run = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
+    expect((await approve(run, { reason: 'Punches from the phone' })).body.totals.grossCents).toBe(15_000)
+    expect(await due()).toEqual([])
+  })
+
+  test('late hours of someone without a stub in that run are due, too', async () => {
+    const other = await hire(app, shop, 2000)
+    await payWeek()
+    await workWeek(app, shop, other, [8])
+    expect(await due()).toMatchObject([{ accountId: other.accountId, cents: 16_000, stubId: null }])
+  })
+
+  test('only who runs payroll sees it', async () => {
+    expect((await tech.call(payRuns.due, { params: { shop: shop.shopId } })).status).toBe(403)
+  })
+})
+
 describe('who may', () => {
   test('an employee without the permission, a stranger and another shop’s owner get nothing', async () => {
     const { id } = await payWeek()

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
 import { payRunRefusals } from './contract/refusals.ts'
-import type { PayProblem, RunState } from './contract/schemas.ts'
+import type { PayProblem, RunKind, RunState } from './contract/schemas.ts'
 
 interface Days {
   first: string
@@ -20,6 +20,10 @@ export function findNextPeriod(periods: readonly Period[], taken: readonly Days[
   if (lastTaken !== '') return free.find((period) => period.from > lastTaken) ?? null
   return free.findLast((period) => period.to < today) ?? free[0] ?? null
 }
+
+/** Whether the run is the paycheck of a period, and not one beside it. An off-cycle run of one person is that of a past period. */
+export const paysPeriod = ({ kind, onlyAccountId }: { kind: RunKind; onlyAccountId: string | null }): boolean =>
+  kind === 'regular' || kind === 'final' || (kind === 'off-cycle' && onlyAccountId !== null)
 
 type Weight = PayProblem['weight']
 

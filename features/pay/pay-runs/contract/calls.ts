@@ -4,6 +4,7 @@ import { id } from '../../../../common/text.ts'
 import { payRunRefusals } from './refusals.ts'
 import {
   ApproveForm,
+  DueRow,
   EntryForm,
   LeaveOutForm,
   NewRun,
@@ -38,6 +39,13 @@ export const payRuns = {
     reply: z.strictObject({ employees: z.array(PayableEmployee) }),
     notInViews: true,
   }),
+  due: staffRoute('shop', 'GET /payroll/{shop}/due', {
+    needs,
+    what: 'List who earned more in the approved pay periods of the last nine weeks than they were paid, oldest period first',
+    params: inShop,
+    reply: z.strictObject({ today: z.iso.date(), rows: z.array(DueRow) }),
+    notInViews: true,
+  }),
   create: staffRoute('shop', 'POST /payroll/{shop}', {
     needs,
     what: 'Start a pay run as a draft: a period, an off-cycle run, a bonus, final pay, or the correction of a stub',
@@ -48,6 +56,8 @@ export const payRuns = {
       payRunRefusals.noSchedule,
       payRunRefusals.noSuchPeriod,
       payRunRefusals.periodTaken,
+      payRunRefusals.periodNotOver,
+      payRunRefusals.hoursPaid,
       payRunRefusals.stubNotCorrectable,
       payRunRefusals.payDateWrong,
     ],

@@ -5,6 +5,8 @@ export const payRunRefusals = {
   noSuchPeriod: refusal(422, 'pay_period_unknown', 'The shop’s pay schedule has no period that begins on that day.'),
   /** `more` has the id of that run. */
   periodTaken: refusal(409, 'pay_period_taken', 'There is a pay run for that period already.'),
+  periodNotOver: refusal(409, 'pay_period_not_over', 'This period is not over yet. Its hours can be paid when it is.'),
+  hoursPaid: refusal(409, 'pay_hours_paid', 'This employee was paid for days of that period. Correct that pay stub instead.'),
   notADraft: refusal(409, 'pay_run_not_draft', 'This pay run is no longer a draft, so it can’t be changed.'),
   notInRun: refusal(409, 'not_in_pay_run', 'This employee is not in the pay run.'),
   nothingToPay: refusal(409, 'nothing_to_pay', 'There is nothing to pay in this run.'),

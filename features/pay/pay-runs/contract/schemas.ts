@@ -43,6 +43,18 @@ export const RunList = z.strictObject({
 })
 export type RunList = z.output<typeof RunList>
 
+/** What a person earned in a period with an approved run, beyond what stubs paid for it. */
+export const DueRow = z.strictObject({
+  accountId: z.uuid(),
+  name: z.string(),
+  periodFirst: z.iso.date(),
+  periodLast: z.iso.date(),
+  cents: z.int(),
+  /** The stub to correct; null when none paid hours of the period, and an off-cycle run does. */
+  stubId: z.uuid().nullable(),
+})
+export type DueRow = z.output<typeof DueRow>
+
 /** One payment of a stub: to an account, or by check. */
 export interface RunPayment {
   id: string
@@ -190,7 +202,12 @@ const payDate = day('Pay date')
 
 export const NewRun = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('regular'), periodFirst: day('Period') }),
-  z.strictObject({ kind: z.literal('off-cycle'), payDate }),
+  z.strictObject({
+    kind: z.literal('off-cycle'),
+    payDate,
+    /** A past period of the pay schedule that nothing has paid this person for. Without it, the run pays what is added by hand. */
+    hours: z.strictObject({ accountId: id('Employee'), periodFirst: day('Period') }).optional(),
+  }),
   z.strictObject({
     kind: z.literal('bonus'),
     payDate,

@@ -7,7 +7,7 @@ import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
 import { type EarnedLine, listPayments, listStubLines, type StubDraft, type YearByCode, yearKey } from '../build-stub.ts'
 import type { PayProblem } from '../contract/index.ts'
-import { stopsApproval, weighProblem } from '../rules.ts'
+import { paysPeriod, stopsApproval, weighProblem } from '../rules.ts'
 import type { StubFacts } from '../stub-facts.ts'
 import { calculateStubNet } from './calculate-stub-net.ts'
 import { listRunEarnings } from './list-run-earnings.ts'
@@ -111,7 +111,7 @@ function buildStub({ run, payee, earned, facts, year, deposit }: Parts): StubDra
             lines: earned.lines,
             weeks: earned.weeks,
             // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
-            isExtra: run.kind !== 'regular' && run.kind !== 'final',
+            isExtra: !paysPeriod(run),
             facts,
             ytd: readYear(year),
           },

@@ -1,7 +1,7 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import type { Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
+import type { Period, Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
 import { findScheduleOn, listPeriods } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
@@ -10,7 +10,7 @@ import { type NewRun, payRunRefusals, type payRuns } from '../contract/index.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
 import { findPayee } from './store-payees.ts'
-import { findCorrectable, findLastPaidDay } from './store-stubs.ts'
+import { findCorrectable, findLastPaidDay, listPaidForDays } from './store-stubs.ts'
 import { insertRun, listTakenPeriods, lockRun, lockShopPay, type NewRunRow } from './store.ts'
 
 export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop }, body }) =>
@@ -20,7 +20,7 @@ export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop
     await lockShopPay(tx, shop)
     const schedules = await listSchedules(tx, shop)
     const today = getDay(clock.now(), await getTimeZone(tx, shop))
-    const days = await describeDays(tx, shop, body, schedules)
+    const days = await describeDays(tx, shop, body, { schedules, today })
     refuseIf(days.payDate < days.periodFirst ? payRunRefusals.payDateWrong : null)
     const schedule = findScheduleOn(schedules, days.periodFirst) ?? findScheduleOn(schedules, today) ?? schedules[0]
     const { frequency } = schedule ?? refuse(payRunRefusals.noSchedule)
@@ -44,11 +44,17 @@ type Days = Pick<
 
 const plain = { bonusTaxedAs: 'supplemental', onlyAccountId: null, correctsStubId: null, lastDay: null } as const
 
-async function describeDays(tx: Db, shop: string, form: NewRun, schedules: readonly Schedule[]): Promise<Days> {
+interface Known {
+  schedules: readonly Schedule[]
+  today: string
+}
+
+async function describeDays(tx: Db, shop: string, form: NewRun, { schedules, today }: Known): Promise<Days> {
   switch (form.kind) {
     case 'regular':
       return describePeriod(tx, shop, form.periodFirst, schedules)
     case 'off-cycle':
+      if (form.hours) return describeEarlier(tx, shop, { ...form.hours, payDate: form.payDate }, { schedules, today })
       return { ...plain, periodFirst: form.payDate, periodLast: form.payDate, payDate: form.payDate }
     case 'bonus': {
       const { payDate, bonusTaxedAs } = form
@@ -64,10 +70,29 @@ async function describeDays(tx: Db, shop: string, form: NewRun, schedules: reado
   }
 }
 
+/** A past period of one person that no stub has paid, such as of someone who was left out of its run. */
+async function describeEarlier(
+  tx: Db,
+  shopId: string,
+  { accountId, periodFirst, payDate }: { accountId: string; periodFirst: string; payDate: string },
+  { schedules, today }: Known,
+): Promise<Days> {
+  if (!(await findPayee(tx, shopId, accountId))) refuse(standardRefusals.notFound)
+  const { from, to } = findPeriod(schedules, periodFirst)
+  refuseIf(to >= today ? payRunRefusals.periodNotOver : null)
+  const paid = await listPaidForDays(tx, { shopId, first: from, last: to })
+  refuseIf(paid.includes(accountId) ? payRunRefusals.hoursPaid : null)
+  return { ...plain, periodFirst: from, periodLast: to, payDate, onlyAccountId: accountId }
+}
+
+function findPeriod(schedules: readonly Schedule[], first: string): Period {
+  if (schedules.length === 0) refuse(payRunRefusals.noSchedule)
+  return listPeriods(schedules, first, first).find(({ from }) => from === first) ?? refuse(payRunRefusals.noSuchPeriod)
+}
+
 /** A period of the schedule that has no run. The shop's lock keeps another owner's run out until the commit, and a constraint every other way. */
 async function describePeriod(tx: Db, shop: string, first: string, schedules: readonly Schedule[]): Promise<Days> {
-  if (schedules.length === 0) refuse(payRunRefusals.noSchedule)
-  const period = listPeriods(schedules, first, first).find(({ from }) => from === first) ?? refuse(payRunRefusals.noSuchPeriod)
+  const period = findPeriod(schedules, first)
   const taken = (await listTakenPeriods(tx, shop)).find((days) => days.first <= period.to && days.last >= period.from)
   if (taken) refuse(payRunRefusals.periodTaken, { more: { id: taken.id } })
   return { ...plain, periodFirst: period.from, periodLast: period.to, payDate: period.payDay }

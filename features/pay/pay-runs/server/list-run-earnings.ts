@@ -3,6 +3,7 @@ import type { AccountEarnings } from '../../earnings/contract/index.ts'
 import { readEarnings } from '../../earnings/server/index.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
+import { listPeriodEarnings } from './list-period-earnings.ts'
 import { listClaimed, listLastLines, listPaidForDays, listPaidLines } from './store-stubs.ts'
 import { type EntryRow, listEntries, type Run } from './store.ts'
 
@@ -33,15 +34,15 @@ const nothing: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: fa
 
 async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const { kind, periodFirst, periodLast, shopId } = run
-  if (kind === 'off-cycle') return new Map()
+  if (kind === 'off-cycle' && run.onlyAccountId === null) return new Map()
   if (kind === 'bonus') return run.bonusTaxedAs === 'aggregate' ? listAggregates(db, run, accountIds) : new Map()
   const wanted = { shopId, accountIds, periodFirst, periodLast }
   if (kind === 'correction') return correct(db, run, await readEarnings(db, wanted))
-  const found = await readEarnings(db, describeWanted(db, run, accountIds))
-  // Hours that a final run has paid are not paid again.
+  const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
+  // Hours that a final or off-cycle run has paid are not paid again.
   const paid = new Set(await listPaidForDays(db, { shopId, first: periodFirst, last: periodLast }))
   return new Map(
-    Object.entries(found).flatMap(([accountId, { lines, problems, weeks }]) => {
+    [...found].flatMap(([accountId, { lines, problems, weeks }]) => {
       if (paid.has(accountId)) return []
       return [[accountId, { ...nothing, lines, problems, weeks: listWeeks(weeks), paysHours: true }] as const]
     }),

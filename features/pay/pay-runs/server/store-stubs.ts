@@ -124,6 +124,20 @@ export const listPaidLines = (db: Db, stubId: string) =>
         or l.week between first.period_first - 6 and first.period_last and s.period_first > l.week + 6) and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
       and l.code not in ('bonus', 'adjustment')`
 
+/** What later stubs paid as late for weeks of these days, line by line. */
+export const listPaidLate = (
+  db: Db,
+  { shopId, accountIds, first, last }: { shopId: string; accountIds: readonly string[]; first: string; last: string },
+) =>
+  listRows<Pick<StubLine, 'code' | 'label' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents'> & { accountId: string }>(
+    db,
+  )`
+    select s.account_id as "accountId", l.code, l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
+    from pay_stub s join pay_stub_line l on l.stub_id = s.id
+    where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
+      and l.side = 'earning' and l.code not in ('bonus', 'adjustment') and l.week between ${first}::date - 6 and ${last}::date
+      and s.period_first > l.week + 6`
+
 /** Which of these earned things an approved stub has paid. */
 export const listClaimed = (db: Db, shopId: string, itemIds: readonly string[]) =>
   listValues<{ itemId: string }>(db)`

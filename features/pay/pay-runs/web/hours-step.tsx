@@ -14,6 +14,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
+import { DuePanel } from './due-panel.tsx'
 import type { LeaveOutDialogProps } from './leave-out-dialog.tsx'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun, usePayees } from './use-run.ts'
@@ -103,13 +104,14 @@ export function HoursStep({ run }: { run: PayRun }) {
           empty={<NobodyYet run={run} />}
         />
       </Panel>
+      {run.kind === 'regular' && <DuePanel shop={shop.id} />}
       {leaving && <LeaveOutDialog run={run} payee={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )
 }
 
-function NobodyYet({ run: { kind } }: { run: PayRun }) {
-  if (kind === 'off-cycle' || kind === 'bonus')
+function NobodyYet({ run: { kind, onlyName } }: { run: PayRun }) {
+  if ((kind === 'off-cycle' && onlyName === '') || kind === 'bonus')
     return (
       <Empty title="Nobody in this run yet" action={<LinkButton to="?step=earnings">Add earnings</LinkButton>}>
         This run pays no hours. Add what it pays on the next screen.

@@ -27,7 +27,8 @@ export default function LeaveOutDialog({ run, payee: { accountId, name }, opened
         label="Leave out"
       >
         <Muted>
-          Nothing is lost: what {name} earned can be paid in an off-cycle run or a correction. Most states set a deadline.
+          What {name} earned is still owed. When this run is approved and the period is over, Payroll lists it under “Due from
+          earlier”, and an off-cycle run pays it. Most states set a deadline.
         </Muted>
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
         <FormButtons label="Leave out" />

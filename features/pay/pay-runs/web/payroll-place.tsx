@@ -19,6 +19,7 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import { payRuns, type RunList } from '../contract/index.ts'
+import { DuePanel } from './due-panel.tsx'
 import type { NewRunDialogProps } from './new-run-dialog.tsx'
 import { payrollLinks } from './payroll-links.ts'
 import { describeRun, runPath, stateLabels, stateTones } from './show-run.ts'
@@ -39,6 +40,7 @@ export default function PayrollPlace({ shop }: { shop: { id: string } }) {
   return (
     <Stack gap="lg">
       <Next shop={shop.id} list={first.data} />
+      <DuePanel shop={shop.id} />
       <Panel title="Pay runs" flush>
         <Table
           label="Pay runs"

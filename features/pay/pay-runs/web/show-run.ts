@@ -28,6 +28,8 @@ export function describeRun({
   payDate,
   onlyName,
 }: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'payDate' | 'onlyName'>): string {
+  if (onlyName !== '' && kind === 'off-cycle')
+    return `${kindLabels[kind]} of ${onlyName}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
   if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}`
   if (kind !== 'regular') return `${kindLabels[kind]} of ${showDay(payDate)}`
   return `${kindLabels[kind]}, ${showDay(periodFirst)} to ${showDay(periodLast)}`

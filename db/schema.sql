@@ -8761,7 +8761,7 @@ begin
   if tg_op = 'DELETE' then of_order := old.work_order_id; else of_order := new.work_order_id; end if;
   insert into earning_unsettled (work_order_id, shop_id)
   select o.id, o.shop_id from work_order o where o.id = of_order and o.state in ('in-progress', 'ready', 'closed')
-  on conflict do nothing;
+  on conflict (work_order_id) do update set shop_id = excluded.shop_id;
   return null;
 end $function$;
 
@@ -8778,7 +8778,8 @@ begin
     is not distinct from (old.state, old.technician_id, old.advisor_id, old.bill_cents, old.bill_labor_cents) then
     return null;
   end if;
-  insert into earning_unsettled (work_order_id, shop_id) values (new.id, new.shop_id) on conflict do nothing;
+  insert into earning_unsettled (work_order_id, shop_id) values (new.id, new.shop_id)
+  on conflict (work_order_id) do update set shop_id = excluded.shop_id;
   return null;
 end $function$;
 

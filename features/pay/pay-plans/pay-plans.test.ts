@@ -434,6 +434,20 @@ test('while a pay run reads what was earned, nothing else is recorded, and later
   expect((await later!).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-22'])
 })
 
+test('hours that change while somebody reads what was earned are not lost', async () => {
+  await save()
+  const order = await finish()
+  expect((await items()).map(({ hundredths }) => hundredths)).toEqual([100, 100])
+  const change = (hundredths: number, db = app.db) =>
+    sql`update labor_line set hours_hundredths = ${hundredths} where id = ${labor(order)}`.execute(db)
+  await change(150)
+  await inTransaction(app.db, async (tx) => {
+    await change(300, tx)
+    await items()
+  })
+  expect((await items()).reduce((total, { hundredths }) => total + hundredths, 0)).toBe(400)
+})
+
 test('an order without a technician is earned by nobody until one is assigned', async () => {
   await save()
   const order = await workshop.inProgress()

@@ -10,15 +10,22 @@ export const lockEarned = (tx: Db, shopId: string) =>
 export const hasUnsettled = (db: Db, shopId: string) =>
   hasRow(db)`select 1 from earning_unsettled where shop_id = ${shopId} limit 1`
 
+/**
+ * Orders that someone is changing are left for whoever reads after that is committed. The order is locked before its mark, as changes of it do, so that
+ * nobody waits in a circle.
+ */
 export const takeUnsettled = (tx: Db, shopId: string, max: number) =>
   listValues<{ id: string }>(tx)`
     delete from earning_unsettled where work_order_id in (
-      select u.work_order_id from earning_unsettled u where u.shop_id = ${shopId} order by u.work_order_id limit ${max})
+      select u.work_order_id from earning_unsettled u join work_order o on o.id = u.work_order_id
+      where u.shop_id = ${shopId} order by u.work_order_id limit ${max}
+      for key share of o skip locked for update of u skip locked)
     returning work_order_id as id`
 
 export const markUnsettled = (tx: Db, workOrderId: string) =>
   runSql(tx)`
-    insert into earning_unsettled (work_order_id, shop_id) select id, shop_id from work_order where id = ${workOrderId} on conflict do nothing`
+    insert into earning_unsettled (work_order_id, shop_id) select id, shop_id from work_order where id = ${workOrderId}
+    on conflict (work_order_id) do update set shop_id = excluded.shop_id`
 
 export interface SettledOrder {
   id: string

@@ -107,7 +107,7 @@ export const saveSettings = (tx: Db, shopId: string, { countsWhen, comebackRule,
 export const markOpenOrders = (tx: Db, shopId: string) =>
   runSql(tx)`
     insert into earning_unsettled (work_order_id, shop_id) select id, shop_id from work_order where shop_id = ${shopId} and state = 'in-progress'
-    on conflict do nothing`
+    on conflict (work_order_id) do update set shop_id = excluded.shop_id`
 
 /** Whether the transaction may write; the reads of someone who looks on may not. */
 export const canWrite = async (db: Db): Promise<boolean> =>

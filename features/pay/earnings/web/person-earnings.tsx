@@ -28,11 +28,11 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
       <PeriodLinks period={period} today={today} />
       {problems.length > 0 && (
         <Panel title="To solve before payday" tone="amber">
-          <List size="sm">
+          <List size="sm" spacing="sm">
             {problems.map(({ text, link }) => (
               <List.Item key={text}>
                 {canSolve && link !== '' ? (
-                  <Anchor component={Link} to={link} size="sm">
+                  <Anchor component={Link} to={link} size="sm" display="inline-block" py={4}>
                     {text}
                   </Anchor>
                 ) : (

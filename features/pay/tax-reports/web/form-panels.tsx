@@ -32,8 +32,8 @@ export function Form941Panel({ shop, reports }: PanelProps) {
         />
         {roundingCents !== 0 && (
           <Muted>
-            The form rounds the shop’s share once for the quarter, so line 12 differs from the pay stubs by{' '}
-            {showCents(roundingCents)}. The last pay date includes that difference.
+            The form rounds the shop’s share once for the quarter, so line 12 is {showCents(Math.abs(roundingCents))}{' '}
+            {roundingCents < 0 ? 'less' : 'more'} than on the pay stubs. The last pay date includes that difference.
           </Muted>
         )}
       </Stack>

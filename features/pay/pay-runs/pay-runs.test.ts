@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hire, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { ownDeposits } from '../../hiring/direct-deposits/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
 
 let app: TestApp
@@ -326,6 +328,47 @@ describe('nothing is paid twice', () => {
     expect(run.deadline).toContain('Discharged: due by 11/19/2026')
     expect((await approve(run)).body.totals.grossCents).toBe(100_000)
     expect((await start()).body.totals.grossCents).toBe(0)
+  })
+
+  test('the hours of someone who works on after final pay are paid, with the overtime they add to its week', async () => {
+    const final: NewRun = { kind: 'final', payDate: '2026-11-16', accountId: tech.accountId, lastDay: '2026-11-13' }
+    expect((await approve((await start(final)).body)).status).toBe(200)
+    await sql`delete from timesheet_approval where account_id = ${tech.accountId}`.execute(app.db)
+    await workWeek(app, shop, tech, [0, 0, 0, 0, 0, 4], { isApproved: false })
+    const run = (await start()).body
+    expect((await lines(run.id)).filter(({ side }) => side === 'earning').map(({ code, cents }) => [code, cents])).toEqual([
+      ['regular', 10_000],
+      ['overtime-premium', 5000],
+    ])
+    expect((await approve(run, { reason: 'Came in on Saturday' })).status).toBe(200)
+    const stubId = (await people(run.id))[0]!.stubId!
+    const again = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
+    expect(again.totals.grossCents).toBe(0)
+  })
+
+  test('flagged hours invoiced after final pay are in the regular run of that day, also weeks later', async () => {
+    const flat = await app.signUpEmployee(shop.shopId, 'Technician')
+    const terms = { ...hourly(3000), kind: 'flat-rate' as const, firstDay: '2026-11-02', reason: 'Hired', after: null }
+    await owner.call(payPlans.save, { params: { shop: shop.shopId, accountId: flat.accountId }, body: terms })
+    const { workOrder } = await (await Workshop.open(app)).inProgress([])
+    const flag = (day: string) =>
+      sql`
+      insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
+      values (${shop.shopId}, ${flat.accountId}, ${workOrder.id}, gen_random_uuid(), 'performed', 'labor', ${day}, ${day}, 200, 12000, 0, 0, 'Pads', '')`.execute(
+        app.db,
+      )
+    await flag('2026-11-17')
+    await setTime('2026-11-18T15:00')
+    const final = { kind: 'final', payDate: '2026-11-18', accountId: flat.accountId, lastDay: '2026-11-18' } as const
+    expect((await approve((await start(final)).body)).body.totals.grossCents).toBe(6000)
+    await sql`update shop_member set ended_at = '2026-11-18T17:00:00-06:00' where account_id = ${flat.accountId}`.execute(app.db)
+    await Promise.all([flag('2026-11-20'), flag('2026-11-25')])
+    await setTime('2026-11-30T09:00')
+    for (const periodFirst of ['2026-11-15', '2026-11-22']) {
+      const run = (await start({ kind: 'regular', periodFirst })).body
+      expect((await people(run.id)).map(({ accountId, grossCents }) => [accountId, grossCents])).toEqual([[flat.accountId, 6000]])
+      expect((await approve(run)).status).toBe(200)
+    }
   })
 
   test('a final run and a regular run of the same hours, both drafts, pay them once', async () => {

@@ -22,6 +22,7 @@ export interface Services {
 
 export interface Calculated extends StubDraft {
   name: string
+  periodFirst: string | null
   paysHours: boolean
   facts: StubFacts
 }
@@ -59,7 +60,15 @@ export async function calculateRun(
   const years = Map.groupBy(sums, ({ accountId }) => accountId)
   return payees.flatMap((payee): Calculated[] => {
     const { accountId } = payee
-    const earned = earnings.get(accountId) ?? { lines: [], problems: [], paysHours: false, weeks: [], aggregate: null }
+    const found = earnings.get(accountId) ?? {
+      lines: [],
+      problems: [],
+      paysHours: false,
+      periodFirst: null,
+      weeks: [],
+      aggregate: null,
+    }
+    const earned = payee.leftBefore ? { ...found, lines: found.lines.filter(({ kind }) => kind !== 'salary') } : found
     const net = facts.get(accountId)
     const year = years.get(accountId) ?? []
     const stub = buildStub({ run, payee, earned, facts: net, year, deposit: deposits.get(accountId) ?? null })
@@ -78,7 +87,15 @@ export async function calculateRun(
       state: run.shopState,
       timeOff: [],
     }
-    return [{ ...stub, name: payee.name, paysHours: earned.paysHours && earned.lines.length > 0, facts: about }]
+    return [
+      {
+        ...stub,
+        name: payee.name,
+        paysHours: earned.paysHours && earned.lines.length > 0,
+        periodFirst: earned.periodFirst,
+        facts: about,
+      },
+    ]
   })
 }
 

@@ -4,7 +4,7 @@ import { readEarnings } from '../../earnings/server/index.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
-import { listClaimed, listLastLines, listPaidForDays, listPaidLines } from './store-stubs.ts'
+import { listClaimed, listLastLines, listPaidLines } from './store-stubs.ts'
 import { type EntryRow, listEntries, type Run } from './store.ts'
 
 export interface RunEarnings {
@@ -13,6 +13,8 @@ export interface RunEarnings {
   weeks: { week: string; minutes: number }[]
   /** Pays the hours of the run's period. */
   paysHours: boolean
+  /** The first day it pays; null for that of the run. */
+  periodFirst: string | null
   /** The last regular pay, for a bonus that is taxed together with it. */
   aggregate: EarnedLine[] | null
 }
@@ -30,7 +32,7 @@ export async function listRunEarnings(db: Db, run: Run, accountIds: readonly str
   )
 }
 
-const nothing: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, aggregate: null }
+const nothing: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null, aggregate: null }
 
 async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const { kind, periodFirst, periodLast, shopId } = run
@@ -39,13 +41,11 @@ async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Prom
   const wanted = { shopId, accountIds, periodFirst, periodLast }
   if (kind === 'correction') return correct(db, run, await readEarnings(db, wanted))
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
-  // Hours that a final or off-cycle run has paid are not paid again.
-  const paid = new Set(await listPaidForDays(db, { shopId, first: periodFirst, last: periodLast }))
   return new Map(
-    [...found].flatMap(([accountId, { lines, problems, weeks }]) => {
-      if (paid.has(accountId)) return []
-      return [[accountId, { ...nothing, lines, problems, weeks: listWeeks(weeks), paysHours: true }] as const]
-    }),
+    [...found].map(([accountId, { lines, problems, weeks, periodFirst: first }]) => [
+      accountId,
+      { ...nothing, lines, problems, weeks: listWeeks(weeks), paysHours: true, periodFirst: first },
+    ]),
   )
 }
 

@@ -11,6 +11,8 @@ export interface PayeeRow {
   personnelId: string | null
   position: string
   leftOut: string
+  /** Left before the period of a regular run: paid only for work that is invoiced now. */
+  leftBefore: boolean
 }
 
 const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
@@ -18,18 +20,19 @@ const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName
   coalesce(p.ssn_last4, '') as "ssnLast4", p.id as "personnelId", m.title as position, coalesce(x.reason, '') as "leftOut"`
 
 /**
- * Everyone a run can pay, by name: of a run with hours all who worked there in its period, also those left out; of the others those with an
- * entry.
+ * Everyone a run can pay, by name: of a run with hours all who worked there in its period or in the nine weeks before, whose work can be invoiced
+ * now, also those left out; of the others those with an entry.
  */
 export const listPayees = (db: Db, run: Pick<Run, 'id' | 'shopId' | 'kind' | 'periodFirst' | 'onlyAccountId'>) =>
   listRows<PayeeRow>(db)`
-    select ${payeeColumns}
+    select ${payeeColumns},
+      coalesce(${run.kind} = 'regular' and m.ended_at < ${run.periodFirst}::date::timestamp at time zone s.time_zone, false) as "leftBefore"
     from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id join shop s on s.id = m.shop_id
       left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
       left join pay_run_absence x on x.run_id = ${run.id} and x.account_id = m.account_id
     where m.shop_id = ${run.shopId} and m.kind = 'employee' and a.role = 'employee'
       and case when ${run.onlyAccountId}::uuid is not null then m.account_id = ${run.onlyAccountId}::uuid
-        when ${run.kind} = 'regular' then m.ended_at is null or m.ended_at >= ${run.periodFirst}::date::timestamp at time zone s.time_zone
+        when ${run.kind} = 'regular' then m.ended_at is null or m.ended_at >= (${run.periodFirst}::date - 63)::timestamp at time zone s.time_zone
           or exists (select from pay_run_entry t where t.run_id = ${run.id} and t.account_id = m.account_id)
         else exists (select from pay_run_entry t where t.run_id = ${run.id} and t.account_id = m.account_id) end
     order by name, m.account_id`

@@ -7,6 +7,8 @@ export interface NewStub {
   accountId: string
   grossCents: number
   netCents: number
+  /** The first day it pays; null for that of the run. */
+  periodFirst: string | null
   paysHours: boolean
   facts: StubFacts
   problems: PayProblem[]
@@ -21,17 +23,18 @@ export const deleteStubs = (tx: Db, runId: string, accountIds: readonly string[]
 /** All stubs of a draft with their lines and payments, in three statements. */
 export async function insertStubs(tx: Db, runId: string, stubs: readonly NewStub[]): Promise<void> {
   if (stubs.length === 0) return
-  const rows = stubs.map(({ accountId, grossCents, netCents, paysHours, facts, problems }) => ({
+  const rows = stubs.map(({ accountId, grossCents, netCents, periodFirst, paysHours, facts, problems }) => ({
     accountId,
     grossCents,
     netCents,
+    periodFirst,
     paysHours,
     facts,
     problems,
   }))
   const inserted = await listRows<{ id: string; accountId: string }>(tx)`
     insert into pay_stub (run_id, shop_id, account_id, pay_date, period_first, period_last, gross_cents, net_cents, pays_hours, facts, problems)
-    select r.id, r.shop_id, (one ->> 'accountId')::uuid, r.pay_date, r.period_first, r.period_last, (one ->> 'grossCents')::int,
+    select r.id, r.shop_id, (one ->> 'accountId')::uuid, r.pay_date, coalesce((one ->> 'periodFirst')::date, r.period_first), r.period_last, (one ->> 'grossCents')::int,
       (one ->> 'netCents')::int, (one ->> 'paysHours')::boolean, one -> 'facts', one -> 'problems'
     from pay_run r, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as each_one (one) where r.id = ${runId}
     returning id, account_id as "accountId"`
@@ -118,10 +121,13 @@ export const listPaidLines = (db: Db, stubId: string) =>
   listRows<StubLine & { stubId: string }>(db)`
     select l.stub_id as "stubId", l.side, l.code, l."group", l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents",
       l.taxable_cents as "taxableCents", l.taxed_as as "taxedAs", l.cents, l.ytd_cents as "ytdCents", l.is_by_hand as "isByHand"
-    from pay_stub first join pay_stub s on s.shop_id = first.shop_id and s.account_id = first.account_id
+    from pay_stub first join pay_run first_run on first_run.id = first.run_id join pay_stub s on s.shop_id = first.shop_id and s.account_id = first.account_id
       join pay_run r on r.id = s.run_id join pay_stub_line l on l.stub_id = s.id
     where first.id = ${stubId} and (s.id = first.id or r.corrects_stub_id = first.id
-        or l.week between first.period_first - 6 and first.period_last and s.period_first > l.week + 6) and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
+        or l.week between first.period_first - 6 and first.period_last and s.period_first > l.week + 6
+        or 'final' in (r.kind, first_run.kind) and l.week between first.period_first - 6 and first.period_last
+          and l.code in ('guarantee', 'minimum-wage', 'overtime-premium', 'daily-overtime-premium', 'double-time-premium'))
+      and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
       and l.code not in ('bonus', 'adjustment')`
 
 /** What later stubs paid as late for weeks of these days, line by line. */
@@ -137,6 +143,34 @@ export const listPaidLate = (
     where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
       and l.side = 'earning' and l.code not in ('bonus', 'adjustment') and l.week between ${first}::date - 6 and ${last}::date
       and s.period_first > l.week + 6`
+
+/** What stubs paid for a workweek, line by line. */
+export const listPaidOfWeek = (
+  db: Db,
+  { shopId, accountIds, week }: { shopId: string; accountIds: readonly string[]; week: string },
+) =>
+  listRows<Pick<StubLine, 'code' | 'label' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents'> & { accountId: string }>(
+    db,
+  )`
+    select s.account_id as "accountId", l.code, l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
+    from pay_stub s join pay_stub_line l on l.stub_id = s.id
+    where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
+      and l.side = 'earning' and l.code not in ('bonus', 'adjustment') and l.week = ${week}::date`
+
+/**
+ * The last day of the period that each of these was paid for, of those paid for any. Also who got final pay before it in its first week, which that
+ * closed.
+ */
+export const listPaidThrough = (
+  db: Db,
+  days: { shopId: string; accountIds: readonly string[]; first: string; last: string; week: string },
+) =>
+  listRows<{ accountId: string; day: string }>(db)`
+    select s.account_id as "accountId", to_char(max(s.period_last), 'YYYY-MM-DD') as day from pay_stub s join pay_run r on r.id = s.run_id
+    where s.shop_id = ${days.shopId} and s.account_id = any(${[...days.accountIds]}::uuid[]) and s.pays_hours and s.approved_at is not null
+      and s.voided_at is null and s.period_first <= ${days.last}::date
+      and (s.period_last >= ${days.first}::date or r.kind = 'final' and s.period_last >= ${days.week}::date)
+    group by s.account_id`
 
 /** Which of these earned things an approved stub has paid. */
 export const listClaimed = (db: Db, shopId: string, itemIds: readonly string[]) =>

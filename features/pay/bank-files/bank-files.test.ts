@@ -315,14 +315,14 @@ describe('a pay run', () => {
 })
 
 describe('a reversal', () => {
-  test('takes back the same amounts from the same accounts, once, within five banking days', async () => {
+  test('takes back the same amounts from the same accounts, once, not before they arrive and within five banking days', async () => {
     const { id, payments } = await open()
     const { file } = await send(id)
     const reverse = (chosen: string[], version = 2) =>
       owner.call(bankFiles.reverse, { params: { id: file.id }, body: { reason: 'Wrong hours', payments: chosen } }, { version })
     expect((await reverse([payments[3]!])).problem.code).toBe('not_reversible')
     const made = (await reverse([payments[1]!, payments[2]!])).body
-    expect(made).toMatchObject({ kind: 'reversal', payCents: 120_100, effectiveOn: '2026-12-03' })
+    expect(made).toMatchObject({ kind: 'reversal', payCents: 120_100, effectiveOn: '2026-12-04' })
     expect((await reverse([payments[1]!])).problem.code).toBe('not_reversible')
     const { batches } = readOwnFile((await download(made.id)).raw.toString('latin1'))
     expect(batches[0]!.header.description.trim()).toBe('REVERSAL')
@@ -337,6 +337,43 @@ describe('a reversal', () => {
     expect((await get(id)).payments[1]!.standing).toBe('sent')
     await goTo('2026-12-11T16:00:00Z')
     expect((await reverse([payments[0]!])).problem.code).toBe('reversal_too_late')
+  })
+
+  const reverse = (file: { id: string }, chosen: string[]) =>
+    owner.call(bankFiles.reverse, { params: { id: file.id }, body: { reason: 'Wrong hours', payments: chosen } }, { version: 2 })
+  const voidRun = (id: string, version = 1) =>
+    owner.call(payRuns.void, { params: { id }, body: { reason: 'Wrong hours' } }, { version })
+
+  test('leaves alone what the bank returned and a check pays since, so the run is not voided while the check is out', async () => {
+    const { id, payments } = await approveRun(app, shop, [{ who: ana, parts: [150_000] }])
+    const { file, text } = await send(id)
+    const made = (await reverse(file, payments)).body
+    await giveBack(text, [{ entry: 0, code: 'R03' }])
+    expect((await print(id, payments)).status).toBe(200)
+    expect((await confirm(made)).body.state).toBe('sent')
+    expect(await get(id)).toMatchObject({ payments: [{ standing: 'check' }], totals: { checkCents: 150_000, openCents: 0 } })
+    const { version } = (await owner.call(payRuns.get, { params: { id } })).body
+    expect((await voidRun(id, version)).problem.code).toBe('pay_run_money_out')
+    await giveBack((await download(made.id)).raw.toString('latin1'), [{ entry: 0, code: 'R03' }])
+    expect((await get(id)).payments[0]!.standing).toBe('check')
+  })
+
+  test('keeps the run from being voided until the employee’s bank can no longer refuse it', async () => {
+    const { id, payments } = await approveRun(app, shop, [{ who: ana, parts: [150_000] }])
+    const { file } = await send(id)
+    const made = (await reverse(file, payments)).body
+    await confirm(made)
+    const { version } = (await owner.call(payRuns.get, { params: { id } })).body
+    const early = await voidRun(id, version)
+    expect(early.problem).toMatchObject({ code: 'pay_run_money_out', msg: expect.stringContaining('from 12/09/2026') })
+    await goTo('2026-12-08T16:00:00Z')
+    expect((await voidRun(id, version)).problem.code).toBe('pay_run_money_out')
+    await goTo('2026-12-09T16:00:00Z')
+    expect((await voidRun(id, version)).status).toBe(200)
+    const late = makeReturnFile((await download(made.id)).raw.toString('latin1'), [{ entry: 0, code: 'R10' }])
+    await owner.call(bankFiles.readReturns, { params: ofShop(), body: {} }, { file: { name: 'r.txt', bytes: Buffer.from(late) } })
+    const { rows } = (await partner.call(notifications.list, { query: {} })).body
+    expect(rows[0]!.body).toContain('The pay run is void, so the same work may be paid twice.')
   })
 
   test('that was voided can be made again', async () => {

@@ -18,11 +18,23 @@ export const findFirstLiveDay = (prenoteOn: string): string => addBankingDays(pr
 
 export const findReversalEnd = (effectiveOn: string): string => addBankingDays(effectiveOn, reversalDays)
 
-/** A reversal made today settles on the next banking day, which must not be after the last one. */
+/** An employee's bank sends a reversal back within so many banking days after it settled (Nacha Operating Rules, 3.8). */
+const returnDays = 2
+
+/** The first day on which a reversal that settles on that day counts as done. */
+export const findReversalDone = (effectiveOn: string): string => addBankingDays(effectiveOn, returnDays + 1)
+
+/** When a reversal made today settles: on the next banking day, but never before what it takes back. */
+export function findReversalDay(today: string, { effectiveOn }: Pick<BankFile, 'effectiveOn'>): string {
+  const earliest = addBankingDays(today, 1)
+  return earliest > effectiveOn ? earliest : effectiveOn
+}
+
+/** A reversal made today must not settle after the last day. */
 export const canReverseOn = (
   today: string,
   { effectiveOn, state, kind }: Pick<BankFile, 'effectiveOn' | 'state' | 'kind'>,
-): boolean => state === 'sent' && kind === 'payroll' && addBankingDays(today, 1) <= findReversalEnd(effectiveOn)
+): boolean => state === 'sent' && kind === 'payroll' && findReversalDay(today, { effectiveOn }) <= findReversalEnd(effectiveOn)
 
 /** The review comes back every year on its day; February 29 on the 28th. */
 export function findNextReview(day: string): string {

@@ -5,7 +5,7 @@ import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
 import { getToday, isPayable, lockSeenFile } from './access.ts'
 import { notifyFile } from './notify-file.ts'
 import { getFile } from './show-file.ts'
-import { listPaymentsOfFile, markFileSent } from './store-files.ts'
+import { listPaymentsOfFile, listTakenBack, markFileSent } from './store-files.ts'
 
 /** Also after the day on which it pays: a file that was sent in time must not look unsent, or somebody would pay twice. */
 export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context }, { params }) =>
@@ -17,7 +17,8 @@ export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context
     const at = clock.now()
     await markFileSent(tx, file.id, actor.accountId, at)
     if (run) {
-      await movePayments(tx, await listPaymentsOfFile(tx, file.id), file.kind === 'reversal' ? 'voided' : 'sent')
+      if (file.kind === 'reversal') await movePayments(tx, await listTakenBack(tx, file.id), 'voided')
+      else await movePayments(tx, await listPaymentsOfFile(tx, file.id), 'sent')
       await payRunWhenDone(tx, { runId: run.id, by: actor.accountId, at })
     }
     await notifyFile(tx, context, file.id, 'sent')

@@ -39,7 +39,7 @@ function describeForOwner(item: ReturnItem, entry: SentEntry, reason: string): {
   if (entry.fileKind === 'reversal')
     return {
       title: `A reversal of ${showCents(entry.cents)} for ${entry.name} failed`,
-      body: `${reason} The employee kept the money.`,
+      body: `${reason} The employee kept the money.${entry.isRunVoid ? ' The pay run is void, so the same work may be paid twice.' : ''}`,
     }
   if (item.kind === 'change')
     return {

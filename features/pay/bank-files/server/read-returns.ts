@@ -14,7 +14,15 @@ import { makeAccountKey, openText, sealText } from './bank-box.ts'
 import { notifyReturn } from './notify-return.ts'
 import { hashText } from './save-file.ts'
 import { lockShopBank } from './store-bank.ts'
-import { holdAccount, insertReturn, insertReturnFile, listSentEntries, releaseEntry, type SentEntry } from './store-returns.ts'
+import {
+  holdAccount,
+  insertReturn,
+  insertReturnFile,
+  listKept,
+  listSentEntries,
+  releaseEntry,
+  type SentEntry,
+} from './store-returns.ts'
 
 type Services = Omit<Context<Actor>, 'db'>
 
@@ -93,7 +101,7 @@ async function applyReturn(tx: Db, context: Services, { item, entry, returnFileI
 /** A return of pay opens the payment again. A return of a reversal means that the employee kept the money. */
 async function moveBack(tx: Db, entry: SentEntry): Promise<void> {
   if (entry.paymentId === null) return
-  if (entry.fileKind === 'reversal') return movePayments(tx, [entry.paymentId], 'sent')
+  if (entry.fileKind === 'reversal') return movePayments(tx, await listKept(tx, entry.id), 'sent')
   if (entry.paymentState === 'voided') return
   await releaseEntry(tx, entry.id)
   await movePayments(tx, [entry.paymentId], 'returned')

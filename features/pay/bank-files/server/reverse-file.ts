@@ -1,10 +1,9 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { addBankingDays } from '../../../hiring/pay-schedules/rules.ts'
 import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
 import { findAccountType } from '../corrected-account.ts'
 import { readOwnFile } from '../read-own-file.ts'
-import { canReverseOn } from '../rules.ts'
+import { canReverseOn, findReversalDay } from '../rules.ts'
 import { getToday, lockNeededBank, lockSeenFile } from './access.ts'
 import { openFile } from './download-file.ts'
 import { notifyFile } from './notify-file.ts'
@@ -33,7 +32,7 @@ export const reverseFile: Verb<typeof bankFiles.reverse> = ({ db, ...context }, 
       kind: 'reversal',
       reversesId: file.id,
       reason: body.reason,
-      effectiveOn: addBankingDays(today, 1),
+      effectiveOn: findReversalDay(today, file),
       // The original's, so that the employee's bank finds what is taken back.
       descriptiveDate: file.effectiveOn,
       idPrefix: `R${run!.number}`,

@@ -1,4 +1,4 @@
-import { type Db, hasRow, listRows } from '../../../../kit/server/index.ts'
+import { type Db, findValue, hasRow, listRows } from '../../../../kit/server/index.ts'
 
 /** By what each payment of a run is paid, and how its account stands. Payments without a row are not in it. */
 export interface Claim {
@@ -16,10 +16,21 @@ export const listClaims = (db: Db, runId: string) =>
     left join pay_check k on k.id = c.check_id
     where p.run_id = ${runId}`
 
-/** Whether anything of a run is in a file or on a check and was not taken back. */
+/** Whether anything of a run is in a file and was not taken back, or is on a check. */
 export const hasLiveClaim = (db: Db, runId: string) =>
   hasRow(db)`
-    select 1 from pay_payment p join pay_payment_claim c on c.payment_id = p.id where p.run_id = ${runId} and p.state <> 'voided' limit 1`
+    select 1 from pay_payment p join pay_payment_claim c on c.payment_id = p.id
+    where p.run_id = ${runId} and (p.state <> 'voided' or c.check_id is not null) limit 1`
+
+/** When the last reversal of a run settles, of what still counts as taken back; null without one. */
+export const findLastReversal = (db: Db, runId: string) =>
+  findValue<{ day: string }>(db)`
+    select f.effective_on::text as day
+    from pay_payment p join pay_payment_claim c on c.payment_id = p.id join bank_file_entry x on x.reverses_id = c.entry_id
+    join bank_file f on f.id = x.file_id
+    where p.run_id = ${runId} and p.state = 'voided' and f.state = 'sent'
+      and not exists (select from bank_return r where r.entry_id = x.id and r.kind = 'return')
+    order by f.effective_on desc limit 1`
 
 /** Why the bank returned a payment, the newest time. */
 export const listReturnedPayments = (db: Db, runId: string) =>

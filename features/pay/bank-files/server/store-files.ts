@@ -121,6 +121,12 @@ export const listPaymentsOfFile = (db: Db, fileId: string) =>
   listValues<{ id: string }>(db)`
     select payment_id as id from bank_file_entry where file_id = ${fileId} and payment_id is not null order by trace`
 
+/** The payments that a reversal takes back. What came back from the bank by itself, and may be paid by something else since, is not one. */
+export const listTakenBack = (db: Db, fileId: string) =>
+  listValues<{ id: string }>(db)`
+    select x.payment_id as id from bank_file_entry x join pay_payment_claim c on c.entry_id = x.reverses_id
+    where x.file_id = ${fileId} and x.payment_id is not null order by x.trace`
+
 export interface ReversibleEntry {
   id: string
   trace: string

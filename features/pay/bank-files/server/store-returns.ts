@@ -1,4 +1,4 @@
-import { type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { ReturnItem } from '../read-return-file.ts'
 
 /** The id, or null when the same file was read before. */
@@ -15,6 +15,7 @@ export interface SentEntry {
   fileId: string
   fileKind: 'payroll' | 'prenote' | 'reversal'
   runId: string | null
+  isRunVoid: boolean
   sealed: Buffer
   trace: string
   accountId: string | null
@@ -33,7 +34,8 @@ export interface SentEntry {
 /** The entries with these trace numbers that were sent, newest first. */
 export const listSentEntries = (db: Db, shopId: string, traces: readonly string[]) =>
   listRows<SentEntry>(db)`
-    select e.id, e.file_id as "fileId", f.kind as "fileKind", f.run_id as "runId", f.sealed, e.trace, e.account_id as "accountId",
+    select e.id, e.file_id as "fileId", f.kind as "fileKind", f.run_id as "runId",
+      exists (select from pay_run u where u.id = f.run_id and u.state = 'voided') as "isRunVoid", f.sealed, e.trace, e.account_id as "accountId",
       coalesce((select trim(m.first_name || ' ' || m.last_name) from employee m where m.account_id = e.account_id), '') as name,
       e.payment_id as "paymentId", p.state as "paymentState", e.transaction_code as "transactionCode", e.cents, e.id_number as "idNumber",
       e.account_last4 as last4, encode(e.account_key, 'hex') as key
@@ -59,6 +61,12 @@ export const insertReturn = (tx: Db, { id, returnFileId, shopId, entryId, item, 
     on conflict do nothing returning id`
 
 export const releaseEntry = (tx: Db, entryId: string) => runSql(tx)`delete from pay_payment_claim where entry_id = ${entryId}`
+
+/** The payment that an employee keeps when its reversal comes back: not one that came back itself, or is paid by something else. */
+export const listKept = (tx: Db, reversalId: string) =>
+  listValues<{ id: string }>(tx)`
+    select c.payment_id as id from bank_file_entry x join pay_payment_claim c on c.entry_id = x.reverses_id
+    where x.id = ${reversalId} and not exists (select from bank_return r where r.entry_id = x.reverses_id and r.kind = 'return')`
 
 export const holdAccount = (tx: Db, entryId: string, returnId: string, at: Date) =>
   runSql(tx)`

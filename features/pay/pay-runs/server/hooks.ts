@@ -1,4 +1,6 @@
 import { type Db, slot } from '../../../../kit/server/index.ts'
 
 /** Refuses to void a run whose money is on its way, in the void's transaction. The app fills it in. */
-export const onRunVoid = slot<(tx: Db, runId: string) => Promise<void>>('what keeps a pay run from being voided')
+export const onRunVoid = slot<(tx: Db, run: { id: string; shopId: string }, at: Date) => Promise<void>>(
+  'what keeps a pay run from being voided',
+)

@@ -15,7 +15,7 @@ export const voidRun: Verb<typeof payRuns.void> = (context, { params: { id }, bo
     refuseIf(run.state === 'approved' || run.state === 'paid' ? null : payRunRefusals.notVoidable)
     await requireNotOwnPay(tx, actor, id)
     refuseIf((await hasLiveCorrection(tx, id)) ? payRunRefusals.correctionFirst : null)
-    await context.get(onRunVoid)(tx, id)
+    await context.get(onRunVoid)(tx, run, clock.now())
     await markVoided(tx, id, { by: actor.accountId, at: clock.now(), reason })
     await takeBackWithheld(tx, id, clock.now())
     await notifyStubsVoided(tx, run)

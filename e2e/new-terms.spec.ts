@@ -20,7 +20,7 @@ async function publishTerms(admin: Page, summary: string): Promise<void> {
   await expect(admin.getByRole('link', { name: 'Version 2' })).toBeVisible()
 }
 
-test('an admin publishes new terms, and an owner agrees to them at the next page and goes on', async ({
+test('an admin publishes new terms, and an owner agrees to them over the open page and goes on with what was typed', async ({
   browser,
   baseURL,
   request,
@@ -48,6 +48,10 @@ test('an admin publishes new terms, and an owner agrees to them at the next page
     const errors = collectPageErrors(owner)
     await logIn(owner, 'owner', email, signUpPassword, program.origin)
 
+    // What is being typed when the terms change.
+    await owner.goto(`${program.origin}/security`)
+    await owner.getByLabel('Current password').fill('half a password')
+
     const admin = await openPage(browser, desk)
     await admin.goto(`${program.origin}/admin/login`)
     const login = admin.getByRole('dialog', { name: /log in/i })
@@ -58,14 +62,22 @@ test('an admin publishes new terms, and an owner agrees to them at the next page
     await publishTerms(admin, 'You can stop our texts.')
 
     // The page that is open hears of it; the next one asks, too.
-    await expect(owner.getByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
-    await owner.goto(`${program.origin}/security`)
-    await expect(owner.getByRole('heading', { name: 'Our terms have changed' })).toBeVisible()
-    await expect(owner.getByText('You can stop our texts.', { exact: true })).toBeVisible()
-    await expect(owner.getByRole('button', { name: 'Log out' })).toBeVisible()
-    expect(await findAccessibilityViolations(owner)).toEqual([])
-    await owner.getByRole('button', { name: 'Agree and continue' }).click()
+    const asked = owner.getByRole('dialog', { name: 'Our terms have changed' })
+    await expect(asked).toBeVisible()
+    await owner.keyboard.press('Escape')
+    await expect(asked.getByRole('button', { name: 'Agree and continue' })).toBeVisible()
+    await expect(owner.getByLabel('Current password')).toHaveValue('half a password')
+    const next = await owner.context().newPage()
+    await next.goto(`${program.origin}/home-owner`)
+    await expect(next.getByRole('dialog', { name: 'Our terms have changed' })).toBeVisible()
+    await expect(next.getByText('You can stop our texts.', { exact: true })).toBeVisible()
+    await expect(next.getByRole('button', { name: 'Log out' })).toBeVisible()
+    expect(await findAccessibilityViolations(next)).toEqual([])
+    await next.close()
+    await asked.getByRole('button', { name: 'Agree and continue' }).click()
+    await expect(asked).toBeHidden()
     await expect(owner.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+    await expect(owner.getByLabel('Current password')).toHaveValue('half a password')
 
     await owner.goto(`${program.origin}/terms-and-condition`)
     await expect(owner.getByText('You can stop our texts at any time.')).toBeVisible()

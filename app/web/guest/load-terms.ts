@@ -1,5 +1,5 @@
-import { getDay } from '../../../common/dates.ts'
 import { terms } from '../../../features/platform/terms-versions/contract/index.ts'
+import { getTermsDay } from '../../../features/platform/terms-versions/rules.ts'
 import { buildTermsHtml } from '../../../features/platform/terms-versions/terms-html.ts'
 import { sendCall } from '../../../kit/web/api/index.ts'
 
@@ -7,5 +7,5 @@ import { sendCall } from '../../../kit/web/api/index.ts'
 export async function loadTerms(version: string): Promise<string> {
   const { reply } =
     version === '' ? await sendCall(terms.current, {}) : await sendCall(terms.read, { params: { number: Number(version) } })
-  return buildTermsHtml(reply, getDay(new Date()))
+  return buildTermsHtml(reply, getTermsDay(new Date()))
 }

@@ -51,6 +51,7 @@ export default function SignedInLayout({
   const info = useSession()
   const { key, pathname } = useLocation()
   const mobile = useDevice() === 'mobile'
+  const [hasPage, setHasPage] = useState(false)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -71,6 +72,14 @@ export default function SignedInLayout({
   const { role, email, isTemporaryPassword, isEmailConfirmed, needsSecondFactor, needsTerms } = info.customer
   // Until then, every other call is refused.
   const isLimited = needsSecondFactor || isTemporaryPassword || needsTerms
+  const goesFirst = isTemporaryPassword ? (
+    <CreatePasswordDialog email={email} onClose={keepOpen} />
+  ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
+    <Navigate to="/security" replace />
+  ) : null
+  // A page that is open stays below the new terms, with what was typed.
+  const showsPage = !goesFirst && (hasPage || !needsTerms)
+  if (showsPage && !hasPage) setHasPage(true)
   return (
     <div className={classes.shell}>
       <p className="print-only">{printedName}</p>
@@ -93,15 +102,9 @@ export default function SignedInLayout({
         <ConnectionNotice />
         {!isEmailConfirmed && !needsTerms && <ConfirmEmailBanner />}
         {(role === 'owner' || role === 'employee') && !isLimited && <PlanBanners isOwner={role === 'owner'} />}
-        {isTemporaryPassword ? (
-          <CreatePasswordDialog email={email} onClose={keepOpen} />
-        ) : needsSecondFactor && pathname !== '/security' && !pathname.startsWith('/confirm-email/') ? (
-          <Navigate to="/security" replace />
-        ) : needsTerms ? (
-          <Agree />
-        ) : (
-          <Outlet />
-        )}
+        {needsTerms && <Agree />}
+        {goesFirst}
+        {showsPage && <Outlet />}
       </main>
       <AfterPage />
       {!needsTerms && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCurrent, findNeeded, findTermsProblem, readTerms } from './rules.ts'
+import { findCurrent, findNeeded, findTermsProblem, getTermsDay, readTerms } from './rules.ts'
 import { buildTermsHtml } from './terms-html.ts'
 
 const versions = [
@@ -26,6 +26,11 @@ test('a text without a heading first, or with an empty section, cannot be publis
 test('a version counts from its day, and of two on one day the newer one', () => {
   const on = (day: string) => findCurrent(versions, day)?.number ?? null
   expect(['2026-11-20', '2026-11-30', '2026-12-01', '2027-01-01'].map(on)).toEqual([null, 1, 3, 4])
+})
+
+test('the terms of a day begin when it is night in all of the United States', () => {
+  expect(getTermsDay(new Date('2026-12-01T07:59:59Z'))).toBe('2026-11-30')
+  expect(getTermsDay(new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01')
 })
 
 test('who agreed to the newest version that asks for it is not asked again by corrections', () => {

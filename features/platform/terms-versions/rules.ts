@@ -1,3 +1,5 @@
+import { getDay } from '../../../common/dates.ts'
+
 /** A heading with the points below it. */
 export interface TermsSection {
   title: string
@@ -25,6 +27,12 @@ export function findTermsProblem(body: string): string | null {
   const empty = readTerms(body).find(({ points }) => points.length === 0)
   return empty ? `There is no text below "${empty.title}"` : null
 }
+
+/** Terms begin at 08:00 UTC, when it is night in all of the United States: nobody is asked in the middle of a working day. */
+const firstHour = 8
+
+/** The day whose terms count at a time. */
+export const getTermsDay = (now: Date): string => getDay(new Date(now.getTime() - firstHour * 3_600_000))
 
 /** A published version, as far as it says when it counts. */
 export interface TermsDates {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, getDay } from '../../../common/dates.ts'
+import { addDays } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
@@ -9,6 +9,7 @@ import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
 import { auth } from '../auth/contract/index.ts'
 import { notifications } from '../notifications/contract/index.ts'
 import { ownTerms, terms, termsVersions } from './contract/index.ts'
+import { getTermsDay } from './rules.ts'
 import { termsBook } from './server/index.ts'
 
 const app: TestApp = await testApp()
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await hear()
 })
 
-const today = () => getDay(app.clock.now())
+const today = () => getTermsDay(app.clock.now())
 /** The memory of this process is as new as the database. */
 const hear = async () => {
   await sql`notify liftbay_terms, 'published'`.execute(app.db)

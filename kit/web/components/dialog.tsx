@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BackCloses } from './back-closes.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
@@ -17,12 +17,17 @@ export interface DialogProps {
   closeIcon?: boolean
   /** True when the page's address opens the dialog, so that Back closes it without help. */
   hasAddress?: boolean
+  /** Over every other dialog, none of which closes meanwhile. It has no close icon. */
+  covers?: boolean
   /** The question before closing with the icon, Escape or a click outside; false for none. */
   confirmClose?: false | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
   /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
+
+/** Dialogs that cover every other. */
+let covering = 0
 
 export function Dialog({
   opened,
@@ -31,6 +36,7 @@ export function Dialog({
   width = 560,
   closeIcon = true,
   hasAddress = false,
+  covers = false,
   confirmClose = false,
   footer,
   children,
@@ -38,7 +44,13 @@ export function Dialog({
   const mobile = useDevice() === 'mobile'
   const asked = useAsked() !== null
   useFocusBack()
+  useEffect(() => {
+    if (!covers || !opened) return
+    covering += 1
+    return () => void (covering -= 1)
+  }, [covers, opened])
   const close = async () => {
+    if (covering > 0) return
     if (!confirmClose || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...confirmClose }))) onClose()
   }
   return (
@@ -49,6 +61,7 @@ export function Dialog({
       size={width}
       fullScreen={mobile}
       radius={mobile ? 0 : 'lg'}
+      {...(covers && { zIndex: 250 })}
       withCloseButton={closeIcon}
       closeOnClickOutside={closeIcon && !asked}
       // Escape belongs to the question on top, not to this dialog below it.

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Role } from '../../../../common/route.ts'
 import { listenTo } from '../../../../kit/server/database/listen.ts'
 import type { HasAgreed } from '../../../../kit/server/http/guard.ts'
 import { type Clock, type Db, slot } from '../../../../kit/server/index.ts'
-import { findCurrent, findNeeded } from '../rules.ts'
+import { findCurrent, findNeeded, getTermsDay } from '../rules.ts'
 import { findAgreed, listPublished, type PublishedTerms } from './store.ts'
 
 /** The database names it, too: `tell_of_terms` of migration 0361-terms-versions. */
@@ -30,9 +29,8 @@ export class TermsBook {
     this.#clock = clock
   }
 
-  /** Terms count from midnight UTC. */
   get today(): string {
-    return getDay(this.#clock.now())
+    return getTermsDay(this.#clock.now())
   }
 
   /** Newest first. */

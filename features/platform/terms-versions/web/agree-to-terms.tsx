@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { Page, Panel, useCall, useRead } from '../../../../kit/web/index.ts'
+import { Dialog, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type OwnTerms, ownTerms } from '../contract/index.ts'
 import { termsAddress } from '../terms-html.ts'
 import { TermsText } from './terms-text.tsx'
@@ -11,36 +11,20 @@ export interface AgreeToTermsProps {
   onLogOut: () => Promise<void>
 }
 
-/** In place of every page until the person agrees to the new terms. The only alternative is to log out. */
+/** Cannot be closed. */
+const stay = () => undefined
+
+/** Over every page until the person agrees to the new terms, or logs out. */
 export default function AgreeToTerms({ onAgreed, onLogOut }: AgreeToTermsProps) {
   const read = useRead(ownTerms.read, {})
-  return (
-    <Page
-      title="Our terms have changed"
-      lead="Read what changed, and agree to continue. Nothing on your account is lost if you log out instead."
-      width="narrow"
-      read={read}
-      skeleton="text"
-    >
-      {(own) => <Terms own={own} onAgreed={onAgreed} onLogOut={onLogOut} onChanged={() => void read.reload()} />}
-    </Page>
-  )
-}
-
-interface TermsProps extends AgreeToTermsProps {
-  own: OwnTerms
-  onChanged: () => void
-}
-
-function Terms({ own: { current, changes }, onAgreed, onLogOut, onChanged }: TermsProps) {
+  const { data: own } = read
   const [isLeaving, setLeaving] = useState(false)
   const agree = useCall(ownTerms.agree, {
     failed: ({ code }) => {
-      if (code === 'terms_changed') onChanged()
+      if (code === 'terms_changed') void read.reload()
     },
   })
-  const { number } = current
-  const agreeAndGoOn = async () => {
+  const agreeAndGoOn = async (number: number) => {
     if (await agree.send({ body: { number } })) await onAgreed()
   }
   const logOut = async () => {
@@ -48,6 +32,30 @@ function Terms({ own: { current, changes }, onAgreed, onLogOut, onChanged }: Ter
     await onLogOut()
     setLeaving(false)
   }
+  return (
+    <Dialog opened covers onClose={stay} title="Our terms have changed" width={760} closeIcon={false}>
+      <Stack gap="lg">
+        <Text>Read what changed, and agree to continue. The page you were on stays as it is.</Text>
+        <Read read={read} skeleton="text">
+          {(found) => <Terms own={found} />}
+        </Read>
+        <Group justify="space-between">
+          <Button variant="default" loading={isLeaving} onClick={() => void logOut()}>
+            Log out
+          </Button>
+          {own && (
+            <Button loading={agree.pending} onClick={() => void agreeAndGoOn(own.current.number)}>
+              Agree and continue
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Terms({ own: { current, changes } }: { own: OwnTerms }) {
+  const { number } = current
   return (
     <Stack gap="lg">
       <Panel title="What changed">
@@ -71,7 +79,7 @@ function Terms({ own: { current, changes }, onAgreed, onLogOut, onChanged }: Ter
         }
       >
         <Box
-          mah="50vh"
+          mah="40vh"
           style={{ overflowY: 'auto' }}
           // A keyboard scrolls it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -82,14 +90,6 @@ function Terms({ own: { current, changes }, onAgreed, onLogOut, onChanged }: Ter
           <TermsText sections={current.sections} />
         </Box>
       </Panel>
-      <Group justify="space-between">
-        <Button variant="default" loading={isLeaving} onClick={() => void logOut()}>
-          Log out
-        </Button>
-        <Button loading={agree.pending} onClick={() => void agreeAndGoOn()}>
-          Agree and continue
-        </Button>
-      </Group>
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { getDay } from '../../../../common/dates.ts'
 import {
   confirm,
   DateField,
@@ -15,7 +14,7 @@ import {
   useNow,
 } from '../../../../kit/web/index.ts'
 import { DraftForm, PublishForm, type TermsDraft, termsVersions } from '../contract/index.ts'
-import { readTerms } from '../rules.ts'
+import { getTermsDay, readTerms } from '../rules.ts'
 import { TermsText } from './terms-text.tsx'
 
 const invalidates = [termsVersions.readDraft, termsVersions.list]
@@ -23,7 +22,7 @@ const invalidates = [termsVersions.readDraft, termsVersions.list]
 /** The next version: its text with a preview, what changed, and when it counts. The form publishes; saving keeps it as a draft. */
 export default function DraftEditor({ draft }: { draft: TermsDraft }) {
   const { version, body, summary, requiresConsent, effectiveOn, number, startedBy } = draft
-  const today = getDay(new Date(useNow()))
+  const today = getTermsDay(new Date(useNow()))
   const publish = useCall(termsVersions.publish, { done: `Version ${number} published`, invalidates })
   const ask = ({ requiresConsent: asks }: Record<string, unknown>) =>
     confirm({
@@ -66,7 +65,7 @@ export default function DraftEditor({ draft }: { draft: TermsDraft }) {
             rows={3}
             maxLength={2000}
           />
-          <DateField name="effectiveOn" label="In effect from" min={today} />
+          <DateField name="effectiveOn" label="In effect from" helper="From 3 AM Eastern, 4 AM in summer." min={today} />
           <SwitchField
             name="requiresConsent"
             label="Ask everyone to agree"

@@ -13,6 +13,8 @@ const shared = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is expected may take longer on a busy machine than the second that Vitest waits by itself.
+  expect: { poll: { timeout: 10_000 } },
   setupFiles: ['testing/end-file.setup.ts'],
 }
 

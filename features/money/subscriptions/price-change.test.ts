@@ -48,9 +48,12 @@ const listPaid = async ({ accountId }: TestUser) =>
 const listPriceMails = async ({ email }: TestUser) =>
   (await app.outbox(email)).filter(({ subject }) => subject.startsWith('The price of your Liftbay plan changes'))
 
-/** A version that one admin makes and, with a new price, another one approves. */
+let changes = 0
+/** A version that one admin makes and, with a new price, another one approves, later than all before. */
 async function publish(id: Plan['id'], form: Partial<PlanForm>): Promise<void> {
   const [first, second] = admins
+  changes += 1
+  app.clock.set(new Date(app.clock.now().getTime() + changes * 1000))
   const plans = (await first!.call(planPrices.read, {})).body.plans
   const { name, total, included, isOnSale } = plans.find((plan) => plan.id === id)!
   const body = { name, total, included, isOnSale, effectiveOn: today(), existingFrom: null, ...form }
@@ -136,4 +139,25 @@ test('a period keeps the name that its plan had when it was paid', async () => {
   const { rows } = (await owner.call(subscriptions.payments, {})).body
   expect(rows.map(({ planName }) => planName)).toEqual(['Annual'])
   expect((await getMine(owner)).subscription?.planName).toBe('Yearly')
+})
+
+test('a wrong price for existing subscribers is stopped by its correction, and also without a new price', async () => {
+  const { owner, expiry } = await makeOwnerWithPlan(12)
+  const effectiveOn = addDays(today(), 1)
+  const existingFrom = addDays(today(), 30)
+  const publishWrong = () => publish('annual', { total: 791_880, effectiveOn, existingFrom })
+  await publishWrong()
+  await runRenewals()
+  expect((await getMine(owner)).priceChange).toEqual({ on: existingFrom, total: 791_880 })
+  await publish('annual', { total: 89_900, effectiveOn, existingFrom: null })
+  expect((await getMine(owner)).priceChange).toBeNull()
+  await publishWrong()
+  await runRenewals()
+  expect((await getMine(owner)).priceChange).not.toBeNull()
+  await publish('annual', { total: 791_880, effectiveOn, existingFrom: null, stopsComing: true })
+  expect((await getMine(owner)).priceChange).toBeNull()
+  setClock(addDays(expiry, -1))
+  await runRenewals()
+  await app.settle()
+  expect(await listPaid(owner)).toEqual([79_188, 79_188])
 })

@@ -35,6 +35,8 @@ export const PricedPlan = z.strictObject({
   months: z.int(),
   /** As new subscribers get it today. */
   ...Terms,
+  /** What existing subscribers will pay after today, soonest first. */
+  coming: z.array(z.strictObject({ on: z.iso.date(), total: z.int() })),
   /** Newest first. */
   versions: z.array(PlanVersionRow),
 })
@@ -51,6 +53,8 @@ export const PlanForm = z
     isOnSale: z.boolean(isInvalid('On sale')),
     effectiveOn: day('From'),
     existingFrom: day('Existing subscribers pay it from').nullable(),
+    /** Prices that were approved for existing subscribers before, and that they do not pay yet, are not for them after all. */
+    stopsComing: z.boolean(isInvalid('Existing subscribers keep their price')).default(false),
   })
   .refine(({ effectiveOn, existingFrom }) => existingFrom === null || existingFrom >= effectiveOn, {
     path: ['existingFrom'],

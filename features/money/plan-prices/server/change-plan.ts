@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { openWorkItem } from '../../../platform/work-items/server/index.ts'
 import { planPriceRefusals, type planPrices } from '../contract/index.ts'
-import { findPlanOn } from '../rules.ts'
+import { findPlanOn, listComingPrices } from '../rules.ts'
 import { requireAllowed } from './check-change.ts'
 import { showPlans } from './show-plans.ts'
 import { decide, insertVersion, listRows, listVersions, lockPlans } from './store.ts'
@@ -17,8 +17,10 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     const isWaiting = (await listRows(tx, plan, actor.accountId)).some(({ step }) => step === 'proposed')
     refuseIf(isWaiting ? planPriceRefusals.alreadyProposed : null)
     await requireAllowed(tx, plan, body, now)
-    const { name, total, included, isOnSale } = findPlanOn(plan, await listVersions(tx), body.effectiveOn)
-    const changesPrice = body.total !== total || body.existingFrom !== null
+    const versions = await listVersions(tx)
+    const { name, total, included, isOnSale } = findPlanOn(plan, versions, body.effectiveOn)
+    const stopsComing = body.stopsComing && listComingPrices(plan, versions, body.effectiveOn).length > 0
+    const changesPrice = body.total !== total || body.existingFrom !== null || stopsComing
     if (!changesPrice && body.name === name && body.included === included && body.isOnSale === isOnSale)
       refuse(planPriceRefusals.unchanged)
     const id = await insertVersion(tx, { ...body, plan, changesPrice, by: actor.accountId, now })

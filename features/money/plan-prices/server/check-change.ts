@@ -7,11 +7,14 @@ import { findDayWithoutPlans, noticeDays } from '../rules.ts'
 import { listVersions } from './store.ts'
 
 /** Refuses a change that begins in the past, gives subscribers too little notice, or leaves nothing to buy on that day or a later one. */
-export async function requireAllowed(tx: Db, plan: Plan['id'], form: PlanForm, now: Date): Promise<void> {
+export async function requireAllowed(tx: Db, plan: Plan['id'], form: Omit<PlanForm, 'stopsComing'>, now: Date): Promise<void> {
   const { effectiveOn, existingFrom, isOnSale } = form
   refuseIf(effectiveOn < getDayNotOver(now) ? planPriceRefusals.inThePast : null)
   refuseIf(existingFrom !== null && existingFrom < addDays(getDay(now), noticeDays) ? planPriceRefusals.tooSoon : null)
   if (isOnSale) return
   const day = findDayWithoutPlans(await listVersions(tx), { ...form, plan }, effectiveOn)
-  if (day) refuse(planPriceRefusals.lastOnSale, { msg: `No plan would be on sale on ${showDay(day)}. At least one has to stay on sale.` })
+  if (day)
+    refuse(planPriceRefusals.lastOnSale, {
+      msg: `No plan would be on sale on ${showDay(day)}. At least one has to stay on sale.`,
+    })
 }

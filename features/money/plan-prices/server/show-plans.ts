@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { plans } from '../../../../common/plans.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import type { PlanPrices } from '../contract/index.ts'
-import { findPlanOn } from '../rules.ts'
+import { findPlanOn, listComingPrices } from '../rules.ts'
 import { listRows, listVersions } from './store.ts'
 
 /** All plans as they are today, with their versions. */
@@ -14,6 +14,7 @@ export async function showPlans(db: Db, { actor, clock }: Pick<Context<Actor>, '
     today,
     plans: plans.map(({ id }, at) => ({
       ...findPlanOn(id, approved, today),
+      coming: listComingPrices(id, approved, today),
       versions: rows[at]!.map(({ plan: _, ...row }) => row),
     })),
   }

@@ -7,7 +7,8 @@ import type { PlanVersion } from '../rules.ts'
 /** The approved versions of all plans in the order of their days. Of two with one day, the later approval comes later. */
 export const listVersions = (db: Db) =>
   listAll<PlanVersion>(db)`
-    select id, plan, name, total_cents as total, included, is_on_sale as "isOnSale", effective_on as "effectiveOn", existing_from as "existingFrom"
+    select id, plan, name, total_cents as total, included, is_on_sale as "isOnSale", effective_on as "effectiveOn", existing_from as "existingFrom",
+      changes_price as "changesPrice", (row_number() over (order by decided_at, id))::int as approval
     from plan_version where step = 'approved' order by effective_on, decided_at`
 
 /** Keeps others from changing plans until the transaction ends. */
@@ -33,7 +34,7 @@ export const listRows = async (db: Db, plan: Plan['id'], me: string) =>
     select ${view(me)} as row from plan_version v where v.plan = ${plan} order by v.proposed_at desc, v.id desc limit 100`
   ).map(({ row }) => row)
 
-export interface NewVersion extends PlanForm {
+export interface NewVersion extends Omit<PlanForm, 'stopsComing'> {
   plan: Plan['id']
   changesPrice: boolean
   by: string

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
 import { addDays } from '../../../../common/dates.ts'
 import { showMonths } from '../../../../common/plans.ts'
 import {
@@ -22,7 +23,7 @@ export interface ChangeFormProps {
 
 /** Changes a plan from a day on. */
 export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
-  const { id, name, total, months, included, isOnSale } = plan
+  const { id, name, total, months, included, isOnSale, coming } = plan
   const change = useCall(planPrices.change, {
     done: ({ plans }) =>
       plans.some((one) => one.id === id && one.versions[0]?.step === 'proposed')
@@ -33,7 +34,7 @@ export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
   return (
     <Form
       schema={PlanForm}
-      initial={{ name, total, included, isOnSale, effectiveOn: today, existingFrom: null }}
+      initial={{ name, total, included, isOnSale, effectiveOn: today, existingFrom: null, stopsComing: false }}
       call={change}
       toSent={(body) => ({ params: { plan: id }, body })}
       done={onClose}
@@ -61,6 +62,13 @@ export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
         maxLength={300}
         helper={`Shown below the price for ${showMonths(months)}.`}
       />
+      {coming[0] && (
+        <SwitchField
+          name="stopsComing"
+          label={`Stop ${showCents(coming[0].total)} for existing subscribers`}
+          helper="They keep the price they have, and another admin has to approve it. A new price stops it, too."
+        />
+      )}
       <SwitchField name="isOnSale" label="On sale" helper="Off: only those who have the plan can renew it." />
       <FormButtons label="Save change" onCancel={onClose} />
     </Form>

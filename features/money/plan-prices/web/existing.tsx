@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
 import { When } from '../../../../kit/web/index.ts'
-import type { PlanVersionRow } from '../contract/index.ts'
+import type { PlanVersionRow, PricedPlan } from '../contract/index.ts'
 
 /** What a change means for those who have the plan. */
 export const Existing = ({ row: { existingFrom } }: { row: Pick<PlanVersionRow, 'existingFrom'> }) =>
@@ -10,3 +12,13 @@ export const Existing = ({ row: { existingFrom } }: { row: Pick<PlanVersionRow, 
   ) : (
     'Existing subscribers keep their price.'
   )
+
+/** Which approved prices for existing subscribers a change that waits would stop. */
+export const Stopped = ({ plan: { coming }, row: { effectiveOn } }: { plan: PricedPlan; row: PlanVersionRow }) =>
+  coming
+    .filter(({ on }) => on >= effectiveOn)
+    .map(({ on, total }) => (
+      <Text key={`${on} ${total}`}>
+        Stops {showCents(total)} for existing subscribers, which they would pay from <When value={on} />.
+      </Text>
+    ))

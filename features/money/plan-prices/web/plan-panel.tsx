@@ -13,7 +13,7 @@ const ChangeForm = lazyPart<ChangeFormProps>(() => import('./change-form.tsx'), 
 
 /** One plan: as it is sold today, a price that waits, its form and its history. */
 export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) {
-  const { name, total, months, included, isOnSale, versions } = plan
+  const { name, total, months, included, isOnSale, coming, versions } = plan
   const [isChanging, setChanging] = useState(false)
   const waiting = versions.find(({ step }) => step === 'proposed')
   const decided = versions.filter(({ step }) => step !== 'proposed')
@@ -44,6 +44,11 @@ export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) 
             { term: 'What is included', value: included || 'Everything' },
           ]}
         />
+        {coming.map(({ on, total: next }) => (
+          <Text key={`${on} ${next}`}>
+            Existing subscribers pay {showCents(next)} from <When value={on} />.
+          </Text>
+        ))}
         {isChanging && !waiting && <ChangeForm plan={plan} today={today} onClose={() => setChanging(false)} />}
         {waiting && <WaitingPrice key={waiting.id} plan={plan} change={waiting} />}
         {decided.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Form, FormButtons, Muted, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { DeclinePlanForm, planPrices, type PlanVersionRow, type PricedPlan } from '../contract/index.ts'
-import { Existing } from './existing.tsx'
+import { Existing, Stopped } from './existing.tsx'
 
 const invalidates = [planPrices.read]
 
@@ -21,6 +21,7 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
         From <When value={effectiveOn} />: {name}, {showCents(plan.total)} → {showCents(total)}
         {!isOnSale && ', not on sale'}
       </Text>
+      <Stopped plan={plan} row={change} />
       <Muted>
         <Existing row={change} /> Proposed by {proposedBy} on <When value={proposedAt} />.
       </Muted>

@@ -9,15 +9,15 @@ import { describeWeek } from './describe-week.ts'
 import { listWeekDays, type RetailStatement, type WeekInput, type WorkDay } from './inputs.ts'
 import { listLateLines } from './late-items.ts'
 import { listItemLines, listRestLines, listTimedLines, listWeekLines, type Span } from './period-lines.ts'
-import { listSalaryLines } from './salary-lines.ts'
+import { listSalaryLines, type PayPeriod } from './salary-lines.ts'
 import type { DatedWageRule } from './wage-rules.ts'
 
 /** All that decides what one person earns in a pay period. */
 export interface EarningsInput {
   periodFirst: string
   periodLast: string
-  /** 52, 26, 24 or 12. */
-  periodsPerYear: number
+  /** Those of the pay schedule that the days above touch, which salaries are paid by. */
+  payPeriods: readonly PayPeriod[]
   segments: readonly PlanSegment[]
   /** Of the period, of the other days of its first and last week, and of the 13 weeks before it for section 7(i). A day without work may be left out. */
   days: readonly WorkDay[]
@@ -84,7 +84,7 @@ export function calculatePeriod(input: EarningsInput): PeriodEarnings {
   const inputs = makeWeekInputs(input)
   const paid = calculateWeeks(inputs)
   const late = new Set(input.lateItemIds)
-  const lines: EarningLine[] = [...listSalaryLines(input.segments, span, input.periodsPerYear)]
+  const lines: EarningLine[] = [...listSalaryLines(input.segments, span, input.payPeriods)]
   const weeks: WorkweekDetail[] = []
   for (const [index, pay] of paid.entries()) {
     const lastDay = addDays(pay.firstDay, 6)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
 import { calculatePeriod } from './calculate-earnings.ts'
 import { listBonusPremiums } from './late-items.ts'
-import { california, federal, flatRate, item, linesOf, makePeriod, plan, sumLines, sunday, work } from './test-weeks.ts'
+import { endSalaries } from './salary-lines.ts'
+import { biweekly, california, federal, flatRate, item, linesOf, makePeriod, plan, sumLines, sunday, work } from './test-weeks.ts'
 
 const fifty = [0, 10, 10, 10, 10, 10, 0]
 const wednesday = addDays(sunday, 3)
@@ -36,12 +37,36 @@ test('a salary is the year divided by its periods, and a raise within a period c
 
 test('someone who begins on a Thursday gets two weekdays of a weekly salary', () => {
   const segments = [plan({ kind: 'salary', rateCents: 5_200_000, exemption: 'salaried', firstDay: addDays(sunday, 4) })]
-  expect(sumLines(linesOf({ segments, periodLast: addDays(sunday, 6), periodsPerYear: 52 }))).toBe(40_000)
+  const periodLast = addDays(sunday, 6)
+  expect(sumLines(linesOf({ segments, periodLast, payPeriods: [{ first: sunday, last: periodLast, perYear: 52 }] }))).toBe(40_000)
 })
 
 test('a period that a new schedule cut short pays a salary by the day, 260 a year', () => {
   const segments = [plan({ kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })]
-  expect(sumLines(linesOf({ segments, periodLast: wednesday, periodsPerYear: 26 }))).toBe(3 * 20_000)
+  expect(
+    sumLines(linesOf({ segments, periodLast: wednesday, payPeriods: [{ first: sunday, last: wednesday, perYear: 26 }] })),
+  ).toBe(3 * 20_000)
+})
+
+test('final pay over several periods pays each period’s salary, and the days of the last one', () => {
+  const segments = [plan({ kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })]
+  const payPeriods = [biweekly(7), biweekly(21)]
+  const through = (after: number) =>
+    sumLines(
+      linesOf({ segments, payPeriods, periodFirst: addDays(sunday, 7), periodLast: addDays(sunday, after), isFinal: true }),
+    )
+  // $52,000 is $2,000 every two weeks: ten weekdays through 11/21, then 3 of ten through 11/25 and 8 of ten through 12/02.
+  expect([through(20), through(24), through(31)]).toEqual([200_000, 260_000, 360_000])
+})
+
+test('a salary ends with the employment, or with the last day of work after it', () => {
+  const salary = plan({ kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })
+  const pay = (worked: string[]) => linesOf({ segments: endSalaries([salary], addDays(sunday, 1), worked) })
+  expect(pay([]).map(({ cents, text }) => [cents, text])).toEqual([[20_000, 'Salary from 11/01/2026 to 11/02/2026']])
+  expect(sumLines(pay([addDays(sunday, 2)]))).toBe(40_000)
+  expect(endSalaries([salary], addDays(sunday, -1), [])[0]!.lastDay).toBe(addDays(sunday, -1))
+  expect(linesOf({ segments: endSalaries([salary], addDays(sunday, -1), []) })).toEqual([])
+  expect(endSalaries([flatRate()], sunday, [])[0]!.lastDay).toBe(null)
 })
 
 test('flagged hours are one line for each rate, commissions one each, with the items in them', () => {

@@ -278,3 +278,20 @@ test('what no pay run has paid is paid later, but never what was earned before a
   expect(found.map(({ kind, week, cents }) => [kind, week, cents])).toEqual([['flagged', '2026-11-01', 3000]])
   expect(await later(found[0]!.itemIds)).toEqual([])
 })
+
+test('the salary of someone who left is for the days through the last one, whatever the plan says', async () => {
+  const person = await app.signUpEmployee(shop, 'Manager')
+  await givePlan(person, { kind: 'salary', rateCents: 5_200_000, exemption: 'salaried' })
+  const wanted = { shopId: shop, accountIds: [person.accountId], periodFirst: sunday, periodLast: '2026-11-14' }
+  const read = async () => {
+    const { lines } = (await readEarnings(app.db, wanted))[person.accountId]!
+    return lines.map(({ text, cents }) => [text, cents])
+  }
+  expect(await read()).toEqual([['Salary', 100_000]])
+  await sql`update shop_member set ended_at = ${at(monday, '17:00')} where account_id = ${person.accountId}`.execute(app.db)
+  expect(await read()).toEqual([['Salary from 11/08/2026 to 11/09/2026', 20_000]])
+  await sql`update personnel set first_day = '2026-06-01', last_day = '2026-11-11' where account_id = ${person.accountId}`.execute(
+    app.db,
+  )
+  expect(await read()).toEqual([['Salary from 11/08/2026 to 11/11/2026', 60_000]])
+})

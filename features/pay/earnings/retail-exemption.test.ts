@@ -59,7 +59,7 @@ const history = (commission: number, weeks = 13) => {
   return calculatePeriod(
     makePeriod({
       periodLast: addDays(sunday, 6),
-      periodsPerYear: 52,
+      payPeriods: [{ first: sunday, last: addDays(sunday, 6), perYear: 52 }],
       segments: own,
       days: [...list.flatMap((first) => work([0, 8, 8, 8, 8, 8, 0], first)), ...days],
       items: [...list.map((first) => item('labor-commission', commission, addDays(first, 2))), item('labor-commission', 40_000)],

@@ -1,6 +1,7 @@
 import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { findScheduleOn, periodsPerYear } from '../../../hiring/pay-schedules/rules.ts'
+import type { Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
+import { findScheduleOn, listPeriods, periodsPerYear } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import type { EarnedItem } from '../../pay-plans/contract/index.ts'
 import { listEarnedItems, listPlanSegments } from '../../pay-plans/server/index.ts'
@@ -8,10 +9,11 @@ import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarningsInput } from '../calculate-earnings.ts'
 import { representativeWeeks } from '../commission-share.ts'
 import type { ProblemFacts } from '../find-problems.ts'
+import { endSalaries, type PayPeriod } from '../salary-lines.ts'
 import { readWageRules, toStatedMinimum } from './read-rules.ts'
 import { readWork } from './read-work.ts'
 import { listFirstPaidDays } from './store-records.ts'
-import { findSetting, getShop, listApprovedWeeks } from './store.ts'
+import { findSetting, getShop, listApprovedWeeks, listLastDays } from './store.ts'
 
 export interface WantedEarnings {
   shopId: string
@@ -35,6 +37,15 @@ const lateWeeks = 9
 function guessPeriods(first: string, last: string): number {
   const days = (Date.parse(last) - Date.parse(first)) / dayMilliseconds + 1
   return days <= 7 ? 52 : days <= 14 ? 26 : days <= 16 ? 24 : 12
+}
+
+/** The periods of the schedule that the days touch; for a shop without one, the days themselves. */
+function listPayPeriods(schedules: readonly Schedule[], first: string, last: string): PayPeriod[] {
+  if (schedules.length === 0) return [{ first, last, perYear: guessPeriods(first, last) }]
+  return listPeriods(schedules, first, last).map(({ from, to }) => {
+    const schedule = findScheduleOn(schedules, from)!
+    return { first: from, last: to, perYear: periodsPerYear[schedule.frequency] }
+  })
 }
 
 interface Earlier {
@@ -77,15 +88,17 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   const tested = new Set(segments.filter(({ exemption }) => exemption === 'retail-7i').map(({ accountId }) => accountId))
   const from = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
   const items = await listEarnedItems(db, { ...of, from })
-  const [work, approvals, rules] = await Promise.all([
+  const [work, approvals, rules, lastDays] = await Promise.all([
     readWork(db, { ...of, from, timeZone: shop.timeZone, now }),
     listApprovedWeeks(db, { ...of, from: firstWeek }),
     readWageRules(db, { state: shop.state, stated: toStatedMinimum(setting, shop.timeZone), from, to }),
+    listLastDays(db, { shopId, accountIds }),
   ])
   const late = listPaidItems
     ? await findLateItems(db, { shopId, items: items.filter(({ day }) => day >= lateFrom && day < periodFirst), listPaidItems })
     : new Set<string>()
-  const schedule = findScheduleOn(schedules, periodFirst)
+  const payPeriods = listPayPeriods(schedules, periodFirst, periodLast)
+  const employedThrough = new Map(lastDays.map(({ accountId, day }) => [accountId, day]))
   const itemsOf = Map.groupBy(items, ({ accountId }) => accountId)
   const segmentsOf = Map.groupBy(segments, ({ accountId }) => accountId)
   const approvedOf = Map.groupBy(approvals, ({ accountId }) => accountId)
@@ -95,11 +108,14 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
     const needsHistory = tested.has(accountId) || lateItemIds.length > 0
     const isNeeded = ({ day }: { day: string }) => needsHistory || day >= firstWeek
     const { days = [], missed = [] } = work.get(accountId) ?? {}
+    const plans = segmentsOf.get(accountId) ?? []
+    const end = employedThrough.get(accountId)
+    const worked = days.filter(({ minutes }) => minutes > 0).map(({ day }) => day)
     const input: EarningsInput = {
       periodFirst,
       periodLast,
-      periodsPerYear: schedule ? periodsPerYear[schedule.frequency] : guessPeriods(periodFirst, periodLast),
-      segments: segmentsOf.get(accountId) ?? [],
+      payPeriods,
+      segments: end ? endSalaries(plans, end, worked) : plans,
       days: days.filter(isNeeded),
       items: own.filter(isNeeded),
       lateItemIds,

@@ -39,6 +39,14 @@ export const listApprovedWeeks = (db: Db, { shopId, accountIds, from, to }: Rang
     where shop_id = ${shopId} and account_id = any(${[...accountIds]}::uuid[]) and reopened_at is null
       and first_day between ${from} and ${to}`
 
+/** The last day of the employment of those who left, by the personnel file or else by the day on which they were removed. */
+export const listLastDays = (db: Db, { shopId, accountIds }: Pick<Range, 'shopId' | 'accountIds'>) =>
+  listRows<{ accountId: string; day: string }>(db)`
+    select m.account_id as "accountId", coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date)::text as day
+    from shop_member m join shop s on s.id = m.shop_id
+      left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
+    where m.shop_id = ${shopId} and m.account_id = any(${[...accountIds]}::uuid[]) and m.ended_at is not null`
+
 /** What the owner stated last; null before that. */
 export const findSetting = (db: Db, shopId: string) =>
   findRow<{

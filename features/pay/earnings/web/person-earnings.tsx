@@ -27,7 +27,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
     <Stack gap="lg">
       <PeriodLinks period={period} today={today} />
       {problems.length > 0 && (
-        <Panel title="To solve before payday" tone="amber">
+        <Panel title="To fix before payday" tone="amber">
           <List size="sm" spacing="sm">
             {problems.map(({ text, link }) => (
               <List.Item key={text}>

@@ -14,7 +14,7 @@ export default function MyPayPage() {
   return (
     <Page
       title="My Pay"
-      lead="What you are paid by, and what you earned on repair orders."
+      lead="How you are paid, and what you earned on repair orders."
       actions={
         <LinkButton variant="default" to="/earnings">
           How my pay was calculated

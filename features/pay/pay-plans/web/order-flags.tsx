@@ -82,11 +82,11 @@ function Labors({ flags }: { flags: OrderFlags }) {
 
 function MarkedComeback({ flags: { workOrderId, comeback, timeZone } }: { flags: OrderFlags }) {
   const { shop } = useOrder().order
-  const unmark = useCall(flaggedHours.unmark, { done: 'No comeback any more', invalidates: [flaggedHours.ofOrder] })
+  const unmark = useCall(flaggedHours.unmark, { done: 'No longer a comeback', invalidates: [flaggedHours.ofOrder] })
   if (!comeback) return null
   const ask = async () => {
     const isSure = await confirm({
-      header: 'Is this no comeback?',
+      header: 'Remove the comeback mark?',
       message: 'The hours of both repair orders are paid as if it had never been marked.',
       accept: 'Remove the mark',
       cancel: 'Keep the mark',

@@ -30,7 +30,7 @@ export default function PlansPage() {
   return (
     <Page
       title="Pay plans"
-      lead="What each employee is paid by. A change never touches days that are paid."
+      lead="How each employee is paid. A change never touches days that are paid."
       crumbs={crumbs}
       width="wide"
     >

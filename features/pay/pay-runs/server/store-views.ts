@@ -63,12 +63,13 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
         count(*) filter (where method = 'check') as checks from pay_payment where stub_id = s.id) p
     where s.run_id = ${id}`
 
-/** Sums of a run by code, in the order in which stubs have them. */
+/** Sums of a run by code, in the order in which stubs have them. Each person's deduction has a code of its own, so those go by name. */
 export const listRunSums = (db: Db, id: string) =>
   listRows<{ side: StubLine['side']; code: string; label: string; cents: number }>(db)`
-    select l.side, l.code, min(l.label) as label, sum(l.cents)::bigint as cents
+    select l.side, min(l.code) as code, min(l.label) as label, sum(l.cents)::bigint as cents
     from pay_stub s join pay_stub_line l on l.stub_id = s.id where s.run_id = ${id}
-    group by l.side, l.code order by array_position(array['earning', 'deduction', 'employer'], l.side), min(l.position), l.code`
+    group by l.side, case when l.side = 'earning' then l.code else l.label end
+    order by array_position(array['earning', 'deduction', 'employer'], l.side), min(l.position), min(l.code)`
 
 export const payeesOfPage = 50
 

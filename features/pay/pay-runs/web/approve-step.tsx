@@ -48,7 +48,7 @@ export function ApproveStep({ run }: { run: PayRun }) {
       )}
       {totals.stops > 0 && (
         <Alert color="red" title="This run cannot be approved yet">
-          <LinkButton to="?step=hours">See what is open</LinkButton>
+          <LinkButton to="?step=hours">See open items</LinkButton>
         </Alert>
       )}
       {deadline !== '' && (
@@ -82,7 +82,7 @@ export function ApproveStep({ run }: { run: PayRun }) {
           </Muted>
           {totals.needsReason > 0 && (
             <TextInput
-              label="Some hours are not approved. Why do you pay them now?"
+              label="Some hours are not approved. Why are you paying them now?"
               maxLength={300}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

@@ -29,7 +29,7 @@ export function DoneStep({ run }: { run: PayRun }) {
   const payAfterQuestion = async () => {
     const asked = {
       header: 'Is everyone paid?',
-      message: 'Mark the run as paid when the bank has taken the file and all checks are handed out.',
+      message: 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
     }
     if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
       await markPaid.send({ params: { id } }, { version })

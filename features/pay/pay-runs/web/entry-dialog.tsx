@@ -17,7 +17,7 @@ import { staleRun } from './use-run.ts'
 const kinds = [
   { value: 'bonus', label: 'Bonus', description: 'Withheld as a supplemental wage.' },
   { value: 'more', label: 'Add pay', description: 'Something that was missing.' },
-  { value: 'less', label: 'Take pay back', description: 'Something that was paid too much.' },
+  { value: 'less', label: 'Take pay back', description: 'Something that was overpaid.' },
 ]
 
 const Entry = z.strictObject({

@@ -78,7 +78,7 @@ export function HoursStep({ run }: { run: PayRun }) {
             { key: 'name', label: 'Employee', phone: 'title' },
             { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
             { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
-            { key: 'problems', label: 'What is open', render: (payee) => <Problems payee={payee} /> },
+            { key: 'problems', label: 'Open items', render: (payee) => <Problems payee={payee} /> },
           ]}
           rowActions={(payee) =>
             payee.leftOut === '' ? (
@@ -123,19 +123,19 @@ function NobodyYet({ run: { kind, onlyName } }: { run: PayRun }) {
 function describeOpen({ stops, needsReason, people }: PayRun['totals']): string {
   if (stops > 0) return stops === 1 ? '1 employee cannot be paid yet' : `${stops} employees cannot be paid yet`
   if (needsReason > 0)
-    return needsReason === 1 ? '1 employee’s hours are not approved' : `Hours of ${needsReason} employees are not approved`
+    return needsReason === 1 ? '1 employee’s hours are not approved' : `${needsReason} employees’ hours are not approved`
   return people === 1 ? '1 employee is ready' : `${people} employees are ready`
 }
 
 const tones = { stops: 'red', reason: 'amber', notes: 'gray' } as const
-const words = { stops: 'Must be solved', reason: 'Needs a reason', notes: 'Note' } as const
+const words = { stops: 'Must be fixed', reason: 'Needs a reason', notes: 'Note' } as const
 
 function Problems({ payee: { problems, leftOut } }: { payee: Payee }) {
   if (leftOut !== '') return <Text size="sm">Left out: {leftOut}</Text>
   return (
     <Stack gap={4} align="flex-start">
       {problems.map(({ text, link, weight }) => (
-        <Group key={text} gap="xs" wrap="nowrap" align="flex-start">
+        <Group key={text} gap="xs">
           <StateBadge tone={tones[weight]} label={words[weight]} />
           {link === '' ? <span>{text}</span> : <Link to={link}>{text}</Link>}
         </Group>

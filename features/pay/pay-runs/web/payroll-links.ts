@@ -1,7 +1,7 @@
 /** Where the settings of pay are: pages of the features below pay runs, and of those above them. */
 export const payrollLinks: readonly { label: string; about: string; to: string }[] = [
-  { label: 'Pay plans', about: 'What each employee is paid by', to: '/home-owner/payroll/plans' },
-  { label: 'Bank', about: 'What the bank asks for in files of pay', to: '/home-owner/payroll/bank' },
+  { label: 'Pay plans', about: 'How each employee is paid', to: '/home-owner/payroll/plans' },
+  { label: 'Bank', about: 'The account that pays, and what the bank needs in its files', to: '/home-owner/payroll/bank' },
   { label: 'Bank files and checks', about: 'Every bank file and the check register', to: '/home-owner/payroll/payments' },
   {
     label: 'Earnings',
@@ -9,7 +9,11 @@ export const payrollLinks: readonly { label: string; about: string; to: string }
     to: '/home-owner/payroll/earnings',
   },
   { label: 'Deductions', about: 'Deductions and garnishments of each employee', to: '/home-owner/payroll/deductions' },
-  { label: 'Payroll taxes', about: 'Legal name, EIN, state unemployment and taxes by hand', to: '/home-owner/payroll/taxes' },
+  {
+    label: 'Payroll taxes',
+    about: 'Legal name, EIN, state unemployment, and taxes entered by hand',
+    to: '/home-owner/payroll/taxes',
+  },
   {
     label: 'Tax forms and journal',
     about: 'Figures of Forms 941, 940 and W-2, state wages, and journal entries',

@@ -10,7 +10,7 @@ export function ReviewStep({ run }: { run: PayRun }) {
   const { totals, last } = run
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Panel
           title="Totals"
           actions={<SaveFileButton row={payRuns.register} sent={{ params: { id: run.id } }} label="Register (CSV)" />}
@@ -29,7 +29,7 @@ export function ReviewStep({ run }: { run: PayRun }) {
             ]}
           />
           {last && (
-            <Muted>
+            <Muted mt="md">
               Last time: run {last.number}, paid {showDay(last.payDate)}.
             </Muted>
           )}
@@ -38,7 +38,7 @@ export function ReviewStep({ run }: { run: PayRun }) {
           <Table
             label="By kind"
             rows={run.sums}
-            rowKey={({ side, code }) => `${side} ${code}`}
+            rowKey={({ side, code, label }) => `${side} ${code} ${label}`}
             columns={[
               { key: 'label', label: 'What', phone: 'title' },
               {

@@ -6,7 +6,7 @@ import {
   countMinutes,
   deductionGroups,
   findFederalPremium,
-  nameLine,
+  nameLineIn,
   showPaidHours,
   showPersonNumber,
   showUnits,
@@ -87,9 +87,9 @@ export function StubView({ stub }: { stub: PayStub }) {
                 term: 'Paid by',
                 value: payments
                   .map(({ method, accountLast4 }) =>
-                    method === 'deposit' ? `deposit to account ending in ${accountLast4}` : 'check',
+                    method === 'deposit' ? `Direct deposit to account ending in ${accountLast4}` : 'Check',
                   )
-                  .join(', '),
+                  .join('; '),
               },
             ]}
           />
@@ -104,7 +104,7 @@ function Earnings({ stub: { lines, grossCents, ytdGrossCents } }: { stub: PayStu
     .filter(({ side }) => side === 'earning')
     .map((line, place) => ({
       key: String(place),
-      name: nameLine(line),
+      name: nameLineIn(line, lines),
       units: showUnits(line),
       rate: line.rateCents,
       cents: line.cents,

@@ -604,7 +604,9 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { kind: 'bonus', payDate: '2026-12-01', bonusTaxedAs: 'supplemental' },
     ],
     'pay-runs.leaveOut': [{ reason: 'Any' }],
-    'pay-runs.addEntry': [{ accountId: waiting.shop.owner.accountId, kind: 'bonus', cents: 100, reason: 'Any' }],
+    'pay-runs.addEntry': [
+      { accountId: waiting.shop.owner.accountId, kind: 'bonus', bonusKind: 'discretionary', cents: 100, reason: 'Any' },
+    ],
     'pay-runs.changePayDate': [{ payDate: '2026-12-01' }],
     'pay-runs.approve': [{ reason: 'Any' }],
     'pay-runs.void': [{ reason: 'Any' }],

@@ -68,7 +68,23 @@ const saveAccounts = (
 
 const add = async (id: string, kind: 'bonus' | 'adjustment', cents: number, accountId = tech.accountId) => {
   const { version } = await get(id)
-  return owner.call(payRuns.addEntry, { params: { id }, body: { accountId, kind, cents, reason: 'For the record' } }, { version })
+  const bonusKind = kind === 'bonus' ? ('discretionary' as const) : null
+  const body = { accountId, kind, cents, reason: 'For the record', bonusKind }
+  return owner.call(payRuns.addEntry, { params: { id }, body }, { version })
+}
+
+/** Promised, for these days. */
+const promise = async (id: string, cents: number, forFirst: string = paidWeek.first, forLast: string = paidWeek.last) => {
+  const body = {
+    accountId: tech.accountId,
+    kind: 'bonus',
+    bonusKind: 'promised',
+    cents,
+    reason: 'No comebacks',
+    forFirst,
+    forLast,
+  } as const
+  return owner.call(payRuns.addEntry, { params: { id }, body }, { version: (await get(id)).version })
 }
 
 describe('a regular run', () => {
@@ -148,9 +164,91 @@ describe('a regular run', () => {
     const found = await lines(run.id)
     expect(found.find(({ code }) => code === 'federal-supplemental')).toMatchObject({ cents: 4400 })
     const { version } = await get(run.id)
-    const entry = { accountId: tech.accountId, kind: 'bonus' as const, cents: 100, reason: ' ' }
+    const entry = {
+      accountId: tech.accountId,
+      kind: 'bonus' as const,
+      bonusKind: 'discretionary' as const,
+      cents: 100,
+      reason: ' ',
+    }
     const refused = await owner.call(payRuns.addEntry, { params: { id: run.id }, body: entry }, { version })
     expect([refused.status, refused.problem.errors]).toMatchObject([400, { reason: 'Reason is required' }])
+  })
+
+  test('a bonus that was promised raises the overtime of its weeks, and one at the owner’s discretion does not', async () => {
+    const fifty = await hire(app, shop, 2500)
+    await workWeek(app, shop, fifty, [10, 10, 10, 10, 10])
+    tech = fifty
+    const run = (await start()).body
+    await add(run.id, 'bonus', 10_000)
+    const before = (await lines(run.id)).filter(({ code }) => code === 'overtime-premium')
+    // $25.00 an hour: half of it for ten hours.
+    expect(before.map(({ cents }) => cents)).toEqual([12_500])
+    expect((await promise(run.id, 10_000)).status).toBe(200)
+    const premiums = (await lines(run.id)).filter(({ code }) => code === 'overtime-premium')
+    // 29 CFR 778.209(a): $100.00 in 50 hours is $2.00 an hour more, and half of that for ten hours.
+    expect(premiums.map(({ cents, minutes, label, taxedAs }) => [cents, minutes, label, taxedAs])).toEqual([
+      [12_500, 600, 'Overtime premium: half of the regular rate, over 40 hours', 'regular'],
+      [1_000, 600, 'Overtime premium for a bonus, week of 11/08/2026', 'supplemental'],
+    ])
+    const { entries } = (await owner.call(payRuns.payee, { params: { id: run.id, accountId: tech.accountId } })).body
+    expect(entries.map(({ forFirst, forLast }) => [forFirst, forLast])).toEqual([
+      [null, null],
+      [paidWeek.first, paidWeek.last],
+    ])
+    // Paid as the review said, and a correction that finds nothing else takes none of it back.
+    expect((await approve(run)).body.totals.grossCents).toBe(100_000 + 125_000 + 12_500 + 20_000 + 1_000)
+    const stubId = (await people(run.id)).find(({ accountId }) => accountId === tech.accountId)!.stubId!
+    const correction = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
+    expect(correction.totals.grossCents).toBe(0)
+  })
+
+  test('a bonus of a run apart raises the overtime of weeks that were paid, and a correction of those weeks leaves it', async () => {
+    const fifty = await hire(app, shop, 2500)
+    await workWeek(app, shop, fifty, [10, 10, 10, 10, 10])
+    tech = fifty
+    const paid = await payWeek()
+    const run = (await start({ kind: 'bonus', payDate: '2026-11-16', bonusTaxedAs: 'supplemental' })).body
+    // Two weeks, of which one has hours: all of it counts there, and the other is named.
+    const added = await promise(run.id, 10_000, '2026-11-01')
+    expect(added.body.totals.grossCents).toBe(11_000)
+    const [row] = await people(run.id)
+    expect(row!.problems.map(({ kind, weight }) => [kind, weight])).toContainEqual(['bonus-without-hours', 'notes'])
+    expect((await approve(run)).status).toBe(200)
+    const stubId = (await people(paid.id)).find(({ accountId }) => accountId === tech.accountId)!.stubId!
+    const correction = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
+    expect(correction.totals.grossCents).toBe(0)
+    await sql`delete from timesheet_approval where account_id = ${tech.accountId}`.execute(app.db)
+    await workWeek(app, shop, tech, [0, 0, 0, 0, 0, 10], { isApproved: false })
+    // Ten hours at $25.00 and half of it; the bonus is then $1.67 an hour in 60 hours, half for 20: $16.67 instead of $10.00.
+    const again = await owner.call(payRuns.calculate, { params: { id: correction.id } })
+    expect(again.body.totals.grossCents).toBe(25_000 + 12_500 + 667)
+  })
+
+  test('a bonus says whether it was promised, and for which whole weeks that are over', async () => {
+    const run = (await start()).body
+    const { version } = run
+    const send = (form: object) =>
+      owner.call(
+        payRuns.addEntry,
+        {
+          params: { id: run.id },
+          body: { accountId: tech.accountId, kind: 'bonus', cents: 5000, reason: 'Thanks', ...form } as never,
+        },
+        { version },
+      )
+    const errors = async (form: object) => (await send(form)).problem.errors
+    expect(await errors({})).toEqual({ bonusKind: 'Whether it was promised is required' })
+    expect(await errors({ bonusKind: 'promised' })).toEqual({ forFirst: 'First day is required' })
+    expect(await errors({ bonusKind: 'promised', forFirst: '2026-11-08', forLast: '2026-11-13' })).toEqual({
+      forLast: 'At least one workweek, Sunday to Saturday, must end in these days',
+    })
+    expect(await errors({ bonusKind: 'promised', forFirst: '2024-11-08', forLast: '2026-11-14' })).toEqual({
+      forLast: 'A bonus can be for at most a year',
+    })
+    expect(await errors({ kind: 'adjustment', bonusKind: 'promised' })).toEqual({ bonusKind: 'Only a bonus has this' })
+    const open = await send({ bonusKind: 'promised', forFirst: '2026-11-15', forLast: '2026-11-21' })
+    expect([open.status, open.problem.code]).toEqual([422, 'bonus_weeks_open'])
   })
 
   test('pay below zero stops the run until it is solved', async () => {

@@ -32,6 +32,7 @@ const weights: Readonly<Record<string, Weight>> = {
   'week-not-approved': 'reason',
   'week-not-over': 'reason',
   'no-job-clock': 'notes',
+  'bonus-without-hours': 'notes',
 }
 
 export const weighProblem = (kind: string): Weight => weights[kind] ?? 'stops'

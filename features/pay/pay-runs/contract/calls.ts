@@ -96,11 +96,11 @@ export const payRuns = {
   }),
   addEntry: staffRoute('shop', 'POST /payroll/run/{id}/entries', {
     needs,
-    what: 'Add a bonus or an adjustment to a draft, with a reason',
+    what: 'Add a bonus or an adjustment to a draft, with a reason. A promised bonus adds the overtime it raises',
     params: inRun,
     body: EntryForm,
     reply: PayRun,
-    refuses: [notADraft, notInRun, payRunRefusals.ownPay],
+    refuses: [notADraft, notInRun, payRunRefusals.ownPay, payRunRefusals.bonusWeeksOpen],
     version: true,
     once: true,
   }),

@@ -9,6 +9,11 @@ export const payRunRefusals = {
   hoursPaid: refusal(409, 'pay_hours_paid', 'This employee was paid for days of that period. Correct that pay stub instead.'),
   notADraft: refusal(409, 'pay_run_not_draft', 'This pay run is no longer a draft, so it can’t be changed.'),
   notInRun: refusal(409, 'not_in_pay_run', 'This employee is not in the pay run.'),
+  bonusWeeksOpen: refusal(
+    422,
+    'bonus_weeks_open',
+    'The weeks that a promised bonus is for must be over, because it raises the overtime of all their hours.',
+  ),
   nothingToPay: refusal(409, 'nothing_to_pay', 'There is nothing to pay in this run.'),
   /** `msg` says how many, and of whom. */
   problemsOpen: refusal(409, 'pay_problems_open', 'Solve what is open on the hours screen, or leave those employees out.'),

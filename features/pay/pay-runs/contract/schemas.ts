@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
 import { frequencies, Period } from '../../../hiring/pay-schedules/contract/index.ts'
+import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 
 export const runKinds = ['regular', 'off-cycle', 'bonus', 'final', 'correction'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -138,6 +140,9 @@ export const RunEntry = z.strictObject({
   kind: z.enum(['bonus', 'adjustment']),
   cents: z.int(),
   reason: z.string(),
+  /** Of a bonus that was promised: the days it is for. Null for one at the shop's discretion. */
+  forFirst: z.iso.date().nullable(),
+  forLast: z.iso.date().nullable(),
   by: z.string(),
 })
 export type RunEntry = z.output<typeof RunEntry>
@@ -218,18 +223,58 @@ export const NewRun = z.discriminatedUnion('kind', [
 ])
 export type NewRun = z.output<typeof NewRun>
 
+/** The workweeks that end in these days, from Sunday to Saturday; 0 when none does. */
+const countWeeks = (first: string, last: string): number =>
+  Math.floor((Date.parse(getFirstDayOfWeek(addDays(last, 1))) - Date.parse(getFirstDayOfWeek(first))) / (7 * dayMilliseconds))
+
+/** A year, and the weeks that it cuts. */
+const mostWeeks = 54
+
+export const bonusKinds = ['promised', 'discretionary'] as const
+
+export const entryFields = {
+  accountId: id('Employee'),
+  reason: paragraph('Reason', 300),
+  /** Of a bonus. `promised`: it raises the overtime of the weeks it is for (29 CFR 778.209). `discretionary`: it does not (29 CFR 778.211). */
+  bonusKind: z.enum(bonusKinds, isRequired('Whether it was promised')).nullable().default(null),
+  /** Of a promised bonus: the days it is for. Workweeks that end in them count. */
+  forFirst: day('First day').nullable().default(null),
+  forLast: day('Last day').nullable().default(null),
+}
+
+interface BonusFields {
+  bonusKind: (typeof bonusKinds)[number] | null
+  forFirst: string | null
+  forLast: string | null
+}
+
+/** What is wrong with how a bonus, or something that is none, is described; by field. */
+export function checkBonus(isBonus: boolean, { bonusKind, forFirst, forLast }: BonusFields): [keyof BonusFields, string][] {
+  if (!isBonus) return bonusKind || forFirst || forLast ? [['bonusKind', 'Only a bonus has this']] : []
+  if (bonusKind === null) return [['bonusKind', isRequired('Whether it was promised')]]
+  if (bonusKind === 'discretionary')
+    return forFirst || forLast ? [['forFirst', 'Only a promised bonus is for certain weeks']] : []
+  if (!forFirst) return [['forFirst', isRequired('First day')]]
+  if (!forLast) return [['forLast', isRequired('Last day')]]
+  const weeks = countWeeks(forFirst, forLast)
+  if (weeks < 1) return [['forLast', 'At least one workweek, Sunday to Saturday, must end in these days']]
+  return weeks > mostWeeks ? [['forLast', 'A bonus can be for at most a year']] : []
+}
+
 export const EntryForm = z
   .strictObject({
-    accountId: id('Employee'),
+    ...entryFields,
     kind: z.enum(['bonus', 'adjustment'], isRequired('What')),
     /** Below 0 only for an adjustment. */
     cents: cents('Amount', { min: -9_999_999, max: 99_999_999 }),
-    reason: paragraph('Reason', 300),
   })
-  .superRefine(({ kind, cents: amount }, context) => {
+  .superRefine((form, context) => {
+    const { kind, cents: amount } = form
     if (amount === 0) context.addIssue({ code: 'custom', path: ['cents'], message: isRequired('Amount') })
     if (amount < 0 && kind === 'bonus')
       context.addIssue({ code: 'custom', path: ['cents'], message: 'A bonus adds pay. Enter an adjustment to take some away' })
+    for (const [field, message] of checkBonus(kind === 'bonus', form))
+      context.addIssue({ code: 'custom', path: [field], message })
   })
 export type EntryForm = z.output<typeof EntryForm>
 

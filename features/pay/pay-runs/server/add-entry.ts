@@ -1,3 +1,4 @@
+import { getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
@@ -14,6 +15,7 @@ export const addEntry: Verb<typeof payRuns.addEntry> = (context, { params: { id 
     const isForOther = run.onlyAccountId !== null && run.onlyAccountId !== body.accountId
     if (isForOther || !(await findPayee(tx, run.shopId, body.accountId))) refuse(payRunRefusals.notInRun)
     refuseIf(actor.role === 'employee' && actor.accountId === body.accountId ? payRunRefusals.ownPay : null)
+    refuseIf(body.forLast !== null && body.forLast > getDay(clock.now(), run.timeZone) ? payRunRefusals.bonusWeeksOpen : null)
     await insertEntry(tx, id, body, { by: actor.accountId, at: clock.now() })
     await saveCalculation(tx, context, run, [body.accountId])
     return buildRunView(tx, actor, id)

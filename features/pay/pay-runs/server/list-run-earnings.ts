@@ -1,15 +1,17 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import type { AccountEarnings } from '../../earnings/contract/index.ts'
 import { readEarnings } from '../../earnings/server/index.ts'
+import { isOfPeriod, mergePremiums } from '../bonus-weeks.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
+import { type FoundProblem, listBonusOvertime } from './list-bonus-overtime.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
 import { listClaimed, listLastLines, listPaidLines } from './store-stubs.ts'
-import { type EntryRow, listEntries, type Run } from './store.ts'
+import { type EntryRow, listEntries, listPaidBonuses, type Run } from './store.ts'
 
 export interface RunEarnings {
   lines: EarnedLine[]
-  problems: AccountEarnings['problems']
+  problems: FoundProblem[]
   weeks: { week: string; minutes: number }[]
   /** Pays the hours of the run's period. */
   paysHours: boolean
@@ -21,13 +23,23 @@ export interface RunEarnings {
 
 /** What each of these employees earned for a run, by account. */
 export async function listRunEarnings(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
-  const entries = Map.groupBy(await listEntries(db, run.id), ({ accountId }) => accountId)
+  const all = await listEntries(db, run.id)
+  const entries = Map.groupBy(all, ({ accountId }) => accountId)
+  const promised = all.flatMap(({ accountId, cents, forFirst, forLast }) =>
+    forFirst !== null && forLast !== null && accountIds.includes(accountId) ? [{ accountId, cents, forFirst, forLast }] : [],
+  )
   const earned = await listByKind(db, run, accountIds)
+  const of = { shopId: run.shopId, finalDay: run.kind === 'final' ? run.periodLast : null }
+  const overtime = Map.groupBy(await listBonusOvertime(db, of, promised), ({ bonus }) => bonus.accountId)
   return new Map(
     accountIds.map((accountId) => {
       const own = earned.get(accountId) ?? nothing
       const added = (entries.get(accountId) ?? []).map((entry) => toLine(entry, run))
-      return [accountId, { ...own, lines: [...own.lines, ...added] }]
+      const raised = overtime.get(accountId) ?? []
+      const premiums = mergePremiums(raised.flatMap(({ lines }) => lines)).map((line) => ({ ...line, taxedAs: taxBonus(run) }))
+      const problems = [...own.problems, ...raised.flatMap((one) => one.problems)]
+      const said = new Map(problems.map((one) => [one.text, one]))
+      return [accountId, { ...own, lines: [...own.lines, ...added, ...premiums], problems: [...said.values()] }]
     }),
   )
 }
@@ -78,7 +90,13 @@ async function correct(db: Db, run: Run, found: Readonly<Record<string, AccountE
       earnings.lines.flatMap(({ itemIds }) => itemIds),
     ),
   )
-  const lines = findDifference(earnings.lines, paid, claimed)
+  const bonuses = await listBonusOvertime(
+    db,
+    { shopId: run.shopId, finalDay: null },
+    await listPaidBonuses(db, run.correctsStubId ?? ''),
+  )
+  const raised = bonuses.flatMap((one) => one.lines.filter(({ week }) => isOfPeriod(week ?? '', one.bonus, run)))
+  const lines = findDifference([...earnings.lines, ...mergePremiums(raised)], paid, claimed)
   return new Map([[accountId, { ...nothing, lines, problems: earnings.problems }]])
 }
 
@@ -100,6 +118,9 @@ async function listAggregates(db: Db, run: Run, accountIds: readonly string[]): 
   )
 }
 
+/** The overtime that a bonus adds is withheld from as the bonus is. */
+const taxBonus = ({ bonusTaxedAs }: Run): EarnedLine['taxedAs'] => (bonusTaxedAs === 'supplemental' ? 'supplemental' : 'regular')
+
 const toLine = ({ kind, cents, reason }: EntryRow, run: Run): EarnedLine => ({
   kind,
   week: null,
@@ -108,6 +129,6 @@ const toLine = ({ kind, cents, reason }: EntryRow, run: Run): EarnedLine => ({
   rateCents: null,
   cents,
   text: reason,
-  taxedAs: kind === 'bonus' && run.bonusTaxedAs === 'supplemental' ? 'supplemental' : 'regular',
+  taxedAs: kind === 'bonus' ? taxBonus(run) : 'regular',
   itemIds: [],
 })

@@ -1,6 +1,8 @@
+import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
-import { cents, id, paragraph } from '../../../../common/text.ts'
+import { cents } from '../../../../common/text.ts'
 import {
+  DateField,
   Dialog,
   Form,
   FormButtons,
@@ -9,9 +11,10 @@ import {
   SelectField,
   TextAreaField,
   useCall,
+  useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { type PayRun, payRuns } from '../contract/index.ts'
+import { checkBonus, entryFields, type PayRun, payRuns } from '../contract/index.ts'
 import { staleRun } from './use-run.ts'
 
 const kinds = [
@@ -20,11 +23,35 @@ const kinds = [
   { value: 'less', label: 'Take pay back', description: 'Something that was overpaid.' },
 ]
 
-const Entry = z.strictObject({
-  accountId: id('Employee'),
-  kind: z.enum(['bonus', 'more', 'less']),
-  cents: cents('Amount', { min: 1, max: 9_999_999 }),
-  reason: paragraph('Reason', 300),
+const promises = [
+  {
+    value: 'promised',
+    label: 'It was promised',
+    description: 'For quality, production, or attendance, or named in a plan or an offer. It raises the overtime of its weeks.',
+  },
+  {
+    value: 'discretionary',
+    label: 'At your discretion',
+    description: 'Nobody could expect it: you decided that it is paid, and how much, at the end. Overtime stays as it is.',
+  },
+]
+
+const Entry = z
+  .strictObject({
+    ...entryFields,
+    kind: z.enum(['bonus', 'more', 'less']),
+    cents: cents('Amount', { min: 1, max: 9_999_999 }),
+  })
+  .superRefine((form, context) => {
+    for (const [field, message] of checkBonus(form.kind === 'bonus', toBonus(form)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+/** What is hidden is not sent. */
+const toBonus = ({ kind, bonusKind, forFirst, forLast }: z.output<typeof Entry>) => ({
+  bonusKind: kind === 'bonus' ? bonusKind : null,
+  forFirst: kind === 'bonus' && bonusKind === 'promised' ? forFirst : null,
+  forLast: kind === 'bonus' && bonusKind === 'promised' ? forLast : null,
 })
 
 export interface EntryDialogProps {
@@ -45,10 +72,12 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
         schema={Entry}
         initial={{ accountId: accountId ?? '', kind: run.kind === 'off-cycle' ? 'more' : 'bonus', reason: '' }}
         call={add}
-        toSent={({ kind, cents: amount, ...entry }) => ({
+        toSent={({ kind, cents: amount, accountId: who, reason, ...bonus }) => ({
           params: { id: run.id },
           body: {
-            ...entry,
+            ...toBonus({ kind, cents: amount, accountId: who, reason, ...bonus }),
+            accountId: who,
+            reason,
             kind: kind === 'bonus' ? ('bonus' as const) : ('adjustment' as const),
             cents: kind === 'less' ? -amount : amount,
           },
@@ -68,10 +97,28 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
           />
         )}
         <RadioCardsField name="kind" label="What" options={kinds} columns={3} />
+        <BonusFields />
         <MoneyField name="cents" label="Amount" />
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} helper="The employee reads it on the pay stub." />
         <FormButtons label="Add" />
       </Form>
     </Dialog>
+  )
+}
+
+/** Of a bonus: whether overtime follows from it, and of which weeks. */
+function BonusFields() {
+  const { values } = useFormState()
+  if (values['kind'] !== 'bonus') return null
+  return (
+    <>
+      <RadioCardsField name="bonusKind" label="Was it promised?" options={promises} columns={2} />
+      {values['bonusKind'] === 'promised' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <DateField name="forFirst" label="For work from" />
+          <DateField name="forLast" label="Through" helper="Workweeks that end in these days count" />
+        </SimpleGrid>
+      )}
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { showAmount } from '../../../../common/cents.ts'
+import { showDay } from '../../../../common/dates.ts'
 import { confirm, Empty, LinkButton, Money, Panel, Read, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
-import { type PayRun, payRuns, type StubLine } from '../contract/index.ts'
+import { type PayRun, payRuns, type RunEntry, type StubLine } from '../contract/index.ts'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun } from './use-run.ts'
 
@@ -42,7 +43,7 @@ export function OnePayee({ run, accountId, add }: { run: PayRun; accountId: stri
               rowKey={({ id }) => id}
               columns={[
                 { key: 'reason', label: 'Reason', phone: 'title' },
-                { key: 'kind', label: 'What', render: ({ kind }) => (kind === 'bonus' ? 'Bonus' : 'Adjustment') },
+                { key: 'kind', label: 'What', render: describeEntry },
                 { key: 'by', label: 'Entered by' },
                 { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
               ]}
@@ -106,4 +107,9 @@ function Lines({ label, lines }: { label: string; lines: readonly StubLine[] }) 
       empty={<Empty title="Nothing here">There is nothing to pay.</Empty>}
     />
   )
+}
+
+function describeEntry({ kind, forFirst, forLast }: RunEntry): string {
+  if (kind === 'adjustment') return 'Adjustment'
+  return forFirst && forLast ? `Bonus, promised for ${showDay(forFirst)} to ${showDay(forLast)}` : 'Bonus, at your discretion'
 }

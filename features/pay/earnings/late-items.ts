@@ -48,6 +48,9 @@ export function listLateLines(week: WeekPay, items: readonly EarnedItem[]): Earn
   ]
 }
 
+/** How every line of overtime that a bonus adds begins. Pay runs tell these lines by it from the overtime of the week itself. */
+export const bonusPremiumText = 'Overtime premium for a bonus'
+
 /**
  * The overtime that a bonus adds which is not at the shop's discretion. It counts in equal parts in the weeks it is for (29 CFR 778.120(a), 778.209(b)).
  * The parts add up to the bonus.
@@ -56,6 +59,6 @@ export function listBonusPremiums(weeks: readonly WorkedOvertime[], bonusCents: 
   const part = Math.floor(bonusCents / Math.max(1, weeks.length))
   const left = bonusCents - part * weeks.length
   return weeks.flatMap((week, index) =>
-    listLaterPremiums(week, part + (index < left ? 1 : 0), `Overtime premium for a bonus, week of ${showDay(week.firstDay)}`),
+    listLaterPremiums(week, part + (index < left ? 1 : 0), `${bonusPremiumText}, week of ${showDay(week.firstDay)}`),
   )
 }

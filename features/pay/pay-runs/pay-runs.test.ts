@@ -7,6 +7,7 @@ import { ownDeposits } from '../../hiring/direct-deposits/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
+import { listPaidLate } from './server/store-stubs.ts'
 
 let app: TestApp
 let shop: PayrollShop
@@ -223,6 +224,20 @@ describe('a regular run', () => {
     // Ten hours at $25.00 and half of it; the bonus is then $1.67 an hour in 60 hours, half for 20: $16.67 instead of $10.00.
     const again = await owner.call(payRuns.calculate, { params: { id: correction.id } })
     expect(again.body.totals.grossCents).toBe(25_000 + 12_500 + 667)
+  })
+
+  test('a regular run that follows a bonus for its week takes none of the overtime back that the bonus added', async () => {
+    const fifty = await hire(app, shop, 2500)
+    await workWeek(app, shop, fifty, [10, 10, 10, 10, 10])
+    tech = fifty
+    const bonus = (await start({ kind: 'bonus', payDate: '2026-11-16', bonusTaxedAs: 'supplemental' })).body
+    await promise(bonus.id, 10_000)
+    expect((await approve(bonus)).body.totals.grossCents).toBe(11_000)
+    // Something that a stub has paid makes the run compare with what was paid as late.
+    const run = (await start()).body
+    const late = await listPaidLate(app.db, { shopId: shop.shopId, accountIds: [tech.accountId], ...paidWeek })
+    expect(late).toEqual([])
+    expect((await lines(run.id)).filter(({ code }) => code === 'overtime-premium').map(({ cents }) => cents)).toEqual([12_500])
   })
 
   test('a bonus says whether it was promised, and for which whole weeks that are over', async () => {

@@ -1,4 +1,5 @@
 import { type Db, findRow, findValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { bonusPremiumText } from '../../earnings/server/index.ts'
 import type { Payment } from '../build-stub.ts'
 import type { PayProblem, StubLine } from '../contract/index.ts'
 import type { StubFacts } from '../stub-facts.ts'
@@ -130,7 +131,7 @@ export const listPaidLines = (db: Db, stubId: string) =>
       and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
       and l.code not in ('bonus', 'adjustment')`
 
-/** What later stubs paid as late for weeks of these days, line by line. */
+/** What later stubs paid as late for weeks of these days, line by line. The overtime that a bonus added is its own, like the bonus. */
 export const listPaidLate = (
   db: Db,
   { shopId, accountIds, first, last }: { shopId: string; accountIds: readonly string[]; first: string; last: string },
@@ -142,7 +143,7 @@ export const listPaidLate = (
     from pay_stub s join pay_stub_line l on l.stub_id = s.id
     where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
       and l.side = 'earning' and l.code not in ('bonus', 'adjustment') and l.week between ${first}::date - 6 and ${last}::date
-      and s.period_first > l.week + 6`
+      and s.period_first > l.week + 6 and not starts_with(l.label, ${bonusPremiumText})`
 
 /** What stubs paid for a workweek, line by line. */
 export const listPaidOfWeek = (

@@ -337,6 +337,22 @@ describe('approval', () => {
   })
 })
 
+describe('the end of the period', () => {
+  test('comes before approval, unless payday is too near for the bank; final pay does not wait', async () => {
+    await setTime('2026-11-12T09:00')
+    const run = (await start()).body
+    expect((await approve(run)).problem).toMatchObject({
+      code: 'pay_period_not_over',
+      msg: 'This period is not over yet. Approve the run after 11/14/2026, so that all of its hours are in it.',
+    })
+    const final: NewRun = { kind: 'final', payDate: '2026-11-12', accountId: tech.accountId, lastDay: '2026-11-11' }
+    expect((await approve((await start(final)).body)).status).not.toBe(409)
+    const { version } = await get(run.id)
+    await owner.call(payRuns.changePayDate, { params: { id: run.id }, body: { payDate: '2026-11-14' } }, { version })
+    expect((await approve(run)).problem?.code).not.toBe('pay_period_not_over')
+  })
+})
+
 describe('an approved run', () => {
   test('never changes, whatever program writes', async () => {
     const { id } = await payWeek()
@@ -400,6 +416,35 @@ describe('a void', () => {
     const send = () => owner.call(payRuns.void, { params: { id }, body: { reason: 'Twice' } }, { version })
     const replies = await Promise.all([send(), send()])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  test('of an older period offers it again, and what the next run paid as late is not paid twice', async () => {
+    const flat = await app.signUpEmployee(shop.shopId, 'Technician')
+    const terms = { ...hourly(3000), kind: 'flat-rate' as const, firstDay: '2026-11-02', reason: 'Hired', after: null }
+    await owner.call(payPlans.save, { params: { shop: shop.shopId, accountId: flat.accountId }, body: terms })
+    const { workOrder } = await (await Workshop.open(app)).inProgress([])
+    await sql`
+      insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
+      values (${shop.shopId}, ${flat.accountId}, ${workOrder.id}, gen_random_uuid(), 'performed', 'labor', '2026-11-10', '2026-11-10', 200, 12000, 0, 0, 'Pads', '')`.execute(
+      app.db,
+    )
+    const first = await payWeek()
+    expect(first.totals.grossCents).toBe(106_000)
+    await setTime('2026-11-23T09:00')
+    const week2 = (await start({ kind: 'regular', periodFirst: '2026-11-15' })).body
+    await voidRun(first.id)
+    const list = async () => (await owner.call(payRuns.list, { params: { shop: shop.shopId } })).body
+    expect(await list()).toMatchObject({ next: { from: '2026-11-22' }, skipped: [{ from: paidWeek.first }] })
+    await owner.call(payRuns.calculate, { params: { id: week2.id } })
+    await approve(week2)
+    const again = (await start()).body
+    expect((await approve(again)).status).toBe(200)
+    expect((await list()).skipped).toEqual([])
+    const { rows } = await sql<{ cents: number }>`
+      select sum(gross_cents)::int as cents from pay_stub where shop_id = ${shop.shopId} and approved_at is not null and voided_at is null`.execute(
+      app.db,
+    )
+    expect(rows[0]!.cents).toBe(106_000)
   })
 
   test('of a draft is refused', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
 import { payRunRefusals } from './contract/refusals.ts'
@@ -21,9 +22,26 @@ export function findNextPeriod(periods: readonly Period[], taken: readonly Days[
   return free.findLast((period) => period.to < today) ?? free[0] ?? null
 }
 
+/** Periods that are over and have no run, although one before them or of their own days was begun: skipped, or voided. From the oldest. */
+export const findSkippedPeriods = (
+  periods: readonly Period[],
+  taken: readonly Days[],
+  { since, today }: { since: string; today: string },
+): Period[] =>
+  periods.filter((period) => period.from >= since && period.to < today && !taken.some((days) => overlaps(period, days)))
+
 /** Whether the run is the paycheck of a period, and not one beside it. An off-cycle run of one person is that of a past period. */
 export const paysPeriod = ({ kind, onlyAccountId }: { kind: RunKind; onlyAccountId: string | null }): boolean =>
   kind === 'regular' || kind === 'final' || (kind === 'off-cycle' && onlyAccountId !== null)
+
+/** A bank wants files two banking days ahead, so a period is approved before its end only when its payday is that near. */
+const daysForBank = 4
+
+/** Whether a regular run waits for the end of its period: hours that come after approval are paid apart. Final pay does not wait. */
+export const isTooEarly = (
+  { kind, periodLast, payDate }: { kind: RunKind; periodLast: string; payDate: string },
+  today: string,
+): boolean => kind === 'regular' && today <= periodLast && payDate > addDays(today, daysForBank)
 
 type Weight = PayProblem['weight']
 

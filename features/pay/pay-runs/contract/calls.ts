@@ -136,6 +136,7 @@ export const payRuns = {
     reply: PayRun,
     refuses: [
       notADraft,
+      payRunRefusals.periodNotOver,
       payRunRefusals.nothingToPay,
       payRunRefusals.problemsOpen,
       payRunRefusals.reasonNeeded,

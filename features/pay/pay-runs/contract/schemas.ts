@@ -36,8 +36,10 @@ export type RunRow = z.output<typeof RunRow>
 export const RunList = z.strictObject({
   today: z.iso.date(),
   frequency: z.enum(frequencies).nullable(),
-  /** The first period without a run; null without a schedule. */
+  /** The first period after the last run; null without a schedule. */
   next: Period.nullable(),
+  /** Earlier periods that are over and have no run, such as of a voided one, from the oldest; without `next`. */
+  skipped: z.array(Period),
   /** Newest first. */
   runs: z.array(RunRow),
   /** The number before which the next page begins; null on the last one. */

@@ -1,4 +1,4 @@
-import { getDay } from '../../../../common/dates.ts'
+import { getDay, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, getBrokenConstraint, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordWithheld } from '../../deductions/server/index.ts'
@@ -6,7 +6,7 @@ import { recordWorkweeks } from '../../earnings/server/index.ts'
 import { isSameStub } from '../build-stub.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { describeDrift } from '../describe-changes.ts'
-import { needsReason, stopsApproval } from '../rules.ts'
+import { isTooEarly, needsReason, stopsApproval } from '../rules.ts'
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { calculateRun, type Calculated } from './calculate-run.ts'
@@ -22,7 +22,12 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
     const run = await lockSeenDraft(tx, context, id)
     await requireNotOwnPay(tx, actor, id)
     const now = clock.now()
-    const stubs = await calculateRun({ db: tx, get }, run, getDay(now, run.timeZone))
+    const today = getDay(now, run.timeZone)
+    if (isTooEarly(run, today))
+      refuse(payRunRefusals.periodNotOver, {
+        msg: `This period is not over yet. Approve the run after ${showDay(run.periodLast)}, so that all of its hours are in it.`,
+      })
+    const stubs = await calculateRun({ db: tx, get }, run, today)
     const changes = await listDrift(tx, run, stubs)
     if (changes.length > 0)
       refuse(payRunRefusals.factsChanged, {

@@ -25,6 +25,11 @@ export const listTakenPeriods = (db: Db, shopId: string) =>
     select id, period_first as first, period_last as last from pay_run where shop_id = ${shopId} and kind = 'regular' and state <> 'voided'
     order by period_last desc limit 60`
 
+/** The first day of the first period that a regular run was begun for, also of one that is voided. */
+export const findFirstPeriod = (db: Db, shopId: string) =>
+  findValue<{ day: string | null }>(db)`
+    select to_char(min(period_first), 'YYYY-MM-DD') as day from pay_run where shop_id = ${shopId} and kind = 'regular'`
+
 /** Makes everything that changes a shop's pay take turns until the transaction ends. */
 export const lockShopPay = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('pay runs ' || ${shopId}::text, 0))`

@@ -79,7 +79,7 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
     invalidates: [payRuns.list],
     done: (run) => void navigate(runPath(run)),
   })
-  const { next, frequency } = list
+  const { next, skipped, frequency } = list
   if (frequency === null)
     return (
       <Panel title="Pay schedule">
@@ -124,6 +124,35 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
           </Group>
         )}
       </Panel>
+      {skipped.length > 0 && (
+        <Panel title="Periods without a pay run" tone="amber" flush>
+          <Table
+            label="Periods without a pay run"
+            rows={skipped}
+            rowKey={({ from }) => from}
+            columns={[
+              {
+                key: 'period',
+                label: 'Pay period',
+                phone: 'title',
+                render: ({ from, to }) => `${showDay(from)} to ${showDay(to)}`,
+              },
+              { key: 'payDay', label: 'Payday', render: ({ payDay }) => showDay(payDay) },
+            ]}
+            rowActions={({ from }) => (
+              <Button
+                size="xs"
+                variant="default"
+                loading={create.pending}
+                aria-label={`Start pay run of ${showDay(from)}`}
+                onClick={() => void create.send({ params: { shop }, body: { kind: 'regular', periodFirst: from } })}
+              >
+                Start pay run
+              </Button>
+            )}
+          />
+        </Panel>
+      )}
       {isOpen && (
         <NewRunDialog
           shop={shop}

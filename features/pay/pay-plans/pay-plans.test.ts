@@ -166,6 +166,14 @@ test('a manager with the permission never changes the own plan, and the employee
   expect(news.rows.map(({ title }) => title)).toContain('Your pay plan changes on 11/01/2026')
 })
 
+test('a manager who is paid by a plan does not change what it counts', async () => {
+  const body = { countsWhen: 'job-done' as const, comebackRule: 'nothing' as const, burdenBp: 0 }
+  const change = () => manager.call(payPlans.settings, { params: { shop }, body })
+  expect((await change()).status).toBe(200)
+  await save({}, manager)
+  expect((await change()).problem.code).toBe('own_pay_settings')
+})
+
 test('nobody sees or changes plans of another shop, or of a colleague without the permission', async () => {
   await save()
   const elsewhere = await app.signUpShop()
@@ -338,6 +346,34 @@ test.for([
   const form = { of: first.workOrder.id, laborIds: [labor(first)] }
   await workshop.owner.call(flaggedHours.mark, { params: { id: second.workOrder.id }, body: form })
   expect(sum(await items())).toBe(firstCents + redoCents)
+})
+
+test('two comebacks of the same labor take its hours back once, and none when the first order is refunded', async () => {
+  await settings({ comebackRule: 'take-back' })
+  await save()
+  const first = await finish()
+  await items()
+  await goTo('2026-11-20')
+  const again = [await workshop.inProgress(), await workshop.inProgress()]
+  const mark = (order: ShopWorkOrder) =>
+    workshop.owner.call(flaggedHours.mark, {
+      params: { id: order.workOrder.id },
+      body: { of: first.workOrder.id, laborIds: [labor(first)] },
+    })
+  for (const order of again) {
+    for (const concern of [0, 1]) await assign(labor(order, concern), helper)
+    expect((await mark(order)).status).toBe(200)
+    await makeReady(order)
+  }
+  expect((await items()).map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([-3000, 3000, 3000])
+  await workshop.owner.call(flaggedHours.unmark, { params: { id: again[0]!.workOrder.id } })
+  expect(sum(await items())).toBe(3000)
+  await workshop.owner.call(flaggedHours.unmark, { params: { id: again[1]!.workOrder.id } })
+  expect(sum(await items())).toBe(6000)
+  await Promise.all(again.map(mark))
+  expect(sum(await items())).toBe(3000)
+  await workshop.move(await workshop.read(first), 'in-progress')
+  expect(sum(await items())).toBe(0)
 })
 
 test('a service advisor earns commission and spiffs on the orders they wrote, after the discount', async () => {

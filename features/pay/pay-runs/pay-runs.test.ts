@@ -327,11 +327,15 @@ describe('approval', () => {
     expect(JSON.stringify(note)).not.toContain(String(run.totals.netCents))
   })
 
-  test('an employee with the permission cannot approve or add to a run with their own pay', async () => {
+  test('an employee with the permission cannot approve a run with their own pay, or take an entry out of it', async () => {
     await workWeek(app, shop, shop.manager, [8])
     await sql`update shop_member set pay_rate_cents = 3000 where account_id = ${shop.manager.accountId}`.execute(app.db)
     const run = (await start()).body
     await add(run.id, 'adjustment', 5000, shop.manager.accountId)
+    const { rows } = await sql<{ id: string }>`select id from pay_run_entry where run_id = ${run.id}`.execute(app.db)
+    const { version } = await get(run.id)
+    const entry = { params: { id: run.id, entry: rows[0]!.id } }
+    expect((await shop.manager.call(payRuns.removeEntry, entry, { version })).problem.code).toBe('own_pay_run')
     expect((await shop.manager.call(payRuns.get, { params: { id: run.id } })).body.notByYou).not.toBe('')
     expect((await approve(run, { by: shop.manager })).problem.code).toBe('own_pay_run')
   })

@@ -78,6 +78,7 @@ export const payPlans = {
     params: inShop,
     body: PaySettings,
     reply: PaySettings,
+    refuses: [planRefusals.ownSettings],
     confirms: true,
   }),
 }

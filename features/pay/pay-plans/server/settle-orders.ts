@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { PaySettings } from '../contract/index.ts'
-import { findChanges, findEarned, type OrderForPay } from '../rules.ts'
+import { findChanges, findEarned, type FirstFlagged, type OrderForPay } from '../rules.ts'
 import {
   type FactToRecord,
   hasUnsettled,
@@ -11,9 +11,12 @@ import {
   listPartsForPay,
   listRecorded,
   listSettledOrders,
+  listTakenBack,
   lockEarned,
+  markComebacksOf,
   type SettledOrder,
   takeUnsettled,
+  type TakenBack,
 } from './store-facts.ts'
 import { canWrite, getSettings } from './store.ts'
 
@@ -24,12 +27,12 @@ const batch = 200
  */
 export async function settleOrders(db: Db, shopId: string): Promise<void> {
   if (!(await hasUnsettled(db, shopId)) || !(await canWrite(db))) return
-  for (let taken = batch; taken === batch;)
-    taken = await inTransaction(db, async (tx) => {
+  for (let isLeft = true; isLeft;)
+    isLeft = await inTransaction(db, async (tx) => {
       await lockEarned(tx, shopId)
       const ids = await takeUnsettled(tx, shopId, batch)
       if (ids.length > 0) await settle(tx, ids, await getSettings(tx, shopId))
-      return ids.length
+      return ids.length > 0 && (await hasUnsettled(tx, shopId))
     })
 }
 
@@ -39,10 +42,9 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
   const labors = Map.groupBy(await listLaborsForPay(tx, ids), ofOrder)
   const parts = Map.groupBy(await listPartsForPay(tx, ids), ofOrder)
   const recorded = Map.groupBy(await listRecorded(tx, ids), ofOrder)
-  const first = await listFlaggedOn(
-    tx,
-    orders.flatMap(({ comebackLaborIds }) => comebackLaborIds ?? []),
-  )
+  const comebackLabors = orders.flatMap(({ comebackLaborIds }) => comebackLaborIds ?? [])
+  const first = await listFlaggedOn(tx, comebackLabors)
+  const takenBack: TakenBack[] = await listTakenBack(tx, comebackLabors)
   const facts: FactToRecord[] = []
   for (const order of orders) {
     const own = (labors.get(order.id) ?? []).map(({ way, doneOn, ...labor }) => ({
@@ -57,7 +59,9 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
       parts: parts.get(order.id) ?? [],
       comeback: order.comebackRule && {
         rule: order.comebackRule,
-        first: first.filter(({ laborId }) => order.comebackLaborIds?.includes(laborId)),
+        first: first
+          .filter(({ laborId }) => order.comebackLaborIds?.includes(laborId))
+          .map((one) => (order.comebackRule === 'take-back' ? leaveRest(one, order.id, takenBack) : one)),
       },
     }
     const doneOn = new Map((labors.get(order.id) ?? []).map((labor) => [labor.laborId, labor.doneOn]))
@@ -66,6 +70,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
       const done =
         settings.countsWhen === 'job-done' && fact.kind === 'labor' && fact.by === 'performed' && doneOn.get(fact.sourceId)
       const day = isFirst && fact.kind !== 'comeback' ? done || order.billedOn || order.lastOn : order.lastOn
+      if (fact.kind === 'comeback') takenBack.push({ ...fact, workOrderId: order.id, laborId: fact.sourceId })
       facts.push({
         ...fact,
         shopId: order.shopId,
@@ -77,6 +82,18 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
     }
   }
   if (facts.length > 0) await insertFacts(tx, facts)
+  const laborIds = facts.filter(({ kind }) => kind === 'labor' || kind === 'comeback').map(({ sourceId }) => sourceId)
+  if (laborIds.length > 0) await markComebacksOf(tx, laborIds)
+}
+
+/** What comebacks of other orders did not take back yet: no hour is taken back twice. */
+function leaveRest(one: FirstFlagged, orderId: string, takenBack: readonly TakenBack[]): FirstFlagged {
+  const byOthers = takenBack
+    .filter(
+      ({ workOrderId, laborId, accountId }) => workOrderId !== orderId && laborId === one.laborId && accountId === one.accountId,
+    )
+    .reduce((sum, { hundredths }) => sum + hundredths, 0)
+  return { ...one, hundredths: Math.max(0, one.hundredths + byOthers) }
 }
 
 const ofOrder = ({ workOrderId }: { workOrderId: string }) => workOrderId

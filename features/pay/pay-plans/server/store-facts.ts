@@ -140,6 +140,27 @@ export const listFlaggedOn = (tx: Db, laborIds: readonly string[]) =>
     from earned_fact f where f.source_id = any(${[...laborIds]}::uuid[]) and f.kind = 'labor' and f.earned_by = 'performed'
     group by f.source_id, f.account_id having sum(f.hundredths) > 0 order by f.source_id, f.account_id`
 
+export interface TakenBack extends OfOrder {
+  laborId: string
+  accountId: string
+  hundredths: number
+}
+
+/** The hours on those lines that comebacks took back, by order; below zero. */
+export const listTakenBack = (tx: Db, laborIds: readonly string[]) =>
+  listRows<TakenBack>(tx)`
+    select f.work_order_id as "workOrderId", f.source_id as "laborId", f.account_id as "accountId", sum(f.hundredths)::int as hundredths
+    from earned_fact f where f.source_id = any(${[...laborIds]}::uuid[]) and f.kind = 'comeback' and f.earned_by = 'performed'
+    group by f.work_order_id, f.source_id, f.account_id having sum(f.hundredths) <> 0 order by f.work_order_id, f.source_id, f.account_id`
+
+/** Comebacks of these labor lines take back what is left of them, so they are looked at again. */
+export const markComebacksOf = (tx: Db, laborIds: readonly string[]) =>
+  runSql(tx)`
+    insert into earning_unsettled (work_order_id, shop_id)
+    select c.work_order_id, c.shop_id from comeback c
+    where c.of_work_order_id in (select l.work_order_id from labor_line l where l.id = any(${[...laborIds]}::uuid[]))
+    on conflict do nothing`
+
 export interface FactToRecord extends Omit<RecordedFact, 'rateDay'> {
   shopId: string
   workOrderId: string

@@ -109,7 +109,7 @@ export const payRuns = {
     what: 'Remove a bonus or an adjustment from a draft',
     params: z.strictObject({ id: id('Pay run'), entry: id('Entry') }),
     reply: PayRun,
-    refuses: [notADraft],
+    refuses: [notADraft, payRunRefusals.ownPay],
     version: true,
   }),
   changePayDate: staffRoute('shop', 'PUT /payroll/run/{id}/paydate', {

@@ -307,6 +307,14 @@ test('only whoever assigns technicians splits labor and marks comebacks, and onl
   }
   expect((await makeSplit(labor(order), body, tech)).problem.code).toBe('permission_needed')
   expect((await makeSplit(labor(order), body, manager)).status).toBe(200)
+  const own = {
+    ...body,
+    shares: [
+      { accountId: manager.accountId, weight: 9900 },
+      { accountId: tech.accountId, weight: 100 },
+    ],
+  }
+  expect((await makeSplit(labor(order), own, manager)).problem.code).toBe('own_split')
   const elsewhere = await app.signUpShop()
   const stranger = await app.signUpEmployee(elsewhere.shopId, 'Technician')
   expect((await makeSplit(labor(order), body, elsewhere.owner)).status).toBe(404)

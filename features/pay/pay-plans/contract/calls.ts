@@ -118,7 +118,7 @@ export const flaggedHours = {
     params: z.strictObject({ id: id('Labor') }),
     body: SplitForm,
     reply: OrderFlags,
-    refuses: [planRefusals.splitNotWhole],
+    refuses: [planRefusals.splitNotWhole, planRefusals.ownSplit],
   }),
   mark: staffRoute('shop', 'PUT /workorder/{id}/comeback', {
     needs: 'time.assign',

@@ -1,5 +1,5 @@
 import { isInvalid } from '../../../../common/messages.ts'
-import { Refused } from '../../../../common/refusal.ts'
+import { Refused, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lockLabor } from '../../../repair/work-orders/server/index.ts'
@@ -14,6 +14,9 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
   inTransaction(db, async (tx) => {
     const { id, order } = await lockLabor(tx, actor, params.id)
     await requirePermission(tx, actor, order.shopId, 'time.assign')
+    const isFinished = order.state === 'ready' || order.state === 'closed'
+    const takesHours = actor.role === 'employee' && body.shares.some(({ accountId }) => accountId === actor.accountId)
+    refuseIf(isFinished && takesHours ? planRefusals.ownSplit : null)
     const hundredths = (await listFlagged(tx, order.id)).find(({ laborId }) => laborId === id)?.hundredths ?? 0
     if (!isWholeSplit(body, hundredths)) {
       const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} hours`

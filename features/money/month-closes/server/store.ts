@@ -34,7 +34,8 @@ export const getCheckFacts = (db: Db, month: string, now: Date) =>
       (select count(*)::int from provider_difference d left join provider_line l on l.id = d.line_id
         left join book_entry e on e.id = d.entry_id left join provider_payout p on p.id = d.payout_id
         where d.state = 'open'
-          and coalesce((l.at at time zone 'UTC')::date, e.day, p.arrives_on) < (${month}::date + interval '1 month')::date) as open`
+          and least((l.at at time zone 'UTC')::date, e.day, p.arrives_on,
+            (select min((o.at at time zone 'UTC')::date) from provider_line o where o.payout_id = d.payout_id)) < (${month}::date + interval '1 month')::date) as open`
 
 export const getMonthRecord = (db: Db, month: string) =>
   getValue<{ record: MonthRecord }>(db)`

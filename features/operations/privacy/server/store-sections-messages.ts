@@ -31,15 +31,6 @@ export const messageSections: readonly Section[] = [
       where c.account_id = ${of.accountId} and (x.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
-    name: 'written-to-customers',
-    title: 'Messages you wrote to customers at work',
-    tables: ['conversation_message'],
-    read: (db, of) => listRows<Row<'shop' | 'invoice' | 'body' | 'sent_at'>>(db)`
-      select m.id::text as key, shop.dba as shop, o.invoice, m.body, m.sent_at
-      from conversation_message m join work_order o on o.id = m.work_order_id join shop on shop.id = o.shop_id
-      where m.account_id = ${of.accountId} and m.side = 'shop' and (m.id)::text > ${of.after} order by 1 limit ${of.rows}`,
-  },
-  {
     name: 'chats',
     title: 'Your chats with the assistant',
     tables: ['chat', 'chat_activity'],

@@ -562,6 +562,21 @@ describe('nothing is paid twice', () => {
     expect((await start(correct)).body.totals.grossCents).toBe(0)
   })
 
+  test('a correction of final pay keeps the overtime of its last week, and pays what more hours add to it', async () => {
+    const leaver = await hire(app, shop, 2500)
+    await workWeek(app, shop, leaver, [12, 12, 11, 11])
+    const { accountId } = leaver
+    const final = (await start({ kind: 'final', payDate: '2026-11-17', accountId, lastDay: '2026-11-12' })).body
+    // 46 hours at $25.00, and half of that for six of them.
+    expect((await approve(final)).body.totals.grossCents).toBe(122_500)
+    const stubId = (await people(final.id))[0]!.stubId!
+    const correct = async () => (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
+    expect((await correct()).totals.grossCents).toBe(0)
+    await sql`delete from timesheet_approval where account_id = ${accountId}`.execute(app.db)
+    await workWeek(app, shop, leaver, [2], { sunday: '2026-11-07', isApproved: false })
+    expect((await correct()).totals.grossCents).toBe(5000 + 2500)
+  })
+
   test('only a stub that was paid can be corrected', async () => {
     await start()
     const { rows } = await sql<{ id: string }>`select id from pay_stub where shop_id = ${shop.shopId}`.execute(app.db)

@@ -6,7 +6,7 @@ import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
 import { type FoundProblem, listBonusOvertime } from './list-bonus-overtime.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
-import { listClaimed, listLastLines, listPaidLines } from './store-stubs.ts'
+import { isFinalStub, listClaimed, listLastLines, listPaidLines } from './store-stubs.ts'
 import { type EntryRow, listEntries, listPaidBonuses, type Run } from './store.ts'
 
 export interface RunEarnings {
@@ -50,8 +50,11 @@ async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Prom
   const { kind, periodFirst, periodLast, shopId } = run
   if (kind === 'off-cycle' && run.onlyAccountId === null) return new Map()
   if (kind === 'bonus') return run.bonusTaxedAs === 'aggregate' ? listAggregates(db, run, accountIds) : new Map()
-  const wanted = { shopId, accountIds, periodFirst, periodLast }
-  if (kind === 'correction') return correct(db, run, await readEarnings(db, wanted))
+  if (kind === 'correction') {
+    // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
+    const isFinal = await isFinalStub(db, run.correctsStubId ?? '')
+    return correct(db, run, await readEarnings(db, { shopId, accountIds, periodFirst, periodLast, isFinal }))
+  }
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
   return new Map(
     [...found].map(([accountId, { lines, problems, weeks, periodFirst: first }]) => [

@@ -1,4 +1,4 @@
-import { type Db, findRow, findValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import { bonusPremiumText } from '../../earnings/server/index.ts'
 import type { Payment } from '../build-stub.ts'
 import type { PayProblem, StubLine } from '../contract/index.ts'
@@ -212,6 +212,10 @@ export const listLastLines = (
 export const findStubOf = (db: Db, runId: string, accountId: string) =>
   findRow<{ id: string; grossCents: number; netCents: number }>(db)`
     select id, gross_cents as "grossCents", net_cents as "netCents" from pay_stub where run_id = ${runId} and account_id = ${accountId}`
+
+/** Whether the stub is of a final run, which closes the last week with its last day. */
+export const isFinalStub = (db: Db, id: string) =>
+  hasRow(db)`select from pay_stub s join pay_run r on r.id = s.run_id where s.id = ${id} and r.kind = 'final'`
 
 /** A stub that a correction can be for: of a run that is approved or paid, and that paid hours. */
 export const findCorrectable = (db: Db, shopId: string, id: string) =>

@@ -419,6 +419,27 @@ test('a bonus paid beside the regular pay takes percentages, and no amount for e
   expect(cents(calculateNet(makeInput(200_000, { facts })), 'health.1')).toBe(6_250)
 })
 
+test('a bonus beside the regular pay takes no tax in dollars once more, and says so', () => {
+  const figures = [
+    makeFigure('state-income', { label: 'New York income tax', cents: 15_000 }),
+    makeFigure('local-income', { cents: 2_000 }),
+    makeFigure('employer', { cents: 500 }),
+  ]
+  const input = makeInput(20_000, { state: 'NY', facts: makeFacts({ figures }) })
+  const extra = calculateNet({ ...input, isExtra: true })
+  expect([cents(extra, 'state-income'), cents(extra, 'local-income.1'), cents(extra, 'employer.1')]).toEqual([0, 0, 0])
+  expect(extra.warnings.some((text) => text.startsWith('New York income tax: nothing'))).toBe(true)
+  expect(cents(calculateNet(input), 'state-income')).toBe(15_000)
+})
+
+test('a levy leaves its exempt amount free once in a period, not of a bonus again', () => {
+  const facts = makeFacts({ garnishments: [makeOrder('federal-levy', { how: 'most', exemptCents: 61_923 })] })
+  const bonus = { lines: [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }], facts }
+  const extra = calculateNet(makeInput(0, { ...bonus, isExtra: true }))
+  expect([cents(extra, 'federal-levy.1'), extra.netCents]).toEqual([80_000 - 17_600 - 6_120, 0])
+  expect(calculateNet(makeInput(0, bonus)).netCents).toBe(56_280)
+})
+
 test('the net goes to the accounts of the direct deposit, to the cent', () => {
   const { netCents } = calculateNet(makeInput(200_000))
   const parts = splitPay(netCents, [

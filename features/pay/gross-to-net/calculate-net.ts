@@ -111,6 +111,11 @@ export function calculateNet(asked: NetInput): NetPay {
       warnings.push(`${order.label}: ${showCents(cents)} instead of ${showCents(wantedCents)}, the most that may be taken.`)
     if (cents > 0) lines.push(toLine(order, 'garnishment', cents))
   }
+  for (const { label, ...figure } of asked.isExtra ? asked.facts.figures.filter(isOfEachPaycheck) : [])
+    if (figure.kind !== 'employer' && figure.cents > 0)
+      warnings.push(
+        `${label}: nothing, because it is an amount of each regular paycheck. To withhold of this pay, too, enter a rate.`,
+      )
   if (facts.w4Source === 'none') warnings.push('No Form W-4 on file: withheld as for a single person without adjustments.')
   if (!facts.shop.unemployment)
     warnings.push('State unemployment tax is not included: enter the shop’s rate and wage base under payroll taxes.')
@@ -131,15 +136,20 @@ export function calculateNet(asked: NetInput): NetPay {
   }
 }
 
-/** Only what is a share of the pay. */
+/** Only what is a share of the pay. The regular pay of the period has used the amount that a levy leaves free. */
 const withoutAmounts = (input: NetInput): NetInput => ({
   ...input,
   facts: {
     ...input.facts,
     deductions: input.facts.deductions.filter(({ how }) => how !== 'amount'),
-    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount'),
+    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount').map((order) => ({ ...order, exemptCents: 0 })),
+    figures: input.facts.figures.map((figure) => (isOfEachPaycheck(figure) ? { ...figure, cents: 0 } : figure)),
   },
 })
+
+/** A tax by hand in dollars. It stays as a figure of nothing, so that the state's tax is still known. */
+const isOfEachPaycheck = ({ how, kind }: NetInput['facts']['figures'][number]): boolean =>
+  how === 'amount' && kind !== 'nonresident'
 
 const makeTax = (code: string, label: string, cents: number, taxableCents: number): NetLine => ({
   code,

@@ -49,6 +49,8 @@ type Weight = PayProblem['weight']
 const weights: Readonly<Record<string, Weight>> = {
   'week-not-approved': 'reason',
   'week-not-over': 'reason',
+  // Pay waits for nobody to enter a new minimum wage: the last known one counts, and the approver says why.
+  'no-rule': 'reason',
   'no-job-clock': 'notes',
   'bonus-without-hours': 'notes',
 }

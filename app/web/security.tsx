@@ -13,6 +13,8 @@ export default function Security() {
   const navigate = useNavigate()
   const person = useSession()?.customer
   const isLimited = person?.needsSecondFactor ?? false
+  // Before agreeing to new terms, customers have no account page, where these are otherwise.
+  const needsTerms = person?.needsTerms ?? false
   // A new owner had to set this up before starting.
   const [isStarting] = useState(isLimited && person?.role === 'owner')
   const start = () => void navigate(planFirst.isWanted() ? planFirst.getAddress() : homePaths.owner)
@@ -33,8 +35,8 @@ export default function Security() {
         onSetUp={() => isStarting && start()}
       />
       {!isLimited && <OpenSessions />}
-      {!isLimited && person?.role !== 'admin' && <OwnViews />}
-      {!isLimited && person?.role !== 'admin' && person?.role !== 'customer' && <OwnPrivacyPanels />}
+      {!isLimited && !needsTerms && person?.role !== 'admin' && <OwnViews />}
+      {!isLimited && person?.role !== 'admin' && (person?.role !== 'customer' || needsTerms) && <OwnPrivacyPanels />}
     </Page>
   )
 }

@@ -102,7 +102,7 @@ export default function SignedInLayout({
         <ConnectionNotice />
         {!isEmailConfirmed && !needsTerms && <ConfirmEmailBanner />}
         {(role === 'owner' || role === 'employee') && !isLimited && <PlanBanners isOwner={role === 'owner'} />}
-        {needsTerms && <Agree />}
+        {needsTerms && <Agree hasPage={hasPage} showPage={setHasPage} />}
         {goesFirst}
         {showsPage && <Outlet />}
       </main>

@@ -4,6 +4,11 @@ import { addDays } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { payments } from '../../money/payments/contract/index.ts'
+import { subscriptions } from '../../money/subscriptions/contract/index.ts'
+import { ownPrivacy } from '../../operations/privacy/contract/index.ts'
+import { ownStubs } from '../../pay/pay-stubs/contract/index.ts'
+import { shiftClock } from '../../pay/shift-clock/contract/index.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
 import { auth } from '../auth/contract/index.ts'
@@ -178,6 +183,29 @@ describe('an account', () => {
     expect((await agree(customer, number)).status).toBe(200)
     expect((await askNotifications(customer)).status).toBe(200)
     expect(await readMe(customer)).toMatchObject({ needsTerms: false, isTemporaryPassword: false })
+  })
+
+  test('can still leave, get its data, pay, punch and read its pay without agreeing', async () => {
+    const { owner, shopId } = await app.signUpShop()
+    const [employee, customer] = [await app.signUp('employee'), await app.signUp('customer')]
+    await publish()
+    const week = { params: { shop: shopId }, query: {} }
+    const punch = { params: { shop: shopId }, body: { id: crypto.randomUUID(), kind: 'in' as const } }
+    const replies = [
+      await owner.call(subscriptions.setRecurring, { body: { isRecurring: false } }),
+      await owner.call(subscriptions.mine, {}),
+      await customer.call(ownPrivacy.get, {}),
+      await customer.call(ownPrivacy.requestDeletion, {}),
+      await customer.call(ownPrivacy.startExport, {}),
+      await customer.call(auth.listSessions, {}),
+      await customer.call(auth.endSessions, { body: { butThis: true, andAccess: false } }),
+      await customer.call(payments.mine, { query: {} }),
+      await employee.call(shiftClock.mine, week),
+      await employee.call(shiftClock.punch, punch),
+      await employee.call(ownStubs.list, week),
+    ]
+    expect(replies.filter(({ status, problem }) => status !== 200 && problem.code === 'terms_needed')).toEqual([])
+    expect(replies.slice(1, 8).filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
   })
 
   test('can still log out', async () => {

@@ -15,6 +15,7 @@ const webhookRefuses = [
 
 export const cardPayments = {
   verify: route('web', 'POST /payment/{provider}/verify', {
+    beforeTerms: true,
     what: 'Asks the provider how a payment ended, and records it if its webhook has not arrived yet',
     who: ['customer', 'owner', 'vendors'],
     allowedWhenExpired: true,

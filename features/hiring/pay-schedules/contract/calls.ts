@@ -21,6 +21,7 @@ export const paySchedules = {
   }),
   listMine: route('employee', 'GET /{email}/{shop}/period', {
     who: ['employee'],
+    beforeTerms: true,
     what: 'List the employee’s pay periods at a shop, with their paydays',
     params: z.strictObject({ email: email(), shop: id('Shop') }),
     reply: OwnPeriods,

@@ -64,6 +64,7 @@ export const payments = {
     reply: PaymentSetting,
   }),
   payInfo: customerOrStaffRoute('web', 'POST /workorder/pay/info', {
+    beforeTerms: true,
     what: 'The bill of a work order: lines, totals, payments, and the ways to pay it',
     link: 'always',
     allowedWhenExpired: true,
@@ -71,6 +72,7 @@ export const payments = {
     reply: PayInfo,
   }),
   paymentLink: customerRoute('web', 'POST /payment/{provider}/paymentlink', {
+    beforeTerms: true,
     what: "Opens the provider's page for paying a work order. Calling it again returns the same page.",
     link: 'until-answered',
     body: z
@@ -90,11 +92,13 @@ export const payments = {
     limits: [{ max: 60, seconds: 60, per: 'account' }],
   }),
   isPaying: customerOrStaffRoute('web', 'GET /{servicingShopId}/{workOrderId}/ispaying', {
+    beforeTerms: true,
     what: 'Tells whether someone is paying the work order right now',
     params: OrderInShop,
     reply: IsPaying,
   }),
   setIsPaying: customerOrStaffRoute('web', 'POST /{servicingShopId}/{workOrderId}/ispaying', {
+    beforeTerms: true,
     needs: 'payments.take',
     what: 'Marks a work order as being paid, for at most 15 minutes, or clears the mark',
     allowedWhenExpired: true,
@@ -104,11 +108,13 @@ export const payments = {
     refuses: [paymentRefusals.notReady],
   }),
   receipt: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}', {
+    beforeTerms: true,
     what: 'The receipt of a work order. The name in the path is only for people to read.',
     params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
     reply: Receipt,
   }),
   receiptFile: customerOrStaffRoute('web', 'GET /workorder/receipt/{name}/{id}/pdf', {
+    beforeTerms: true,
     what: 'The receipt as a PDF. An unchanged receipt always has the same bytes. With a link, after a code, because it has the customer’s address.',
     params: z.strictObject({ name: z.string().min(1).max(320), id: id('Work order') }),
     link: 'always',
@@ -116,6 +122,7 @@ export const payments = {
     refuses: [orderLinkRefusals.codeNeeded],
   }),
   mine: customerRoute('web', 'GET /payment', {
+    beforeTerms: true,
     what: 'The customer’s balances due and payments, newest first',
     query: z.strictObject({ after: id('After').optional() }),
     reply: MyPayments,

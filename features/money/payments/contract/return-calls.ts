@@ -6,6 +6,7 @@ import { PayInfo } from './schemas.ts'
 /** For a payer who is back from the provider's page in the same tab. */
 export const paymentReturns = {
   verify: customerRoute('web', 'POST /workorder/pay/verify', {
+    beforeTerms: true,
     what: 'Asks the provider whether the open payment of a work order was paid, for a customer who is back from its page, and returns the bill',
     link: 'always',
     body: WhichOrder,

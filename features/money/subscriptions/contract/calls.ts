@@ -7,10 +7,12 @@ import { EndedPlan, MySubscription, PaidPeriod, RunningTrial, Subscription, Subs
 
 export const subscriptions = {
   mine: ownerRoute('web', 'GET /owner/subscription', {
+    beforeTerms: true,
     what: "The signed-in owner's plan, its expiry, and whether cards are accepted",
     reply: MySubscription,
   }),
   payments: ownerRoute('web', 'GET /owner/subscription/payments', {
+    beforeTerms: true,
     what: "The owner's payments for plans, newest first",
     query: z.strictObject({ after: id('After').optional() }),
     reply: z.strictObject({
@@ -52,6 +54,7 @@ export const subscriptions = {
     reply: z.strictObject({ ended: z.array(EndedPlan), trial: RunningTrial.nullable() }),
   }),
   setRecurring: ownerRoute('web', 'POST /owner/subscription/recurring', {
+    beforeTerms: true,
     what: 'Turn recurring payment on or off',
     body: z.strictObject({ isRecurring: z.boolean(isInvalid('Recurring payment')) }),
     reply: Subscription,

@@ -19,16 +19,19 @@ import {
 
 const oneRequest = z.strictObject({ id: id('Request') })
 
+/** Also for those who do not agree to new terms. */
+const own = { who: emailRoles, beforeTerms: true } as const
+
 /** For everybody with an account, about their own data. */
 export const ownPrivacy = {
   get: route('web', 'GET /privacy/mine', {
     what: 'Get what would be erased and what the law keeps if I am deleted, my request, and my exports',
-    who: emailRoles,
+    ...own,
     reply: OwnPrivacy,
   }),
   requestDeletion: route('web', 'POST /privacy/mine/deletion', {
     what: `Ask to be deleted: after ${waitingDays} days and a review the account is closed and what no law keeps is erased. Refused while something is open`,
-    who: emailRoles,
+    ...own,
     reply: OwnRequest,
     refuses: [privacyRefusals.alreadyRequested, privacyRefusals.accountInUse],
     confirms: true,
@@ -37,14 +40,14 @@ export const ownPrivacy = {
   }),
   withdrawDeletion: route('web', 'POST /privacy/mine/deletion/withdraw', {
     what: 'Keep my account: withdraw my request to be deleted',
-    who: emailRoles,
+    ...own,
     reply: z.strictObject({}),
     refuses: [privacyRefusals.notOpen],
     allowedWhenExpired: true,
   }),
   startExport: route('web', 'POST /privacy/mine/export', {
     what: `Put everything about me together in one ZIP file (JSON and a page to read), which I can download for ${exportDays} days`,
-    who: emailRoles,
+    ...own,
     reply: OwnExport,
     refuses: [privacyRefusals.exportInProgress],
     confirms: true,
@@ -53,7 +56,7 @@ export const ownPrivacy = {
   }),
   downloadExport: route('web', 'GET /privacy/mine/export/{id}', {
     what: 'Download the ZIP file of everything about me',
-    who: emailRoles,
+    ...own,
     params: z.strictObject({ id: id('Export') }),
     reply: file('application/zip'),
     refuses: [privacyRefusals.exportNotReady, standardRefusals.notFound],

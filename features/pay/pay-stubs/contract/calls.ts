@@ -9,6 +9,7 @@ const one = z.strictObject({ id: id('Pay stub') })
 export const ownStubs = {
   ofPeriod: route('employee', 'POST /payroll', {
     who: ['employee'],
+    beforeTerms: true,
     what: 'Get the payroll of a period: one’s own pay stubs of it, line by line',
     body: PayrollForm,
     reply: Payroll,
@@ -16,6 +17,7 @@ export const ownStubs = {
   }),
   list: route('employee', 'GET /paystubs/{shop}', {
     who: ['employee'],
+    beforeTerms: true,
     what: 'List one’s own pay stubs of a shop, newest first',
     params: z.strictObject({ shop: id('Shop') }),
     query: z.strictObject({ after: id('Pay stub').optional() }),
@@ -24,6 +26,7 @@ export const ownStubs = {
   }),
   get: route('employee', 'GET /paystub/{id}', {
     who: ['employee'],
+    beforeTerms: true,
     what: 'Get one’s own pay stub',
     params: one,
     reply: PayStub,
@@ -31,6 +34,7 @@ export const ownStubs = {
   }),
   pdf: route('employee', 'GET /paystub/{id}/pdf', {
     who: ['employee'],
+    beforeTerms: true,
     what: 'Download one’s own pay stub as PDF',
     params: one,
     reply: file('application/pdf'),

@@ -14,6 +14,7 @@ const { weekApproved, dayNotWhole, dayNotOver } = shiftRefusals
 /** An employee's own clock. */
 export const shiftClock = {
   mine: route('employee', 'GET /shifts/{shop}', {
+    beforeTerms: true,
     who: ['employee'],
     what: 'Get one’s own clock and the hours of a week',
     params: inShop,
@@ -21,6 +22,7 @@ export const shiftClock = {
     reply: Timesheet,
   }),
   punch: route('employee', 'POST /shifts/{shop}/punch', {
+    beforeTerms: true,
     who: ['employee'],
     what: 'Clock in or out, or start or end a break. A punch made without a connection names its time and is always kept',
     params: inShop,
@@ -31,6 +33,7 @@ export const shiftClock = {
     allowedWhenExpired: true,
   }),
   correct: route('employee', 'PUT /shifts/{shop}', {
+    beforeTerms: true,
     who: ['employee'],
     what: 'Correct one’s own day, with a reason; the shop answers it, and the earlier times stay readable',
     params: inShop,
@@ -42,6 +45,7 @@ export const shiftClock = {
     allowedWhenExpired: true,
   }),
   answer: route('employee', 'POST /shifts/correction/{id}/answer', {
+    beforeTerms: true,
     who: ['employee'],
     what: 'Confirm or dispute a correction that the shop made of one’s hours',
     params: z.strictObject({ id: id('Correction') }),

@@ -108,6 +108,7 @@ export const auth = {
     limits: passcodeCallLimits,
   }),
   changePassword: loggedInRoute('web', 'POST /password', {
+    beforeTerms: true,
     what: 'Change the password while signed in; ends all other sessions. A temporary password need not be sent again',
     allowedWhenExpired: true,
     withTemporaryPassword: true,
@@ -124,10 +125,12 @@ export const auth = {
     limits: [{ max: 10, seconds: 600, per: 'account' }],
   }),
   listSessions: loggedInRoute('web', 'GET /sessions', {
+    beforeTerms: true,
     what: 'List my open sessions, last used first, and what else has access',
     reply: z.strictObject({ sessions: z.array(OpenSession), access: z.array(z.string()) }),
   }),
   endSession: loggedInRoute('web', 'DELETE /session/{id}', {
+    beforeTerms: true,
     what: 'Sign out one of my devices',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id() }),
@@ -135,6 +138,7 @@ export const auth = {
     refuses: [standardRefusals.notFound],
   }),
   endSessions: loggedInRoute('web', 'POST /sessions/end', {
+    beforeTerms: true,
     what: 'Sign out everywhere, or everywhere except here; with `andAccess`, also end API keys and counter programs',
     allowedWhenExpired: true,
     body: z.strictObject({
@@ -144,6 +148,7 @@ export const auth = {
     reply: EndedAccess,
   }),
   confirmIdentity: loggedInRoute('web', 'POST /identity', {
+    beforeTerms: true,
     what: `Confirm with the password that it is me; for ${confirmedMinutes} minutes, this session may make the calls that ask for it`,
     allowedWhenExpired: true,
     body: z.strictObject({ password: typedPassword }),

@@ -26,7 +26,7 @@ const options = z.strictObject({ options: Ceremony })
 
 const stepLimits = [{ max: 30, seconds: 60, per: 'address' }] as const
 const ownLimits = [{ max: 20, seconds: 60, per: 'account' }] as const
-const own = { whileLimited: true, allowedWhenExpired: true, limits: ownLimits } as const
+const own = { beforeTerms: true, whileLimited: true, allowedWhenExpired: true, limits: ownLimits } as const
 
 export const secondFactor = {
   answerCode: publicRoute('web', 'POST /login/second', {
@@ -102,6 +102,7 @@ export const secondFactor = {
     refuses: [passwordWrong, needsOne, passwordTooWeak],
   }),
   startConfirming: loggedInRoute('web', 'POST /identity/passkey/options', {
+    beforeTerms: true,
     what: 'Get the challenge for a passkey to confirm that it is me',
     allowedWhenExpired: true,
     reply: options,
@@ -109,6 +110,7 @@ export const secondFactor = {
     limits: ownLimits,
   }),
   confirmIdentity: loggedInRoute('web', 'POST /identity/passkey', {
+    beforeTerms: true,
     what: 'Confirm with a passkey that it is me, as POST /identity does with the password',
     allowedWhenExpired: true,
     body: z.strictObject({ response: Ceremony }),

@@ -1,5 +1,6 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Dialog, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type OwnTerms, ownTerms } from '../contract/index.ts'
@@ -9,13 +10,16 @@ import { TermsText } from './terms-text.tsx'
 export interface AgreeToTermsProps {
   onAgreed: () => Promise<void>
   onLogOut: () => Promise<void>
+  /** The pages that stay open without agreeing. */
+  open: readonly { label: string; to: string }[]
+  onOpen: () => void
 }
 
 /** Cannot be closed. */
 const stay = () => undefined
 
 /** Over every page until the person agrees to the new terms, or logs out. */
-export default function AgreeToTerms({ onAgreed, onLogOut }: AgreeToTermsProps) {
+export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: AgreeToTermsProps) {
   const read = useRead(ownTerms.read, {})
   const { data: own } = read
   const [isLeaving, setLeaving] = useState(false)
@@ -39,6 +43,18 @@ export default function AgreeToTerms({ onAgreed, onLogOut }: AgreeToTermsProps) 
         <Read read={read} skeleton="text">
           {(found) => <Terms own={found} />}
         </Read>
+        {open.length > 0 && (
+          <nav aria-label="Without agreeing">
+            <Text size="sm">You can still do this without agreeing:</Text>
+            <Group gap="md">
+              {open.map(({ label, to }) => (
+                <Anchor key={to} component={Link} to={to} onClick={onOpen}>
+                  {label}
+                </Anchor>
+              ))}
+            </Group>
+          </nav>
+        )}
         <Group justify="space-between">
           <Button variant="default" loading={isLeaving} onClick={() => void logOut()}>
             Log out

@@ -47,7 +47,7 @@ function payPerson({ rateCents, hours, health, percent, hasOrder, fixed, byDepos
       { accountId: 'b', last4: '0173' },
     ],
   }
-  const payments = listPayments(net.netCents, byDeposit ? deposit : null, splitPay(net.netCents, shares as never))
+  const payments = listPayments(net.netCents, byDeposit ? deposit : null, splitPay(net.netCents, shares))
   return { earned, net, lines: listStubLines(earned, net, {}), payments }
 }
 

@@ -176,7 +176,7 @@ describe('an account', () => {
 
   test('without a password, as made from a link, is asked like any other', async () => {
     const customer = await app.signUp('customer')
-    const hash = await sql<{ hash: string | null }>`select password_hash as hash from account where id = ${customer.accountId}`
+    const hash = sql<{ hash: string | null }>`select password_hash as hash from account where id = ${customer.accountId}`
     expect((await hash.execute(app.db)).rows).toEqual([{ hash: null }])
     const number = await publish()
     expect(await readMe(customer)).toMatchObject({ needsTerms: true, isTemporaryPassword: false })

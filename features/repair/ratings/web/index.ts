@@ -2,8 +2,9 @@ import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export { ShopRatings } from './shop-ratings.tsx'
 export { VisitRating } from './visit-rating.tsx'
+/** Below everything else on its pages. */
+export const ShopRatings = lazyPart(() => import('./shop-ratings.tsx'), createElement(Loading, { kind: 'cards' }))
 /** Only customers who have paid see it, so it loads then. */
 export const HowWasIt = lazyPart(() => import('./how-was-it.tsx'))
 /** The shop's own view of its ratings, loaded when opened. */

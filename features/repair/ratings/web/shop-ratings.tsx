@@ -7,7 +7,7 @@ import { ReportButton } from './report-button.tsx'
 import classes from './ratings.module.css'
 
 /** What customers say about a shop, newest first. */
-export function ShopRatings({ shop }: { shop: { id: string; dba: string } }) {
+export default function ShopRatings({ shop }: { shop: { id: string; dba: string } }) {
   const params = { shop: shop.id }
   const first = useRead(ratings.ofShop, { params })
   const all = useReadMore(

@@ -177,6 +177,14 @@ export default defineConfig({
               test: /kit[\\/]web[\\/](?:components[\\/](?:device|keys|lazy-page|lazy-panel|meter|print|values|view-links)(?:\.module\.css|\.tsx?)|query\.ts)$|(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/]web[\\/]index\.ts$|[\\/]web[\\/][\w-]+-lazily\.ts$|common[\\/](?:lines|refusal)\.ts$|shell[\\/]role-page\.tsx$|app[\\/]web[\\/]not-found\.tsx$|(?:employees[\\/]web[\\/]use-can|front-desk[\\/]web[\\/]desk-shop)\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // What every logged-in page has beside its frame.
+            {
+              name: 'signed-in',
+              priority: 3,
+              minShareCount: 2,
+              test: /auth[\\/]web[\\/](?:log-out|finish-sign-out|login-roles)\.ts$|kit[\\/]web[\\/]api[\\/]view\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             // The other features' lists of pages and parts, in one file: each list names the files that its pages need, and together they say it once.
             {
               name: 'of-customers',

@@ -86,7 +86,7 @@ for (const { module, home, there, most } of [
       await expect(page.getByRole('button', { name: there }).first()).toBeVisible()
       await live
     })
-    expect(bytes).toBeLessThanOrEqual(most * kilobyte)
+    expect(bytes, files.join('\n')).toBeLessThanOrEqual(most * kilobyte)
     expect(files.length, files.join(', ')).toBeLessThanOrEqual(80)
   })
 

@@ -59,5 +59,10 @@ export default function Agree({ hasPage, showPage }: AgreeProps) {
         Our terms have changed. The other pages wait until you agree.
       </Banner>
     )
-  return <AgreeToTerms onAgreed={goOn} onLogOut={leave} open={open[role]} onOpen={() => setReading(false)} />
+  return (
+    <>
+      {!hasPage && <title>Our terms have changed · Liftbay</title>}
+      <AgreeToTerms onAgreed={goOn} onLogOut={leave} open={open[role]} onOpen={() => setReading(false)} />
+    </>
+  )
 }

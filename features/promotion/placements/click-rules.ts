@@ -77,7 +77,7 @@ export function findFreeReason(facts: ClickFacts): FreeReason | null {
 }
 
 const robots =
-  /\b(?!cubot\b)[a-z0-9]*bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|playwright|selenium|webdriver|\bcurl\b|\bwget\b|\bpython|\bjava\/|go-http|\bnode|undici|axios|okhttp|scrapy|httpclient|light-?my-?request/i
+  /(?<!\bcu)bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|playwright|selenium|webdriver|\bcurl\b|\bwget\b|\bpython|\bjava\/|go-http|\bnode|undici|axios|okhttp|scrapy|httpclient|light-?my-?request/i
 /** What a phone says about its make and model, which may be any word. */
 const device = /^Mozilla\/5\.0 \(Linux; (?:U; )?Android[^)]*\)/
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { addDays, dayMilliseconds } from '../../../../common/dates.ts'
+import { dayMilliseconds } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
 import { frequencies, Period } from '../../../hiring/pay-schedules/contract/index.ts'
-import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 
 export const runKinds = ['regular', 'off-cycle', 'bonus', 'final', 'correction'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -226,8 +225,13 @@ export const NewRun = z.discriminatedUnion('kind', [
 export type NewRun = z.output<typeof NewRun>
 
 /** The workweeks that end in these days, from Sunday to Saturday; 0 when none does. */
-const countWeeks = (first: string, last: string): number =>
-  Math.floor((Date.parse(getFirstDayOfWeek(addDays(last, 1))) - Date.parse(getFirstDayOfWeek(first))) / (7 * dayMilliseconds))
+const countWeeks = (first: string, last: string): number => countSundays(last, 1) - countSundays(first, 0)
+
+/** How many Sundays there were from 1970 to some days after that day. NaN for what is no day, which its own field says. */
+const countSundays = (date: string, daysAfter: number): number =>
+  Math.floor((Date.parse(date) / dayMilliseconds + daysAfter + thursday) / 7)
+/** 01/01/1970 was one. */
+const thursday = 4
 
 /** A year, and the weeks that it cuts. */
 const mostWeeks = 54

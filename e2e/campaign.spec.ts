@@ -43,6 +43,7 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
     await expect(vendor.getByRole('button', { name: 'Replace picture' })).toBeVisible()
     await vendor.getByRole('textbox', { name: 'Alt text' }).fill('Pads on sale')
     await vendor.getByRole('button', { name: 'Save creative' }).click()
+    await expect(vendor.getByText('Creative saved').last()).toBeVisible()
     await vendor.getByRole('button', { name: 'Submit for review' }).click()
     await expect(vendor.getByText('Waits for review')).toBeVisible()
     expect(await findAccessibilityViolations(vendor)).toEqual([])
@@ -76,6 +77,7 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
   await test.step('the vendor corrects the alt text and submits it again', async () => {
     await vendor.getByRole('textbox', { name: 'Alt text' }).fill('A set of four ceramic brake pads')
     await vendor.getByRole('button', { name: 'Save creative' }).click()
+    await expect(vendor.getByText('Creative saved').last()).toBeVisible()
     await vendor.getByRole('button', { name: 'Submit for review' }).click()
     await expect(vendor.getByText('Waits for review')).toBeVisible()
   })

@@ -26,8 +26,10 @@ test('a flat-rate technician clocks in, flags three repair orders with a split a
   const { technician } = await makeNewTechnician(request, baseURL!, own, 3000)
   const { technician: helper } = await makeNewTechnician(request, baseURL!, own, 2500)
   const [techId, helperId] = [technician, helper].map(({ info }) => info.customer.accountId) as [string, string]
-  const lastWeek = addDays(getFirstDayOfWeek(getDay(new Date(), timeZone)), -7)
-  await setUpPay(request, own, { first: lastWeek, people: [techId, helperId] })
+  const today = getDay(new Date(), timeZone)
+  const lastWeek = addDays(getFirstDayOfWeek(today), -7)
+  // The two weeks end tomorrow, and payday is so near that the run need not wait for their end.
+  await setUpPay(request, own, { first: lastWeek, period: addDays(today, -12), people: [techId, helperId] })
   // Five days of eight hours, as a phone without a connection sends them later.
   const callAsTech = makeCalls(request, technician.atk)
   for (const [kind, hour] of [
@@ -90,14 +92,14 @@ test('a flat-rate technician clocks in, flags three repair orders with a split a
   await expect(page.getByRole('row', { name: /^Comeback: Replace front pads .* -2\.00 .* -\$60\.00/ })).toBeVisible()
 })
 
-/** Paid every two weeks from last week on, at $30.00 a flagged hour with $20.00 an hour guaranteed; a comeback takes the first hours back. */
+/** Paid every two weeks from that day on, at $30.00 a flagged hour with $20.00 an hour guaranteed; a comeback takes the first hours back. */
 async function setUpPay(
   request: APIRequestContext,
   { owner, shop }: OwnShop,
-  { first, people }: { first: string; people: string[] },
+  { first, period, people }: { first: string; period: string; people: string[] },
 ) {
   const call = makeCalls(request, owner.atk)
-  await call(paySchedules.save, { params: { shop }, body: { frequency: 'biweekly', firstDay: first, payDaysAfter: 3 } })
+  await call(paySchedules.save, { params: { shop }, body: { frequency: 'biweekly', firstDay: period, payDaysAfter: 2 } })
   await call(payPlans.settings, {
     params: { shop },
     body: { countsWhen: 'invoiced', comebackRule: 'take-back', burdenBp: 0 },

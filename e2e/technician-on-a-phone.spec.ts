@@ -20,7 +20,7 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   const watching = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(watching)
   await visit(watching, order.address)
-  await expect(watching.getByRole('heading', { name: 'Hours' })).toBeVisible()
+  await expect(watching.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
 
   const page = await openPage(browser, phone)
   const own390 = collectPageErrors(page)

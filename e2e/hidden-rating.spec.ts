@@ -42,7 +42,7 @@ test('a visitor reports a rating, a moderator hides it from the queue, and the s
     await admin.getByRole('link', { name: /^Work queue/ }).click()
     await admin.getByRole('link', { name: /^Ratings to moderate/ }).click()
     await admin.getByRole('link', { name: rating.text! }).click()
-    await admin.getByRole('button', { name: 'Take' }).click()
+    await admin.getByRole('button', { name: 'Take', exact: true }).click()
     await expect(admin.getByText(/took it$/)).toBeVisible()
     await admin.getByRole('link', { name: 'Settle it' }).click()
     await admin.getByRole('combobox', { name: 'Reason that everyone reads' }).click()

@@ -402,7 +402,10 @@ test('fields cost no further statement: neither reading nor saving a repair orde
   expect(without['read order']).toBeGreaterThan(0)
   for (const entity of ['work-order', 'customer', 'vehicle'] as const)
     for (const who of [admin, shop.owner]) for (const label of ['One', 'Two', 'Three']) await add(who, { label, entity })
-  expect(await least()).toEqual(without)
+  // Measured again while work in the background is counted with it.
+  const findDearer = async () =>
+    Object.entries(await least()).filter(([name, statements]) => statements > without[name]!)
+  await expect.poll(findDearer).toEqual([])
 })
 
 test("an admin's changes are in the audit log with the values before and after, and a shop's own are not", async () => {

@@ -204,3 +204,23 @@ test('a closed month is reopened by two admins, the newest only, and both closes
   expect((await admin.call(monthCloses.close, { body: { month: close!.month } }, { key: randomUUID() })).status).toBe(200)
   expect((await list()).map(({ state }) => state).toSorted()).toEqual(['closed', 'reopened'])
 })
+
+test('a month stays open while the amount of one of its own payments differs, though it was reported and paid out in the next', async () => {
+  const settleAllBut = async (kept: string) => {
+    for (const one of (await open()).filter(({ kind }) => kind !== kept)) expect((await settle(one)).status).toBe(200)
+  }
+  const { month } = (await admin.call(monthCloses.next, {})).body
+  expect(month).toBe('2027-04-01')
+  await moveOn((Date.UTC(2027, 3, 29, 15) - now) / 86_400_000)
+  const { id } = await paidOrder()
+  await sql`update sandbox_charge set amount_cents = amount_cents - 100, ended_at = ended_at + interval '3 days'
+    where client_reference in (select id::text from payment_attempt where work_order_id = ${id})`.execute(app.db)
+  await moveOn(6)
+  await fetchAll()
+  await settleAllBut('other-amount')
+  expect(await open()).toMatchObject([{ kind: 'other-amount', oursCents: 33_851, theirsCents: 33_751 }])
+  const close = () => admin.call(monthCloses.close, { body: { month: month! } }, { key: randomUUID() })
+  expect((await close()).problem.code).toBe('month_not_ready')
+  await settleAllBut('')
+  expect((await close()).status).toBe(200)
+})

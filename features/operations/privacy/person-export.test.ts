@@ -6,6 +6,7 @@ import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { acknowledgeManual, giveDocument, openHiringShop } from '../../../testing/samples/personnel.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { employeeDocuments } from '../../hiring/employee-documents/contract/index.ts'
+import { conversations } from '../../repair/conversations/contract/index.ts'
 import { ownPrivacy } from './contract/index.ts'
 
 let app: TestApp
@@ -89,4 +90,13 @@ test('an employee’s export has punches and papers, which no stored piece has, 
   const { rows: stored } = await sql<{ entries: { name: string }[] }>`
     select entries from person_export where account_id = ${shop.tech.accountId}`.execute(app.db)
   expect(stored[0]!.entries.filter(({ name }) => name.startsWith('files/'))).toEqual([])
+})
+
+test('an employee’s export leaves out what they wrote to the shop’s customers, and the customer’s has it', async () => {
+  const { id, shopId, customer } = await orderToPay(app)
+  const advisor = await app.signUpEmployee(shopId)
+  const sent = await advisor.call(conversations.send, { params: { id }, body: { text: 'Your PADS CANARY are worn', photos: [] } })
+  expect(sent.status).toBe(200)
+  expect((await exportOf(customer)).rows('messages')).toMatchObject([{ side: 'shop', body: 'Your PADS CANARY are worn' }])
+  expect([...(await exportOf(advisor)).files.values()].join('\n')).not.toContain('CANARY')
 })

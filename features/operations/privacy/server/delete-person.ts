@@ -13,7 +13,7 @@ import { deleteChatsOf } from '../../../support/direct-line/server/index.ts'
 import { deleteNotesAbout } from '../../people/server/index.ts'
 import type { Person } from './access.ts'
 import { deleteExportsOf } from './store-exports.ts'
-import { listOwnRecipients, listUnshared } from './store-person.ts'
+import { listOwnRecipients, listUnshared, listVisitsAgreedTo } from './store-person.ts'
 
 export interface DeletedPerson {
   /** Disconnect these sessions after the commit. */
@@ -35,11 +35,11 @@ export async function deletePerson(
   const now = clock.now()
   // What proves them goes with the account.
   const recipients = await listOwnRecipients(tx, person.id)
+  await forgetAddresses(tx, person.id, await listVisitsAgreedTo(tx, person.id))
   if (person.role === 'customer') await deleteCustomer(visit, person.id, now)
   if (person.role === 'employee') await eraseEmployee(tx, person.id)
   if (person.role === 'owner') await eraseOwner(tx, person.id)
   if (person.role === 'vendors') await eraseVendor(tx, person.id)
-  await forgetAddresses(tx, person.id)
   await deleteNotesAbout(tx, person.id)
   await deleteSecondStepsOf(tx, person.id)
   await deletePushesOf(tx, person.id)

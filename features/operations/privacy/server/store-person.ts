@@ -26,6 +26,12 @@ export const listUnshared = (tx: Db, accountId: string, recipients: readonly str
       and not exists (select from shop_vendor s where recipient in (lower(s.email), s.phone)
         and s.vendor_account_id is distinct from ${accountId})`
 
+/** Visits of the person, booked before they had an account, whose agreement to the terms has a network address. */
+export const listVisitsAgreedTo = (tx: Db, accountId: string) =>
+  listValues<{ id: string }>(tx)`
+    select a.id from customer c join appointment a on a.customer_id = c.id join terms_agreement g on g.appointment_id = a.id
+    where c.account_id = ${accountId} and g.address <> ''`
+
 /**
  * Customers who signed up long ago, never confirmed the e-mail, have not logged in since, and whom no shop knows: they have no vehicle, no
  * appointment and no repair order.

@@ -19,7 +19,11 @@ export const accountSections: readonly Section[] = [
     read: (db, of) => listRows<Row<'version' | 'how' | 'agreed_at' | 'address'>>(db)`
       select g.id::text as key, t.number as version, g.how, g.agreed_at, g.address
       from terms_agreement g join terms_version t on t.id = g.version_id
-      where g.account_id = ${of.accountId} and g.id::text > ${of.after} order by 1 limit ${of.rows}`,
+      where g.id in (
+          select id from terms_agreement where account_id = ${of.accountId}
+          union select v.id from terms_agreement v join appointment a on a.id = v.appointment_id join customer c on c.id = a.customer_id
+            where c.account_id = ${of.accountId})
+        and g.id::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
     name: 'customer',

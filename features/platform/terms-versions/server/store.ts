@@ -100,6 +100,8 @@ export const insertAgreement = (tx: Db, one: NewAgreement) =>
     values (${one.versionId}, ${one.accountId}::uuid, ${one.appointmentId}::uuid, ${one.how}, ${one.at}, ${one.address})
     on conflict do nothing`
 
-/** Part of deleting a person: that they agreed stays, from where does not. */
-export const forgetAddresses = (tx: Db, accountId: string) =>
-  runSql(tx)`update terms_agreement set address = '' where account_id = ${accountId} and address <> ''`
+/** Part of deleting a person: that they agreed stays, from where does not. Their visits may have been booked before they had the account. */
+export const forgetAddresses = (tx: Db, accountId: string, visits: readonly string[]) =>
+  runSql(tx)`
+    update terms_agreement set address = ''
+    where (account_id = ${accountId} or appointment_id = any(${[...visits]}::uuid[])) and address <> ''`

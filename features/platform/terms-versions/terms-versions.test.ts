@@ -7,13 +7,17 @@ import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.
 import { payments } from '../../money/payments/contract/index.ts'
 import { subscriptions } from '../../money/subscriptions/contract/index.ts'
 import { ownPrivacy } from '../../operations/privacy/contract/index.ts'
+import { readPages } from '../../operations/privacy/server/read-sections.ts'
+import { accountSections } from '../../operations/privacy/server/store-sections-account.ts'
 import { ownStubs } from '../../pay/pay-stubs/contract/index.ts'
 import { shiftClock } from '../../pay/shift-clock/contract/index.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
+import { appointmentLinks } from '../../repair/appointments/contract/index.ts'
+import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
 import { auth } from '../auth/contract/index.ts'
 import { notifications } from '../notifications/contract/index.ts'
-import { ownTerms, terms, termsVersions } from './contract/index.ts'
+import { ownTerms, shownTerms, terms, termsVersions } from './contract/index.ts'
 import { getTermsDay } from './rules.ts'
 import { termsBook } from './server/index.ts'
 
@@ -31,6 +35,18 @@ beforeEach(async () => {
   await hear()
 })
 
+const newCustomer = {
+  email: 'new.customer@example.test',
+  firstname: 'New',
+  lastname: 'Customer',
+  address: '1 Main St',
+  aptSuite: '',
+  city: 'Austin',
+  state: 'TX',
+  zipcode: '78701',
+  phone1: '5125550177',
+  password: 'a walk along the green river',
+}
 const today = () => getTermsDay(app.clock.now())
 /** The memory of this process is as new as the database. */
 const hear = async () => {
@@ -237,24 +253,55 @@ describe('an account', () => {
     expect((await askNotifications(late)).status).toBe(200)
   })
 
-  test('that signs up agrees to the version in effect', async () => {
-    const number = await publish()
-    const body = {
-      email: 'new.customer@example.test',
-      firstname: 'New',
-      lastname: 'Customer',
-      address: '1 Main St',
-      city: 'Austin',
-      state: 'TX',
-      zipcode: '78701',
-      phone1: '5125550177',
-      password: 'a walk along the green river',
-    }
-    const reply = await app.guest.call(signUp.customerOrVendor, { params: { role: 'customer' }, body })
-    expect(reply.status).toBe(200)
-    expect(await listAgreements()).toMatchObject([{ number, how: 'sign-up', address: '127.0.0.1' }])
-    const signedIn = await app.guest.call(auth.signIn, { body: { email: body.email, password: body.password, role: 'customer' } })
+  test('that signs up agrees to the version that the form showed, not to one that took effect meanwhile', async () => {
+    const shown = await publish()
+    expect((await app.guest.call(shownTerms.read, {})).body).toEqual({ number: shown, effectiveOn: today() })
+    const next = await publish({ effectiveOn: addDays(today(), 1) })
+    const sent = (termsVersion: number) => ({ params: { role: 'customer' as const }, body: { ...newCustomer, termsVersion } })
+    app.clock.set(new Date(Date.now() + 86_400_000))
+    const late = await app.guest.call(signUp.customerOrVendor, sent(shown))
+    expect(late.problem).toMatchObject({ status: 409, code: 'terms_changed' })
+    expect(await listAgreements()).toEqual([])
+    expect((await app.guest.call(signUp.customerOrVendor, sent(next))).status).toBe(200)
+    expect(await listAgreements()).toMatchObject([{ number: next, how: 'sign-up', address: '127.0.0.1' }])
+    const { email, password } = newCustomer
+    const signedIn = await app.guest.call(auth.signIn, { body: { email, password, role: 'customer' } })
     expect(signedIn.body.info.customer.needsTerms).toBe(false)
+  })
+
+  test('of every role that signs up is refused with terms that are no longer in effect', async () => {
+    await publish()
+    const { phone1, zipcode, firstname, lastname, aptSuite, ...shared } = newCustomer
+    const body = { ...shared, email: 'second@example.test', termsVersion: 1 }
+    const shop = {
+      ...body,
+      aptSuite,
+      zipcode,
+      phone: phone1,
+      corporateName: 'Hart Inc',
+      dba: 'Hart',
+      firstName: 'Olive',
+      lastName: 'Hart',
+    }
+    const vendor = { ...body, zipcode, phone: phone1, corporateName: 'Hart Inc', dba: 'Hart', contactName: 'Olive Hart' }
+    const employee = { ...body, aptSuite, zip: zipcode, phone1, firstName: firstname, lastName: lastname }
+    const replies = [
+      await app.guest.call(signUp.customerOrVendor, { params: { role: 'vendors' }, body: vendor }),
+      await app.guest.call(signUp.owner, { body: shop }),
+      await app.guest.call(signUp.ownerWithDevices, { body: shop }),
+      await app.guest.call(signUp.employee, { body: employee }),
+    ]
+    expect(replies.map(({ problem }) => problem.code)).toEqual(replies.map(() => 'terms_changed'))
+  })
+
+  test('made by a program that names no version has agreed to nothing, and is asked', async () => {
+    await publish()
+    const body = { ...newCustomer, email: 'program@example.test' }
+    expect((await app.guest.call(signUp.customerOrVendor, { params: { role: 'customer' }, body })).status).toBe(200)
+    expect(await listAgreements()).toEqual([])
+    const { email, password } = body
+    const signedIn = await app.guest.call(auth.signIn, { body: { email, password, role: 'customer' } })
+    expect(signedIn.body.info.customer.needsTerms).toBe(true)
   })
 
   test('costs no query while no version asks, and none once it is known to have agreed', async () => {
@@ -286,11 +333,8 @@ test('admins and programs with an API key are not asked', async () => {
   expect((await readMe(root)).needsTerms).toBe(false)
 })
 
-test('a visit that a guest books keeps the version in effect', async () => {
-  const number = await publish()
-  app.clock.set(new Date('2027-03-08T15:00:00Z'))
-  const { shopId } = await app.signUpShop()
-  const body = {
+describe('a guest', () => {
+  const visit = {
     startsAt: '2027-03-10T15:00:00Z',
     vehicle: '2018 Honda Civic',
     concern: 'It squeaks',
@@ -301,7 +345,40 @@ test('a visit that a guest books keeps the version in effect', async () => {
     email: 'gus.guest@example.test',
     okToText: false,
   }
-  const booked = await app.guest.call(guestBookings.book, { params: { shop: shopId }, body })
-  expect(booked.status).toBe(200)
-  expect(await listAgreements()).toMatchObject([{ number, accountId: null, how: 'guest-booking' }])
+  const book = (shop: string, termsVersion: number) =>
+    app.guest.call(guestBookings.book, { params: { shop }, body: { ...visit, termsVersion } })
+
+  test('books, and makes an account of the visit, only with the version in effect', async () => {
+    const number = await publish()
+    app.clock.set(new Date('2027-03-08T15:00:00Z'))
+    const { shopId } = await app.signUpShop()
+    expect((await book(shopId, number - 1)).problem.code).toBe('terms_changed')
+    expect(await listAgreements()).toEqual([])
+    const { token } = (await book(shopId, number)).body
+    expect(await listAgreements()).toMatchObject([{ number, accountId: null, how: 'guest-booking' }])
+    const account = { token, password: newCustomer.password }
+    const late = await app.guest.call(guestBookings.createAccount, { body: { ...account, termsVersion: number - 1 } })
+    expect(late.problem.code).toBe('terms_changed')
+    expect((await app.guest.call(guestBookings.createAccount, { body: { ...account, termsVersion: number } })).status).toBe(200)
+    expect(await listAgreements()).toMatchObject([{ how: 'guest-booking' }, { number, how: 'sign-up' }])
+  })
+
+  test('who has an account by now gets the agreement of the visit in their export, and a deletion empties its address', async () => {
+    app.clock.set(new Date('2027-03-08T15:00:00Z'))
+    const { shopId } = await app.signUpShop()
+    const ann = await app.signUp('customer', 'ann.visits@example.test')
+    const body = { ...visit, email: ann.email, phone: '5125550111', termsVersion: 1 }
+    const { token } = (await app.guest.call(guestBookings.book, { params: { shop: shopId }, body })).body
+    await ann.call(customerRequests.answer, { params: { shop: shopId }, body: { answer: 'accept' } })
+    const section = accountSections.find(({ name }) => name === 'terms')!
+    const pages = readPages(app.db, section, ann.accountId)
+    expect((await pages.next()).value).toEqual([
+      expect.objectContaining({ version: 1, how: 'guest-booking', address: '127.0.0.1' }),
+    ])
+    const stranger = readPages(app.db, section, (await app.signUp('customer')).accountId)
+    expect((await stranger.next()).done).toBe(true)
+    await app.guest.call(appointmentLinks.cancel, { body: { token } })
+    await deletePersonNow(app, ann)
+    expect(await listAgreements()).toMatchObject([{ how: 'guest-booking', address: '' }])
+  })
 })

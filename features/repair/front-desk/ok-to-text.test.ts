@@ -179,7 +179,7 @@ test('a booking without a login is no OK for a phone whose owner said no', async
     insert into text_consent (customer_id, phone, is_ok, how, words, account_id, at)
     values (${ann.customerId}, '5125550168', false, 'preferences', 'Any', ${ann.accountId}, now())`.execute(app.db)
   const guest = { firstName: 'Ann', lastName: 'Baker', phone: '5125550168', email: ann.email, okToText: true }
-  const visit = { startsAt: '2027-03-11T16:00:00Z', vehicle: '2018 Honda Civic', concern: 'Noise' }
+  const visit = { startsAt: '2027-03-11T16:00:00Z', vehicle: '2018 Honda Civic', concern: 'Noise', termsVersion: 1 }
   const booked = await app.guest.call(guestBookings.book, { params: { shop: shop.shopId }, body: { ...visit, ...guest } })
   expect(booked.status).toBe(200)
   await app.settle()

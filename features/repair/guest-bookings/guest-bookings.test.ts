@@ -27,6 +27,7 @@ const makeGuest = (more: object = {}) => ({
   lastName: 'Reed',
   phone: '5125550177',
   email: `dana-${(counter += 1)}@example.test`,
+  termsVersion: 1,
   ...more,
 })
 
@@ -163,7 +164,7 @@ test('a guest who types the e-mail and phone of an account books a walk-in, and 
 test('a guest makes an account of the visit with only a password', async () => {
   const own = await app.signUpShop()
   const { body } = await book(own.shopId, { email: 'new-account@example.test' })
-  const sent = { body: { token: body.token, password: 'a long enough phrase 7' } }
+  const sent = { body: { token: body.token, password: 'a long enough phrase 7', termsVersion: 1 } }
   const made = await app.guest.call(guestBookings.createAccount, sent)
   expect(made.body).toEqual({ email: 'new-account@example.test', msg: 'Sign up successfully' })
   expect((await app.guest.call(guestBookings.createAccount, sent)).problem.code).toBe('email_taken')

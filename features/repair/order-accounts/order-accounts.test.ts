@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const password = 'a long walk by the river'
 const withToken = ({ atk }: SignedIn) => ({ headers: { authorization: `Bearer ${atk}` } })
-const create = (link: LinkUser, email: string) => link.call(orderAccounts.create, { body: { email } })
+const create = (link: LinkUser, email: string) => link.call(orderAccounts.create, { body: { email, termsVersion: 1 } })
 const isConfirmed = async (email: string) =>
   (await sql<{ is: boolean }>`select email_confirmed_at is not null as is from account where email = ${email}`.execute(app.db))
     .rows[0]?.is
@@ -38,6 +38,8 @@ describe('an account from the link', () => {
     expect((await signWithLink(link, visit)).status).toBe(200)
     const offer = (await link.call(orderAccounts.offer, {})).body
     expect(offer).toMatchObject({ hasAccount: false, name: 'Wanda Walker', phone: visit.phone, email: visit.email })
+    const late = await link.call(orderAccounts.create, { body: { email: offer.email, termsVersion: 2 } })
+    expect(late.problem.code).toBe('terms_changed')
     const made = await create(link, offer.email)
     expect(made.status).toBe(200)
     const own = withToken(made.body)
@@ -106,7 +108,7 @@ describe('attacks on the account from the link', () => {
     expect((await create(link, `second-${ann.email}`)).problem.code).toBe('has_account')
     expect((await ann.call(customers.getMine, {})).body.phone1).not.toBe(visit.phone)
     expect((await ann.call(orderAccounts.offer, {})).status).toBe(404)
-    expect((await ann.call(orderAccounts.create, { body: { email: ann.email } })).status).toBe(404)
+    expect((await ann.call(orderAccounts.create, { body: { email: ann.email, termsVersion: 1 } })).status).toBe(404)
   })
 
   test('a code that is older than an hour makes no account, and an expired link does not even read', async () => {

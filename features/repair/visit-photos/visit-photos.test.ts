@@ -27,7 +27,13 @@ async function bookAsGuest() {
   const guest = { vehicle: '2018 Honda Civic', concern: 'It leaks', firstName: 'Dana', lastName: 'Reed' }
   visits += 1
   const phone = `51255501${String(visits).padStart(2, '0')}`
-  const body = { ...guest, phone, startsAt: '2027-03-11T15:00:00Z', email: `${crypto.randomUUID()}@example.test` }
+  const body = {
+    ...guest,
+    phone,
+    startsAt: '2027-03-11T15:00:00Z',
+    email: `${crypto.randomUUID()}@example.test`,
+    termsVersion: 1,
+  }
   return (await app.guest.call(guestBookings.book, { params: { shop: shop.shopId }, body })).body
 }
 const addByLink = (token: string) => app.guest.call(visitPhotos.addByLink, { body: { token } }, { file })

@@ -2,24 +2,25 @@ import { z } from 'zod'
 import { signedUp } from '../../../../common/messages.ts'
 import { publicRoute } from '../../../../common/route.ts'
 import { authRefusals } from '../../../platform/auth/contract/index.ts'
+import { termsRefusals } from '../../../platform/terms-versions/contract/index.ts'
 import { SentDevice } from '../../devices/contract/index.ts'
 import { maxDevices } from '../../devices/rules.ts'
-import { CustomerSignUp, EmployeeSignUp, OwnerSignUp, VendorSignUp } from './schemas.ts'
+import { CustomerSignUpSent, EmployeeSignUpSent, OwnerSignUpSent, VendorSignUpSent } from './schemas.ts'
 
 /** The owner's form plus the shop's first devices. */
-const OwnerWithDevices = OwnerSignUp.extend({
+const OwnerWithDevices = OwnerSignUpSent.extend({
   devices: z.array(SentDevice).max(maxDevices, 'Devices are too many').default([]),
 })
 
 const SignedUp = z.strictObject({ accountId: z.uuid(), email: z.string(), msg: z.literal(signedUp) })
 const limits = [{ max: 20, seconds: 600, per: 'address' }] as const
-const refuses = [authRefusals.emailTaken]
+const refuses = [authRefusals.emailTaken, termsRefusals.changed]
 
 export const signUp = {
   customerOrVendor: publicRoute('web', 'POST /{role}/signup', {
     what: 'Sign up a customer or a parts vendor; the body is that role’s form',
     params: z.strictObject({ role: z.enum(['customer', 'vendors']) }),
-    body: z.union([CustomerSignUp, VendorSignUp]),
+    body: z.union([CustomerSignUpSent, VendorSignUpSent]),
     reply: SignedUp,
     refuses,
     limits,
@@ -35,7 +36,7 @@ export const signUp = {
   }),
   owner: publicRoute('owner', 'POST /signup', {
     what: 'Sign up a shop owner with their first shop',
-    body: OwnerSignUp,
+    body: OwnerSignUpSent,
     reply: SignedUp,
     refuses,
     limits,
@@ -43,7 +44,7 @@ export const signUp = {
   }),
   employee: publicRoute('employee', 'POST /external/signup', {
     what: 'Sign up an auto technician',
-    body: EmployeeSignUp,
+    body: EmployeeSignUpSent,
     reply: SignedUp,
     refuses,
     limits,

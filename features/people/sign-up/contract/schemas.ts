@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, isRequired, line, optionalLine, phone, zipCode } from '../../../../common/text.ts'
 import { findPasswordProblem } from '../../../platform/auth/rules.ts'
 import { stateCode } from '../../../platform/places/contract/index.ts'
+import { agreesToTerms } from '../../../platform/terms-versions/contract/index.ts'
 import { CustomerForm } from '../../customers/contract/index.ts'
 import { EmployeeForm } from '../../employees/contract/index.ts'
 import { VendorForm } from '../../vendors/contract/index.ts'
@@ -37,6 +38,16 @@ export const OwnerSignUp = z.strictObject({
   phone: phone('Shop phone'),
   ...account,
 })
+
+/**
+ * The forms as they are sent, with the version of the terms that the page showed. A program may leave it out, as the specification's forms do:
+ * then no agreement is recorded, and the person is asked at their first page.
+ */
+const shown = { termsVersion: agreesToTerms.termsVersion.optional() }
+export const CustomerSignUpSent = CustomerSignUp.extend(shown)
+export const VendorSignUpSent = VendorSignUp.extend(shown)
+export const EmployeeSignUpSent = EmployeeSignUp.extend(shown)
+export const OwnerSignUpSent = OwnerSignUp.extend(shown)
 
 /** The roles offered at sign-up. An admin cannot sign up. */
 export const signUpRoles = ['customer', 'owner', 'vendors', 'employee'] as const

@@ -11,19 +11,21 @@ interface NewAccount {
   name: string
   /** The person's and the company's names, which the password must not contain. */
   names: readonly string[]
+  /** The version of the terms that was shown. Without it, the person is asked at their first page. */
+  termsVersion: number | undefined
 }
 
 export type SignUpContext = Pick<Context, 'db' | 'get' | 'clock' | 'config' | 'address'>
 
-/** Creates the account, which agrees to the terms, and its role's record, and mails the welcome with the confirmation link, all in one transaction. */
+/** Creates the account, which agrees to the terms it was shown, and its role's record, and mails the welcome with the confirmation link, all in one transaction. */
 export function createAccountWith(
   context: SignUpContext,
-  { name, ...account }: NewAccount,
+  { name, termsVersion, ...account }: NewAccount,
   rest: (tx: Db, accountId: string) => Promise<unknown>,
 ) {
   return inTransaction(context.db, async (tx) => {
     const id = await createAccount(tx, account)
-    await recordAgreement({ ...context, db: tx }, { accountId: id })
+    if (termsVersion !== undefined) await recordAgreement({ ...context, db: tx }, { accountId: id }, termsVersion)
     await rest(tx, id)
     await sendConfirmation(
       { ...context, db: tx },

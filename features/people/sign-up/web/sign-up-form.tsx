@@ -1,10 +1,9 @@
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { signedUp } from '../../../../common/messages.ts'
 import type { Route } from '../../../../common/route.ts'
 import {
-  CheckboxField,
   confirm,
   createDrafts,
   EmailField,
@@ -19,29 +18,28 @@ import {
   useCall,
 } from '../../../../kit/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
+import { TermsBox, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { customers } from '../../customers/contract/index.ts'
 import { CustomerSignUp, EmployeeSignUp, type SignUpRole, OwnerSignUp, signUp, VendorSignUp } from '../contract/index.ts'
-
-const terms = { terms: z.literal(true, 'Please accept the terms') }
 
 /** Each role's form: its schema with the terms checkbox, its field names and its call. */
 const forms = {
   customer: {
-    schema: CustomerSignUp.extend(terms),
+    schema: CustomerSignUp.extend(termsBox),
     zip: 'zipcode',
     phone: 'phone1',
     row: signUp.customerOrVendor,
     params: { role: 'customer' },
   },
   vendors: {
-    schema: VendorSignUp.extend(terms),
+    schema: VendorSignUp.extend(termsBox),
     zip: 'zipcode',
     phone: 'phone',
     row: signUp.customerOrVendor,
     params: { role: 'vendors' },
   },
-  owner: { schema: OwnerSignUp.extend(terms), zip: 'zipcode', phone: 'phone', row: signUp.owner, params: undefined },
-  employee: { schema: EmployeeSignUp.extend(terms), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
+  owner: { schema: OwnerSignUp.extend(termsBox), zip: 'zipcode', phone: 'phone', row: signUp.owner, params: undefined },
+  employee: { schema: EmployeeSignUp.extend(termsBox), zip: 'zip', phone: 'phone1', row: signUp.employee, params: undefined },
 } as const
 
 type Values = Record<string, unknown>
@@ -66,14 +64,14 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, back }: SignUpFormProps) {
   const { schema, zip, phone, row, params } = forms[role]
-  const call = useCall(row as Route, {
-    done: signedUp,
-  })
+  const { shown, ready, failed, termsVersion } = useShownTerms()
+  const call = useCall(row as Route, { done: signedUp, failed })
   const blank = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, name === 'terms' ? false : name === 'email' ? given : '']),
   )
 
-  const isFree = async ({ email }: Values) => {
+  const mayBeSent = async ({ email }: Values) => {
+    if (!(await ready())) return false
     if (role !== 'customer') return true
     const answer = await checkEmail(String(email))
     if (answer === 'log in') onRegistered(String(email))
@@ -85,8 +83,8 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
       schema={schema as z.ZodObject}
       initial={{ ...blank, ...drafts.read(role), ...(given ? { email: given } : {}) }}
       call={call}
-      before={isFree}
-      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body })}
+      before={mayBeSent}
+      toSent={({ terms: _, ...body }: Values) => ({ ...(params ? { params } : {}), body: { ...body, termsVersion } })}
       done={(_, { email, password }: Values) => {
         drafts.drop(role)
         return onDone({ email: String(email), password: String(password) })
@@ -114,11 +112,7 @@ export function SignUpForm({ role, email: given, onTyped, onDone, onRegistered, 
           fresh
           helper="At least 15 characters. A short sentence is easy to remember."
         />
-        <CheckboxField
-          name="terms"
-          label="I agree to the"
-          link={{ label: 'terms and privacy', to: '/terms-and-condition', newTab: true }}
-        />
+        <TermsBox shown={shown} />
         <Group justify="space-between">
           {back}
           <SubmitButton>Sign up</SubmitButton>

@@ -29,7 +29,13 @@ export const OwnTerms = z.strictObject({
 })
 export type OwnTerms = z.output<typeof OwnTerms>
 
-export const AgreeForm = z.strictObject({ number: z.int('Version is invalid').min(1, 'Version is invalid') })
+/** The number of a version. */
+export const termsNumber = z.int('Version is invalid').min(1, 'Version is invalid')
+
+export const AgreeForm = z.strictObject({ number: termsNumber })
+
+/** The version that a form showed to a person who agrees to it by sending the form. */
+export const agreesToTerms = { termsVersion: termsNumber }
 
 /** The draft's text, kept as it is typed. */
 const body = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, isInvalid, line, paragraph, phone } from '../../../../common/text.ts'
 import { newPassword } from '../../../people/sign-up/contract/index.ts'
+import { agreesToTerms } from '../../../platform/terms-versions/contract/index.ts'
 import { AppointmentLink, BookedTime, JobMinutes, LinkedAppointment, waits } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
 
@@ -21,8 +22,12 @@ export const GuestBookingForm = z.strictObject({
 })
 export type GuestBookingForm = z.output<typeof GuestBookingForm>
 
+/** As it is sent, with the version of the terms that the page showed. */
+export const GuestBookingSent = GuestBookingForm.extend(agreesToTerms)
+
 /** The token opens the visit's page; the mail has it too. */
 export const GuestBooking = LinkedAppointment.extend({ token: z.string() })
 
 /** The guest turns the visit into an account: only the password is missing. */
 export const GuestAccountForm = AppointmentLink.extend({ password: newPassword })
+export const GuestAccountSent = GuestAccountForm.extend(agreesToTerms)

@@ -28,7 +28,8 @@ import { countComingVisits, findWalkIn } from './store.ts'
  * The guest becomes a walk-in of this shop, like someone whom the shop entered: anyone can type another person's e-mail and phone. If they
  * belong to an account, its owner is asked.
  */
-export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { params: { shop }, body }) => {
+export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { params: { shop }, body: sent }) => {
+  const { termsVersion, ...body } = sent
   const vehicle = await describeTypedVehicle(context, body.vehicle)
   return refuseConflicts(() =>
     inTransaction(context.db, async (tx) => {
@@ -41,7 +42,7 @@ export const bookAsGuest: Verb<typeof guestBookings.book> = async (context, { pa
       const vinId = vehicle && (await putOnFile(tx, shop, customerId, vehicle))
       const form = { startsAt, jobMinutes, concern, waits, noSpecifiedVehicle: vinId === null, ...(vinId ? { vinId } : {}) }
       const id = await bookForCustomer(tx, { shopId: shop, customerId, form, now })
-      await recordAgreement({ ...context, db: tx }, { appointmentId: id })
+      await recordAgreement({ ...context, db: tx }, { appointmentId: id }, termsVersion)
       if (!vinId) await saveStatedVehicle(tx, id, body.vehicle)
       await askOwnerOfAccount({ ...context, db: tx }, shop, body)
       const token = makeAppointmentToken(context.get(appointmentLinkKey), id)

@@ -1,13 +1,16 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Form, FormButtons, LinkButton, Panel, PasswordField, useCall } from '../../../../kit/web/index.ts'
+import { TermsLine, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { GuestAccountForm, guestBookings } from '../contract/index.ts'
+
+const withBox = GuestAccountForm.extend(termsBox)
 
 /** An account with the name, e-mail and phone of the visit: only a password is missing. Nobody needs one to come to the shop. */
 export function CreateGuestAccount({ token, email }: { token: string; email: string }) {
   const [isDone, setIsDone] = useState(false)
-  const create = useCall(guestBookings.createAccount, { done: (reply) => reply.msg })
+  const { shown, ready, failed, termsVersion } = useShownTerms()
+  const create = useCall(guestBookings.createAccount, { done: (reply) => reply.msg, failed })
   if (isDone)
     return (
       <Panel title="Confirm your e-mail">
@@ -23,9 +26,11 @@ export function CreateGuestAccount({ token, email }: { token: string; email: str
       lead="Optional. With an account you see the inspection’s photos, approve each job, and pay from your phone."
     >
       <Form
-        schema={GuestAccountForm}
+        schema={shown.changes > 0 ? withBox : GuestAccountForm}
         initial={{ token, password: '' }}
         call={create}
+        before={ready}
+        toSent={({ password }) => ({ body: { token, password, termsVersion } })}
         done={() => setIsDone(true)}
         label="Create an account"
       >
@@ -37,13 +42,7 @@ export function CreateGuestAccount({ token, email }: { token: string; email: str
           fresh
           helper="At least 15 characters. A short sentence is easy to remember."
         />
-        <Text size="sm" c="dimmed">
-          By creating an account you agree to the{' '}
-          <Anchor component={Link} to="/terms-and-condition" target="_blank" inherit underline="always">
-            terms and privacy
-          </Anchor>
-          .
-        </Text>
+        <TermsLine shown={shown}>By creating an account</TermsLine>
         <FormButtons label="Create account" />
       </Form>
     </Panel>

@@ -1,6 +1,5 @@
-import { Anchor, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { ReplyOf } from '../../../../common/route.ts'
 import {
@@ -16,10 +15,14 @@ import {
   useCall,
 } from '../../../../kit/web/index.ts'
 import { textsWords } from '../../../people/customers/rules.ts'
+import { TermsLine, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { appointments } from '../../appointments/contract/index.ts'
 import { defaultJobMinutes } from '../../appointments/rules.ts'
 import { TimeField, useRefusedTimes, WaitField } from '../../appointments/web/index.ts'
 import { GuestBookingForm, guestBookings } from '../contract/index.ts'
+
+const withBox = GuestBookingForm.extend(termsBox)
+type Visit = GuestBookingForm & { terms?: true }
 
 const drafts = createDrafts<Partial<z.input<typeof GuestBookingForm>>>('visit')
 
@@ -31,22 +34,27 @@ export interface GuestVisitFormProps {
 /** Books a visit without an account: a time, the vehicle, the concern and how to reach the guest. What is typed survives a reload. */
 export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
   const { refused, failed } = useRefusedTimes()
+  const { shown, ready, failed: termsFailed, termsVersion } = useShownTerms()
   const details = useRef<HTMLDivElement>(null)
-  const book = useCall(guestBookings.book, { failed, invalidates: [appointments.slots] })
+  const book = useCall(guestBookings.book, {
+    failed: (failure, sent) => (termsFailed(failure) === false ? false : failed(failure, sent)),
+    invalidates: [appointments.slots],
+  })
   const focusVehicle = () => details.current?.querySelector('input')?.focus()
   return (
     <Form
-      schema={GuestBookingForm}
+      schema={shown.changes > 0 ? withBox : GuestBookingForm}
       initial={{ jobMinutes: defaultJobMinutes, ...drafts.read(shopId) }}
       call={book}
-      toSent={(body) => ({ params: { shop: shopId }, body })}
+      before={ready}
+      toSent={({ terms: _, ...body }: Visit) => ({ params: { shop: shopId }, body: { ...body, termsVersion } })}
       done={(booking) => {
         drafts.drop(shopId)
         onBooked(booking)
       }}
       label="Book a visit"
     >
-      <KeepDraft drafts={drafts} id={shopId} except={[]} />
+      <KeepDraft drafts={drafts} id={shopId} except={['terms']} />
       <TimeField name="startsAt" label="Time" shop={shopId} refused={refused} onPicked={focusVehicle} />
       <div ref={details}>
         <TextField
@@ -69,13 +77,7 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
       <SubmitButton size="lg" fullWidth>
         Book this visit
       </SubmitButton>
-      <Text size="sm" c="dimmed">
-        The shop sees what you enter here. By booking you agree to the{' '}
-        <Anchor component={Link} to="/terms-and-condition" target="_blank" inherit underline="always">
-          terms and privacy
-        </Anchor>
-        .
-      </Text>
+      <TermsLine shown={shown}>The shop sees what you enter here. By booking</TermsLine>
     </Form>
   )
 }

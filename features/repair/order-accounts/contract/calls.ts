@@ -2,8 +2,9 @@ import { standardRefusals } from '../../../../common/refusal.ts'
 import { customerRoute } from '../../../../common/route.ts'
 import { orderLinkRefusals } from '../../../people/order-links/contract/index.ts'
 import { authRefusals, SignedIn } from '../../../platform/auth/contract/index.ts'
+import { termsRefusals } from '../../../platform/terms-versions/contract/index.ts'
 import { orderAccountRefusals } from './refusals.ts'
-import { FirstPasswordForm, OrderAccountForm, OrderAccountOffer } from './schemas.ts'
+import { FirstPasswordForm, OrderAccountOffer, OrderAccountSent } from './schemas.ts'
 
 export const orderAccounts = {
   offer: customerRoute('web', 'GET /order-link/account', {
@@ -15,9 +16,15 @@ export const orderAccounts = {
   }),
   create: customerRoute('web', 'POST /order-link/account', {
     what: 'Create a customer account from the link in use, after a code. It has the name, phone, vehicles and visits of the customer of the link',
-    body: OrderAccountForm,
+    body: OrderAccountSent,
     reply: SignedIn,
-    refuses: [standardRefusals.notFound, orderLinkRefusals.codeNeeded, orderAccountRefusals.hasAccount, authRefusals.emailTaken],
+    refuses: [
+      standardRefusals.notFound,
+      orderLinkRefusals.codeNeeded,
+      orderAccountRefusals.hasAccount,
+      authRefusals.emailTaken,
+      termsRefusals.changed,
+    ],
     limits: [{ max: 20, seconds: 600, per: 'account' }],
     link: 'always',
   }),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { email } from '../../../../common/text.ts'
 import { newPassword } from '../../../people/sign-up/contract/index.ts'
+import { agreesToTerms } from '../../../platform/terms-versions/contract/index.ts'
 import { SigningCode } from '../../agreements/contract/index.ts'
 
 export const OrderAccountForm = z.strictObject({ email: email() })
+/** As it is sent, with the version of the terms that the page showed. */
+export const OrderAccountSent = OrderAccountForm.extend(agreesToTerms)
 
 export const FirstPasswordForm = z.strictObject({ password: newPassword })
 

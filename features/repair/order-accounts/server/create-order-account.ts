@@ -15,7 +15,7 @@ import { requireLink } from './access.ts'
  * The record that the shop entered becomes the account's own, with its vehicles, visits and messages. An existing account gets nothing: its
  * person logs in. The e-mail counts as confirmed only if the code went to exactly that address.
  */
-export const createOrderAccount: Verb<typeof orderAccounts.create> = async (context, { body: { email } }) => {
+export const createOrderAccount: Verb<typeof orderAccounts.create> = async (context, { body: { email, termsVersion } }) => {
   const link = requireLink(context.actor)
   await requireOwnWorkOrder(context.db, link, link.about)
   const code = await requireConfirmedSigner(context.db, link, context.clock.now())
@@ -27,7 +27,7 @@ export const createOrderAccount: Verb<typeof orderAccounts.create> = async (cont
     if (!customer) return refuse(standardRefusals.notFound)
     refuseIf(customer.accountId === null ? null : orderAccountRefusals.hasAccount)
     const created = await createAccount(tx, { role: 'customer', email, password: null })
-    await recordAgreement({ ...context, db: tx }, { accountId: created })
+    await recordAgreement({ ...context, db: tx }, { accountId: created }, termsVersion)
     await giveAccount(tx, { customerId: customer.id, accountId: created, email, now: context.clock.now() })
     await recordAccount({ ...context, db: tx }, link, email)
     await welcome({ ...context, db: tx }, { id: created, email, isProven, customer })

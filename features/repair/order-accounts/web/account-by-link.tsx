@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { EmailField, Form, LinkButton, Muted, Panel, Phone, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
+import { EmailField, Form, LinkButton, Panel, Phone, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
 import { beginSession } from '../../../platform/auth/web/index.ts'
+import { TermsLine, termsBox, useShownTerms } from '../../../platform/terms-versions/web/index.ts'
 import { CodeStep } from '../../agreements/web/index.ts'
 import { orderAccounts, OrderAccountForm, type OrderAccountOffer } from '../contract/index.ts'
 
@@ -40,21 +41,27 @@ interface CreateAccountProps {
   onCreated: () => void
 }
 
+const withBox = OrderAccountForm.extend(termsBox)
+
 /** Name, phone and e-mail are those that the shop has, so that one press is enough. */
 function CreateAccount({ offer: { name, phone, email }, onCreated }: CreateAccountProps) {
   const [registered, setRegistered] = useState('')
+  const { shown, ready, failed, termsVersion } = useShownTerms()
   const create = useCall(orderAccounts.create, {
-    failed: ({ code }, sent) => {
-      if (code !== 'email_taken' && code !== 'has_account') return undefined
+    failed: (failure, sent) => {
+      const { code } = failure
+      if (code !== 'email_taken' && code !== 'has_account') return failed(failure)
       setRegistered(sent.body.email)
       return false
     },
   })
   return (
     <Form
-      schema={OrderAccountForm}
+      schema={shown.changes > 0 ? withBox : OrderAccountForm}
       initial={{ email }}
       call={create}
+      before={ready}
+      toSent={(values) => ({ body: { email: values.email, termsVersion } })}
       done={(signedIn) => {
         beginSession(signedIn)
         onCreated()
@@ -79,13 +86,7 @@ function CreateAccount({ offer: { name, phone, email }, onCreated }: CreateAccou
           to it, or use another e-mail.
         </Text>
       )}
-      <Muted>
-        By creating an account you agree to the{' '}
-        <Anchor component={Link} to="/terms-and-condition" target="_blank" inherit underline="always">
-          terms and privacy
-        </Anchor>
-        .
-      </Muted>
+      <TermsLine shown={shown}>By creating an account</TermsLine>
       <Group>
         <SubmitButton>Create my account</SubmitButton>
       </Group>

@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: 'of-bank-files',
               priority: 4,
-              test: /pay[\\/]bank-files[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
+              test: /pay[\\/](?:pay-bank|pay-checks|bank-files|bank-returns)[\\/]contract[\\/](?:calls|schemas)\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of user fields, which pages make only after they are shown.

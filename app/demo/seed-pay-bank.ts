@@ -1,4 +1,5 @@
-import { bankFiles, payBank } from '../../features/pay/bank-files/contract/index.ts'
+import { bankFiles, prenotes } from '../../features/pay/bank-files/contract/index.ts'
+import { payBank } from '../../features/pay/pay-bank/contract/index.ts'
 import { runSql } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
@@ -23,7 +24,7 @@ export async function seedPayBank(player: Player, shop: DemoShop, calendar: Cale
     accountType: 'checking' as const,
   }
   await player.call(shop.owner, payBank.save, { params, body }, { version: 0 })
-  const { files } = await player.call(shop.owner, payBank.sendPrenotes, { params, body: {} })
+  const { files } = await player.call(shop.owner, prenotes.send, { params, body: {} })
   const [{ id, version }] = files as [(typeof files)[number]]
   await player.call(shop.owner, bankFiles.confirmSent, { params: { id }, body: {} }, { version })
 }

@@ -40,8 +40,11 @@ import { routes as privacy } from '../../features/operations/privacy/server/rout
 import { routes as viewAs } from '../../features/operations/view-as/server/routes.ts'
 import { routes as workQueue } from '../../features/operations/work-queue/server/routes.ts'
 import { routes as bankFiles } from '../../features/pay/bank-files/server/routes.ts'
+import { routes as bankReturns } from '../../features/pay/bank-returns/server/routes.ts'
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
+import { routes as payBank } from '../../features/pay/pay-bank/server/routes.ts'
+import { routes as payChecks } from '../../features/pay/pay-checks/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
 import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as payStubs } from '../../features/pay/pay-stubs/server/routes.ts'
@@ -184,7 +187,10 @@ export const allRoutes: readonly Served[] = [
   ...payPlans,
   ...deductions,
   ...payRuns,
+  ...payBank,
+  ...payChecks,
   ...bankFiles,
+  ...bankReturns,
   ...taxReports,
   ...payStubs,
   ...aseCertificates,

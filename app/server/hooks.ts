@@ -27,6 +27,8 @@ import {
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
 import { requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
+import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
+import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost } from '../../features/pay/pay-plans/server/index.ts'
 import { onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import {
@@ -151,6 +153,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
+    .put(findHighestCheck, findHighestNumber)
     .put(onRunVoid, requireNothingPaid)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(clockedEvidence, findClockedEvidence)

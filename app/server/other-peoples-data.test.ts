@@ -590,7 +590,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'payrollTaxes.endFigure': [{ lastDay: '2026-11-20' }],
     'pay-bank.save': [bankSettings],
     'pay-bank.review': [{ dueOn: '2027-11-20', note: 'Any' }],
-    'pay-bank.release': [{ reason: 'Any' }],
+    'bank-returns.release': [{ reason: 'Any' }],
     'bank-files.cancel': [{ reason: 'Any' }],
     'bank-files.reverse': [{ reason: 'Any', payments: [ids!.payment] }],
     'pay-checks.print': [{ payments: [ids!.payment], firstNumber: 1 }],

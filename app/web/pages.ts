@@ -18,7 +18,7 @@ import { pages as payouts } from '../../features/money/payouts/web/index.ts'
 import { pages as subscriptions } from '../../features/money/subscriptions/web/index.ts'
 import { pages as privacy } from '../../features/operations/privacy/web/index.ts'
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
-import { pages as bankFiles } from '../../features/pay/bank-files/web/index.ts'
+import { pages as bankReturns } from '../../features/pay/bank-returns/web/index.ts'
 import { pages as deductions } from '../../features/pay/deductions/web/index.ts'
 import { pages as earnings } from '../../features/pay/earnings/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
@@ -66,6 +66,13 @@ const composed: PageEntry[] = [
     load: () => import('./shop-vehicle.tsx'),
   },
   { path: '/home-owner/payroll/runs/:id', title: 'Pay run', who: staffRoles, load: () => import('./pay-run.tsx') },
+  { path: '/home-owner/payroll/bank', title: 'Bank', who: ['owner'], load: () => import('./pay-bank.tsx') },
+  {
+    path: '/home-owner/payroll/payments',
+    title: 'Bank Files and Checks',
+    who: ['owner'],
+    load: () => import('./pay-payments.tsx'),
+  },
   {
     path: '/workorder/receipt/:name/:id',
     title: 'Receipt',
@@ -150,7 +157,7 @@ export const pages: readonly PageEntry[] = [
   ...directDeposits,
   ...earnings,
   ...paychecks,
-  ...bankFiles,
+  ...bankReturns,
   ...shiftClock,
   ...payPlans,
   ...deductions,

@@ -1,4 +1,5 @@
 import { RunPayments } from '../../features/pay/bank-files/web/index.ts'
+import { ReturnsButton } from '../../features/pay/bank-returns/web/index.ts'
 import { type AfterApproval, RunPage } from '../../features/pay/pay-runs/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 
@@ -8,4 +9,4 @@ export default function PayRunPage() {
   return <RunPage {...(isOwner ? { After: Payments } : {})} />
 }
 
-const Payments: AfterApproval = ({ run: { id } }) => <RunPayments runId={id} />
+const Payments: AfterApproval = ({ run: { id } }) => <RunPayments runId={id} Returns={ReturnsButton} />

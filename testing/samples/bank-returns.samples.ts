@@ -1,5 +1,5 @@
-import { calculateCheckDigit, calculateEntryHash } from '../../features/pay/bank-files/ach-fields.ts'
-import { readOwnFile } from '../../features/pay/bank-files/read-own-file.ts'
+import { calculateCheckDigit, calculateEntryHash } from '../../features/pay/ach-format/ach-fields.ts'
+import { readOwnFile } from '../../features/pay/ach-format/read-own-file.ts'
 
 export interface BankAnswer {
   /** The entry's place in the file, from 0. */

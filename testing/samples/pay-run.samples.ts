@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { ownDeposits } from '../../features/hiring/direct-deposits/contract/index.ts'
-import { bankFiles, payBank, payChecks } from '../../features/pay/bank-files/contract/index.ts'
+import { bankFiles } from '../../features/pay/bank-files/contract/index.ts'
+import { bankReturns } from '../../features/pay/bank-returns/contract/index.ts'
+import { payBank } from '../../features/pay/pay-bank/contract/index.ts'
+import { payChecks } from '../../features/pay/pay-checks/contract/index.ts'
 import type { TestApp, TestShop, TestUser } from '../test-app.ts'
 import { makeReturnFile } from './bank-returns.samples.ts'
 
@@ -107,9 +110,7 @@ export async function payTechnician(app: TestApp, shop: TestShop, tech: TestUser
   const text = (await owner.call(bankFiles.download, { params: { id: file.id } })).raw.toString('latin1')
   expectDone(await owner.call(bankFiles.confirmSent, { params: { id: file.id }, body: {} }, { version: file.version }))
   const returned = makeReturnFile(text, [{ entry: 0, code: 'C01', corrected: '99887711' }])
-  expectDone(
-    await owner.call(bankFiles.readReturns, { params, body: {} }, { file: { name: 'r.txt', bytes: Buffer.from(returned) } }),
-  )
+  expectDone(await owner.call(bankReturns.read, { params, body: {} }, { file: { name: 'r.txt', bytes: Buffer.from(returned) } }))
   const other = await approveRun(app, shop, [{ who: tech, parts: [90_000], check: true }])
   expectDone(
     await owner.call(payChecks.print, { params: { id: other.id }, body: { payments: other.payments, firstNumber: 2001 } }),

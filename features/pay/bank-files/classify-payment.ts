@@ -1,6 +1,6 @@
 import { showDay } from '../../../common/dates.ts'
+import { changeReasons, findReturnReason } from '../ach-format/rules.ts'
 import type { BankPayment } from './contract/schemas.ts'
-import { changeReasons, findReturnReason } from './return-codes.ts'
 import { type AccountTest, reasonNotTested } from './rules.ts'
 
 export interface PaymentFacts {

@@ -36,12 +36,6 @@ export const canReverseOn = (
   { effectiveOn, state, kind }: Pick<BankFile, 'effectiveOn' | 'state' | 'kind'>,
 ): boolean => state === 'sent' && kind === 'payroll' && findReversalDay(today, { effectiveOn }) <= findReversalEnd(effectiveOn)
 
-/** The review comes back every year on its day; February 29 on the 28th. */
-export function findNextReview(day: string): string {
-  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-  return next.endsWith('-02-29') ? `${next.slice(0, 8)}28` : next
-}
-
 export interface AccountTest {
   /** A sent prenote, or a file that waits: the day on which it settles. */
   prenoteOn: string | null

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitPay } from '../../hiring/direct-deposits/rules.ts'
+import { planFile } from '../ach-format/plan-file.ts'
+import { readOwnFile } from '../ach-format/read-own-file.ts'
+import { writeAchFile } from '../ach-format/server/write-ach-file.ts'
 import { calculateEarnings } from '../earnings/calculate-earnings.ts'
 import { makePeriod, plan, sunday, work } from '../earnings/test-weeks.ts'
 import { calculateNet } from '../gross-to-net/calculate-net.ts'
 import { makeDeduction, makeFacts, makeInput, makeOrder } from '../gross-to-net/net-fixtures.ts'
 import { listPayments, listStubLines, sumCents } from '../pay-runs/build-stub.ts'
 import { makeRegister } from '../pay-runs/register.ts'
-import { planFile } from './plan-file.ts'
-import { readOwnFile } from './read-own-file.ts'
-import { writeAchFile } from './server/write-ach-file.ts'
 
 const anyPerson = fc.record({
   rateCents: fc.integer({ min: 800, max: 9_000 }),

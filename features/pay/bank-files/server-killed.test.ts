@@ -6,7 +6,9 @@ import type { Route } from '../../../common/route.ts'
 import { type Program, startProgram } from '../../../testing/programs/start-program.ts'
 import { approveRun, bankSettings, setDeposit } from '../../../testing/samples/pay-run.samples.ts'
 import { type TestApp, testApp, testSecret, type TestShop } from '../../../testing/test-app.ts'
-import { bankFiles, payBank, payChecks } from './contract/index.ts'
+import { payBank } from '../pay-bank/contract/index.ts'
+import { payChecks } from '../pay-checks/contract/index.ts'
+import { bankFiles } from './contract/index.ts'
 
 let app: TestApp
 let shop: TestShop

@@ -1,8 +1,10 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { payBankRefusals } from '../../pay-bank/contract/index.ts'
+import { getToday, isPayable } from '../../pay-bank/server/index.ts'
 import { movePayments, payRunWhenDone } from '../../pay-runs/server/index.ts'
 import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
-import { getToday, isPayable, lockSeenFile } from './access.ts'
+import { lockSeenFile } from './access.ts'
 import { notifyFile } from './notify-file.ts'
 import { getFile } from './show-file.ts'
 import { listPaymentsOfFile, listTakenBack, markFileSent } from './store-files.ts'
@@ -13,7 +15,7 @@ export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context
     const { actor, clock } = context
     const { file, run } = await lockSeenFile(tx, { ...context }, params.id)
     refuseIf(file.state === 'ready' ? null : bankFileRefusals.fileNotReady)
-    refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? bankFileRefusals.runNotApproved : null)
+    refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? payBankRefusals.runNotApproved : null)
     const at = clock.now()
     await markFileSent(tx, file.id, actor.accountId, at)
     if (run) {

@@ -1,13 +1,14 @@
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Provided, type Verb } from '../../../../kit/server/index.ts'
+import { readOwnFile } from '../../ach-format/rules.ts'
+import { payBankRefusals } from '../../pay-bank/contract/index.ts'
+import { getToday, insertDownload, isPayable, openText } from '../../pay-bank/server/index.ts'
 import { lockRun } from '../../pay-runs/server/index.ts'
 import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
-import { readOwnFile } from '../read-own-file.ts'
-import { getToday, isPayable, requireFile } from './access.ts'
-import { openText } from './bank-box.ts'
+import { requireFile } from './access.ts'
 import { notifyFile } from './notify-file.ts'
 import { hashText } from './save-file.ts'
-import { type FileRow, insertDownload, lockFile } from './store-files.ts'
+import { type FileRow, lockFile } from './store-files.ts'
 
 /** The stored text. Throws unless it is what was stored, to the byte, and reads as a bank file. */
 export function openFile(get: Provided['get'], file: Pick<FileRow, 'id' | 'sealed' | 'sha256'>): string {
@@ -25,7 +26,7 @@ export const downloadFile: Verb<typeof bankFiles.download> = ({ db, ...context }
     const file = (await lockFile(tx, params.id))!
     refuseIf(file.state === 'voided' ? bankFileRefusals.fileNotReady : null)
     if (file.state === 'ready') {
-      refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? bankFileRefusals.runNotApproved : null)
+      refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? payBankRefusals.runNotApproved : null)
       refuseIf(file.effectiveOn <= (await getToday(services, shopId)) ? bankFileRefusals.fileTooLate : null)
     }
     const { actor, clock, get } = context

@@ -1,6 +1,6 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { requireRun } from '../../pay-bank/server/index.ts'
 import type { bankFiles } from '../contract/index.ts'
-import { requireRun } from './access.ts'
 import { readRunMoney } from './read-run-money.ts'
 
 export const getRunMoney: Verb<typeof bankFiles.run> = async (context, { params }) =>

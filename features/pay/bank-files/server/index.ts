@@ -1,3 +1,16 @@
-export { bankBox } from './bank-box.ts'
 export { requireNothingPaid } from './require-nothing-paid.ts'
-export { remindOfReviews } from './remind-of-reviews.ts'
+export { hashText } from './save-file.ts'
+export {
+  holdAccount,
+  insertReturn,
+  listHeld,
+  listKept,
+  listOwnChanges,
+  listSentEntries,
+  lockHeld,
+  lockOwnChange,
+  markAccepted,
+  releaseEntry,
+  releaseHeld,
+  type SentEntry,
+} from './store-outcomes.ts'

@@ -1,14 +1,12 @@
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { listAccountsOfChanges } from '../../../hiring/direct-deposits/server/index.ts'
+import type { Account } from '../../ach-format/rules.ts'
+import { type BankRow, findBank, getToday, makeAccountKey } from '../../pay-bank/server/index.ts'
 import type { RunPayment } from '../../pay-runs/contract/index.ts'
 import { listRunPayments, type LockedRun } from '../../pay-runs/server/index.ts'
 import { classifyPayment } from '../classify-payment.ts'
 import type { BankPayment } from '../contract/index.ts'
-import type { Account } from '../corrected-account.ts'
 import { findEffectiveDay } from '../rules.ts'
-import { getToday } from './access.ts'
-import { makeAccountKey } from './bank-box.ts'
-import { type BankRow, findBank } from './store-bank.ts'
 import { listAccountTests, listClaims, listHeldKeys, listReturnedPayments } from './store-claims.ts'
 
 export interface JudgedPayment {

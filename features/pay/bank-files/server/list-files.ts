@@ -1,7 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { getToday } from '../../pay-bank/server/index.ts'
 import type { bankFiles } from '../contract/index.ts'
-import { getToday } from './access.ts'
 import { showFile } from './show-file.ts'
 import { filesOfPage, listFilesOfShop } from './store-files.ts'
 

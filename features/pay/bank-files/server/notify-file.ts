@@ -1,29 +1,9 @@
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
-import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { buildRunPath, findStaffName, notifyOwners } from '../../pay-bank/server/index.ts'
 import type { BankFile } from '../contract/index.ts'
-import { findStaffName, listOwners } from './store-bank.ts'
 import { findListedFile } from './store-files.ts'
-
-export const bankPath = '/home-owner/payroll/bank'
-export const buildRunPath = (runId: string | null): string => (runId === null ? bankPath : `/home-owner/payroll/runs/${runId}`)
-
-/** Tells every owner of the shop, the one who did it included: a bank file that nobody expected must not go unnoticed. */
-export async function notifyOwners(tx: Db, shopId: string, news: { title: string; body: string; path: string }): Promise<void> {
-  const owners = await listOwners(tx, shopId)
-  await notifyAccounts(
-    tx,
-    owners.map((accountId) => ({
-      accountId,
-      type: 'default' as const,
-      subject: 'paperwork' as const,
-      title: news.title,
-      body: news.body,
-      data: { path: news.path },
-    })),
-  )
-}
 
 const kindNames: Readonly<Record<BankFile['kind'], string>> = {
   payroll: 'payroll file',

@@ -1,12 +1,11 @@
 import type { Actor, Context } from '../../../../kit/server/index.ts'
+import { isPayable } from '../../pay-bank/server/index.ts'
+import { getNextCheck, listChecksOfRun } from '../../pay-checks/server/index.ts'
 import type { LockedRun } from '../../pay-runs/server/index.ts'
 import { goesIntoFile } from '../classify-payment.ts'
 import type { BankPayment, RunMoney } from '../contract/index.ts'
-import { isPayable } from './access.ts'
 import { judgePayments } from './judge-payments.ts'
 import { showFile } from './show-file.ts'
-import { getNextCheck } from './store-bank.ts'
-import { listChecksOfRun } from './store-checks.ts'
 import { listFilesOfRun } from './store-files.ts'
 
 const sum = (payments: readonly BankPayment[]) => payments.reduce((total, { cents }) => total + cents, 0)

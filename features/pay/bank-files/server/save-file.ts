@@ -3,13 +3,11 @@ import { getDay, showWallClock } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
+import { modifiers, planFile, type PlannedPayment } from '../../ach-format/rules.ts'
+import { writeAchFile } from '../../ach-format/server/index.ts'
+import { type BankRow, makeAccountKey, makeOriginator, sealText } from '../../pay-bank/server/index.ts'
 import { bankFileRefusals } from '../contract/index.ts'
-import { modifiers, planFile, type PlannedPayment } from '../plan-file.ts'
-import { makeAccountKey, sealText } from './bank-box.ts'
-import { makeOriginator } from './originator.ts'
-import type { BankRow } from './store-bank.ts'
 import { countFilesOfDay, findLastTrace, insertEntries, insertFile, type NewFile } from './store-files.ts'
-import { writeAchFile } from './write-ach-file.ts'
 
 export interface FileOrder {
   shopId: string

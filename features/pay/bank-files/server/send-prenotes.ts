@@ -2,14 +2,14 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { addBankingDays } from '../../../hiring/pay-schedules/rules.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
-import { bankFileRefusals, type payBank } from '../contract/index.ts'
-import { getToday, lockNeededBank } from './access.ts'
+import { getToday, lockNeededBank } from '../../pay-bank/server/index.ts'
+import { bankFileRefusals, type prenotes } from '../contract/index.ts'
 import { notifyFile } from './notify-file.ts'
 import { judgeAccounts, readPrenotes } from './read-prenotes.ts'
 import { saveFile } from './save-file.ts'
 import { hasWaitingPrenotes } from './store-files.ts'
 
-export const sendPrenotes: Verb<typeof payBank.sendPrenotes> = ({ db, ...context }, { params: { shop } }) =>
+export const sendPrenotes: Verb<typeof prenotes.send> = ({ db, ...context }, { params: { shop } }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
     await requireOwnedShop(tx, context.actor, shop)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { type Db, findValue, hasRow, listRows } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 
 /** By what each payment of a run is paid, and how its account stands. Payments without a row are not in it. */
 export interface Claim {
@@ -58,3 +60,10 @@ export const listAccountTests = (db: Db, shopId: string, keys: readonly string[]
       and f.kind in ('prenote', 'payroll') and f.state <> 'voided'
       and not exists (select from bank_return r where r.entry_id = e.id)
     group by e.account_key`
+
+/** Everyone who works there now. */
+export const listEmployees = (db: Db, shopId: string) =>
+  listRows<{ accountId: string; name: string }>(db)`
+    select m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name
+    from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and m.kind = 'employee' and m.ended_at is null and a.ended_at is null order by name, m.account_id`

@@ -144,14 +144,6 @@ export const listReversible = (db: Db, fileId: string) =>
       and not exists (select from bank_file_entry x where x.reverses_id = e.id and x.released_at is null)
     order by e.trace`
 
-export const insertDownload = (
-  tx: Db,
-  { shopId, fileId, runId, by, at }: { shopId: string; fileId: string | null; runId: string | null; by: string; at: Date },
-) =>
-  runSql(
-    tx,
-  )`insert into pay_download (shop_id, file_id, run_id, by_account_id, at) values (${shopId}, ${fileId}, ${runId}, ${by}, ${at})`
-
 export type ListedFile = Omit<BankFile, 'madeAt' | 'sentAt' | 'lastDownload' | 'reversibleUntil' | 'canReverse'> & {
   madeAt: Date
   sentAt: Date | null

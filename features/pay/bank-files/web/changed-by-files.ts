@@ -1,4 +1,4 @@
-import { bankFiles, payBank } from '../contract/index.ts'
+import { bankFiles, prenotes } from '../contract/index.ts'
 
 /** What is read again after a bank file was made, sent, voided or reversed. */
-export const changedByFiles = [bankFiles.run, bankFiles.list, payBank.prenotes]
+export const changedByFiles = [bankFiles.run, bankFiles.list, prenotes.list]

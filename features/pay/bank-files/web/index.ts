@@ -1,25 +1,11 @@
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
-import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-/** Of an approved pay run: its bank files and checks. For owners only. */
-export const RunPayments = lazyPart<{ runId: string }>(
+export { FilesPanel } from './files-panel.tsx'
+export { PrenotePanel } from './prenote-panel.tsx'
+
+/** Of an approved pay run: its bank files and checks, with the button that uploads returns. For owners only. */
+export const RunPayments = lazyPart<{ runId: string; Returns: ComponentType<{ shopId: string }> }>(
   () => import('./run-payments.tsx'),
   createElement(Loading, { kind: 'table' }),
 )
-
-export const pages: PageEntry[] = [
-  { path: '/home-owner/payroll/bank', title: 'Bank', who: ['owner'], load: () => import('./bank-page.tsx') },
-  {
-    path: '/home-owner/payroll/payments',
-    title: 'Bank Files and Checks',
-    who: ['owner'],
-    load: () => import('./payments-page.tsx'),
-  },
-  {
-    path: '/direct-deposit/corrections',
-    title: 'Bank Corrections',
-    who: ['employee'],
-    load: () => import('./corrections-page.tsx'),
-  },
-]

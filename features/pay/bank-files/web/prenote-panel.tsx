@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, StateBadge, Table, useCall, useRead } from '../../../../kit/web/index.ts'
-import { payBank } from '../contract/index.ts'
+import { prenotes } from '../contract/index.ts'
 import { changedByFiles } from './changed-by-files.ts'
 import { FileList } from './file-list.tsx'
 import { accountStates } from './show-payments.ts'
@@ -9,8 +9,8 @@ import { accountStates } from './show-payments.ts'
 /** The employees' accounts, and whether a zero-dollar entry has tested them. */
 export function PrenotePanel({ shopId }: { shopId: string }) {
   const params = { shop: shopId }
-  const read = useRead(payBank.prenotes, { params })
-  const make = useCall(payBank.sendPrenotes, {
+  const read = useRead(prenotes.list, { params })
+  const make = useCall(prenotes.send, {
     done: 'Prenote file made. Download it and send it to the bank.',
     invalidates: changedByFiles,
   })

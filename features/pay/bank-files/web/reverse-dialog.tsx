@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { Dialog, Form, FormButtons, TextField, toast, useCall } from '../../../../kit/web/index.ts'
-import { type BankFile, bankFiles, type BankPayment, ReasonForm } from '../contract/index.ts'
+import { ReasonForm } from '../../pay-bank/contract/index.ts'
+import { type BankFile, bankFiles, type BankPayment } from '../contract/index.ts'
 import { changedByFiles } from './changed-by-files.ts'
 
 interface ReverseDialogProps {

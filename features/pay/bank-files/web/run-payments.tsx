@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Definition,
-  lazyDialog,
   LinkButton,
   Money,
   Panel,
@@ -15,27 +14,27 @@ import {
   useCall,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { bankFiles, payChecks, type RunMoney } from '../contract/index.ts'
-import { CheckTable } from './check-table.tsx'
+import { payChecks } from '../../pay-checks/contract/index.ts'
+import { CheckTable, PrintDialog } from '../../pay-checks/web/index.ts'
+import { bankFiles, type RunMoney } from '../contract/index.ts'
 import { FileList } from './file-list.tsx'
 import { paymentStates } from './show-payments.ts'
 
-const PrintDialog = lazyDialog(() => import('./print-dialog.tsx'))
-const ReturnsDialog = lazyDialog(() => import('./returns-dialog.tsx'))
+const changes = [bankFiles.run]
 
 /** How the payments of an approved run reach the employees. */
-export default function RunPayments({ runId }: { runId: string }) {
+export default function RunPayments({ runId, Returns }: { runId: string; Returns: ComponentType<{ shopId: string }> }) {
   const read = useRead(bankFiles.run, { params: { id: runId } })
   return (
     <Read read={read} skeleton="table">
-      {(money) => <Content money={money} />}
+      {(money) => <Content money={money} returns={<Returns shopId={money.run.shopId} />} />}
     </Read>
   )
 }
 
-function Content({ money }: { money: RunMoney }) {
+function Content({ money, returns }: { money: RunMoney; returns: ReactNode }) {
   const { run, hasBank, isReviewDue, next, files, checks, payments, totals } = money
-  const [open, setOpen] = useState<'print' | 'returns' | null>(null)
+  const [open, setOpen] = useState<'print' | null>(null)
   const make = useCall(bankFiles.make, { done: 'Bank file made', invalidates: [bankFiles.run, bankFiles.list] })
   const close = () => setOpen(null)
   const waits = files.some(({ kind, state }) => kind === 'payroll' && state === 'ready')
@@ -84,11 +83,7 @@ function Content({ money }: { money: RunMoney }) {
                 Print checks
               </Button>
             )}
-            {files.some(({ state }) => state === 'sent') && (
-              <Button variant="default" onClick={() => setOpen('returns')}>
-                Upload returns
-              </Button>
-            )}
+            {files.some(({ state }) => state === 'sent') && returns}
           </Group>
         </Stack>
       </Panel>
@@ -138,11 +133,18 @@ function Content({ money }: { money: RunMoney }) {
             )
           }
         >
-          <CheckTable checks={checks} />
+          <CheckTable checks={checks} changes={changes} />
         </Panel>
       )}
-      {open === 'print' && <PrintDialog money={money} onClose={close} />}
-      {open === 'returns' && <ReturnsDialog shopId={run.shopId} onClose={close} />}
+      {open === 'print' && (
+        <PrintDialog
+          runId={run.id}
+          payments={payments.filter(({ canPrint }) => canPrint).map((one) => ({ ...one, isUsual: one.standing === 'by-check' }))}
+          nextCheck={money.nextCheck}
+          changes={changes}
+          onClose={close}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { BankFile, BankPayment, PayCheck, Prenotes } from '../contract/index.ts'
+import type { BankFile, BankPayment, Prenotes } from '../contract/index.ts'
 
 type Tone = 'green' | 'amber' | 'red' | 'blue' | 'gray'
 interface Shown {
@@ -30,11 +30,6 @@ export const paymentStates: Readonly<Record<BankPayment['standing'], Shown>> = {
   testing: { label: 'Being tested', tone: 'amber' },
   reversed: { label: 'Reversed', tone: 'gray' },
   elsewhere: { label: 'Paid', tone: 'green' },
-}
-
-export const checkStates: Readonly<Record<PayCheck['state'], Shown>> = {
-  issued: { label: 'Issued', tone: 'green' },
-  void: { label: 'Void', tone: 'gray' },
 }
 
 export const accountStates: Readonly<Record<Prenotes['accounts'][number]['state'], Shown>> = {

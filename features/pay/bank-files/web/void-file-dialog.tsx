@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { Dialog, Form, FormButtons, TextField, useCall } from '../../../../kit/web/index.ts'
-import { type BankFile, bankFiles, ReasonForm } from '../contract/index.ts'
+import { ReasonForm } from '../../pay-bank/contract/index.ts'
+import { type BankFile, bankFiles } from '../contract/index.ts'
 import { changedByFiles } from './changed-by-files.ts'
 
 export default function VoidFileDialog({

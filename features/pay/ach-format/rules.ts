@@ -1,0 +1,7 @@
+export { AchProblem } from './ach-lines.ts'
+export { type Account, findAccountType, readCorrectedAccount } from './corrected-account.ts'
+export { matchReturn } from './match-return.ts'
+export { modifiers, type OriginatorFacts, planFile, type PlannedPayment } from './plan-file.ts'
+export { readOwnFile } from './read-own-file.ts'
+export { readReturnFile, type ReturnItem } from './read-return-file.ts'
+export { changeReasons, changesAccount, findReturnReason } from './return-codes.ts'

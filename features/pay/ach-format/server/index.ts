@@ -1,0 +1,1 @@
+export { writeAchFile } from './write-ach-file.ts'

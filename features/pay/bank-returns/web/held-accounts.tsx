@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { lazyDialog, Panel, Read, Table, useRead, When } from '../../../../kit/web/index.ts'
+import { bankReturns, type HeldAccounts } from '../contract/index.ts'
+
+type HeldAccount = HeldAccounts['held'][number]
+
+const ReleaseDialog = lazyDialog(() => import('./release-dialog.tsx'))
+
+/** Accounts that nothing goes to until an owner releases them. */
+export function HeldAccountsPanel({ shopId }: { shopId: string }) {
+  const read = useRead(bankReturns.held, { params: { shop: shopId } })
+  return (
+    <Read read={read} skeleton="table">
+      {({ held }) => held.length > 0 && <Held held={held} />}
+    </Read>
+  )
+}
+
+function Held({ held }: { held: readonly HeldAccount[] }) {
+  const [one, setOne] = useState<HeldAccount | null>(null)
+  return (
+    <Panel
+      title="Held accounts"
+      lead="The bank returned an entry or wants the account changed. Nothing goes there until you release it."
+      flush
+    >
+      <Table
+        label="Held accounts"
+        rows={held}
+        rowKey={({ id }) => id}
+        empty="No account is held."
+        columns={[
+          { key: 'name', label: 'Employee', phone: 'title', render: ({ name }) => name },
+          { key: 'last4', label: 'Account', render: ({ last4 }) => `Ending in ${last4}` },
+          { key: 'reason', label: 'Reason', render: ({ code, reason }) => `${code}: ${reason}` },
+          { key: 'heldAt', label: 'Since', render: ({ heldAt }) => <When value={heldAt} day /> },
+        ]}
+        rowActions={(account) => (
+          <Button size="xs" variant="default" aria-label={`Release account of ${account.name}`} onClick={() => setOne(account)}>
+            Release
+          </Button>
+        )}
+      />
+      {one && <ReleaseDialog account={one} onClose={() => setOne(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ownerRoute } from '../../../../common/route.ts'
+import { id } from '../../../../common/text.ts'
+import { payBankRefusals as refusals } from './refusals.ts'
+import { BankForm, ReviewForm, ShopBank } from './schemas.ts'
+
+const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
+
+/** Whoever moves money proves again who they are, and a second click is the same act. */
+const act = { once: true, confirms: true } as const
+
+/** What the shop's bank asks for, and the yearly review of fraud monitoring. */
+export const payBank = {
+  get: ownerRoute('shop', 'GET /payroll/{shop}/bank', {
+    ...inShop,
+    what: 'Get what the shop’s bank asks for in files of pay, with the last four digits of the account',
+    notInViews: true,
+    reply: ShopBank,
+  }),
+  save: ownerRoute('shop', 'PUT /payroll/{shop}/bank', {
+    ...inShop,
+    ...act,
+    what: 'Save what the shop’s bank asks for in files of pay; every owner is notified',
+    body: BankForm,
+    reply: ShopBank,
+    refuses: [refusals.offsetNeeded],
+    version: true,
+  }),
+  review: ownerRoute('shop', 'POST /payroll/{shop}/bank/review', {
+    ...inShop,
+    ...act,
+    what: 'Confirm the yearly review of fraud monitoring, with what was checked',
+    body: ReviewForm,
+    reply: ShopBank,
+    refuses: [refusals.bankNeeded, refusals.reviewNotDue],
+  }),
+}

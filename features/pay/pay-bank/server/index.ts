@@ -1,0 +1,8 @@
+export { getToday, isPayable, lockNeededBank, lockPayableRun, requireRun } from './access.ts'
+export { makeAccountKey, openText, sealText } from './bank-box.ts'
+export { buildRunPath, notifyOwners } from './notify-owners.ts'
+export { makeOriginator } from './originator.ts'
+export { type BankRow, findBank, findStaffName, insertDownload, lockShopBank } from './store-bank.ts'
+export { bankBox } from './bank-box.ts'
+export { findHighestCheck } from './hooks.ts'
+export { remindOfReviews } from './remind-of-reviews.ts'

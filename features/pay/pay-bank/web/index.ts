@@ -1,0 +1,1 @@
+export { type AccountPanels, BankPage } from './bank-page.tsx'

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
+import { BankShop } from '../../../testing/samples/bank-shop.samples.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { payChecks } from './contract/index.ts'
+
+let app: TestApp
+let bank: BankShop
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  bank = await BankShop.open(app)
+})
+
+describe('checks', () => {
+  test('are printed once, with the amount in words, for whoever has no account', async () => {
+    const { id, payments } = await bank.open()
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        bank.print(id, [payments[3]!], 2001 + index, index % 2 ? bank.owner : bank.partner),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const pdf = await bank.owner.call(payChecks.download, { params: { id } })
+    const [page] = await readPdfTexts(pdf.raw, 4000)
+    for (const words of ['Nine Hundred and 01/100', 'Worker 002', '**900.01', '12/04/2026', 'For the employee', 'Medicare'])
+      expect(page).toContain(words)
+    expect(pdf.raw.toString('latin1')).not.toContain('700112233')
+  })
+
+  test('are voided with a reason; a reprint gets a new number, and both stay in the register', async () => {
+    const { id, payments } = await bank.open()
+    const check = (await bank.print(id, [payments[3]!, payments[0]!])).body.checks.find(({ number }) => number === 2002)!
+    const cancelCheck = (one: { id: string; version: number }, reprint: boolean) =>
+      bank.owner.call(
+        payChecks.cancel,
+        { params: { id: one.id }, body: { reason: 'Printer jam', reprint } },
+        { version: one.version },
+      )
+    const reprinted = (await cancelCheck(check, true)).body.checks
+    expect(reprinted.map(({ number, state, replaces }) => [number, state, replaces])).toEqual([
+      [2003, 'issued', 2002],
+      [2002, 'void', null],
+      [2001, 'issued', null],
+    ])
+    expect((await cancelCheck({ ...check, version: 2 }, true)).problem.code).toBe('check_void')
+    expect((await bank.print(id, [payments[1]!], 2003)).problem.code).toBe('check_number_taken')
+    await cancelCheck(reprinted[0]!, false)
+    expect((await bank.get(id)).totals).toMatchObject({ checkCents: 150_000 + 0, openCents: 90_001 + 120_100 })
+    const { rows } = (await bank.owner.call(payChecks.register, { params: bank.ofShop(), query: {} })).body
+    expect(rows.map(({ number, state }) => [number, state])).toEqual([
+      [2003, 'void'],
+      [2002, 'void'],
+      [2001, 'issued'],
+    ])
+  })
+
+  test('and files never pay the same twice, whoever is first', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id, payments } = await bank.open()
+      const both = await Promise.all([
+        bank.make(id),
+        bank.print(id, [payments[0]!], 3001 + turn * 10, bank.partner),
+        bank.print(id, payments.slice(0, 2), 5001 + turn * 10),
+      ])
+      expect(both.some(({ status }) => status === 200)).toBe(true)
+      const { totals, payments: standings } = await bank.get(id)
+      expect(totals.fileCents + totals.checkCents + totals.openCents).toBe(360_101)
+      expect(standings.every(({ standing }) => ['in-file', 'check', 'ready', 'by-check'].includes(standing))).toBe(true)
+      const { rows } = await sql<{ entries: number; checks: number }>`
+        select (select count(*)::int from bank_file_entry e join bank_file f on f.id = e.file_id where f.run_id = ${id}) as entries,
+          (select count(*)::int from pay_check where run_id = ${id}) as checks`.execute(app.db)
+      expect(rows[0]!.entries + rows[0]!.checks).toBe(
+        standings.filter(({ standing }) => standing === 'in-file' || standing === 'check').length,
+      )
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { getToday, isPayable, lockShopBank, requireRun } from '../../pay-bank/server/index.ts'
+import { lockRun, movePayments } from '../../pay-runs/server/index.ts'
+import { payCheckRefusals, type payChecks } from '../contract/index.ts'
+import { findCheck, getNextCheck, insertChecks, listChecksOfRun, lockCheck, voidCheck } from './store-checks.ts'
+
+/** Reprinted, it gets the next number and today's date. Without, the payment is open again. */
+export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, { params, body }) =>
+  inTransaction(db, async (tx) => {
+    const services = { ...context, db: tx }
+    const { actor, clock, version } = context
+    const known = (await findCheck(tx, params.id)) ?? refuse(standardRefusals.notFound)
+    await requireRun(services, known.runId)
+    const run = (await lockRun(tx, known.runId))!
+    await lockShopBank(tx, run.shopId)
+    const check = (await lockCheck(tx, params.id))!
+    if (check.version !== version) refuse(standardRefusals.stale, { more: { version: check.version } })
+    refuseIf(check.state === 'void' ? payCheckRefusals.checkVoid : null)
+    const at = clock.now()
+    const number = await getNextCheck(tx, run.shopId)
+    await voidCheck(tx, check.id, actor.accountId, at, body.reason)
+    if (body.reprint && isPayable(run)) {
+      const { id: replacesId, version: _, state: __, ...same } = check
+      const datedOn = await getToday(services, run.shopId)
+      await insertChecks(tx, [{ ...same, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
+    } else await movePayments(tx, [check.paymentId], isPayable(run) ? 'open' : 'voided')
+    return { checks: await listChecksOfRun(tx, run.id) }
+  })

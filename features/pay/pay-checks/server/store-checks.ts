@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { PayCheck } from '../contract/index.ts'
+
+export const checksOfPage = 50
+
+const listed = sql`k.id, k.version, k.run_id as "runId", r.number as "runNumber", k.payment_id as "paymentId", k.number, k.payee, k.cents,
+  k.dated_on as "datedOn", k.state, k.void_reason as "voidReason", (select o.number from pay_check o where o.id = k.replaces_id) as replaces`
+
+export const listChecksOfRun = (db: Db, runId: string) =>
+  listRows<PayCheck>(
+    db,
+  )`select ${listed} from pay_check k join pay_run r on r.id = k.run_id where k.run_id = ${runId} order by k.number desc`
+
+/** The highest number first, and one more than a page. */
+export const listChecksOfShop = (db: Db, shopId: string, before: number | null) =>
+  listRows<PayCheck>(db)`
+    select ${listed} from pay_check k join pay_run r on r.id = k.run_id
+    where k.shop_id = ${shopId} and (${before}::integer is null or k.number < ${before}::integer)
+    order by k.number desc limit ${checksOfPage + 1}`
+
+export interface CheckRow {
+  id: string
+  version: number
+  shopId: string
+  runId: string
+  paymentId: string
+  accountId: string
+  number: number
+  cents: number
+  payee: string
+  address: string
+  state: PayCheck['state']
+}
+
+export const findCheck = (db: Db, id: string) =>
+  findRow<{ runId: string }>(db)`select run_id as "runId" from pay_check where id = ${id}`
+
+export const lockCheck = (tx: Db, id: string) =>
+  findRow<CheckRow>(tx)`
+    select id, version, shop_id as "shopId", run_id as "runId", payment_id as "paymentId", account_id as "accountId", number, cents, payee, address,
+      state
+    from pay_check where id = ${id} for update`
+
+export const hasCheckNumber = (tx: Db, shopId: string, from: number, to: number) =>
+  hasRow(tx)`select 1 from pay_check where shop_id = ${shopId} and number between ${from} and ${to}`
+
+/** The number after the highest check, and at least the one that the shop chose. */
+export const getNextCheck = (db: Db, shopId: string) =>
+  getValue<{ number: number }>(db)`
+    select greatest(coalesce((select next_check from pay_bank where shop_id = ${shopId}), 1001),
+      coalesce((select max(number) + 1 from pay_check where shop_id = ${shopId}), 1))::int as number`
+
+/** The highest number on a check of the shop, void ones included; null without one. */
+export const findHighestNumber = (db: Db, shopId: string) =>
+  findValue<{ number: number }>(db)`select number from pay_check where shop_id = ${shopId} order by number desc limit 1`
+
+/** The payments of a run that a check or an entry of a bank file pays. */
+export const listClaimed = (db: Db, runId: string) =>
+  listValues<{ id: string }>(db)`
+    select c.payment_id as id from pay_payment p join pay_payment_claim c on c.payment_id = p.id where p.run_id = ${runId}`
+
+export interface NewCheck {
+  id: string
+  shopId: string
+  runId: string
+  paymentId: string
+  accountId: string
+  number: number
+  cents: number
+  payee: string
+  address: string
+  datedOn: string
+  replacesId: string | null
+}
+
+/** Throws when a payment is claimed already: the primary key says that it is paid once. */
+export async function insertChecks(tx: Db, checks: readonly NewCheck[], by: string, at: Date): Promise<void> {
+  await runSql(tx)`
+    insert into pay_check (id, shop_id, run_id, payment_id, account_id, number, cents, payee, address, dated_on, replaces_id, made_by, made_at)
+    select x.id, x."shopId", x."runId", x."paymentId", x."accountId", x.number, x.cents, x.payee, x.address, x."datedOn", x."replacesId", ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as x(id uuid, "shopId" uuid, "runId" uuid, "paymentId" uuid, "accountId" uuid,
+      number integer, cents bigint, payee text, address text, "datedOn" date, "replacesId" uuid)`
+  await runSql(tx)`
+    insert into pay_payment_claim (payment_id, check_id) select payment_id, id from pay_check where id = any(${checks.map(({ id }) => id)}::uuid[])`
+}
+
+export async function voidCheck(tx: Db, id: string, by: string, at: Date, reason: string): Promise<void> {
+  await runSql(tx)`
+    update pay_check set state = 'void', version = version + 1, voided_by = ${by}, voided_at = ${at}, void_reason = ${reason} where id = ${id}`
+  await runSql(tx)`delete from pay_payment_claim where check_id = ${id}`
+}
+
+export interface CheckToDraw {
+  number: number
+  cents: number
+  payee: string
+  address: string
+  datedOn: string
+  employer: string
+  employerAddress: string
+  periodFirst: string
+  periodLast: string
+  payDate: string
+  grossCents: number
+  netCents: number
+  lines: { side: 'earning' | 'deduction'; label: string; cents: number; ytdCents: number }[]
+}
+
+/** The checks of a run that are not void, by number, with what their stubs say. */
+export const listChecksToDraw = (db: Db, runId: string) =>
+  listRows<CheckToDraw>(db)`
+    select k.number, k.cents, k.payee, k.address, k.dated_on as "datedOn",
+      case when h.corporate_name = '' then h.dba else h.corporate_name end as employer,
+      concat_ws(', ', nullif(h.address, ''), nullif(h.apt_suite, ''), nullif(h.city, ''), nullif(trim(h.state || ' ' || h.zip), '')) as "employerAddress",
+      s.period_first as "periodFirst", s.period_last as "periodLast", s.pay_date as "payDate", s.gross_cents as "grossCents", s.net_cents as "netCents",
+      coalesce((select json_agg(json_build_object('side', l.side, 'label', l.label, 'cents', l.cents, 'ytdCents', l.ytd_cents) order by l.position)
+        from pay_stub_line l where l.stub_id = s.id and l.side <> 'employer'), '[]'::json) as lines
+    from pay_check k join pay_payment p on p.id = k.payment_id join pay_stub s on s.id = p.stub_id join shop h on h.id = k.shop_id
+    where k.run_id = ${runId} and k.state = 'issued' order by k.number`

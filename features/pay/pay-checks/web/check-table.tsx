@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { showDay } from '../../../../common/dates.ts'
+import type { Route } from '../../../../common/route.ts'
+import { Empty, lazyDialog, Money, StateBadge, Table, type TableProps } from '../../../../kit/web/index.ts'
+import type { PayCheck } from '../contract/index.ts'
+
+const checkStates: Readonly<Record<PayCheck['state'], { label: string; tone: 'green' | 'gray' }>> = {
+  issued: { label: 'Issued', tone: 'green' },
+  void: { label: 'Void', tone: 'gray' },
+}
+
+const VoidCheckDialog = lazyDialog(() => import('./void-check-dialog.tsx'))
+
+interface CheckTableProps {
+  /** What is read again after a check was voided, besides the register. */
+  changes?: readonly Route[]
+  checks: readonly PayCheck[]
+  /** Loads the next page. */
+  more?: TableProps<PayCheck>['more']
+}
+
+/** The check register: the highest number first, void ones included. */
+export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
+  const [check, setCheck] = useState<PayCheck | null>(null)
+  return (
+    <>
+      <Table
+        label="Checks"
+        rows={checks}
+        rowKey={({ id }) => id}
+        empty={<Empty title="No checks yet">Print them on the page of a pay run.</Empty>}
+        {...(more ? { more } : {})}
+        columns={[
+          { key: 'number', label: 'Number', phone: 'title', render: ({ number }) => String(number) },
+          { key: 'datedOn', label: 'Date', render: ({ datedOn }) => showDay(datedOn) },
+          { key: 'payee', label: 'Payee', render: ({ payee }) => payee },
+          { key: 'cents', label: 'Amount', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+          {
+            key: 'state',
+            label: 'Status',
+            render: ({ state, voidReason, replaces }) => (
+              <>
+                <StateBadge {...checkStates[state]} /> {voidReason}
+                {replaces !== null && ` Replaces ${replaces}`}
+              </>
+            ),
+          },
+        ]}
+        rowActions={(one) =>
+          one.state === 'issued' && (
+            <Button size="xs" variant="default" aria-label={`Void check ${one.number}`} onClick={() => setCheck(one)}>
+              Void
+            </Button>
+          )
+        }
+      />
+      {check && <VoidCheckDialog check={check} changes={changes} onClose={() => setCheck(null)} />}
+    </>
+  )
+}

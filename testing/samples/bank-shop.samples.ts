@@ -1,0 +1,101 @@
+import { bankFiles, type RunMoney } from '../../features/pay/bank-files/contract/index.ts'
+import { bankReturns } from '../../features/pay/bank-returns/contract/index.ts'
+import { type BankForm, payBank } from '../../features/pay/pay-bank/contract/index.ts'
+import { payChecks } from '../../features/pay/pay-checks/contract/index.ts'
+import { addMember } from '../../features/people/shops/server/index.ts'
+import { notifications } from '../../features/platform/notifications/contract/index.ts'
+import type { TestApp, TestShop, TestUser } from '../test-app.ts'
+import { makeReturnFile } from './bank-returns.samples.ts'
+import { approveRun, bankSettings, setDeposit } from './pay-run.samples.ts'
+
+const saving = { routing: '314074269', account: '5598220041', type: 'savings' } as const
+const checking = { routing: '111000614', account: '4455667788' } as const
+
+/** A shop with two owners and three employees: Ana has one account, Ben two, and Cal none. Its bank is set up, and it is Wednesday, December 2. */
+export class BankShop {
+  readonly app: TestApp
+  shop!: TestShop
+  owner!: TestUser
+  partner!: TestUser
+  ana!: TestUser
+  ben!: TestUser
+  cal!: TestUser
+
+  private constructor(app: TestApp) {
+    this.app = app
+  }
+
+  static async open(app: TestApp): Promise<BankShop> {
+    app.clock.set(new Date('2026-11-23T16:00:00Z'))
+    const one = new BankShop(app)
+    one.shop = await app.signUpShop()
+    one.owner = one.shop.owner
+    one.partner = await app.signUp('owner')
+    await addMember(app.db, one.shop.shopId, one.partner.accountId, 'owner')
+    one.ana = await app.signUpEmployee(one.shop.shopId)
+    one.ben = await app.signUpEmployee(one.shop.shopId)
+    one.cal = await app.signUpEmployee(one.shop.shopId)
+    await setDeposit(one.ana, [checking])
+    await setDeposit(one.ben, [{ ...checking, account: '1029384756' }, saving])
+    await one.save()
+    await one.goTo('2026-12-02T16:00:00Z')
+    return one
+  }
+
+  /** Everyone logs in again, because time passed. */
+  goTo = async (at: string): Promise<void> => {
+    this.app.clock.set(new Date(at))
+    const again = (user: TestUser) => this.app.signInAs(user.accountId, user.role, user.email)
+    this.owner = await again(this.owner)
+    this.partner = await again(this.partner)
+    this.ana = await again(this.ana)
+    this.ben = await again(this.ben)
+    this.cal = await again(this.cal)
+    this.shop = { ...this.shop, owner: this.owner }
+  }
+
+  ofShop = () => ({ shop: this.shop.shopId })
+
+  save = (changes: Partial<BankForm> = {}, version = 0, who = this.owner) =>
+    who.call(payBank.save, { params: this.ofShop(), body: { ...bankSettings, ...changes } }, { version })
+
+  /** An approved run that pays on Friday, December 4: three deposits and a check. */
+  open = () =>
+    approveRun(this.app, this.shop, [
+      { who: this.ana, parts: [150_000] },
+      { who: this.ben, parts: [60_050, 60_050] },
+      { who: this.cal, parts: [90_001], check: true },
+    ])
+
+  get = async (id: string): Promise<RunMoney> => (await this.owner.call(bankFiles.run, { params: { id } })).body
+
+  make = (id: string, who = this.owner, key?: string) =>
+    who.call(bankFiles.make, { params: { id }, body: {} }, key ? { key } : {})
+
+  confirm = (file: { id: string; version: number }, who = this.owner) =>
+    who.call(bankFiles.confirmSent, { params: { id: file.id }, body: {} }, { version: file.version })
+
+  cancel = (file: { id: string; version: number }, reason = 'Wrong day') =>
+    this.owner.call(bankFiles.cancel, { params: { id: file.id }, body: { reason } }, { version: file.version })
+
+  download = (id: string, who = this.owner) => who.call(bankFiles.download, { params: { id } })
+
+  upload = (text: string, who = this.owner) =>
+    who.call(bankReturns.read, { params: this.ofShop(), body: {} }, { file: { name: 'returns.txt', bytes: Buffer.from(text) } })
+
+  giveBack = (text: string, answers: Parameters<typeof makeReturnFile>[1], who = this.owner) =>
+    this.upload(makeReturnFile(text, answers), who)
+
+  print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
+    who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })
+
+  /** Makes the file of a run and confirms that it was sent. */
+  send = async (id: string) => {
+    const { files } = (await this.make(id)).body
+    await this.confirm(files[0]!)
+    return { file: files[0]!, text: (await this.download(files[0]!.id)).raw.toString('latin1') }
+  }
+
+  readNews = async (who: TestUser): Promise<string[]> =>
+    (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
+}

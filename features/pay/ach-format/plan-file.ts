@@ -1,4 +1,4 @@
-import { calculateEntryHash, showAchDay } from './ach-fields.ts'
+import { calculateEntryHash } from './ach-fields.ts'
 import type { Account } from './corrected-account.ts'
 
 /** What the shop's bank asks for in its files. */
@@ -118,5 +118,3 @@ export function planFile(originator: OriginatorFacts, plan: FilePlan): PlannedFi
 }
 
 export const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-
-export { showAchDay }

@@ -7,7 +7,7 @@ import { calculateWeeks } from './commission-share.ts'
 import type { EarningLine, WorkweekDetail } from './contract/schemas.ts'
 import { describeWeek } from './describe-week.ts'
 import { listWeekDays, type RetailStatement, type WeekInput, type WorkDay } from './inputs.ts'
-import { listLateLines } from './late-items.ts'
+import { lateNote, listLateLines } from './late-items.ts'
 import { listItemLines, listRestLines, listTimedLines, listWeekLines, type Span } from './period-lines.ts'
 import { listSalaryLines, type PayPeriod } from './salary-lines.ts'
 import type { DatedWageRule } from './wage-rules.ts'
@@ -24,6 +24,8 @@ export interface EarningsInput {
   items: readonly EarnedItem[]
   /** Those of earlier weeks that no pay run has paid. */
   lateItemIds?: readonly string[]
+  /** Those of the period that another stub has paid already. */
+  paidElsewhereIds?: readonly string[]
   rules: readonly DatedWageRule[]
   statement: RetailStatement | null
   /** Final pay: the last week ends with the period, because nobody works after it. */
@@ -59,13 +61,17 @@ function makeWeekInputs(input: EarningsInput): Omit<WeekInput, 'share'>[] {
 }
 
 /** The lines of one week in the period. */
-function listLinesOf(week: Omit<WeekInput, 'share'>, pay: WeekPay, span: Span, isClosed: boolean): EarningLine[] {
+function listLinesOf(
+  week: Omit<WeekInput, 'share'>,
+  pay: WeekPay,
+  { span, isClosed, paid }: { span: Span; isClosed: boolean; paid: ReadonlySet<string> },
+): EarningLine[] {
   const { firstDay } = pay
   const minimum = (day: string) => minimumOn({ ...week, share: null }, day)
   return [
     ...listTimedLines('regular', 'Hours', pay.hourly, firstDay, span),
     ...listItemLines(
-      pay.items.filter(({ day }) => day >= span.first && day <= span.last),
+      pay.items.filter(({ id, day }) => day >= span.first && day <= span.last && !paid.has(id)),
       firstDay,
     ),
     ...listTimedLines('nonproductive', 'Nonproductive time', pay.nonproductive, firstDay, span),
@@ -82,18 +88,19 @@ export function calculatePeriod(input: EarningsInput): PeriodEarnings {
   const { periodFirst, periodLast, isFinal = false } = input
   const span: Span = { first: periodFirst, last: periodLast }
   const inputs = makeWeekInputs(input)
-  const paid = calculateWeeks(inputs)
+  const weekPays = calculateWeeks(inputs)
+  const paid = new Set(input.paidElsewhereIds)
   const late = new Set(input.lateItemIds)
   const lines: EarningLine[] = [...listSalaryLines(input.segments, span, input.payPeriods)]
   const weeks: WorkweekDetail[] = []
-  for (const [index, pay] of paid.entries()) {
+  for (const [index, pay] of weekPays.entries()) {
     const lastDay = addDays(pay.firstDay, 6)
     const lateItems = pay.items.filter(({ id, day }) => late.has(id) && day < periodFirst)
     if (lastDay >= periodFirst && pay.firstDay <= periodLast) {
       const isClosed = lastDay <= periodLast || isFinal
-      lines.push(...listLinesOf(inputs[index]!, pay, span, isClosed))
+      lines.push(...listLinesOf(inputs[index]!, pay, { span, isClosed, paid }))
       // A late item of the week that the period's first day cuts is in the overtime of this period already.
-      lines.push(...listItemLines(lateItems, pay.firstDay, ', entered later'))
+      lines.push(...listItemLines(lateItems, pay.firstDay, lateNote))
       weeks.push(describeWeek(pay, span, isClosed))
     } else if (lastDay < periodFirst) lines.push(...listLateLines(pay, lateItems))
   }

@@ -37,10 +37,13 @@ const toWorkedOvertime = ({ firstDay, minutes, premiums }: WeekPay): WorkedOvert
   doubleMinutes: premiums['double-time-premium'].minutes,
 })
 
+/** How every line of a late item ends, and of the overtime that it adds. Pay runs tell these lines by it from the week's own. */
+export const lateNote = ', entered later'
+
 /** Lines for items of a week that were entered after the week was paid, with the overtime they add. */
 export function listLateLines(week: WeekPay, items: readonly EarnedItem[]): EarningLine[] {
   if (items.length === 0) return []
-  const note = ` of the week of ${showDay(week.firstDay)}, entered later`
+  const note = ` of the week of ${showDay(week.firstDay)}${lateNote}`
   const cents = sumOf(items, (item) => item.cents)
   return [
     ...listItemLines(items, week.firstDay, note),
@@ -48,8 +51,8 @@ export function listLateLines(week: WeekPay, items: readonly EarnedItem[]): Earn
   ]
 }
 
-/** How every line of overtime that a bonus adds begins. Pay runs tell these lines by it from the overtime of the week itself. */
-export const bonusPremiumText = 'Overtime premium for a bonus'
+/** How every line of overtime that a bonus adds begins, so that it is not taken for the overtime of the week itself. */
+const bonusPremiumText = 'Overtime premium for a bonus'
 
 /**
  * The overtime that a bonus adds which is not at the shop's discretion. It counts in equal parts in the weeks it is for (29 CFR 778.120(a), 778.209(b)).

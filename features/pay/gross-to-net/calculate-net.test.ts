@@ -413,10 +413,16 @@ test('a bonus paid beside the regular pay takes percentages, and no amount for e
     deductions: [makeDeduction('401k', { how: 'percent', rate: 50_000 }), makeDeduction('health', { cents: 6_250 })],
     garnishments: [makeOrder('support', { cents: 20_000 }), makeOrder('creditor', { how: 'most' })],
   })
-  const pay = calculateNet(makeInput(200_000, { facts, isExtra: true }))
+  const samePeriod = { netCents: 100_000, afterTax: {} }
+  const pay = calculateNet(makeInput(200_000, { facts, isExtra: true, samePeriod }))
   expect([cents(pay, '401k.1'), cents(pay, 'health.1'), cents(pay, 'support.1')]).toEqual([10_000, 0, 0])
   expect(cents(pay, 'creditor.1')).toBeGreaterThan(0)
   expect(cents(calculateNet(makeInput(200_000, { facts })), 'health.1')).toBe(6_250)
+})
+
+test('an order in dollars for each pay period is taken of a bonus when nothing else is paid in that period', () => {
+  const facts = makeFacts({ garnishments: [makeOrder('support', { cents: 20_000 })] })
+  expect(cents(calculateNet(makeInput(200_000, { facts, isExtra: true })), 'support.1')).toBe(20_000)
 })
 
 test('a bonus beside the regular pay takes no tax in dollars once more, and says so', () => {
@@ -435,9 +441,45 @@ test('a bonus beside the regular pay takes no tax in dollars once more, and says
 test('a levy leaves its exempt amount free once in a period, not of a bonus again', () => {
   const facts = makeFacts({ garnishments: [makeOrder('federal-levy', { how: 'most', exemptCents: 61_923 })] })
   const bonus = { lines: [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }], facts }
-  const extra = calculateNet(makeInput(0, { ...bonus, isExtra: true }))
+  const afterRegular = { netCents: 61_923, afterTax: {} }
+  const extra = calculateNet(makeInput(0, { ...bonus, isExtra: true, samePeriod: afterRegular }))
   expect([cents(extra, 'federal-levy.1'), extra.netCents]).toEqual([80_000 - 17_600 - 6_120, 0])
   expect(calculateNet(makeInput(0, bonus)).netCents).toBe(56_280)
+})
+
+test('a levy leaves its exempt amount of a bonus to someone who is paid nothing else in the period, and the regular pay gets the rest', () => {
+  const facts = makeFacts({
+    garnishments: [makeOrder('federal-levy', { how: 'most', exemptCents: 61_923, receivedOn: '2026-02-01' })],
+    deductions: [
+      makeDeduction('roth', { code: 'roth.1', cents: 5_000, firstDay: '2026-01-01' }),
+      makeDeduction('loan', { code: 'loan.2', cents: 3_000, firstDay: '2026-03-01' }),
+    ],
+  })
+  const lines = [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }]
+  expect(calculateNet(makeInput(0, { lines, facts, isExtra: true })).netCents).toBe(56_280)
+  // Of what another stub left, the loan counts, which began after the levy, and the Roth contribution does not.
+  const samePeriod = { netCents: 40_000, afterTax: { 'roth.1': 5_000, 'loan.2': 3_000 } }
+  const regular = calculateNet(makeInput(200_000, { facts, samePeriod }))
+  expect(regular.netCents + cents(regular, 'loan.2')).toBe(61_923 - 43_000)
+})
+
+test('a correction is taxed at 22%, without Step 4(c) or the addition for a nonresident, also on tax that was withheld last year', () => {
+  const w4 = { kind: 'steps', filingStatus: 'single', step2: false, step3: 0, step4a: 0, step4b: 0, step4c: 5_000 } as const
+  const facts = makeFacts({ w4, isNonresident: true, figures: [makeFigure('nonresident', { cents: 62_000 })] })
+  const lines: PaidLine[] = [
+    { kind: 'regular', week: '2026-06-14', minutes: 720, cents: 30_000, taxedAs: 'supplemental' },
+    { kind: 'spiff', week: '2026-06-14', minutes: null, cents: -5_000, taxedAs: 'supplemental' },
+  ]
+  const ofLastYear = { regularPay: { grossCents: 5_000_000, federalCents: 400_000 } }
+  const pay = calculateNet(makeInput(0, { lines, facts, isExtra: true, ...ofLastYear }))
+  expect([cents(pay, 'federal'), cents(pay, 'federal-supplemental')]).toEqual([0, 5_500])
+})
+
+test('a contribution by the hour counts the hours that a correction adds', () => {
+  const figures = [makeFigure('state-insurance', { how: 'per-hour', rate: 250_000 })]
+  const lines: PaidLine[] = [{ kind: 'regular', week: '2026-06-14', minutes: 180, cents: 7_500, taxedAs: 'supplemental' }]
+  const pay = calculateNet(makeInput(0, { lines, weeks: [], facts: makeFacts({ figures }), isExtra: true }))
+  expect(cents(pay, 'state-insurance.1')).toBe(75)
 })
 
 test('the net goes to the accounts of the direct deposit, to the cent', () => {

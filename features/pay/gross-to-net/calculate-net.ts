@@ -7,7 +7,7 @@ import { sumCents } from './amounts.ts'
 import type { NetGroup, NetInput, NetLine, NetPay } from './contract/net-schemas.ts'
 import { netPayRefusals } from './contract/refusals.ts'
 import { listEmployerTaxes } from './employer-taxes.ts'
-import { calculateFederalTaxes, takeAggregateTax } from './federal-taxes.ts'
+import { calculateFederalTaxes, readRegularPay, takeAggregateTax } from './federal-taxes.ts'
 import { findNetProblems } from './find-net-problems.ts'
 import { calculateGarnishments } from './garnishments.ts'
 import { limitDeduction, openYear } from './limit-deduction.ts'
@@ -24,7 +24,7 @@ const cafeteria: readonly DeductionKind[] = ['health', 'hsa', 'fsa', 'dependent-
  * deductions, garnishments. The lines and the net are the gross, to the cent. Refuses with `net_pay_unknown` where something would have to be guessed.
  */
 export function calculateNet(asked: NetInput): NetPay {
-  const input = asked.isExtra ? withoutAmounts(asked) : asked
+  const input = asked.isExtra ? withoutAmounts(sharePeriod(asked)) : sharePeriod(asked)
   const problem = findNetProblems(input)[0]
   if (problem) refuse(netPayRefusals.cannotCalculate, { msg: problem.text })
   const { payDate, frequency, facts, ytd } = input
@@ -63,7 +63,7 @@ export function calculateNet(asked: NetInput): NetPay {
           law,
           { regular: Math.max(0, regular - preTax), supplemental: supplemental - Math.max(0, preTax - regular), frequency },
           facts,
-          ytd,
+          { before: ytd.byCode['federal-supplemental'] ?? 0, regularPay: readRegularPay(input) },
         )
       : takeAggregateTax(input.aggregateFederalCents)
   const federalWages = gross - preTax
@@ -136,16 +136,36 @@ export function calculateNet(asked: NetInput): NetPay {
   }
 }
 
-/** Only what is a share of the pay. The regular pay of the period has used the amount that a levy leaves free. */
+/** Only what is a share of the pay. An order in dollars for each pay period counts if nothing else was paid in it. */
 const withoutAmounts = (input: NetInput): NetInput => ({
   ...input,
   facts: {
     ...input.facts,
     deductions: input.facts.deductions.filter(({ how }) => how !== 'amount'),
-    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount').map((order) => ({ ...order, exemptCents: 0 })),
+    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount' || !input.samePeriod),
     figures: input.facts.figures.map((figure) => (isOfEachPaycheck(figure) ? { ...figure, cents: 0 } : figure)),
   },
 })
+
+/**
+ * The amount that a levy leaves free is of the pay period, whatever the number of paychecks (IRS, “Information about wage levies”; read November 2026):
+ * what other stubs of the period have left counts. Deductions that began before the levy are free besides.
+ */
+function sharePeriod(input: NetInput): NetInput {
+  const { samePeriod, facts } = input
+  if (!samePeriod) return input
+  const countKept = (receivedOn: string) =>
+    Object.entries(samePeriod.afterTax).reduce(
+      (sum, [code, cents]) =>
+        facts.deductions.some((one) => one.code === code && one.firstDay < receivedOn) ? sum : sum + cents,
+      samePeriod.netCents,
+    )
+  const garnishments = facts.garnishments.map((order) => ({
+    ...order,
+    exemptCents: Math.max(0, order.exemptCents - countKept(order.receivedOn)),
+  }))
+  return { ...input, facts: { ...facts, garnishments } }
+}
 
 /** A tax by hand in dollars. It stays as a figure of nothing, so that the state's tax is still known. */
 const isOfEachPaycheck = ({ how, kind }: NetInput['facts']['figures'][number]): boolean =>

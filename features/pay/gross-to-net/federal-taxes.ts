@@ -2,7 +2,7 @@ import { calculatePortion } from '../../../common/cents.ts'
 import type { Frequency } from '../../hiring/pay-schedules/contract/index.ts'
 import type { PaycheckStep } from '../paycheck/contract/index.ts'
 import { calculateFederalWithholding, calculateSupplementalWithholding, type TaxYear } from '../paycheck/rules.ts'
-import type { NetFacts, YearToDate } from './contract/net-schemas.ts'
+import type { NetFacts, NetInput, RegularPay } from './contract/net-schemas.ts'
 
 /** Federal income tax of the regular and of the supplemental wages, in cents. */
 export interface FederalTaxes {
@@ -21,17 +21,33 @@ interface FederalWages {
 
 const limitOf22 = 1_000_000_00
 
+/** What decides on the flat rate, besides this paycheck. */
+interface Earlier {
+  /** Supplemental tax withheld this year. */
+  before: number
+  regularPay: RegularPay
+}
+
+export const readRegularPay = ({ regularPay, ytd }: Pick<NetInput, 'regularPay' | 'ytd'>): RegularPay =>
+  regularPay ?? { grossCents: ytd.grossCents, federalCents: ytd.byCode['federal'] ?? 0 }
+
 /**
- * Regular wages by the W-4, and supplemental wages at 22% (37% above $1,000,000 of a year). If this employer is known to have withheld no income tax from regular wages
- * this year, the 22% may not be used, and both are taxed together (Publication 15 (2026), section 7). An exemption covers both but the 37%.
+ * Whether supplemental wages without regular ones beside them may be taxed at 22%: only if income tax was withheld from regular wages of this year or the
+ * last (26 CFR 31.3402(g)-1(a)(7)(i)(B)). Where no regular pay is known, such as in a shop's first run here, it was paid elsewhere.
+ */
+export const mayUseFlatRate = ({ grossCents, federalCents }: RegularPay): boolean => federalCents > 0 || grossCents === 0
+
+/**
+ * Regular wages by the W-4, and supplemental wages at 22% (37% above $1,000,000 of a year). Where the 22% may not be used, both are taxed together
+ * (Publication 15 (2026), section 7). An exemption covers both but the 37%.
  */
 export function calculateFederalTaxes(
   law: TaxYear,
   { regular, supplemental, frequency }: FederalWages,
   { w4, figures }: NetFacts,
-  ytd: YearToDate,
+  earlier: Earlier,
 ): FederalTaxes {
-  const before = calculatePortion(ytd.byCode['federal-supplemental'] ?? 0, 100, 22)
+  const before = calculatePortion(earlier.before, 100, 22)
   if (w4.kind === 'exempt') {
     const above = Math.min(supplemental, Math.max(0, before + supplemental - limitOf22))
     const steps = [step('Exempt from federal income tax by Form W-4', 0)]
@@ -43,9 +59,9 @@ export function calculateFederalTaxes(
     return added === 0 ? found : { ...found, steps: [step('Added for a nonresident alien', added), ...found.steps] }
   }
   const ofRegular = regular > 0 ? byW4(regular) : { cents: 0, steps: [] }
-  const isWithheld = ofRegular.cents > 0 || (ytd.byCode['federal'] ?? 0) > 0
-  const isKnownToBeNone = !isWithheld && (regular > 0 || ytd.grossCents > 0)
-  if (supplemental > 0 && isKnownToBeNone) {
+  const mayBeFlat =
+    ofRegular.cents > 0 || earlier.regularPay.federalCents > 0 || (regular <= 0 && mayUseFlatRate(earlier.regularPay))
+  if (supplemental > 0 && !mayBeFlat) {
     const together = byW4(regular + supplemental)
     return { regular: together.cents, supplemental: 0, isTogether: true, steps: together.steps }
   }

@@ -21,8 +21,10 @@ const countMinutes = (lines: readonly PaidLine[]): number =>
 export function calculateFigure(figure: FigureFacts, wages: number, input: NetInput): { cents: number; taxable: number | null } {
   if (figure.how === 'amount') return { cents: figure.cents, taxable: null }
   if (figure.how === 'per-hour') {
-    const minutes = input.weeks?.reduce((sum, week) => sum + week.minutes, 0) ?? countMinutes(input.lines)
-    return { cents: calculatePortion(minutes, figure.rate, 600_000), taxable: null }
+    const { weeks = [] } = input
+    // A correction has no weeks, only lines with the hours that it adds.
+    const minutes = weeks.length > 0 ? weeks.reduce((sum, week) => sum + week.minutes, 0) : countMinutes(input.lines)
+    return { cents: calculatePortion(Math.max(0, minutes), figure.rate, 600_000), taxable: null }
   }
   const taxable =
     figure.wageBaseCents === null ? wages : Math.min(wages, countBelow(input.ytd.grossCents, wages, figure.wageBaseCents))

@@ -7,7 +7,7 @@ import { ownDeposits } from '../../hiring/direct-deposits/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
-import { listPaidLate } from './server/store-stubs.ts'
+import { listLatePremiums } from './server/store-stubs.ts'
 
 let app: TestApp
 let shop: PayrollShop
@@ -235,7 +235,7 @@ describe('a regular run', () => {
     expect((await approve(bonus)).body.totals.grossCents).toBe(11_000)
     // Something that a stub has paid makes the run compare with what was paid as late.
     const run = (await start()).body
-    const late = await listPaidLate(app.db, { shopId: shop.shopId, accountIds: [tech.accountId], ...paidWeek })
+    const late = await listLatePremiums(app.db, { shopId: shop.shopId, accountIds: [tech.accountId], ...paidWeek })
     expect(late).toEqual([])
     expect((await lines(run.id)).filter(({ code }) => code === 'overtime-premium').map(({ cents }) => cents)).toEqual([12_500])
   })

@@ -43,6 +43,10 @@ export const isTooEarly = (
   today: string,
 ): boolean => kind === 'regular' && today <= periodLast && payDate > addDays(today, daysForBank)
 
+/** Back pay is wages of the year in which it is paid (Publication 15 (2026), section 7), so no correction may say that it was paid before. */
+export const isPaidInPast = ({ kind, payDate }: { kind: RunKind; payDate: string }, today: string): boolean =>
+  kind === 'correction' && payDate < today
+
 type Weight = PayProblem['weight']
 
 /** Pay that is due is paid on time, so hours that nobody approved stop nothing, but the approver says why. */
@@ -64,3 +68,4 @@ export const needsReason = (problems: readonly PayProblem[]): boolean => problem
 export const reasonNotToChange = (state: RunState): Refusal | null => (state === 'draft' ? null : payRunRefusals.notADraft)
 
 export { earningLabels } from './earning-labels.ts'
+export { nameLineIn } from './name-line.ts'

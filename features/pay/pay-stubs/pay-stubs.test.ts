@@ -9,6 +9,8 @@ import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
 import { ownStubs, payStubs } from './contract/index.ts'
+import { nameLineIn } from './rules.ts'
+import { drawStub } from './server/draw-stub.ts'
 
 let app: TestApp
 let shop: PayrollShop
@@ -120,6 +122,15 @@ test('the PDF has what California and New York want on every stub, and is the sa
     expect(text).toContain(part)
   const again = await owner.call(payStubs.pdf, { params: { id: stubId } })
   expect(again.raw.equals(first.raw)).toBe(true)
+})
+
+test('lines of one name say their weeks on the page and on paper', async () => {
+  const { body: stub } = await tech.call(ownStubs.get, { params: { id: stubId } })
+  const lines = stub.lines.flatMap((line) => (line.code === 'overtime-premium' ? [{ ...line, week: '2026-11-01' }, line] : line))
+  const names = lines.filter(({ code }) => code === 'overtime-premium').map((line) => nameLineIn(line, lines))
+  expect(names.map((name) => name.slice(-18))).toEqual(['week of 11/01/2026', 'week of 11/08/2026'])
+  const paper = (await readPdfText(Buffer.from(await drawStub({ ...stub, lines })))).replaceAll(/\s+/g, ' ')
+  expect(paper).toMatch(/week of .*11\/01\/2026.*week of .*11\/08\/2026/)
 })
 
 test('a stub keeps the name, address and employer of its day', async () => {

@@ -1,6 +1,6 @@
-import { showDay } from '../../../common/dates.ts'
-import { earningLabels } from '../pay-runs/rules.ts'
 import type { PayStub } from './contract/schemas.ts'
+
+export { nameLineIn } from '../pay-runs/rules.ts'
 
 type Line = PayStub['lines'][number]
 
@@ -39,19 +39,6 @@ export function showUnits({ minutes, hundredths }: Pick<Line, 'minutes' | 'hundr
     hundredths === null ? '' : `${(hundredths / 100).toFixed(2)} flagged hr`,
   ]
   return parts.filter((part) => part !== '').join(', ')
-}
-
-/** What kind of pay a line is, before its own words where they differ. */
-export const nameLine = ({ code, label }: Pick<Line, 'code' | 'label'>): string => {
-  const kind = earningLabels[code]
-  return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label
-}
-
-/** The name, with the week where several lines have the same one. */
-export function nameLineIn(line: Line, lines: readonly Line[]): string {
-  const name = nameLine(line)
-  const isRepeated = lines.filter((one) => one.side === line.side && nameLine(one) === name).length > 1
-  return isRepeated && line.week !== null ? `${name}, week of ${showDay(line.week)}` : name
 }
 
 /** "SSN ending in 1234", or the employee number where no Social Security number is on file. */

@@ -403,8 +403,7 @@ test('fields cost no further statement: neither reading nor saving a repair orde
   for (const entity of ['work-order', 'customer', 'vehicle'] as const)
     for (const who of [admin, shop.owner]) for (const label of ['One', 'Two', 'Three']) await add(who, { label, entity })
   // Measured again while work in the background is counted with it.
-  const findDearer = async () =>
-    Object.entries(await least()).filter(([name, statements]) => statements > without[name]!)
+  const findDearer = async () => Object.entries(await least()).filter(([name, statements]) => statements > without[name]!)
   await expect.poll(findDearer).toEqual([])
 })
 

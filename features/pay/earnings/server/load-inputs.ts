@@ -29,6 +29,10 @@ export interface WantedEarnings {
    * first pay run on.
    */
   listPaidItems?: (itemIds: readonly string[]) => Promise<readonly string[]>
+  /** With it, what the next regular run pays by itself is left out of the period instead, as if it had not been earned. */
+  leavesLate?: boolean
+  /** Which items of the period another stub has paid: they have no line, and count in the overtime of their week. */
+  listPaidElsewhere?: (itemIds: readonly string[]) => Promise<readonly string[]>
 }
 
 const lateWeeks = 9
@@ -73,7 +77,8 @@ const toStatement = (setting: Setting): EarningsInput['statement'] =>
 
 /** Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. */
 export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<ProblemFacts[]> {
-  const { shopId, accountIds, periodFirst, periodLast, isFinal = false, listPaidItems, now } = wanted
+  const { shopId, accountIds, periodFirst, periodLast, isFinal = false, leavesLate = false, listPaidElsewhere, now } = wanted
+  const listPaidItems = leavesLate ? undefined : wanted.listPaidItems
   const firstWeek = getFirstDayOfWeek(periodFirst)
   const to = addDays(getFirstDayOfWeek(periodLast), 6)
   const of = { shopId, accountIds, to }
@@ -87,7 +92,15 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   ])
   const tested = new Set(segments.filter(({ exemption }) => exemption === 'retail-7i').map(({ accountId }) => accountId))
   const from = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
-  const items = await listEarnedItems(db, { ...of, from })
+  const earned = await listEarnedItems(db, { ...of, from })
+  const isOfPeriod = ({ day }: EarnedItem) => day >= periodFirst && day <= periodLast
+  const left =
+    leavesLate && wanted.listPaidItems
+      ? await findLateItems(db, { shopId, items: earned.filter(isOfPeriod), listPaidItems: wanted.listPaidItems })
+      : new Set<string>()
+  const items = earned.filter(({ id }) => !left.has(id))
+  const ofPeriod = items.filter(isOfPeriod).map(({ id }) => id)
+  const elsewhere = new Set(listPaidElsewhere && ofPeriod.length > 0 ? await listPaidElsewhere(ofPeriod) : [])
   const [work, approvals, rules, lastDays] = await Promise.all([
     readWork(db, { ...of, from, timeZone: shop.timeZone, now }),
     listApprovedWeeks(db, { ...of, from: firstWeek }),
@@ -119,6 +132,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
       days: days.filter(isNeeded),
       items: own.filter(isNeeded),
       lateItemIds,
+      paidElsewhereIds: own.filter(({ id }) => elsewhere.has(id)).map(({ id }) => id),
       rules,
       statement: toStatement(setting),
       isFinal,

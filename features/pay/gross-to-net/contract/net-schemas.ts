@@ -71,6 +71,19 @@ export const emptyYear: YearToDate = {
   byCode: {},
 }
 
+/** What other stubs of the same pay period left the employee. Cents. */
+export interface SamePeriodPay {
+  netCents: number
+  /** Taken after taxes, by code of the line. */
+  afterTax: Readonly<Record<string, number>>
+}
+
+/** What this employer's regular paychecks of this year and the last had before this one. Cents. */
+export interface RegularPay {
+  grossCents: number
+  federalCents: number
+}
+
 export interface NetInput {
   payDate: string
   frequency: Frequency
@@ -79,10 +92,14 @@ export interface NetInput {
   lines: readonly PaidLine[]
   weeks?: readonly WorkedWeek[]
   /**
-   * Paid beside the regular pay of a period, such as a bonus: amounts for each paycheck, of deductions and orders, are not taken once more.
-   * Percentages, and orders that take whatever is allowed, are.
+   * No regular paycheck, but a bonus, a correction or the like: deductions and taxes by hand in dollars for each paycheck are not taken. Percentages are,
+   * and orders, those in dollars only if no other stub of the period is there.
    */
   isExtra?: boolean
+  /** Null or left out when no other stub pays in this pay period. */
+  samePeriod?: SamePeriodPay | null
+  /** Decides whether supplemental wages may be taxed at the flat rate. Left out, the year to date does. */
+  regularPay?: RegularPay
   /**
    * The federal income tax by the aggregate method, of all of the pay, instead of the one by the lines: that of this pay and the last regular pay
    * together, less what the regular pay had (Publication 15 (2026), section 7). Cents.

@@ -1,2 +1,3 @@
 export { calculateNet } from '../calculate-net.ts'
+export { mayUseFlatRate } from '../federal-taxes.ts'
 export { type FactsOf, readNetFacts } from './read-net-facts.ts'

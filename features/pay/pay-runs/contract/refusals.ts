@@ -39,5 +39,10 @@ export const payRunRefusals = {
     'stub_not_correctable',
     'Only a stub that pays hours, of a run that is approved or paid, can be corrected.',
   ),
+  payDatePast: refusal(
+    422,
+    'pay_date_past',
+    'A correction is paid today or later. It counts as wages of the year in which it is paid, so choose the day on which the money goes out.',
+  ),
   payDateWrong: refusal(422, 'pay_date_wrong', 'The pay date can’t be before the period begins.'),
 }

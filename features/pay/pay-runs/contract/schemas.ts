@@ -210,7 +210,8 @@ export const NewRun = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('regular'), periodFirst: day('Period') }),
   z.strictObject({
     kind: z.literal('off-cycle'),
-    payDate,
+    /** Without it, the next banking day. */
+    payDate: payDate.optional(),
     /** A past period of the pay schedule that nothing has paid this person for. Without it, the run pays what is added by hand. */
     hours: z.strictObject({ accountId: id('Employee'), periodFirst: day('Period') }).optional(),
   }),
@@ -220,7 +221,12 @@ export const NewRun = z.discriminatedUnion('kind', [
     bonusTaxedAs: z.enum(['supplemental', 'aggregate'], isRequired('Withholding')),
   }),
   z.strictObject({ kind: z.literal('final'), payDate, accountId: id('Employee'), lastDay: day('Last day of work') }),
-  z.strictObject({ kind: z.literal('correction'), payDate, stubId: id('Pay stub') }),
+  z.strictObject({
+    kind: z.literal('correction'),
+    /** Not before today. Without it, the next banking day. */
+    payDate: payDate.optional(),
+    stubId: id('Pay stub'),
+  }),
 ])
 export type NewRun = z.output<typeof NewRun>
 

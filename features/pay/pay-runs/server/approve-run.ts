@@ -6,7 +6,7 @@ import { recordWorkweeks } from '../../earnings/server/index.ts'
 import { isSameStub } from '../build-stub.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { describeDrift } from '../describe-changes.ts'
-import { isTooEarly, needsReason, stopsApproval } from '../rules.ts'
+import { isPaidInPast, isTooEarly, needsReason, stopsApproval } from '../rules.ts'
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { calculateRun, type Calculated } from './calculate-run.ts'
@@ -27,6 +27,7 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
       refuse(payRunRefusals.periodNotOver, {
         msg: `This period is not over yet. Approve the run after ${showDay(run.periodLast)}, so that all of its hours are in it.`,
       })
+    refuseIf(isPaidInPast(run, today) ? payRunRefusals.payDatePast : null)
     const stubs = await calculateRun({ db: tx, get }, run, today)
     const changes = await listDrift(tx, run, stubs)
     if (changes.length > 0)

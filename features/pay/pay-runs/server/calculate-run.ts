@@ -5,12 +5,22 @@ import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
-import { type EarnedLine, listPayments, listStubLines, type StubDraft, type YearByCode, yearKey } from '../build-stub.ts'
+import {
+  type EarnedLine,
+  listPayments,
+  listStubLines,
+  type StubDraft,
+  sumCents,
+  type YearByCode,
+  yearKey,
+} from '../build-stub.ts'
 import type { PayProblem } from '../contract/index.ts'
+import { describeOverpaid } from '../overpaid.ts'
 import { paysPeriod, stopsApproval, weighProblem } from '../rules.ts'
 import type { StubFacts } from '../stub-facts.ts'
 import { calculateStubNet } from './calculate-stub-net.ts'
-import { listRunEarnings } from './list-run-earnings.ts'
+import { listRunEarnings, noEarnings } from './list-run-earnings.ts'
+import { type EarlierPay, readEarlierPay } from './read-earlier-pay.ts'
 import { getEmployerFacts, listPayees, type PayeeRow } from './store-payees.ts'
 import { listYearSums } from './store-stubs.ts'
 import type { Run } from './store.ts'
@@ -44,8 +54,9 @@ export async function calculateRun(
   )
   const accountIds = payees.map(({ accountId }) => accountId)
   if (accountIds.length === 0) return []
-  const [earnings, employer, tax, facts, sums, deposits] = await Promise.all([
+  const [earnings, earlier, employer, tax, facts, sums, deposits] = await Promise.all([
     listRunEarnings(db, run, accountIds),
+    readEarlierPay(db, run, accountIds),
     getEmployerFacts(db, shopId),
     readTaxEmployer(services, shopId),
     readNetFacts(services, {
@@ -60,18 +71,20 @@ export async function calculateRun(
   const years = Map.groupBy(sums, ({ accountId }) => accountId)
   return payees.flatMap((payee): Calculated[] => {
     const { accountId } = payee
-    const found = earnings.get(accountId) ?? {
-      lines: [],
-      problems: [],
-      paysHours: false,
-      periodFirst: null,
-      weeks: [],
-      aggregate: null,
-    }
-    const earned = payee.leftBefore ? { ...found, lines: found.lines.filter(({ kind }) => kind !== 'salary') } : found
+    const found = earnings.get(accountId) ?? noEarnings
+    const kept = payee.leftBefore ? found.lines.filter(({ kind }) => kind !== 'salary') : found.lines
+    const earned = { ...found, lines: taxLines(run, kept) }
     const net = facts.get(accountId)
     const year = years.get(accountId) ?? []
-    const stub = buildStub({ run, payee, earned, facts: net, year, deposit: deposits.get(accountId) ?? null })
+    const stub = buildStub({
+      run,
+      payee,
+      earned,
+      earlier: earlier(accountId),
+      facts: net,
+      year,
+      deposit: deposits.get(accountId) ?? null,
+    })
     if (stub.lines.length === 0 && !stopsApproval(stub.problems)) return []
     const about: StubFacts = {
       name: payee.name,
@@ -99,6 +112,10 @@ export async function calculateRun(
   })
 }
 
+/** All that is paid apart from the regular pay of a period is supplemental wages, also back pay (26 CFR 31.3402(g)-1(a)(1)(i)). */
+const taxLines = (run: Run, lines: readonly EarnedLine[]): EarnedLine[] =>
+  paysPeriod(run) || run.bonusTaxedAs === 'aggregate' ? [...lines] : lines.map((line) => ({ ...line, taxedAs: 'supplemental' }))
+
 type YearRow = Awaited<ReturnType<typeof listYearSums>>[number]
 
 interface Parts {
@@ -108,14 +125,14 @@ interface Parts {
     lines: readonly EarnedLine[]
     problems: readonly { kind: string; text: string; link: string }[]
     weeks: readonly { week: string; minutes: number }[]
-    aggregate: readonly EarnedLine[] | null
   }
+  earlier: EarlierPay
   facts: NetFacts | undefined
   year: readonly YearRow[]
   deposit: DepositInForce | null
 }
 
-function buildStub({ run, payee, earned, facts, year, deposit }: Parts): StubDraft {
+function buildStub({ run, payee, earned, earlier, facts, year, deposit }: Parts): StubDraft {
   const problems: PayProblem[] = earned.problems.map((one) => ({ ...one, weight: weighProblem(one.kind) }))
   const calculated =
     earned.lines.length === 0 || !facts
@@ -129,19 +146,23 @@ function buildStub({ run, payee, earned, facts, year, deposit }: Parts): StubDra
             weeks: earned.weeks,
             // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
             isExtra: !paysPeriod(run),
+            samePeriod: earlier.samePeriod,
+            regularPay: earlier.regularPay,
             facts,
             ytd: readYear(year),
           },
-          aggregate: earned.aggregate,
+          lastLines: earlier.lastLines,
+          isAggregate: run.bonusTaxedAs === 'aggregate',
         })
-  if (calculated && 'problem' in calculated) problems.push({ ...calculated.problem, weight: 'stops' })
+  if (run.kind === 'correction' && sumCents(earned.lines) < 0) problems.push(describeOverpaid(run, -sumCents(earned.lines)))
+  else if (calculated && 'problem' in calculated) problems.push({ ...calculated.problem, weight: 'stops' })
   const net = calculated && 'net' in calculated ? calculated.net : null
   if (net) problems.push(...listNotes(net.warnings, payee, deposit))
   const accounts = deposit?.accounts ?? []
   const netCents = net?.netCents ?? 0
   return {
     accountId: payee.accountId,
-    grossCents: earned.lines.reduce((sum, { cents }) => sum + cents, 0),
+    grossCents: sumCents(earned.lines),
     netCents,
     lines: listStubLines(earned.lines, net, sumYear(year)),
     payments: listPayments(

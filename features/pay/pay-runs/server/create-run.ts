@@ -2,11 +2,12 @@ import { addDays, getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { Period, Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
-import { findScheduleOn, listPeriods } from '../../../hiring/pay-schedules/rules.ts'
+import { addBankingDays, findScheduleOn, listPeriods } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { type NewRun, payRunRefusals, type payRuns } from '../contract/index.ts'
+import { isPaidInPast } from '../rules.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
 import { findPayee } from './store-payees.ts'
@@ -22,6 +23,7 @@ export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop
     const today = getDay(clock.now(), await getTimeZone(tx, shop))
     const days = await describeDays(tx, shop, body, { schedules, today })
     refuseIf(days.payDate < days.periodFirst ? payRunRefusals.payDateWrong : null)
+    refuseIf(isPaidInPast({ kind: body.kind, payDate: days.payDate }, today) ? payRunRefusals.payDatePast : null)
     const schedule = findScheduleOn(schedules, days.periodFirst) ?? findScheduleOn(schedules, today) ?? schedules[0]
     const { frequency } = schedule ?? refuse(payRunRefusals.noSchedule)
     const { id } = await insertRun(tx, {
@@ -50,14 +52,14 @@ interface Known {
 }
 
 async function describeDays(tx: Db, shop: string, form: NewRun, { schedules, today }: Known): Promise<Days> {
+  if (form.kind === 'regular') return describePeriod(tx, shop, form.periodFirst, schedules)
+  const payDate = form.payDate ?? addBankingDays(today, 1)
   switch (form.kind) {
-    case 'regular':
-      return describePeriod(tx, shop, form.periodFirst, schedules)
     case 'off-cycle':
-      if (form.hours) return describeEarlier(tx, shop, { ...form.hours, payDate: form.payDate }, { schedules, today })
-      return { ...plain, periodFirst: form.payDate, periodLast: form.payDate, payDate: form.payDate }
+      if (form.hours) return describeEarlier(tx, shop, { ...form.hours, payDate }, { schedules, today })
+      return { ...plain, periodFirst: payDate, periodLast: payDate, payDate }
     case 'bonus': {
-      const { payDate, bonusTaxedAs } = form
+      const { bonusTaxedAs } = form
       return { ...plain, periodFirst: payDate, periodLast: payDate, payDate, bonusTaxedAs }
     }
     case 'final':
@@ -65,7 +67,7 @@ async function describeDays(tx: Db, shop: string, form: NewRun, { schedules, tod
     case 'correction': {
       const stub = (await findCorrectable(tx, shop, form.stubId)) ?? refuse(payRunRefusals.stubNotCorrectable)
       const { accountId, periodFirst, periodLast } = stub
-      return { ...plain, periodFirst, periodLast, payDate: form.payDate, onlyAccountId: accountId, correctsStubId: form.stubId }
+      return { ...plain, periodFirst, periodLast, payDate, onlyAccountId: accountId, correctsStubId: form.stubId }
     }
   }
 }

@@ -5,6 +5,7 @@ import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { readEarnings } from '../../earnings/server/index.ts'
 import type { DueRow, payRuns } from '../contract/index.ts'
 import { listEmployedIn, listPaidPeriods, listPaidSums, type PaidPeriod } from './store-due.ts'
+import { listClaimed, listClaimedOutside } from './store-stubs.ts'
 
 const daysBack = 63
 
@@ -17,15 +18,40 @@ export const listDue: Verb<typeof payRuns.due> = async ({ db, actor, clock }, { 
   return { today, rows }
 }
 
-/** Who earned more in a period with a pay run than they were paid: left out of the run, or with hours that arrived after it was approved. */
+/**
+ * Who earned more in a period with a pay run than they were paid: left out of the run, or with hours that arrived after it was approved. Not for what the
+ * next regular run pays by itself, as long as that is all.
+ */
 async function listDueOf(db: Db, shopId: string, period: PaidPeriod): Promise<DueRow[]> {
+  const { first, last } = period
   const people = await listEmployedIn(db, shopId, period)
-  const accountIds = people.map(({ accountId }) => accountId)
-  const earned = await readEarnings(db, { shopId, accountIds, periodFirst: period.first, periodLast: period.last })
   const paid = new Map((await listPaidSums(db, shopId, period)).map(({ accountId, cents }) => [accountId, cents]))
-  return people.flatMap(({ accountId, name, stubId }) => {
-    const lines = earned[accountId]?.lines ?? []
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0) - (paid.get(accountId) ?? 0)
-    return cents > 0 ? [{ accountId, name, periodFirst: period.first, periodLast: period.last, cents, stubId }] : []
-  })
+  const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedOutside(db, { shopId, itemIds, first, last })
+  const countDue = async (accountIds: readonly string[], leavesLate: boolean): Promise<Map<string, number>> => {
+    const listPaidItems = (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds)
+    const wanted = { shopId, accountIds, periodFirst: first, periodLast: last, listPaidElsewhere }
+    const earned = await readEarnings(db, leavesLate ? { ...wanted, leavesLate, listPaidItems } : wanted)
+    const sum = (id: string) => (earned[id]?.lines ?? []).reduce((total, { cents }) => total + cents, 0)
+    return new Map(accountIds.map((id) => [id, sum(id) - (paid.get(id) ?? 0)]))
+  }
+  const all = await countDue(
+    people.map(({ accountId }) => accountId),
+    false,
+  )
+  const due = people.filter(({ accountId }) => all.get(accountId)! > 0)
+  if (due.length === 0) return []
+  const needed = await countDue(
+    due.map(({ accountId }) => accountId),
+    true,
+  )
+  return due
+    .filter(({ accountId }) => needed.get(accountId)! > 0)
+    .map(({ accountId, name, stubId }) => ({
+      accountId,
+      name,
+      periodFirst: first,
+      periodLast: last,
+      cents: all.get(accountId)!,
+      stubId,
+    }))
 }

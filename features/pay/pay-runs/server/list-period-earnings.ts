@@ -5,7 +5,7 @@ import { readEarnings, type WantedEarnings } from '../../earnings/server/index.t
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
-import { listClaimed, listPaidLate, listPaidOfWeek, listPaidThrough } from './store-stubs.ts'
+import { listClaimed, listLatePremiums, listPaidOfWeek, listPaidThrough } from './store-stubs.ts'
 
 export interface PeriodEarnings extends Omit<AccountEarnings, 'lines'> {
   lines: EarnedLine[]
@@ -35,19 +35,18 @@ export async function listPeriodEarnings(db: Db, wanted: WantedEarnings): Promis
   return found
 }
 
-/** The earnings of unpaid days, less what a later stub paid for them as late. */
+/** The earnings of unpaid days, without what a later stub paid for them as late. */
 async function readLessLate(db: Db, wanted: WantedEarnings): Promise<Map<string, PeriodEarnings>> {
   const { shopId, accountIds, periodFirst, periodLast } = wanted
   if (accountIds.length === 0) return new Map()
-  const found = await readEarnings(db, wanted)
-  const itemIds = Object.values(found).flatMap(({ lines }) => lines.flatMap((line) => line.itemIds))
-  const claimed = new Set(await listClaimed(db, shopId, itemIds))
+  const listPaidElsewhere = (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds)
+  const found = await readEarnings(db, { ...wanted, listPaidElsewhere })
   const days = { shopId, accountIds, first: periodFirst, last: periodLast }
-  const late = Map.groupBy(claimed.size > 0 ? await listPaidLate(db, days) : [], ({ accountId }) => accountId)
+  const late = Map.groupBy(await listLatePremiums(db, days), ({ accountId }) => accountId)
   return new Map(
     Object.entries(found).map(([accountId, earned]) => {
       const paid = (late.get(accountId) ?? []).map((line) => ({ ...line, kind: line.code, text: line.label }))
-      const lines = paid.length > 0 ? findDifference(earned.lines, paid, claimed) : earned.lines
+      const lines = paid.length > 0 ? findDifference(earned.lines, paid, new Set()) : earned.lines
       return [accountId, { ...earned, lines, periodFirst }]
     }),
   )

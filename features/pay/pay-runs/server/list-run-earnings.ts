@@ -6,7 +6,7 @@ import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
 import { type FoundProblem, listBonusOvertime } from './list-bonus-overtime.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
-import { isFinalStub, listClaimed, listLastLines, listPaidLines } from './store-stubs.ts'
+import { isFinalStub, listClaimed, listClaimedElsewhere, listPaidLines } from './store-stubs.ts'
 import { type EntryRow, listEntries, listPaidBonuses, type Run } from './store.ts'
 
 export interface RunEarnings {
@@ -17,8 +17,6 @@ export interface RunEarnings {
   paysHours: boolean
   /** The first day it pays; null for that of the run. */
   periodFirst: string | null
-  /** The last regular pay, for a bonus that is taxed together with it. */
-  aggregate: EarnedLine[] | null
 }
 
 /** What each of these employees earned for a run, by account. */
@@ -33,7 +31,7 @@ export async function listRunEarnings(db: Db, run: Run, accountIds: readonly str
   const overtime = Map.groupBy(await listBonusOvertime(db, of, promised), ({ bonus }) => bonus.accountId)
   return new Map(
     accountIds.map((accountId) => {
-      const own = earned.get(accountId) ?? nothing
+      const own = earned.get(accountId) ?? noEarnings
       const added = (entries.get(accountId) ?? []).map((entry) => toLine(entry, run))
       const raised = overtime.get(accountId) ?? []
       const premiums = mergePremiums(raised.flatMap(({ lines }) => lines)).map((line) => ({ ...line, taxedAs: taxBonus(run) }))
@@ -44,22 +42,23 @@ export async function listRunEarnings(db: Db, run: Run, accountIds: readonly str
   )
 }
 
-const nothing: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null, aggregate: null }
+export const noEarnings: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null }
 
 async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const { kind, periodFirst, periodLast, shopId } = run
-  if (kind === 'off-cycle' && run.onlyAccountId === null) return new Map()
-  if (kind === 'bonus') return run.bonusTaxedAs === 'aggregate' ? listAggregates(db, run, accountIds) : new Map()
+  if (kind === 'bonus' || (kind === 'off-cycle' && run.onlyAccountId === null)) return new Map()
   if (kind === 'correction') {
     // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
     const isFinal = await isFinalStub(db, run.correctsStubId ?? '')
-    return correct(db, run, await readEarnings(db, { shopId, accountIds, periodFirst, periodLast, isFinal }))
+    const stubId = run.correctsStubId ?? ''
+    const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedElsewhere(db, { shopId, itemIds, stubId })
+    return correct(db, run, await readEarnings(db, { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere }))
   }
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
   return new Map(
     [...found].map(([accountId, { lines, problems, weeks, periodFirst: first }]) => [
       accountId,
-      { ...nothing, lines, problems, weeks: listWeeks(weeks), paysHours: true, periodFirst: first },
+      { ...noEarnings, lines, problems, weeks: listWeeks(weeks), paysHours: true, periodFirst: first },
     ]),
   )
 }
@@ -100,25 +99,7 @@ async function correct(db: Db, run: Run, found: Readonly<Record<string, AccountE
   )
   const raised = bonuses.flatMap((one) => one.lines.filter(({ week }) => isOfPeriod(week ?? '', one.bonus, run)))
   const lines = findDifference([...earnings.lines, ...mergePremiums(raised)], paid, claimed)
-  return new Map([[accountId, { ...nothing, lines, problems: earnings.problems }]])
-}
-
-/** Of each, the earnings of the last regular paycheck. */
-async function listAggregates(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
-  const lines = await listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate })
-  const byAccount = Map.groupBy(lines, ({ accountId }) => accountId)
-  return new Map(
-    accountIds.map((accountId) => [
-      accountId,
-      {
-        ...nothing,
-        aggregate: (byAccount.get(accountId) ?? []).map(({ code, label, week, minutes, hundredths, rateCents, cents }) => {
-          const line = { kind: code, text: label, week, minutes, hundredths, rateCents, cents }
-          return { ...line, taxedAs: 'regular' as const, itemIds: [] }
-        }),
-      },
-    ]),
-  )
+  return new Map([[accountId, { ...noEarnings, lines, problems: earnings.problems }]])
 }
 
 /** The overtime that a bonus adds is withheld from as the bonus is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { lateNote } from '../../earnings/server/index.ts'
 
 export interface PaidPeriod {
   first: string
@@ -27,14 +28,18 @@ export const listEmployedIn = (db: Db, shopId: string, { first, last }: PaidPeri
       and (m.ended_at is null or m.ended_at >= ${first}::date::timestamp at time zone s.time_zone)
     order by name, m.account_id`
 
-/** What each was paid for a period: by stubs of its days, their corrections, and later stubs for its weeks. Entries by hand are not counted. */
+/**
+ * What each was paid for a period: by stubs of its days, their corrections, and later stubs for its weeks, without late items, which are told by their ids.
+ * Entries by hand are not counted.
+ */
 export const listPaidSums = (db: Db, shopId: string, { first, last }: PaidPeriod) =>
   listRows<{ accountId: string; cents: number }>(db)`
     select s.account_id as "accountId", sum(l.cents)::bigint as cents
     from pay_stub s join pay_stub_line l on l.stub_id = s.id
     where s.shop_id = ${shopId} and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
       and l.code not in ('bonus', 'adjustment')
-      and case when l.week is null then daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')
+      and case when l.label like ${`%${lateNote}`} then l.code like '%-premium' and l.week + 6 between ${first}::date and ${last}::date
+        when l.week is null then daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')
         else l.week between ${first}::date - 6 and ${last}::date
           and (s.period_first > l.week + 6 or daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')) end
     group by s.account_id`

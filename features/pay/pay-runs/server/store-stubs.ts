@@ -1,5 +1,5 @@
 import { type Db, findRow, findValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import { bonusPremiumText } from '../../earnings/server/index.ts'
+import { lateNote } from '../../earnings/server/index.ts'
 import type { Payment } from '../build-stub.ts'
 import type { PayProblem, StubLine } from '../contract/index.ts'
 import type { StubFacts } from '../stub-facts.ts'
@@ -117,22 +117,25 @@ export const listLastStubs = (
       and s.voided_at is null and s.pays_hours and s.period_last < r.period_first
     order by s.account_id, s.pay_date desc, s.id`
 
-/** What the stub of a period and its corrections paid, line by line, and what later stubs paid late for weeks of that period. */
+/**
+ * What the stub of a period and its corrections paid, line by line, without late items of other periods, which belong to the stub that paid them; and what
+ * later stubs paid for the overtime of its weeks.
+ */
 export const listPaidLines = (db: Db, stubId: string) =>
   listRows<StubLine & { stubId: string }>(db)`
     select l.stub_id as "stubId", l.side, l.code, l."group", l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents",
       l.taxable_cents as "taxableCents", l.taxed_as as "taxedAs", l.cents, l.ytd_cents as "ytdCents", l.is_by_hand as "isByHand"
     from pay_stub first join pay_run first_run on first_run.id = first.run_id join pay_stub s on s.shop_id = first.shop_id and s.account_id = first.account_id
       join pay_run r on r.id = s.run_id join pay_stub_line l on l.stub_id = s.id
-    where first.id = ${stubId} and (s.id = first.id or r.corrects_stub_id = first.id
+    where first.id = ${stubId} and s.approved_at is not null and s.voided_at is null and l.side = 'earning' and l.code not in ('bonus', 'adjustment')
+      and ((s.id = first.id or r.corrects_stub_id = first.id) and not l.label like ${`%${lateNote}`}
         or l.week between first.period_first - 6 and first.period_last and s.period_first > l.week + 6
+          and (not l.label like ${`%${lateNote}`} or l.code like '%-premium' and l.week + 6 between first.period_first and first.period_last)
         or 'final' in (r.kind, first_run.kind) and l.week between first.period_first - 6 and first.period_last
-          and l.code in ('guarantee', 'minimum-wage', 'overtime-premium', 'daily-overtime-premium', 'double-time-premium'))
-      and s.approved_at is not null and s.voided_at is null and l.side = 'earning'
-      and l.code not in ('bonus', 'adjustment')`
+          and l.code in ('guarantee', 'minimum-wage', 'overtime-premium', 'daily-overtime-premium', 'double-time-premium'))`
 
-/** What later stubs paid as late for weeks of these days, line by line. The overtime that a bonus added is its own, like the bonus. */
-export const listPaidLate = (
+/** The overtime that late items of these days' weeks added when a later stub paid them. The overtime that a bonus added is its own, like the bonus. */
+export const listLatePremiums = (
   db: Db,
   { shopId, accountIds, first, last }: { shopId: string; accountIds: readonly string[]; first: string; last: string },
 ) =>
@@ -142,8 +145,7 @@ export const listPaidLate = (
     select s.account_id as "accountId", l.code, l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
     from pay_stub s join pay_stub_line l on l.stub_id = s.id
     where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
-      and l.side = 'earning' and l.code not in ('bonus', 'adjustment') and l.week between ${first}::date - 6 and ${last}::date
-      and s.period_first > l.week + 6 and not starts_with(l.label, ${bonusPremiumText})`
+      and l.side = 'earning' and l.code like '%-premium' and l.label like ${`%${lateNote}`} and l.week + 6 between ${first}::date and ${last}::date`
 
 /** What stubs paid for a workweek, line by line. */
 export const listPaidOfWeek = (
@@ -178,6 +180,26 @@ export const listClaimed = (db: Db, shopId: string, itemIds: readonly string[]) 
   listValues<{ itemId: string }>(db)`
     select item_id as "itemId" from pay_stub_item where shop_id = ${shopId} and item_id = any(${[...itemIds]}::text[]) and released_at is null`
 
+/** Of these, the ones that neither this stub nor a correction of it has paid, but another one. */
+export const listClaimedElsewhere = (
+  db: Db,
+  { shopId, itemIds, stubId }: { shopId: string; itemIds: readonly string[]; stubId: string },
+) =>
+  listValues<{ itemId: string }>(db)`
+    select i.item_id as "itemId" from pay_stub_item i join pay_stub s on s.id = i.stub_id join pay_run r on r.id = s.run_id
+    where i.shop_id = ${shopId} and i.item_id = any(${[...itemIds]}::text[]) and i.released_at is null and s.id <> ${stubId}
+      and r.corrects_stub_id is distinct from ${stubId}::uuid`
+
+/** Of these, the ones that a stub of other days has paid. */
+export const listClaimedOutside = (
+  db: Db,
+  { shopId, itemIds, first, last }: { shopId: string; itemIds: readonly string[]; first: string; last: string },
+) =>
+  listValues<{ itemId: string }>(db)`
+    select i.item_id as "itemId" from pay_stub_item i join pay_stub s on s.id = i.stub_id
+    where i.shop_id = ${shopId} and i.item_id = any(${[...itemIds]}::text[]) and i.released_at is null
+      and not daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')`
+
 /** Claims earned things for their stubs. A thing that is claimed already breaks `pay_stub_item_once`. */
 export const insertItems = (tx: Db, runId: string, items: readonly { accountId: string; itemId: string }[]) =>
   runSql(tx)`
@@ -192,22 +214,6 @@ export const listPaidForDays = (db: Db, { shopId, first, last }: { shopId: strin
     select distinct account_id as "accountId" from pay_stub
     where shop_id = ${shopId} and pays_hours and approved_at is not null and voided_at is null
       and daterange(period_first, period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')`
-
-/** The earnings of each employee's newest regular paycheck before a pay date. */
-export const listLastLines = (
-  db: Db,
-  { shopId, accountIds, before }: { shopId: string; accountIds: readonly string[]; before: string },
-) =>
-  listRows<Pick<StubLine, 'code' | 'label' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents'> & { accountId: string }>(
-    db,
-  )`
-    select last.account_id as "accountId", l.code, l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
-    from (select distinct on (s.account_id) s.id, s.account_id from pay_stub s
-      where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.pays_hours and s.approved_at is not null
-        and s.voided_at is null and s.pay_date <= ${before}::date
-      order by s.account_id, s.pay_date desc, s.id) last
-      join pay_stub_line l on l.stub_id = last.id and l.side = 'earning' and l.taxed_as = 'regular'
-    order by last.account_id, l.position`
 
 export const findStubOf = (db: Db, runId: string, accountId: string) =>
   findRow<{ id: string; grossCents: number; netCents: number }>(db)`

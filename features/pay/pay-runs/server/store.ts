@@ -46,6 +46,8 @@ export interface Run {
   bonusTaxedAs: 'supplemental' | 'aggregate'
   onlyAccountId: string | null
   correctsStubId: string | null
+  /** The pay date of the stub that a correction is for. */
+  correctedOn: string | null
   lastDay: string | null
   state: RunState
   version: number
@@ -55,7 +57,7 @@ export interface Run {
 
 const runColumns = sql`r.id, r.shop_id as "shopId", r.number, r.kind, r.period_first as "periodFirst", r.period_last as "periodLast",
   r.pay_date as "payDate", r.frequency, r.bonus_taxed_as as "bonusTaxedAs", r.only_account_id as "onlyAccountId",
-  r.corrects_stub_id as "correctsStubId", r.last_day as "lastDay", r.state, r.version, s.time_zone as "timeZone", s.state as "shopState"`
+  r.corrects_stub_id as "correctsStubId", (select c.pay_date from pay_stub c where c.id = r.corrects_stub_id) as "correctedOn", r.last_day as "lastDay", r.state, r.version, s.time_zone as "timeZone", s.state as "shopState"`
 
 export const findRun = (db: Db, id: string) =>
   findRow<Run>(db)`select ${runColumns} from pay_run r join shop s on s.id = r.shop_id where r.id = ${id}`

@@ -113,7 +113,7 @@ function Stubs({ run }: { run: PayRun }) {
                   onClick={() =>
                     void correct.send({
                       params: { shop: run.shop.id },
-                      body: { kind: 'correction', payDate: run.payDate, stubId: stubId ?? '' },
+                      body: { kind: 'correction', stubId: stubId ?? '' },
                     })
                   }
                 >

@@ -35,7 +35,7 @@ export function DuePanel({ shop }: { shop: string }) {
             variant="default"
             loading={create.pending}
             aria-label={`${labelOf(row)} for ${row.name}, ${showDay(row.periodFirst)}`}
-            onClick={() => void create.send({ params: { shop }, body: describeRunFor(row, data.today) })}
+            onClick={() => void create.send({ params: { shop }, body: describeRunFor(row) })}
           >
             {labelOf(row)}
           </Button>
@@ -47,5 +47,5 @@ export function DuePanel({ shop }: { shop: string }) {
 
 const labelOf = ({ stubId }: DueRow) => (stubId ? 'Correct pay stub' : 'Start off-cycle run')
 
-const describeRunFor = ({ stubId, accountId, periodFirst }: DueRow, payDate: string): NewRun =>
-  stubId ? { kind: 'correction', payDate, stubId } : { kind: 'off-cycle', payDate, hours: { accountId, periodFirst } }
+const describeRunFor = ({ stubId, accountId, periodFirst }: DueRow): NewRun =>
+  stubId ? { kind: 'correction', stubId } : { kind: 'off-cycle', hours: { accountId, periodFirst } }

@@ -4,6 +4,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, Empty, LinkButton, Money, Panel, Read, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { type PayRun, payRuns, type RunEntry, type StubLine } from '../contract/index.ts'
+import { nameLineIn } from '../name-line.ts'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun } from './use-run.ts'
 
@@ -81,7 +82,7 @@ function Lines({ label, lines }: { label: string; lines: readonly StubLine[] }) 
           key: 'label',
           label: 'What',
           phone: 'title',
-          render: (line) => (line.isByHand ? `${line.label} (by hand)` : line.label),
+          render: (line) => `${nameLineIn(line, lines)}${line.isByHand ? ' (by hand)' : ''}`,
         },
         {
           key: 'units',

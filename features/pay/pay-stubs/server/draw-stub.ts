@@ -9,7 +9,7 @@ import {
   countMinutes,
   deductionGroups,
   findFederalPremium,
-  nameLine,
+  nameLineIn,
   showPaidHours,
   showPersonNumber,
   showUnits,
@@ -80,7 +80,7 @@ function drawEarnings(page: Paper, { lines, grossCents, ytdGrossCents }: PayStub
       ...lines
         .filter(({ side }) => side === 'earning')
         .map((line) => [
-          nameLine(line),
+          nameLineIn(line, lines),
           showUnits(line),
           line.rateCents === null ? '' : showAmount(line.rateCents),
           showAmount(line.cents),

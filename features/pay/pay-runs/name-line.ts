@@ -1,0 +1,16 @@
+import { showDay } from '../../../common/dates.ts'
+import type { StubLine } from './contract/schemas.ts'
+import { earningLabels } from './earning-labels.ts'
+
+/** What kind of pay a line is, before its own words where they differ. */
+const nameLine = ({ side, code, label }: StubLine): string => {
+  const kind = side === 'earning' ? earningLabels[code] : undefined
+  return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label
+}
+
+/** The name, with the week where lines of several weeks have the same one. */
+export function nameLineIn(line: StubLine, lines: readonly StubLine[]): string {
+  const name = nameLine(line)
+  const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
+  return weeks.size > 1 && line.week !== null ? `${name}, week of ${showDay(line.week)}` : name
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import type { RegularPay, SamePeriodPay } from '../../gross-to-net/contract/index.ts'
+import type { EarnedLine } from '../build-stub.ts'
+import { paysPeriod } from '../rules.ts'
+import { listLastLines, listRegularPay, listSamePeriod } from './store-earlier-pay.ts'
+import type { Run } from './store.ts'
+
+/** What other stubs mean for this one's taxes and orders. */
+export interface EarlierPay {
+  /** Null when nothing else is paid in this pay period. */
+  samePeriod: SamePeriodPay | null
+  regularPay: RegularPay
+  /** Of what is paid apart from regular pay: the lines of the last regular paycheck. */
+  lastLines: EarnedLine[]
+}
+
+/** By account, in three statements. */
+export async function readEarlierPay(
+  db: Db,
+  run: Run,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => EarlierPay> {
+  const isExtra = !paysPeriod(run)
+  const of = { shopId: run.shopId, accountIds, payDate: run.payDate }
+  const [regular, same, last] = await Promise.all([
+    listRegularPay(db, of),
+    listSamePeriod(db, { ...of, frequency: run.frequency, isExtra }),
+    isExtra ? listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate }) : [],
+  ])
+  const regularOf = new Map(regular.map((one) => [one.accountId, one]))
+  const sameOf = Map.groupBy(same, ({ accountId }) => accountId)
+  const linesOf = Map.groupBy(last, ({ accountId }) => accountId)
+  return (accountId) => {
+    const { grossCents = 0, federalCents = 0 } = regularOf.get(accountId) ?? {}
+    const others = sameOf.get(accountId) ?? []
+    return {
+      samePeriod: others.length === 0 ? null : joinPay(others),
+      regularPay: { grossCents, federalCents },
+      lastLines: (linesOf.get(accountId) ?? []).map(({ code, label, week, minutes, hundredths, rateCents, cents }) => {
+        const line = { kind: code, text: label, week, minutes, hundredths, rateCents, cents }
+        return { ...line, taxedAs: 'regular' as const, itemIds: [] }
+      }),
+    }
+  }
+}
+
+/** A row for each code that was taken after taxes, and one for the net, without a code. */
+const joinPay = (rows: readonly { code: string; cents: number }[]): SamePeriodPay => ({
+  netCents: rows.find(({ code }) => code === '')?.cents ?? 0,
+  afterTax: Object.fromEntries(rows.filter(({ code }) => code !== '').map(({ code, cents }) => [code, cents])),
+})

@@ -17,11 +17,16 @@ export function isOn(key: SwitchKey, settings: SwitchSettings, shopId: string | 
   return own ?? setting?.everyone ?? isOnByDefault
 }
 
+/** How many shops have a setting of their own that is not that of everyone. */
+export function countDiffering(key: SwitchKey, settings: SwitchSettings): number {
+  const everyone = isOn(key, settings, null)
+  if (!featureSwitches[key].byShop) return 0
+  return [...(settings.get(key)?.shops.values() ?? [])].filter((own) => own !== everyone).length
+}
+
 /** The answer that holds for every shop; null when shops differ, so that the shop has to be known. */
 export function findCommonAnswer(key: SwitchKey, settings: SwitchSettings): boolean | null {
-  const everyone = isOn(key, settings, null)
-  const differing = [...(settings.get(key)?.shops.values() ?? [])].some((own) => own !== everyone)
-  return featureSwitches[key].byShop && differing ? null : everyone
+  return countDiffering(key, settings) > 0 ? null : isOn(key, settings, null)
 }
 
 /** The features that are off for the shop; without one, those that are off for everyone without a setting of their own. */

@@ -11,6 +11,7 @@ import {
   mostNewAccounts,
   publicMailDomains,
 } from './click-rules.ts'
+import { describeShown } from './labels.ts'
 
 const good: ClickFacts = {
   isBot: false,
@@ -177,4 +178,12 @@ test('whatever was clicked, only clicks that were given are found bad, in any or
       expect(found.every((clickId) => clicks.some((one) => one.clickId === clickId))).toBe(true)
     }),
   )
+})
+
+test('vendors read where sponsored offers are shown, in the singular and the plural', () => {
+  expect(describeShown({ isShown: true, shops: 0 })).not.toContain('turned off')
+  expect(describeShown({ isShown: true, shops: 2 })).toContain('turned off in 2 shops.')
+  expect(describeShown({ isShown: false, shops: 0 })).toContain('not shown anywhere')
+  expect(describeShown({ isShown: false, shops: 1 })).toContain('except in 1 shop.')
+  expect(describeShown({ isShown: false, shops: 1200 })).not.toContain('cost nothing')
 })

@@ -25,6 +25,7 @@ export const freeReasons = [
   'new-shop',
   'repeat',
   'burst',
+  'switched-off',
   'not-serving',
   'no-bid',
   'budget',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AdMarket, type AdCampaign, type AdVendor, browser } from '../../../testing/samples/ad-market.samples.ts'
 import { type TestApp, testApp, type TestShop, type TestUser } from '../../../testing/test-app.ts'
+import { featureSwitches } from '../../platform/feature-switches/contract/index.ts'
 import { partOffers } from '../../supply/part-offers/contract/index.ts'
 import { bidding } from './contract/index.ts'
 import { reserveCents } from './rules.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await sql`update vendor_branch set is_open = false`.execute(app.db)
   await sql`update ad_campaign set state = 'paused' where state = 'active'`.execute(app.db)
   await sql`delete from ad_auction`.execute(app.db)
+  await sql`delete from feature_switch`.execute(app.db)
   shop = await market.shop()
   await market.offers()
   vendor = await market.vendor()
@@ -120,6 +122,54 @@ describe('a click', () => {
     await sql`update ad_campaign set day_budget_cents = 10 where id = ${campaign.campaignId}`.execute(app.db)
     await market.click(shop.owner, slot!.entryId)
     expect(await market.clicks()).toMatchObject([free('budget')])
+  })
+})
+
+describe('while sponsored offers are turned off', () => {
+  const key = 'sponsored-offers' as const
+  const reason = 'Vendors were charged twice.'
+  let root: TestUser
+  beforeAll(async () => {
+    root = await app.signUpAdmin()
+  })
+  const turnOff = async () => {
+    const off = await root.call(featureSwitches.set, { params: { key }, body: { isOn: false, reason } }, { version: 0 })
+    expect(off.status).toBe(200)
+  }
+  const turnOnFor = (at: TestShop, setting: 'on' | 'off' = 'on') =>
+    root.call(featureSwitches.setForShop, { params: { key, shop: at.shopId }, body: { setting, reason } }, { version: 0 })
+  const see = async () => {
+    const [slot] = await market.slots(shop)
+    await market.see(shop.owner, [slot!.entryId])
+    market.wait(2000)
+    return slot!.entryId
+  }
+
+  test('a click on an offer that was served before costs nothing, and the shop gets the same answer', async () => {
+    const entryId = await see()
+    await turnOff()
+    expect(await market.click(shop.owner, entryId)).toMatchObject({ status: 200, body: {} })
+    expect(await market.clicks()).toMatchObject([free('switched-off')])
+    expect(await balance()).toBe(1_000_000)
+  })
+
+  test('a click in a shop with a setting of its own follows that setting', async () => {
+    const entryId = await see()
+    await turnOff()
+    await turnOnFor(shop)
+    await market.click(shop.owner, entryId)
+    expect(await market.clicks()).toMatchObject([charged])
+  })
+
+  test('vendors read in how many shops offers are still shown', async () => {
+    const read = async () => (await vendor.call(bidding.shown, {})).body
+    await turnOnFor(shop, 'off')
+    expect(await read()).toEqual({ isShown: true, shops: 1 })
+    await sql`delete from feature_switch`.execute(app.db)
+    await turnOff()
+    expect(await read()).toEqual({ isShown: false, shops: 0 })
+    await turnOnFor(shop)
+    expect(await read()).toEqual({ isShown: false, shops: 1 })
   })
 })
 

@@ -25,6 +25,7 @@ export const freeTexts: Readonly<Record<FreeReason, string>> = {
   'new-shop': 'A new shop without a closed repair order',
   repeat: 'The same shop or person again within a day',
   burst: 'Too many clicks at once',
+  'switched-off': 'Sponsored offers were turned off at this shop',
   'not-serving': 'The campaign was not active any more',
   'no-bid': 'You no longer bid in this area',
   budget: 'The budget was used up',
@@ -37,4 +38,16 @@ export const creditTexts: Readonly<Record<CreditReason, string>> = {
   'network-burst': 'Too many clicks from one network within a day',
   'new-accounts': 'Several new accounts in one network',
   'shop-closed': 'The shop has closed its account',
+}
+
+const bidWords = 'The most you pay for a click on a sponsored offer, by category and area'
+
+/** Where sponsored offers are shown right now, for vendors. `shops` is how many shops have it the other way. Undefined until it is known. */
+export function describeShown(shown: { isShown: boolean; shops: number } | undefined): string {
+  if (!shown || (shown.isShown && shown.shops === 0)) return bidWords
+  const count = shown.shops === 1 ? '1 shop' : `${shown.shops.toLocaleString('en-US')} shops`
+  if (shown.isShown) return `${bidWords}. Sponsored offers are turned off in ${count}.`
+  if (shown.shops === 0)
+    return 'Liftbay has turned sponsored offers off. They are not shown anywhere. Your bids are kept and cost nothing until they are on again.'
+  return `Liftbay has turned sponsored offers off, except in ${count}. They are shown there only, and clicks there cost up to your bid.`
 }

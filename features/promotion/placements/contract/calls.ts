@@ -46,6 +46,11 @@ export const placements = {
 
 /** The vendor's side. */
 export const bidding = {
+  shown: vendorRoute('web', 'GET /promotion/shown', {
+    what: 'Get whether sponsored offers are shown, and in how many shops it is the other way',
+    reply: z.strictObject({ isShown: z.boolean(), shops: z.int() }),
+    limits: [{ max: 120, seconds: 60, per: 'account' }],
+  }),
   bids: vendorRoute('web', 'GET /promotion/bids', {
     what: "List the vendor's search campaigns, newest first, with what they bid in each category and area, and what others bid there",
     query: z.strictObject({

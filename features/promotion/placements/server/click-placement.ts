@@ -1,5 +1,6 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Context, type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { isOnNow } from '../../../platform/feature-switches/server/index.ts'
 import { chargeCampaign } from '../../campaigns/server/index.ts'
 import { findFreeReason, findNetwork, type FreeReason, isBot } from '../click-rules.ts'
 import type { placements } from '../contract/index.ts'
@@ -60,8 +61,9 @@ async function findReason(
   })
 }
 
-/** Never above what the vendor bids by now: one that stopped bidding there pays nothing. */
+/** Nothing while sponsored offers are off at the shop. Never above what the vendor bids by now: one that stopped bidding there pays nothing. */
 async function charge(tx: Db, entry: ClickedEntry, at: Date) {
+  if (!(await isOnNow(tx, 'sponsored-offers', entry.shopId))) return { chargeId: null, why: 'switched-off' as const, cents: 0 }
   const bidCents = await getCurrentBid(tx, entry)
   if (bidCents === null) return { chargeId: null, why: 'no-bid' as const, cents: 0 }
   const { entryId: sourceId, campaignId, priceCents } = entry

@@ -4,6 +4,7 @@ import { clickPlacement } from './click-placement.ts'
 import { downloadReport } from './download-report.ts'
 import { findPlacements } from './find-placements.ts'
 import { getReport } from './get-report.ts'
+import { getShown } from './get-shown.ts'
 import { listAuctions } from './list-auctions.ts'
 import { listBids } from './list-bids.ts'
 import { listClicks } from './list-clicks.ts'
@@ -14,6 +15,7 @@ import { simulateBid } from './simulate-bid.ts'
 export const routes = [
   ...connectVerbs('placements', placements, { find: findPlacements, seen: reportImpressions, click: clickPlacement }),
   ...connectVerbs('bidding', bidding, {
+    shown: getShown,
     bids: listBids,
     setBid,
     auctions: listAuctions,

@@ -65,6 +65,6 @@ export async function saveClickRates(tx: Db, since: Date, now: Date): Promise<vo
     select e.campaign_id, count(i.entry_id) filter (where k.outcome is distinct from 'free'),
       count(k.id) filter (where k.outcome = 'charged' and k.credited_at is null), ${now}::timestamptz
     from ad_auction_entry e join ad_impression i on i.entry_id = e.id
-    left join ad_click k on k.entry_id = e.id and k.why in ('charged', 'not-serving', 'no-bid', 'budget', 'balance', 'suspended')
+    left join ad_click k on k.entry_id = e.id and k.why in ('charged', 'switched-off', 'not-serving', 'no-bid', 'budget', 'balance', 'suspended')
     where e.at > ${since}::timestamptz group by e.campaign_id`
 }

@@ -14,13 +14,15 @@ import {
   Panel,
   StateBadge,
   Table,
+  useLive,
+  useRead,
   useReadMore,
 } from '../../../../kit/web/index.ts'
-import { useSwitch } from '../../../platform/feature-switches/web/index.ts'
 import { partKindNames } from '../../../supply/vendor-catalog/rules.ts'
 import { BalanceLink } from '../../ad-accounts/web/index.ts'
 import { nameArea } from '../../campaigns/rules.ts'
 import { type Bid, type BidCampaign, bidding } from '../contract/index.ts'
+import { describeShown } from '../labels.ts'
 import type { BidDialogProps } from './bid-dialog.tsx'
 
 const BidDialog = lazyDialog<BidDialogProps>(() => import('./bid-dialog.tsx'))
@@ -35,16 +37,13 @@ export default function BidsPage() {
     (page) => page.next,
   )
   const read = { data: list.loading || list.error ? undefined : list.rows, error: list.error, reload: list.reload }
-  const isOn = useSwitch('sponsored-offers')
+  const { data: shown } = useRead(bidding.shown, {})
+  useLive('switches_changed', [bidding.shown])
   const [open, setOpen] = useState<{ campaign: BidCampaign; bid: Bid } | null>(null)
   return (
     <Page
       title="Search Placement BID"
-      lead={
-        isOn
-          ? 'The most you pay for a click on a sponsored offer, by category and area'
-          : 'Liftbay has turned sponsored offers off right now. Your bids are kept and cost nothing until they are on again.'
-      }
+      lead={describeShown(shown)}
       width="wide"
       actions={
         <>

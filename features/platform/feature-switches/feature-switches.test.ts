@@ -4,7 +4,6 @@ import type { SwitchKey } from '../../../common/switch-keys.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { placements } from '../../promotion/placements/contract/index.ts'
-import { suppliers } from '../../supply/punch-out/contract/index.ts'
 import { directLine } from '../../support/direct-line/contract/index.ts'
 import { featureSwitches, switchedOff } from './contract/index.ts'
 
@@ -22,7 +21,8 @@ const set = (key: SwitchKey, isOn: boolean, version = 0, by = root) =>
   by.call(featureSwitches.set, { params: { key }, body: { isOn, reason } }, { version })
 const setFor = (key: SwitchKey, shop: string, setting: 'on' | 'off' | 'as-everyone', version = 0, by = root) =>
   by.call(featureSwitches.setForShop, { params: { key, shop }, body: { setting, reason } }, { version })
-const listSuppliers = (shop = mine) => shop.owner.call(suppliers.list, { params: { shop: shop.shopId } })
+const findOffers = (shop = mine) =>
+  shop.owner.call(placements.find, { body: { shop: shop.shopId, name: 'brake pads', quantity: 1 } })
 const listOff = async (shop?: string) => (await app.guest.call(switchedOff.list, { query: shop ? { shop } : {} })).body.off
 /** Settles once this process has heard of the change. */
 const expectCode = (ask: () => Promise<{ status: number; problem?: { code: string } }>, code: string | undefined) =>
@@ -30,44 +30,35 @@ const expectCode = (ask: () => Promise<{ status: number; problem?: { code: strin
 
 describe('a feature that is turned off', () => {
   test('refuses its calls with its own sentence, for everyone, and answers again when it is on', async () => {
-    expect((await listSuppliers()).status).toBe(200)
-    expect((await set('punch-out', false)).body).toMatchObject({ isOn: false, reason, version: 1, changedBy: root.email })
-    await expectCode(listSuppliers, 'feature_off')
-    expect((await listSuppliers()).problem).toMatchObject({
+    expect((await findOffers()).status).toBe(200)
+    expect((await set('sponsored-offers', false)).body).toMatchObject({ isOn: false, reason, version: 1, changedBy: root.email })
+    await expectCode(findOffers, 'feature_off')
+    expect((await findOffers()).problem).toMatchObject({
       status: 403,
-      msg: 'Connected suppliers are turned off for this shop right now.',
+      msg: 'Sponsored offers are turned off for this shop right now.',
     })
-    expect(await listOff(mine.shopId)).toEqual(['punch-out'])
-    await set('punch-out', true, 1)
-    await expectCode(listSuppliers, undefined)
+    expect(await listOff(mine.shopId)).toEqual(['sponsored-offers'])
+    await set('sponsored-offers', true, 1)
+    await expectCode(findOffers, undefined)
     expect(await listOff()).toEqual([])
   })
 
   test('for one shop stays on for the others, and a shop’s own setting stays when everyone’s changes', async () => {
-    expect((await setFor('punch-out', mine.shopId, 'off')).body).toMatchObject({ isOn: false, shop: 'Test Garage' })
-    await expectCode(listSuppliers, 'feature_off')
-    expect((await listSuppliers(other)).status).toBe(200)
-    expect([await listOff(mine.shopId), await listOff(other.shopId), await listOff()]).toEqual([['punch-out'], [], []])
-    await setFor('punch-out', mine.shopId, 'on', 1)
-    await set('punch-out', false)
-    await expectCode(() => listSuppliers(other), 'feature_off')
-    expect((await listSuppliers()).status).toBe(200)
-    await setFor('punch-out', mine.shopId, 'as-everyone', 2)
-    await expectCode(listSuppliers, 'feature_off')
+    expect((await setFor('sponsored-offers', mine.shopId, 'off')).body).toMatchObject({ isOn: false, shop: 'Test Garage' })
+    await expectCode(findOffers, 'feature_off')
+    expect((await findOffers(other)).status).toBe(200)
+    expect([await listOff(mine.shopId), await listOff(other.shopId), await listOff()]).toEqual([['sponsored-offers'], [], []])
+    await setFor('sponsored-offers', mine.shopId, 'on', 1)
+    await set('sponsored-offers', false)
+    await expectCode(() => findOffers(other), 'feature_off')
+    expect((await findOffers()).status).toBe(200)
+    await setFor('sponsored-offers', mine.shopId, 'as-everyone', 2)
+    await expectCode(findOffers, 'feature_off')
   })
 
   test('refuses guests, too, and without a shop in the call', async () => {
     await set('chat-assistant', false)
     await expectCode(() => app.guest.call(directLine.generate, { body: {} }), 'feature_off')
-  })
-
-  test('is found off for the shop that a body names', async () => {
-    const find = (shop = mine) =>
-      shop.owner.call(placements.find, { body: { shop: shop.shopId, name: 'brake pads', quantity: 1 } })
-    const before = (await find()).status
-    await setFor('sponsored-offers', mine.shopId, 'off')
-    await expectCode(find, 'feature_off')
-    expect((await find(other)).status).toBe(before)
   })
 })
 
@@ -77,21 +68,21 @@ async function countFewest(): Promise<number> {
   for (let time = 0; time < 3; time += 1) {
     await app.settle()
     statements.take()
-    await listSuppliers()
+    await findOffers()
     counts.push(statements.take())
   }
   return Math.min(...counts)
 }
 
 test('a call of a feature that is off costs no query, and one that is on no more than its own', async () => {
-  await set('punch-out', false)
-  await expectCode(listSuppliers, 'feature_off')
+  await set('sponsored-offers', false)
+  await expectCode(findOffers, 'feature_off')
   expect(await countFewest()).toBe(0)
-  await set('punch-out', true, 1)
-  await expectCode(listSuppliers, undefined)
+  await set('sponsored-offers', true, 1)
+  await expectCode(findOffers, undefined)
   const whileOn = await countFewest()
-  await setFor('punch-out', other.shopId, 'off')
-  await expectCode(() => listSuppliers(other), 'feature_off')
+  await setFor('sponsored-offers', other.shopId, 'off')
+  await expectCode(() => findOffers(other), 'feature_off')
   // The shop of the call is looked up only now.
   expect(await countFewest()).toBe(whileOn + 1)
 })
@@ -110,41 +101,46 @@ describe('a change', () => {
   })
 
   test('of two admins who turn it off at once is made once, and an old version is refused', async () => {
-    const both = await Promise.all([set('punch-out', false), set('punch-out', false)])
+    const both = await Promise.all([set('sponsored-offers', false), set('sponsored-offers', false)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
-    expect((await set('punch-out', true, 0)).problem.code).toBe('stale')
-    expect((await root.call(featureSwitches.set, { params: { key: 'punch-out' }, body: { isOn: true, reason } })).status).toBe(
-      428,
-    )
+    expect((await set('sponsored-offers', true, 0)).problem.code).toBe('stale')
+    expect(
+      (await root.call(featureSwitches.set, { params: { key: 'sponsored-offers' }, body: { isOn: true, reason } })).status,
+    ).toBe(428)
   })
 
   test('needs a reason, a shop that exists, and a switch that shops can have', async () => {
     const empty = await root.call(
       featureSwitches.set,
-      { params: { key: 'punch-out' }, body: { isOn: false, reason: ' ' } },
+      { params: { key: 'sponsored-offers' }, body: { isOn: false, reason: ' ' } },
       { version: 0 },
     )
     expect(empty.problem.errors).toEqual({ reason: 'Reason is required' })
-    expect((await setFor('punch-out', crypto.randomUUID(), 'off')).status).toBe(404)
+    expect((await setFor('sponsored-offers', crypto.randomUUID(), 'off')).status).toBe(404)
     expect((await setFor('chat-assistant', mine.shopId, 'off')).problem.code).toBe('switch_not_by_shop')
   })
 
   test('is a superadmin’s only', async () => {
     const support = await app.signUpAdmin(['support', 'moderator', 'finance', 'catalog'])
-    expect((await set('punch-out', false, 0, support)).status).toBe(403)
+    expect((await set('sponsored-offers', false, 0, support)).status).toBe(403)
     expect((await mine.owner.call(featureSwitches.list, {})).status).toBe(403)
   })
 })
 
 test('the list names the calls and screens of each switch, and the shops with their own setting are listed and found', async () => {
-  await setFor('punch-out', mine.shopId, 'off')
+  await setFor('sponsored-offers', mine.shopId, 'off')
   const { switches } = (await root.call(featureSwitches.list, {})).body
-  expect(switches.find(({ key }) => key === 'punch-out')).toMatchObject({ isOn: true, shopsOn: 0, shopsOff: 1, version: 0 })
+  expect(switches.find(({ key }) => key === 'sponsored-offers')).toMatchObject({
+    isOn: true,
+    shopsOn: 0,
+    shopsOff: 1,
+    version: 0,
+  })
   expect(switches.every(({ calls, screens }) => calls.length > 0 && screens.length > 0)).toBe(true)
-  const own = await root.call(featureSwitches.shops, { params: { key: 'punch-out' }, query: {} })
+  const own = await root.call(featureSwitches.shops, { params: { key: 'sponsored-offers' }, query: {} })
   expect(own.body).toMatchObject({ shops: [{ shopId: mine.shopId, place: 'Austin, TX', isOn: false, reason }], next: null })
-  const found = await root.call(featureSwitches.findShops, { params: { key: 'punch-out' }, query: { text: 'test gar' } })
+  const found = await root.call(featureSwitches.findShops, { params: { key: 'sponsored-offers' }, query: { text: 'test gar' } })
   expect(found.body.shops).toContainEqual(expect.objectContaining({ shopId: mine.shopId, isOn: false, version: 1 }))
-  const nothing = await root.call(featureSwitches.findShops, { params: { key: 'punch-out' }, query: { text: '%' } })
+  const nothing = await root.call(featureSwitches.findShops, { params: { key: 'sponsored-offers' }, query: { text: '%' } })
   expect(nothing.body.shops).toEqual([])
 })

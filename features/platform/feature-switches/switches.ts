@@ -44,7 +44,10 @@ export const featureSwitches: Readonly<Record<SwitchKey, FeatureSwitch>> = {
     what: 'Shops can connect the parts service of a vendor and search its parts from a repair order.',
     isOnByDefault: true,
     byShop: true,
-    screens: ['Vendors: says that it is turned off', 'Find a part and repair orders: no offers of connected suppliers'],
+    screens: [
+      'Vendors: says that it is turned off; connections can only be removed',
+      'Find a part and repair orders: no offers of connected suppliers',
+    ],
     refusal: 'Connected suppliers are turned off for this shop right now.',
   },
   'quote-requests': {

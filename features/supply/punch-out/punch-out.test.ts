@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kit/server/index.ts'
 import { PartsShop } from '../../../testing/samples/parts.samples.ts'
 import { SupplierStandIn } from '../../../testing/stand-ins/supplier-stand-in.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { featureSwitches } from '../../platform/feature-switches/contract/index.ts'
 import { partOffers } from '../part-offers/contract/index.ts'
 import { parts } from '../parts/contract/index.ts'
 import { vendorCatalog } from '../vendor-catalog/contract/index.ts'
@@ -77,6 +78,26 @@ test('a removed supplier is asked nothing more', async () => {
   const before = supplier.asked.length
   expect((await search()).problem.code).toBe('supplier_not_connected')
   expect(supplier.asked).toHaveLength(before)
+})
+
+test('while connected suppliers are turned off, an owner still sees the connections and removes one', async () => {
+  await connect()
+  const root = await app.signUpAdmin()
+  const key = 'punch-out' as const
+  const off = await root.call(
+    featureSwitches.set,
+    { params: { key }, body: { isOn: false, reason: 'A supplier leaked tokens.' } },
+    { version: 0 },
+  )
+  expect(off.status).toBe(200)
+  try {
+    await expect.poll(async () => (await search()).problem.code).toBe('feature_off')
+    expect(await listConnections()).toMatchObject([{ vendorId: shop.vendorId, name: 'Acme online' }])
+    expect((await shop.done(suppliers.remove, ofVendor())).connections).toEqual([])
+  } finally {
+    await sql`delete from feature_switch`.execute(app.db)
+    await expect.poll(async () => (await search()).problem.code).toBe('supplier_not_connected')
+  }
 })
 
 test('a search of a supplier finds its offers and sends the words that were typed and nothing else', async () => {

@@ -12,7 +12,7 @@ const ofVendor = { params: z.strictObject({ id: id('Vendor') }) } as const
 export const suppliers = {
   list: staffRoute('shop', 'GET /{shop}/suppliers', {
     needs: 'parts.cost',
-    switchedBy: 'punch-out',
+    // Also while it is off: an owner removes a connection from this list.
     what: 'List the vendors of the shop whose own parts service is connected',
     params: z.strictObject({ shop: id('Shop') }),
     reply: SupplierConnections,

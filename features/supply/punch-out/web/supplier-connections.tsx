@@ -9,27 +9,23 @@ import type { ConnectDialogProps } from './connect-dialog.tsx'
 
 const ConnectDialog = lazyDialog<ConnectDialogProps>(() => import('./connect-dialog.tsx'))
 
-/** The vendors whose own parts service the shop searches. Only an owner changes them. */
+/** The vendors whose own parts service the shop searches. Only an owner changes them, and removes them while this is off, too. */
 export default function SupplierConnections({ shopId }: { shopId: string }) {
   const isOwner = useSession()?.customer.role === 'owner'
   const canSee = useCan(shopId)('parts.cost')
   const isOn = useSwitch('punch-out', shopId)
-  const read = useRead(suppliers.list, { params: { shop: shopId } }, { enabled: canSee && isOn })
+  const read = useRead(suppliers.list, { params: { shop: shopId } }, { enabled: canSee })
   const [connecting, setConnecting] = useState(false)
   if (!canSee) return null
-  if (!isOn)
-    return (
-      <Panel title="Connected suppliers">
-        <Muted>
-          Liftbay has turned this off for your shop right now. Your connections are kept, and nothing is sent to them.
-        </Muted>
-      </Panel>
-    )
   return (
     <Panel
       title="Connected suppliers"
-      lead="A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers."
-      actions={isOwner && <Button onClick={() => setConnecting(true)}>Connect a supplier</Button>}
+      lead={
+        isOn
+          ? 'A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers.'
+          : 'Liftbay has turned this off for your shop right now. Your connections are kept, and nothing is sent to them. You can still remove one.'
+      }
+      actions={isOwner && isOn && <Button onClick={() => setConnecting(true)}>Connect a supplier</Button>}
     >
       <Read
         read={read}
@@ -45,7 +41,7 @@ export default function SupplierConnections({ shopId }: { shopId: string }) {
           </Stack>
         )}
       </Read>
-      {connecting && <ConnectDialog shopId={shopId} onClose={() => setConnecting(false)} />}
+      {connecting && isOn && <ConnectDialog shopId={shopId} onClose={() => setConnecting(false)} />}
     </Panel>
   )
 }

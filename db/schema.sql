@@ -5821,6 +5821,8 @@ create table state_rule (
   decided_at timestamp with time zone,
   reason text not null default ''::text,
   version integer not null default 1,
+  before_values jsonb,
+  withdrawn jsonb not null default '[]'::jsonb,
   constraint state_rule_pkey PRIMARY KEY (id),
   constraint state_rule_decided CHECK ((((step = 'proposed'::text) = (num_nulls(decided_by, decided_at) = 2)) AND (num_nulls(decided_by, decided_at) <> 1))),
   constraint state_rule_examples_check CHECK (((jsonb_typeof(examples) = 'array'::text) AND (jsonb_array_length(examples) > 0))),
@@ -5830,12 +5832,13 @@ create table state_rule (
   constraint state_rule_source_check CHECK ((source <> ''::text)),
   constraint state_rule_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint state_rule_step_check CHECK ((step = ANY (ARRAY['proposed'::text, 'approved'::text, 'declined'::text]))),
+  constraint state_rule_withdrawn_check CHECK ((jsonb_typeof(withdrawn) = 'array'::text)),
   constraint state_rule_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint state_rule_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id)
 );
 CREATE INDEX state_rule_in_force ON public.state_rule USING btree (kind, state, effective_on, decided_at) WHERE (step = 'approved'::text);
 CREATE INDEX state_rule_listed ON public.state_rule USING btree (kind, state, proposed_at DESC, id DESC);
-CREATE UNIQUE INDEX state_rule_one_proposal ON public.state_rule USING btree (kind, state) WHERE (step = 'proposed'::text);
+CREATE UNIQUE INDEX state_rule_one_proposal ON public.state_rule USING btree (kind, state, effective_on) WHERE (step = 'proposed'::text);
 CREATE TRIGGER state_rule_stays BEFORE DELETE OR UPDATE ON public.state_rule FOR EACH ROW EXECUTE FUNCTION keep_state_rule();
 CREATE TRIGGER state_rule_told AFTER INSERT OR UPDATE ON public.state_rule FOR EACH ROW WHEN ((new.step = 'approved'::text)) EXECUTE FUNCTION tell_of_state_rule();
 
@@ -8645,8 +8648,9 @@ CREATE OR REPLACE FUNCTION public.keep_state_rule()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.step <> 'proposed' or (new.kind, new.state, new.values, new.source, new.source_address, new.source_day,
-      new.effective_on, new.examples, new.proposed_by, new.proposed_at) is distinct from (old.kind, old.state, old.values, old.source,
-      old.source_address, old.source_day, old.effective_on, old.examples, old.proposed_by, old.proposed_at) then
+      new.effective_on, new.examples, new.withdrawn, new.before_values, new.proposed_by, new.proposed_at) is distinct from (old.kind,
+      old.state, old.values, old.source, old.source_address, old.source_day, old.effective_on, old.examples, old.withdrawn,
+      old.before_values, old.proposed_by, old.proposed_at) then
     raise exception 'a state rule never changes once it was proposed' using errcode = 'restrict_violation';
   end if;
   return new;

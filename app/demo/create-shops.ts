@@ -33,6 +33,8 @@ export interface DemoShop {
   neighbor: { id: string; owner: Actor }
   vendors: { travis: Actor; loneStar: Actor }
   admin: Actor
+  /** The second admin of whatever takes two. */
+  financeAdmin: Actor
   /** Reused for the accounts created later. */
   passwordHash: string
 }
@@ -82,7 +84,8 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
   await runSql(db)`update shop_member set created_at = ${since}::timestamptz + (created_at - now())`
   const staffActors = { advisor: advisorActor, technicians: technicianActors }
   const vendors = { travis: vendorActor, loneStar: importActor }
-  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, vendors, admin, passwordHash: first.passwordHash }
+  const admins = { admin, financeAdmin: finance }
+  return { id, owner: first.actor, ...staffActors, neighbor: neighbors[0]!, vendors, ...admins, passwordHash: first.passwordHash }
 }
 
 async function createNorthside(db: Db, actor: Actor): Promise<string> {

@@ -49,6 +49,7 @@ import { seedShifts } from './seed-shifts.ts'
 import { seedShopChecks } from './seed-shop-checks.ts'
 import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
+import { seedStateRules } from './seed-state-rules.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { seedTraining } from './seed-training.ts'
 import { seedUserFields } from './seed-user-fields.ts'
@@ -129,6 +130,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedShopForm(player, shop)
     await seedShopChecks(player, shop, calendar)
     await seedAdminSettings(player, shop, calendar)
+    await seedStateRules(player, shop, calendar)
     await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Dashboard } from '../../features/operations/app-report/web/index.ts'
 import { AuditWarning } from '../../features/platform/audit/web/index.ts'
+import { EndingRules } from '../../features/platform/state-rules/web/index.ts'
 import { Page } from '../../kit/web/index.ts'
 import { AdminHub } from './admin-hub.tsx'
 
@@ -10,6 +11,7 @@ export default function AdminHome() {
     <Page title="Home" lead="How the platform is doing, and where to manage it." width="wide">
       <Stack gap="xl">
         <AuditWarning />
+        <EndingRules />
         <AdminHub />
         <Dashboard />
       </Stack>

@@ -160,7 +160,7 @@ test('a minimum wage that is no longer published stops the pay until the owner s
     owner.call(wageSettings.save, { params: { shop }, body: { retailPercent: null, retailYear: null, localMinimumCents } })
   const problems = async () => (await read(owner, person.accountId)).body.problems.map(({ kind, text }) => [kind, text])
   const text =
-    'The state’s minimum wage may be outdated: it was published through 10/31/2026, and pay follows that one. Enter the one in force as the local minimum wage, or approve with a reason.'
+    'The state’s minimum wage may be outdated: it was published through 10/31/2026, and pay follows that one. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the one in force as the local minimum wage, or approve with a reason.'
   expect(await problems()).toEqual([['no-rule', text]])
   // Less than the last known one cannot be the one in force.
   await state(800)

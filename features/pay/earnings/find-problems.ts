@@ -76,7 +76,7 @@ export function findProblems(facts: ProblemFacts): EarningProblem[] {
   if (worked.length > 0 && knownThrough !== null && knownThrough < periodLast)
     found.push({
       kind: 'no-rule',
-      text: `The state’s minimum wage may be outdated: it was published through ${showDay(knownThrough)}, and pay follows that one. Enter the one in force as the local minimum wage, or approve with a reason.`,
+      text: `The state’s minimum wage may be outdated: it was published through ${showDay(knownThrough)}, and pay follows that one. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the one in force as the local minimum wage, or approve with a reason.`,
       link: '/home-owner/payroll/earnings',
     })
   return found

@@ -1,4 +1,5 @@
 import type { SourcedValues } from '../../platform/state-rules/rules.ts'
+import { publishedFrom, publishedThrough, publishedWages } from './published-wages.ts'
 import { federalMinimumCents, type WageRule } from './wage-rules.ts'
 
 /** FLSA alone, with the salary of 29 CFR 541.600 as in force since the rule of 2024 was vacated. */
@@ -105,4 +106,20 @@ export function getDefaultWages(state: string): SourcedValues<WageRule> {
     address: hasOwnMinimum ? address : 'https://www.dol.gov/agencies/whd/minimum-wage/state',
     sourceDay: '2026-11-26',
   }
+}
+
+/** The rule of a state that is published already and begins later, with the first day on which it is in force. */
+export function listLaterWages(state: string): (SourcedValues<WageRule> & { effectiveOn: string })[] {
+  const published = publishedWages[state]
+  if (!published) return []
+  const { values, source, address } = published
+  return [
+    {
+      values: { ...getDefaultWages(state).values, ...values, knownThrough: publishedThrough },
+      source: [source, ownLaws[state]?.source, ofFederal].filter(Boolean).join('; '),
+      address,
+      sourceDay: '2026-11-26',
+      effectiveOn: publishedFrom,
+    },
+  ]
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../common/dates.ts'
 import { cents } from '../../../common/text.ts'
 import { defineRuleKind, type WorkedExample } from '../../platform/state-rules/rules.ts'
 import { calculateWeek } from './calculate-week.ts'
-import { getDefaultWages } from './state-wages.ts'
+import { getDefaultWages, listLaterWages } from './state-wages.ts'
 import { WageRule } from './wage-rules.ts'
 
 const minutes = z.int('Enter whole minutes').min(0, 'Enter 0 or more').max(1440, 'Enter at most 1440')
@@ -58,8 +58,7 @@ const fiveDays = (each: number) => [0, each, each, each, each, each, 0]
 const oneDay = (worked: number) => [0, worked, 0, 0, 0, 0, 0]
 
 /** What the state's own numbers mean in weeks that someone can check by hand. */
-function listStateExamples(state: string): WorkedExample[] {
-  const { minimumWageCents, dailyMinutes, doubleMinutes, hasSeventhDay } = getDefaultWages(state).values
+function makeExamples({ minimumWageCents, dailyMinutes, doubleMinutes, hasSeventhDay }: WageRule): WorkedExample[] {
   const found: WorkedExample[] = [
     {
       text: `40 hours at $5.00 are made up to ${showCents(minimumWageCents)} an hour`,
@@ -97,7 +96,9 @@ export const wageRules = defineRuleKind({
   input: Facts,
   outcome: Outcome,
   defaults: getDefaultWages,
-  listStateExamples,
+  listStateExamples: (state) => makeExamples(getDefaultWages(state).values),
+  listLaterDefaults: (state) => listLaterWages(state).map((one) => ({ ...one, examples: makeExamples(one.values) })),
+  findLastDay: ({ knownThrough }) => knownThrough,
   examples: [
     {
       text: '40 hours in five days at $50.00 have no overtime',

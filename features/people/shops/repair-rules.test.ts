@@ -17,7 +17,7 @@ test('the values of every state suit the form, and all worked examples pass with
     expect([code, RepairValues.parse(values)]).toEqual([code, values])
     const given = repairRules.listStateExamples(code)
     expect(given.length).toBeGreaterThan(0)
-    for (const result of runExamples(repairRules, { ...values }, given))
+    for (const result of runExamples(repairRules, { ...values }, { given }))
       expect([code, result]).toEqual([code, { ...result, hasPassed: true }])
   }
 })

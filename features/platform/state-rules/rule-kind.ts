@@ -22,6 +22,12 @@ export interface SourcedValues<Values> {
   sourceDay: string
 }
 
+/** A rule in the code that is published already and begins on a later day. */
+export interface LaterDefault<Values> extends SourcedValues<Values> {
+  effectiveOn: string
+  examples: readonly WorkedExample[]
+}
+
 /**
  * One kind of rule that differs from state to state. The three schemas are flat objects of text, whole numbers, yes or no, choices and
  * lists of whole numbers; each may be null. `.meta({ title, description, unit })` says how the admin's form shows a field
@@ -38,6 +44,10 @@ export interface RuleKind<Values extends object = object, Input extends object =
   readonly outcome: z.ZodObject
   /** The rule of a state that is in the code. A state without one of its own gets the general one. */
   defaults(state: string): SourcedValues<Values>
+  /** What is published of later days, soonest first. An approved row of the same day takes its place. */
+  listLaterDefaults(state: string): readonly LaterDefault<Values>[]
+  /** The last day for which these values are published; null where only a new law changes them. */
+  findLastDay(values: Values): string | null
   /** Must pass for every rule of this kind. With `values`, it proves the calculation itself and is run with those. */
   readonly examples: readonly (WorkedExample & { values?: FieldValues })[]
   /** The examples of a state's default, which the form for its first change begins with. */
@@ -54,6 +64,8 @@ interface KindDefinition<V extends z.ZodObject, I extends z.ZodObject, O extends
   input: I
   outcome: O
   defaults: (state: string) => SourcedValues<z.output<V>>
+  listLaterDefaults?: (state: string) => readonly LaterDefault<z.output<V>>[]
+  findLastDay?: (values: z.output<V>) => string | null
   examples?: readonly (WorkedExample & { values?: FieldValues })[]
   listStateExamples?: (state: string) => readonly WorkedExample[]
   evaluate: (values: z.output<V>, input: z.output<I>) => z.output<O>
@@ -62,4 +74,10 @@ interface KindDefinition<V extends z.ZodObject, I extends z.ZodObject, O extends
 /** Defines a kind of rule. The composition lists all of them (`app/server/rule-kinds.ts`). */
 export const defineRuleKind = <V extends z.ZodObject, I extends z.ZodObject, O extends z.ZodObject>(
   definition: KindDefinition<V, I, O>,
-): RuleKind<z.output<V>, z.output<I>, z.output<O>> => ({ examples: [], listStateExamples: () => [], ...definition })
+): RuleKind<z.output<V>, z.output<I>, z.output<O>> => ({
+  examples: [],
+  listStateExamples: () => [],
+  listLaterDefaults: () => [],
+  findLastDay: () => null,
+  ...definition,
+})

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { wageRules } from '../../pay/earnings/wage-kind.ts'
 import { repairRules } from '../../people/shops/repair-rules.ts'
 import { type ProposalForm, stateRules } from './contract/index.ts'
+import { findStage, getExampleKey, type WorkedExample } from './rules.ts'
 import { getStateRule } from './server/index.ts'
 
 let app: TestApp
@@ -22,11 +24,12 @@ const read = async (state: string, admin = first) =>
 
 /** Ohio asks for an estimate above $75.00 instead of $50.00. */
 async function makeForm(state: string, change: Partial<ProposalForm> = {}): Promise<ProposalForm> {
-  const { inForce } = await read(state)
+  const { stages } = await read(state)
+  const base = findStage(stages, change.effectiveOn ?? today())
   const facts = { billCents: 7500, authorizedCents: 0, authorizedBeforeTaxCents: 0, storageWorkingDays: 0 }
   return {
     values: {
-      ...inForce.values,
+      ...base.values,
       requires: 'an estimate if the bill exceeds {amount}',
       aboveCents: 7500,
       isEstimateConfirmed: true,
@@ -35,6 +38,9 @@ async function makeForm(state: string, change: Partial<ProposalForm> = {}): Prom
     address: 'https://codes.ohio.gov/ohio-administrative-code/rule-109:4-3-13',
     sourceDay: today(),
     effectiveOn: today(),
+    before: base.values,
+    // They say what came out with the old amount.
+    withdrawn: base.examples.map((one) => ({ ...one, reason: 'The amount changed' })),
     examples: [
       { text: '$75.00 needs no estimate', input: facts, expected: { isEstimateRequired: false } },
       { text: '$75.01 needs one', input: { ...facts, billCents: 7501 }, expected: { isEstimateRequired: true } },
@@ -110,6 +116,7 @@ test('a second admin approves, the rule is in force from its day, and the days b
 test('a mistake is corrected by a later approval with the same day, and both stay in the history', async () => {
   const form = await makeForm('OH', { effectiveOn: daysAhead(10) })
   const facts = form.examples[0]!.input
+  expect(form.before['aboveCents']).toBe(7500)
   const corrected = {
     ...form,
     values: { ...form.values, aboveCents: 8000 },
@@ -193,4 +200,134 @@ test('a waiting change is in the work queue of admins for catalog and finance un
   expect(await open()).toEqual(['/apps/settings/state-rules/repair/NY'])
   await decline(await waitingRow('NY'), 'Not read in the source', first)
   expect(await open()).toEqual([])
+})
+
+/** A rule for pay: what is in force on a day, with one value changed and an example that shows it. */
+async function makeWageForm(state: string, effectiveOn: string, values: Record<string, number>): Promise<ProposalForm> {
+  const { stages } = (await first.call(stateRules.read, { params: { kind: 'wages', state } })).body
+  const base = findStage(stages, effectiveOn)
+  return {
+    values: { ...base.values, ...values },
+    source: 'Session law of 2026',
+    address: '',
+    sourceDay: today(),
+    effectiveOn,
+    before: base.values,
+    withdrawn: [],
+    examples: [
+      {
+        text: `40 hours at $50.00 from ${effectiveOn}`,
+        input: { rateCents: 5000, minutesByDay: [0, 480, 480, 480, 480, 480, 0] },
+        expected: { weekCents: 200_000 },
+      },
+    ],
+  }
+}
+const proposeWages = (state: string, body: ProposalForm, by = first) =>
+  by.call(stateRules.propose, { params: { kind: 'wages', state }, body }, { key: randomUUID() })
+const readWages = async (state: string) => (await first.call(stateRules.read, { params: { kind: 'wages', state } })).body
+const getWages = (state: string, onDay: string) => getStateRule(app.db, wageRules, state, onDay)
+const waitingFor = async (state: string, day: string) =>
+  (await readWages(state)).rows.find(({ step, effectiveOn }) => step === 'proposed' && effectiveOn === day)!
+/** Proposed by one admin, approved by the other. */
+async function enact(state: string, form: ProposalForm) {
+  const proposed = await proposeWages(state, form)
+  expect([proposed.status, proposed.problem.msg]).toEqual([200, undefined])
+  const approved = await approve(await waitingFor(state, form.effectiveOn))
+  expect([approved.status, approved.problem.msg]).toEqual([200, undefined])
+}
+const examplesOf = async (state: string, day: string) => findStage((await readWages(state)).stages, day).examples
+const withdraw = (examples: readonly WorkedExample[], reason: string): ProposalForm['withdrawn'] =>
+  examples.map((one) => ({ ...one, reason }) as ProposalForm['withdrawn'][number])
+
+test('a change that begins after an approved one is made from that one, so it does not undo it', async () => {
+  const [newYear, later] = [daysAhead(30), daysAhead(44)]
+  const wage = await makeWageForm('IN', newYear, { minimumWageCents: 900 })
+  await enact('IN', { ...wage, withdrawn: withdraw(await examplesOf('IN', newYear), 'New minimum wage') })
+  const overtime = await makeWageForm('IN', later, { dailyMinutes: 600 })
+  expect(overtime.values['minimumWageCents']).toBe(900)
+  await enact('IN', overtime)
+  expect((await getWages('IN', later)).values).toMatchObject({ minimumWageCents: 900, dailyMinutes: 600 })
+  expect((await readWages('IN')).rows[0]).toMatchObject({ before: { minimumWageCents: 900, dailyMinutes: null } })
+  const { rows } = await sql<{ before: unknown }>`
+    select entry::jsonb -> 'before' as before from audit_entry where action like 'state-rule.%' order by number desc limit 2`.execute(
+    app.db,
+  )
+  for (const { before } of rows)
+    expect(before).toMatchObject({ values: { minimumWageCents: 900, dailyMinutes: null }, effectiveOn: newYear })
+})
+
+test('a change made from today’s rule is refused with what changed, and names the values of both', async () => {
+  const day = daysAhead(44)
+  const { inForce } = await readWages('IN')
+  const form = {
+    ...(await makeWageForm('IN', day, {})),
+    values: { ...inForce.values, dailyMinutes: 720 },
+    before: inForce.values,
+  }
+  const refused = await proposeWages('IN', form)
+  expect([refused.status, refused.problem.code]).toEqual([409, 'rule_base_moved'])
+  expect(refused.problem.more).toMatchObject({
+    changes: [
+      { name: 'minimumWageCents', before: '$7.25', now: '$9.00' },
+      { name: 'dailyMinutes', before: 'None', now: '600 min' },
+    ],
+  })
+})
+
+test('an approval is refused once another one changed the rule it starts from', async () => {
+  const [early, late] = [daysAhead(20), daysAhead(40)]
+  expect((await proposeWages('KS', await makeWageForm('KS', late, { dailyMinutes: 600 }))).status).toBe(200)
+  const waiting = await waitingFor('KS', late)
+  const wage = await makeWageForm('KS', early, { minimumWageCents: 800 })
+  await enact('KS', { ...wage, withdrawn: withdraw(await examplesOf('KS', early), 'New minimum wage') })
+  const refused = await approve(waiting)
+  expect([refused.status, refused.problem.code]).toEqual([409, 'rule_base_moved'])
+  expect(refused.problem.msg).toContain('Minimum wage: $7.25 → $8.00')
+  expect((await getWages('KS', late)).values).toMatchObject({ minimumWageCents: 800, dailyMinutes: null })
+  expect((await decline(waiting, 'To be proposed again')).status).toBe(200)
+})
+
+test('changes for two days can wait at once, but not two for the same day', async () => {
+  const [early, late] = [daysAhead(20), daysAhead(40)]
+  expect((await proposeWages('IA', await makeWageForm('IA', early, { dailyMinutes: 600 }))).status).toBe(200)
+  expect((await proposeWages('IA', await makeWageForm('IA', late, { dailyMinutes: 600 }))).status).toBe(200)
+  expect((await proposeWages('IA', await makeWageForm('IA', early, { dailyMinutes: 660 }))).problem.code).toBe(
+    'rule_already_proposed',
+  )
+})
+
+test('an approved example of an earlier rule has to pass, too, until it is withdrawn with a reason', async () => {
+  const [early, late] = [daysAhead(20), daysAhead(40)]
+  const daily = await makeWageForm('ND', early, { dailyMinutes: 600 })
+  const elevenHours = {
+    text: 'The eleventh hour of a day is overtime',
+    input: { rateCents: 5000, minutesByDay: [0, 660, 0, 0, 0, 0, 0] },
+    expected: { dailyOvertimeMinutes: 60 },
+  }
+  await enact('ND', { ...daily, examples: [elevenHours] })
+  const without = { ...(await makeWageForm('ND', late, {})) }
+  const broken = { ...without, values: { ...without.values, dailyMinutes: null } }
+  const refused = await proposeWages('ND', broken)
+  expect(refused.problem.code).toBe('examples_fail')
+  expect(refused.problem.more).toMatchObject({
+    results: [{ from: 'earlier', text: elevenHours.text, got: { dailyOvertimeMinutes: 0 } }],
+  })
+  expect((await proposeWages('ND', { ...broken, withdrawn: [{ ...elevenHours, reason: '' }] })).status).toBe(400)
+  await enact('ND', { ...broken, withdrawn: [{ ...elevenHours, reason: 'Repealed by the law of 2026' }] })
+  expect((await examplesOf('ND', late)).map(getExampleKey)).not.toContain(getExampleKey(elevenHours))
+  expect((await examplesOf('ND', early)).map(getExampleKey)).toContain(getExampleKey(elevenHours))
+})
+
+test('a rule that is published for less than 60 days is listed until one for the days after it is approved', async () => {
+  const last = daysAhead(50)
+  const ending = async () =>
+    (await first.call(stateRules.ending)).body.rules.filter(({ state }) => state === 'UT').map(({ lastOn }) => lastOn)
+  expect(await ending()).toEqual([])
+  const form = await makeWageForm('UT', daysAhead(1), {})
+  await enact('UT', { ...form, values: { ...form.values, knownThrough: last } })
+  expect(await ending()).toEqual([last])
+  const next = await makeWageForm('UT', daysAhead(51), {})
+  await enact('UT', { ...next, values: { ...next.values, knownThrough: daysAhead(400) } })
+  expect(await ending()).toEqual([])
 })

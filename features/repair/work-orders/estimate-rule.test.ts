@@ -37,6 +37,8 @@ async function approveTexas(aboveCents: number): Promise<void> {
     address: '',
     sourceDay: today,
     effectiveOn: today,
+    before: inForce.values,
+    withdrawn: inForce.examples.map((one) => ({ ...one, reason: 'The amount changed' })),
     examples: [{ text: 'One cent above needs one', input: facts, expected: { isEstimateRequired: true } }],
   }
   const proposed = (await first!.call(stateRules.propose, { params, body }, { key: randomUUID() })).body.rows[0]!

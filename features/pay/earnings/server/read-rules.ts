@@ -32,7 +32,7 @@ export async function readWageRules(db: Db, { state, stated, from, to }: Wanted)
   const found = [await read(from)]
   type DayRule = (typeof found)[number]
   const collect = async (first: DayRule, last: DayRule): Promise<void> => {
-    if (first.rule.id === last.rule.id) return
+    if (first.rule.id === last.rule.id && first.rule.effectiveOn === last.rule.effectiveOn) return
     const days = countDays(first.day, last.day)
     if (days === 1) {
       found.push(last)

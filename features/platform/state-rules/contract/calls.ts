@@ -3,7 +3,7 @@ import { route } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { adminRefusals } from '../../admin-roles/contract/index.ts'
 import { stateRuleRefusals as refusals } from './refusals.ts'
-import { DeclineForm, ProposalForm, RuleKindLine, StateLine, StateOfKind } from './schemas.ts'
+import { DeclineForm, EndingRules, ProposalForm, RuleKindLine, StateLine, StateOfKind } from './schemas.ts'
 
 const byAdmins = { who: ['admin'], admins: ['catalog', 'finance'] } as const
 const kind = z.string().min(1).max(60)
@@ -26,8 +26,13 @@ export const stateRules = {
   read: route('web', 'GET /state-rules/{kind}/{state}', {
     ...byAdmins,
     ...ofState,
-    what: 'Get the rule of a state in force today, and its changes, newest first; at most 200',
+    what: 'Get the rule of a state in force today, what is approved for later, and its changes, newest first; at most 200',
     reply: StateOfKind,
+  }),
+  ending: route('web', 'GET /state-rules-ending', {
+    ...byAdmins,
+    what: 'List the rules that are published only for the next 60 days, soonest first',
+    reply: EndingRules,
   }),
   propose: route('web', 'POST /state-rules/{kind}/{state}', {
     ...byAdmins,
@@ -35,7 +40,7 @@ export const stateRules = {
     what: 'Propose a change with its source and worked examples, which must all pass',
     body: ProposalForm,
     reply: StateOfKind,
-    refuses: [refusals.examplesFail, refusals.alreadyProposed, refusals.inThePast],
+    refuses: [refusals.examplesFail, refusals.alreadyProposed, refusals.inThePast, refusals.baseMoved],
     once: true,
   }),
   approve: route('web', 'POST /state-rule/{id}/approve', {
@@ -44,7 +49,14 @@ export const stateRules = {
     what: 'Approve a change that another admin proposed; it is in force from its day and never changes',
     body: z.strictObject({}),
     reply: StateOfKind,
-    refuses: [refusals.examplesFail, refusals.inThePast, refusals.sameAdmin, refusals.decided, adminRefusals.tooClose],
+    refuses: [
+      refusals.examplesFail,
+      refusals.inThePast,
+      refusals.baseMoved,
+      refusals.sameAdmin,
+      refusals.decided,
+      adminRefusals.tooClose,
+    ],
     version: true,
     once: true,
     confirms: true,

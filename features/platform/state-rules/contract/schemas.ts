@@ -13,6 +13,8 @@ export const Example = z.strictObject({
   expected: FieldValuesSchema,
 })
 
+const Withdrawn = Example.extend({ reason: line('Reason', 300) })
+
 const RuleField = z.strictObject({
   name: z.string(),
   label: z.string(),
@@ -35,6 +37,10 @@ export const StateRuleRow = z.strictObject({
   sourceDay: z.iso.date(),
   effectiveOn: z.iso.date(),
   examples: z.array(Example),
+  /** Examples of earlier rules that no longer hold, with the reason. */
+  withdrawn: z.array(Withdrawn),
+  /** The values that were in force on its first day when it was proposed; null for one that is older than this field. */
+  before: FieldValuesSchema.nullable(),
   step: z.enum(ruleSteps),
   proposedBy: z.string(),
   /** The caller proposed it, so another admin has to approve it. */
@@ -47,6 +53,21 @@ export const StateRuleRow = z.strictObject({
 export type StateRuleRow = z.output<typeof StateRuleRow>
 
 const KindHead = { kind: z.string(), title: z.string(), text: z.string() }
+
+/** A rule that is published only for some more days. */
+const EndingRule = z.strictObject({
+  kind: z.string(),
+  title: z.string(),
+  state: z.string(),
+  name: z.string(),
+  lastOn: z.iso.date(),
+})
+
+export const EndingRules = z.strictObject({
+  /** Soonest first. */
+  rules: z.array(EndingRule),
+})
+export type EndingRules = z.output<typeof EndingRules>
 
 export const RuleKindLine = z.strictObject({
   ...KindHead,
@@ -65,8 +86,22 @@ export const StateLine = z.strictObject({
   /** When another one begins; null when none is approved. */
   nextOn: z.iso.date().nullable(),
   isWaiting: z.boolean(),
+  /** The last day for which it is published, if that is within 60 days and nothing is approved for the day after it. */
+  endsOn: z.iso.date().nullable(),
 })
 export type StateLine = z.output<typeof StateLine>
+
+const Stage = z.strictObject({
+  id: id().nullable(),
+  values: FieldValuesSchema,
+  source: z.string(),
+  address: z.string(),
+  sourceDay: z.iso.date(),
+  /** Null for the rule that came with the program. */
+  effectiveOn: z.iso.date().nullable(),
+  /** All that hold from that day on. */
+  examples: z.array(Example),
+})
 
 export const StateOfKind = z.strictObject({
   ...KindHead,
@@ -78,15 +113,10 @@ export const StateOfKind = z.strictObject({
   outcomeFields: z.array(RuleField),
   /** What the examples of the kind show; they are run with every proposal. */
   ofKind: z.array(z.string()),
-  inForce: z.strictObject({
-    id: id().nullable(),
-    values: FieldValuesSchema,
-    source: z.string(),
-    address: z.string(),
-    sourceDay: z.iso.date(),
-    effectiveOn: z.iso.date().nullable(),
-    examples: z.array(Example),
-  }),
+  /** Today. */
+  inForce: Stage,
+  /** In the order of their days: the one in force on the earliest day that a change can begin, and those that begin later. */
+  stages: z.array(Stage).min(1),
   /** Newest first. */
   rows: z.array(StateRuleRow),
 })
@@ -103,7 +133,11 @@ export const ProposalForm = z.strictObject({
   address: Address,
   sourceDay: day('Read on'),
   effectiveOn: day('In force from'),
+  /** What it was made from: the values in force on its first day. Refused if those are others. */
+  before: FieldValuesSchema,
   examples: z.array(Example).min(1, 'Add at least one example').max(50, 'Add at most 50 examples'),
+  /** Examples of earlier rules that no longer hold. All others have to pass. */
+  withdrawn: z.array(Withdrawn).max(200),
 })
 export type ProposalForm = z.output<typeof ProposalForm>
 

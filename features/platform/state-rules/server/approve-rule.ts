@@ -4,12 +4,16 @@ import { recordAudit } from '../../audit/server/index.ts'
 import { closeWorkItem } from '../../work-items/server/index.ts'
 import { type stateRules, stateRuleRefusals } from '../contract/index.ts'
 import { getKindAndState, lockProposal } from './access.ts'
+import { requireBase } from './check-base.ts'
 import { requireExamplesPass, requireNotPast } from './check-proposal.ts'
 import { ruleBook } from './rule-book.ts'
 import { showState } from './show-state.ts'
 import { decide, getProposer } from './store.ts'
 
-/** Another admin approves. The examples run again, because the program may have changed since they passed. */
+/**
+ * Another admin approves. The rule it starts from must be the one it was proposed from, and the examples run again: the program or another approval
+ * may have changed them.
+ */
 export const approveRule: Verb<typeof stateRules.approve> = (context, { params: { id } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, get } = context
@@ -18,7 +22,8 @@ export const approveRule: Verb<typeof stateRules.approve> = (context, { params: 
     const { kind, name } = getKindAndState(get, row.kind, row.state)
     const now = clock.now()
     requireNotPast(row.effectiveOn, now)
-    const results = requireExamplesPass(kind, row.values, row.examples)
+    const base = await requireBase(tx, kind, row)
+    const results = requireExamplesPass(kind, row, base.examples)
     get(ruleBook).forget()
     await decide(tx, { id, step: 'approved', by: actor.accountId, now, reason: '' })
     await closeWorkItem(tx, { kind: 'state-rule', subjectId: id, outcome: 'Approved', by: actor.accountId, at: now })
@@ -27,6 +32,7 @@ export const approveRule: Verb<typeof stateRules.approve> = (context, { params: 
       {
         action: 'state-rule.approved',
         subject: { kind: 'state rule', id, label: `${kind.title}, ${name}` },
+        before: { values: base.values, source: base.source, effectiveOn: base.effectiveOn },
         after: { values: row.values, source: row.source, effectiveOn: row.effectiveOn, examplesPassed: results.length },
       },
     )

@@ -3,7 +3,7 @@ import { getDayNotOver } from '../../../../common/plans.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { makeBadInput } from '../../../../kit/server/index.ts'
 import { type ProposalForm, stateRuleRefusals } from '../contract/index.ts'
-import { type ExampleResult, type FieldValues, type RuleKind, runExamples } from '../rules.ts'
+import { type ExampleResult, type FieldValues, leaveOut, type RuleKind, runExamples, type WorkedExample } from '../rules.ts'
 
 type Errors = Record<string, string>
 
@@ -30,9 +30,16 @@ function read(schema: z.ZodObject, given: FieldValues, place: string, errors: Er
   return given
 }
 
-/** Refuses with the results unless every example of the kind and of the state passes. */
-export function requireExamplesPass(kind: RuleKind, values: FieldValues, examples: ProposalForm['examples']): ExampleResult[] {
-  const results = runExamples(kind, values, examples)
+type Tested = Pick<ProposalForm, 'examples' | 'withdrawn'> & { values: FieldValues }
+
+/** Refuses with the results unless every example passes: the kind's, the change's, and those in force before it that it does not withdraw. */
+export function requireExamplesPass(
+  kind: RuleKind,
+  { values, examples, withdrawn }: Tested,
+  inForce: readonly WorkedExample[],
+): ExampleResult[] {
+  const kept = leaveOut(leaveOut(inForce, withdrawn), examples)
+  const results = runExamples(kind, values, { given: examples, kept })
   const failed = results.filter(({ hasPassed }) => !hasPassed)
   if (failed.length > 0)
     refuse(stateRuleRefusals.examplesFail, {

@@ -1,9 +1,10 @@
 import { getDay } from '../../../../common/dates.ts'
+import { listLater } from '../../../../common/in-force.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { usStates } from '../../places/contract/index.ts'
 import type { stateRules } from '../contract/index.ts'
-import { findInForce } from '../rules.ts'
+import { findEnding, findStage, listStages } from '../rules.ts'
 import { ruleKinds } from './rule-book.ts'
 import { listApproved, listWaiting } from './store.ts'
 
@@ -14,23 +15,11 @@ export const listStates: Verb<typeof stateRules.states> = async ({ db, get, cloc
   const waiting = new Set(await listWaiting(db, kind.kind))
   return {
     states: usStates.map(({ code, name }) => {
-      const own = approved.get(code) ?? []
-      const found = findInForce(own, today)
-      const { source, sourceDay } = found ?? kind.defaults(code)
-      const nextOn =
-        own
-          .map(({ effectiveOn }) => effectiveOn)
-          .filter((day) => day > today)
-          .toSorted()[0] ?? null
-      return {
-        state: code,
-        name,
-        source,
-        sourceDay,
-        effectiveOn: found?.effectiveOn ?? null,
-        nextOn,
-        isWaiting: waiting.has(code),
-      }
+      const stages = listStages(kind, code, approved.get(code) ?? [])
+      const { source, sourceDay, effectiveOn } = findStage(stages, today)
+      const nextOn = listLater(stages, today)[0]?.effectiveOn ?? null
+      const isWaiting = waiting.has(code)
+      return { state: code, name, source, sourceDay, effectiveOn, nextOn, isWaiting, endsOn: findEnding(kind, stages, today) }
     }),
   }
 }

@@ -1,11 +1,13 @@
 import { getDay } from '../../../../common/dates.ts'
+import { listLater } from '../../../../common/in-force.ts'
+import { getDayNotOver } from '../../../../common/plans.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
-import { describeFields, findInForce, type FieldValues } from '../rules.ts'
+import { describeFields, findStage, type FieldValues, listStages, type Stage, type WorkedExample } from '../rules.ts'
 import { getKindAndState } from './access.ts'
-import { listRows } from './store.ts'
+import { listApproved, listRows } from './store.ts'
 
-/** A state's rule in force today, with all of its changes. Reads the database, because it is shown right after a change. */
+/** A state's rule in force today and on later days, with all of its changes. Reads the database, because it is shown right after a change. */
 export async function showState(
   db: Db,
   { actor, clock, get }: Pick<Context<Actor>, 'actor' | 'clock' | 'get'>,
@@ -13,43 +15,36 @@ export async function showState(
 ): Promise<StateOfKind> {
   const { kind, name } = getKindAndState(get, named.kind, named.state)
   const rows = await listRows(db, named, actor.accountId)
-  const today = getDay(clock.now())
-  const approved = rows.filter(({ step }) => step === 'approved').toSorted((a, b) => (a.decidedAt! < b.decidedAt! ? -1 : 1))
-  const found = findInForce(approved, today)
-  const { values, ...fallback } = kind.defaults(named.state)
+  const stages = listStages(kind, named.state, await listApproved(db, named))
+  const now = clock.now()
+  const earliest = getDayNotOver(now)
   return {
     kind: kind.kind,
     title: kind.title,
     text: kind.text,
     state: named.state,
     name,
-    today,
+    today: getDay(now),
     fields: describeFields(kind.schema),
     inputFields: describeFields(kind.input),
     outcomeFields: describeFields(kind.outcome),
     ofKind: kind.examples.map(({ text }) => text),
-    inForce: found
-      ? {
-          id: found.id,
-          values: toSent({ ...values, ...found.values }),
-          source: found.source,
-          address: found.address,
-          sourceDay: found.sourceDay,
-          effectiveOn: found.effectiveOn,
-          examples: found.examples,
-        }
-      : {
-          id: null,
-          values: toSent({ ...values }),
-          ...fallback,
-          effectiveOn: null,
-          examples: kind
-            .listStateExamples(named.state)
-            .map(({ text, input, expected }) => ({ text, input: toSent(input), expected: toSent(expected) })),
-        },
+    inForce: toSentStage(findStage(stages, getDay(now))),
+    stages: [findStage(stages, earliest), ...listLater(stages, earliest)].map(toSentStage),
     rows: rows.map(({ kind: _, state: __, ...row }) => row),
   }
 }
 
-const toSent = (values: object): StateOfKind['inForce']['values'] =>
-  ({ ...(values as FieldValues) }) as StateOfKind['inForce']['values']
+const toSentStage = ({ id, values, source, address, sourceDay, effectiveOn, examples }: Stage): StateOfKind['inForce'] => ({
+  id,
+  values: toSent(values),
+  source,
+  address,
+  sourceDay,
+  effectiveOn,
+  examples: examples.map(toSentExample),
+})
+
+const toSentExample = ({ text, input, expected }: WorkedExample) => ({ text, input: toSent(input), expected: toSent(expected) })
+
+const toSent = (values: FieldValues): StateOfKind['inForce']['values'] => ({ ...values }) as StateOfKind['inForce']['values']

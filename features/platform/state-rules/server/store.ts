@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import { type Db, findRow as findOne, getValue, listRows as listAll, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { ProposalForm, StateRuleRow } from '../contract/index.ts'
-import type { FieldValues } from '../rules.ts'
+import type { ApprovedStage, FieldValues } from '../rules.ts'
 
 export interface RuleName {
   kind: string
   state: string
 }
 
-export interface ApprovedRule extends RuleName {
-  id: string
-  values: FieldValues
-  source: string
-  address: string
-  sourceDay: string
-  effectiveOn: string
-}
+export interface ApprovedRule extends RuleName, ApprovedStage {}
 
 /** The approved rules of a kind and state, or of all of them. Of two with one day, the later approval comes later. */
 export const listApproved = (db: Db, { kind, state }: { kind: string | null; state: string | null }) =>
   listAll<ApprovedRule>(db)`
-    select id, kind, state, values, source, source_address as address, source_day as "sourceDay", effective_on as "effectiveOn"
+    select id, kind, state, values, source, source_address as address, source_day as "sourceDay", effective_on as "effectiveOn",
+      examples, withdrawn
     from state_rule
     where step = 'approved' and (${kind}::text is null or kind = ${kind}) and (${state}::text is null or state = ${state})
     order by effective_on, decided_at`
@@ -35,6 +29,7 @@ const view = (
   me: string,
 ) => sql`json_build_object('id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state, 'values', r.values,
   'source', r.source, 'address', r.source_address, 'sourceDay', r.source_day, 'effectiveOn', r.effective_on, 'examples', r.examples,
+  'withdrawn', r.withdrawn, 'before', r.before_values,
   'step', r.step, 'proposedBy', coalesce((select email from account where id = r.proposed_by), ''), 'isMine', r.proposed_by = ${me},
   'proposedAt', r.proposed_at, 'decidedBy', coalesce((select email from account where id = r.decided_by), ''),
   'decidedAt', r.decided_at, 'reason', r.reason)`
@@ -54,7 +49,13 @@ export const listRows = async (db: Db, { kind, state }: RuleName, me: string) =>
   ).map(({ rule }) => rule)
 
 export const listWaiting = (db: Db, kind: string) =>
-  listValues<{ state: string }>(db)`select state from state_rule where step = 'proposed' and kind = ${kind}`
+  listValues<{ state: string }>(db)`select distinct state from state_rule where step = 'proposed' and kind = ${kind}`
+
+/** Whether a proposal for that day waits. */
+export const isProposed = (tx: Db, { kind, state }: RuleName, day: string) =>
+  getValue<{ is: boolean }>(tx)`
+    select exists (select 1 from state_rule
+      where step = 'proposed' and kind = ${kind} and state = ${state} and effective_on = ${day}) as is`
 
 export const countByKind = (db: Db) =>
   listAll<{ kind: string; changed: number; waiting: number }>(db)`
@@ -62,17 +63,19 @@ export const countByKind = (db: Db) =>
       (count(*) filter (where step = 'proposed'))::int as waiting
     from state_rule group by kind`
 
-export interface NewProposal extends RuleName, Omit<ProposalForm, 'values'> {
+export interface NewProposal extends RuleName, Omit<ProposalForm, 'values' | 'before'> {
   values: FieldValues
+  before: FieldValues
   by: string
   now: Date
 }
 
 export const insertProposal = (tx: Db, one: NewProposal) =>
   getValue<{ id: string }>(tx)`
-    insert into state_rule (kind, state, values, source, source_address, source_day, effective_on, examples, proposed_by, proposed_at)
+    insert into state_rule (kind, state, values, source, source_address, source_day, effective_on, examples,
+      withdrawn, before_values, proposed_by, proposed_at)
     values (${one.kind}, ${one.state}, ${JSON.stringify(one.values)}::jsonb, ${one.source}, ${one.address}, ${one.sourceDay}, ${one.effectiveOn},
-      ${JSON.stringify(one.examples)}::jsonb, ${one.by}, ${one.now})
+      ${JSON.stringify(one.examples)}::jsonb, ${JSON.stringify(one.withdrawn)}::jsonb, ${JSON.stringify(one.before)}::jsonb, ${one.by}, ${one.now})
     returning id`
 
 export const decide = (

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextField, useFormState } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
+import { makeExampleDraft } from './draft.ts'
 import { RuleFieldInput } from './rule-field.tsx'
 
 interface Draft {
@@ -17,13 +18,6 @@ export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 
   const error = errors['examples'] as ReactNode
   const examples = (values['examples'] ?? []) as Draft[]
   const change = (next: readonly Draft[]) => setValue('examples', next)
-  const fresh = (): Draft => ({
-    text: '',
-    input: Object.fromEntries(
-      inputFields.map(({ name, type }) => [name, type === 'number' ? 0 : type === 'yes-no' ? false : undefined]),
-    ),
-    expected: {},
-  })
   return (
     <Stack gap="lg" data-field="examples">
       {examples.map((_, at) => (
@@ -60,7 +54,11 @@ export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 
         </Alert>
       )}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change([...examples, fresh()])}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => change([...examples, makeExampleDraft({ inputFields })])}
+        >
           Add example
         </Button>
       </Group>

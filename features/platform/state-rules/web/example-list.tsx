@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { Muted } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
-import type { FieldValues } from '../rule-kind.ts'
+import type { FieldValues, WorkedExample } from '../rule-kind.ts'
 import { showValue } from '../values.ts'
 
 type Fields = StateOfKind['fields']
+type Named = Pick<StateOfKind, 'inputFields' | 'outcomeFields'>
 
 /** `Bill: $75.00, Authorized: $0.00` */
 export const showFacts = (fields: Fields, values: FieldValues): string =>
@@ -13,20 +14,38 @@ export const showFacts = (fields: Fields, values: FieldValues): string =>
     .map((field) => `${field.label}: ${showValue(field, values[field.name]) || 'none'}`)
     .join(', ')
 
-interface ExampleListProps {
-  rule: Pick<StateOfKind, 'inputFields' | 'outcomeFields'>
-  examples: readonly { text: string; input: FieldValues; expected: FieldValues }[]
+interface ExampleLineProps {
+  rule: Named
+  example: WorkedExample
+  isWithdrawn?: boolean
 }
 
-/** The worked examples of a rule: the facts, and what must come out. */
-export const ExampleList = ({ rule: { inputFields, outcomeFields }, examples }: ExampleListProps) => (
+/** What an example shows: the facts, and what must come out. */
+export const ExampleLine = ({
+  rule: { inputFields, outcomeFields },
+  example: { text, input, expected },
+  isWithdrawn = false,
+}: ExampleLineProps) => (
+  <div>
+    <Text td={isWithdrawn ? 'line-through' : undefined}>{text}</Text>
+    <Muted>
+      {showFacts(inputFields, input)} → {showFacts(outcomeFields, expected)}
+    </Muted>
+  </div>
+)
+
+interface ExampleListProps {
+  rule: Named
+  examples: readonly (WorkedExample & { reason?: string })[]
+}
+
+/** The worked examples of a rule, or those that a change withdraws, with the reason. */
+export const ExampleList = ({ rule, examples }: ExampleListProps) => (
   <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-    {examples.map(({ text, input, expected }, at) => (
+    {examples.map((example, at) => (
       <li key={at}>
-        <Text>{text}</Text>
-        <Muted>
-          {showFacts(inputFields, input)} → {showFacts(outcomeFields, expected)}
-        </Muted>
+        <ExampleLine rule={rule} example={example} />
+        {example.reason && <Text size="sm">Withdrawn: {example.reason}</Text>}
       </li>
     ))}
   </Stack>

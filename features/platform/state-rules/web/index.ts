@@ -1,5 +1,7 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
+export { EndingRules } from './ending-rules.tsx'
+
 export const pages: PageEntry[] = [
   { path: '/apps/settings/state-rules', title: 'State rules', who: ['admin'], load: () => import('./state-rules-page.tsx') },
   {

@@ -1,82 +1,94 @@
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
-import { DateField, Form, FormButtons, Panel, TextField, useCall } from '../../../../kit/web/index.ts'
+import { Form, FormButtons, Panel, useCall } from '../../../../kit/web/index.ts'
 import { ProposalForm, type StateOfKind, stateRules } from '../contract/index.ts'
+import type { FieldValues, WorkedExample } from '../rule-kind.ts'
 import type { ExampleResult } from '../run-examples.ts'
+import { findStage, getExampleKey } from '../stages.ts'
 import { fromFormValues, toFormValues } from '../values.ts'
+import { makeExampleDraft, toExampleDraft } from './draft.ts'
 import { ExampleFields } from './example-fields.tsx'
 import { showFacts } from './example-list.tsx'
-import { RuleFieldInput } from './rule-field.tsx'
+import { ProposedValues } from './proposed-values.tsx'
+import { nameExamples } from './standing-examples.tsx'
+
+/** What a new proposal begins with. */
+export interface ProposalStart {
+  effectiveOn: string
+  /** Where they differ from the rule in force on that day: a change that is carried into it. */
+  values: FieldValues
+  source: string
+  address: string
+  examples: readonly WorkedExample[]
+}
 
 export interface ProposalFormProps {
   rule: StateOfKind
+  start: ProposalStart
   onClose: () => void
 }
 
 const fieldValues = z.record(z.string(), z.unknown())
 /** The server checks the values by the schema of their kind, and answers with the errors of their fields. */
-const Draft = ProposalForm.extend({
+const Draft = ProposalForm.omit({ before: true }).extend({
   values: fieldValues,
   examples: z
     .array(z.object({ text: z.string().trim().min(1, 'Say what it shows').max(200), input: fieldValues, expected: fieldValues }))
     .min(1, 'Add at least one example'),
+  withdrawn: z.record(z.string(), z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(300) })),
 })
 
 /** Proposes a change of a state's rule: its values, its source and the examples that must pass. */
-export default function ProposalFormPanel({ rule, onClose }: ProposalFormProps) {
-  const { fields, inputFields, outcomeFields, inForce, name, kind, state, today } = rule
+export default function ProposalFormPanel({ rule, start, onClose }: ProposalFormProps) {
+  const { fields, inputFields, outcomeFields, stages, name, kind, state, today } = rule
   const propose = useCall(stateRules.propose, {
     done: 'Change proposed. Another admin has to approve it.',
     failed: ({ code }) => (code === 'examples_fail' ? false : undefined),
     invalidates: [stateRules.kinds, stateRules.states, stateRules.read],
   })
   const failed = propose.failed?.code === 'examples_fail' ? propose.failed : null
+  const examples = start.examples.map((one) => toExampleDraft(rule, one))
   return (
     <Panel title={`Propose a change for ${name}`}>
       <Form
         schema={Draft}
         initial={{
-          values: toFormValues(fields, inForce.values),
-          source: inForce.id ? inForce.source : '',
-          address: inForce.address,
+          values: toFormValues(fields, start.values),
+          source: start.source,
+          address: start.address,
           sourceDay: today,
-          effectiveOn: today,
-          examples: inForce.examples.map(({ text, input, expected }) => ({
-            text,
-            input: toFormValues(inputFields, input),
-            expected: showExpected(toFormValues(outcomeFields, expected)),
-          })),
+          effectiveOn: start.effectiveOn,
+          examples: examples.length > 0 ? examples : [makeExampleDraft(rule)],
+          withdrawn: {},
         }}
         call={propose}
-        toSent={(draft) => ({
-          params: { kind, state },
-          body: {
-            ...draft,
-            values: fromFormValues(fields, draft.values),
-            examples: draft.examples.map(({ text, input, expected }) => ({
-              text,
-              input: fromFormValues(inputFields, input),
-              expected: fromFormValues(outcomeFields, expected, { onlyGiven: true }),
-            })),
-          },
-        })}
+        toSent={({ withdrawn, ...draft }) => {
+          const base = findStage(stages, draft.effectiveOn)
+          const names = nameExamples(rule)
+          return {
+            params: { kind, state },
+            body: {
+              ...draft,
+              values: fromFormValues(fields, draft.values),
+              before: base.values,
+              examples: draft.examples.map(({ text, input, expected }) => ({
+                text,
+                input: fromFormValues(inputFields, input),
+                expected: fromFormValues(outcomeFields, expected, { onlyGiven: true }),
+              })),
+              withdrawn: base.examples.flatMap((one) => {
+                const given = withdrawn[names.get(getExampleKey(one)) ?? '']
+                return given ? [{ ...one, reason: given.reason }] : []
+              }),
+            },
+          }
+        }}
         done={onClose}
         guard
         label={`Propose a change for ${name}`}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {fields.map((field) => (
-            <RuleFieldInput key={field.name} field={field} of="values" />
-          ))}
-        </SimpleGrid>
-        <Text fw={600}>Source</Text>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField name="source" label="Source" placeholder="e.g. OAC 109:4-3-13" maxLength={300} />
-          <TextField name="address" label="Address of the source" required={false} placeholder="https://" maxLength={400} />
-          <DateField name="sourceDay" label="Read on" max={today} />
-          <DateField name="effectiveOn" label="In force from" />
-        </SimpleGrid>
-        <Text fw={600}>Examples</Text>
+        <ProposedValues rule={rule} />
+        <Text fw={600}>New examples</Text>
         <ExampleFields inputFields={inputFields} outcomeFields={outcomeFields} />
         {failed && <FailedExamples rule={rule} msg={failed.msg} results={readResults(failed.more)} />}
         <FormButtons label="Propose change" onCancel={onClose} />
@@ -85,11 +97,7 @@ export default function ProposalFormPanel({ rule, onClose }: ProposalFormProps) 
   )
 }
 
-/** In an expectation, yes and no are a choice, so that it can be left open. */
-const showExpected = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? (value ? 'yes' : 'no') : value]),
-  )
+const showOrigin = { kind: ' (example for every state)', earlier: ' (example in force)', change: '' }
 
 const readResults = (more: unknown): readonly ExampleResult[] =>
   (more as { results?: readonly ExampleResult[] } | undefined)?.results ?? []
@@ -103,11 +111,11 @@ interface FailedExamplesProps {
 const FailedExamples = ({ rule: { outcomeFields }, msg, results }: FailedExamplesProps) => (
   <Alert color="red" role="alert" title={msg}>
     <Stack gap="xs">
-      {results.map(({ text, isOfState, expected, got }, at) => (
+      {results.map(({ text, from, expected, got }, at) => (
         <div key={at}>
           <Text fw={600} size="sm">
             {text}
-            {!isOfState && ' (example for every state)'}
+            {showOrigin[from]}
           </Text>
           <Text size="sm">
             Expected {showFacts(outcomeFields, expected)}. Came out: {got ? showFacts(outcomeFields, got) : 'nothing'}.

@@ -2,10 +2,14 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { showDay } from '../../../../common/dates.ts'
 import { lazyPart, Loading, Muted, Page, Panel, StateBadge, useRead, When } from '../../../../kit/web/index.ts'
 import { type StateOfKind, type StateRuleRow, stateRules } from '../contract/index.ts'
+import type { FieldValues } from '../rule-kind.ts'
+import { findStage } from '../stages.ts'
 import { ExampleList } from './example-list.tsx'
-import type { ProposalFormProps } from './proposal-form.tsx'
+import { LeftOut } from './left-out.tsx'
+import type { ProposalFormProps, ProposalStart } from './proposal-form.tsx'
 import { RuleSource } from './rule-source.tsx'
 import { RuleValues } from './rule-values.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -35,42 +39,72 @@ export default function StatePage() {
 }
 
 function StateRuleView({ rule }: { rule: StateOfKind }) {
-  const [isProposing, setProposing] = useState(false)
-  const waiting = rule.rows.find(({ step }) => step === 'proposed')
+  const [start, setStart] = useState<ProposalStart | null>(null)
+  const waiting = rule.rows.filter(({ step }) => step === 'proposed')
   const decided = rule.rows.filter(({ step }) => step !== 'proposed')
+  const { inForce, stages, today } = rule
+  const later = stages.filter(({ effectiveOn }) => effectiveOn !== null && effectiveOn > today)
+  const startToday = () =>
+    setStart({
+      effectiveOn: today,
+      values: findStage(stages, today).values,
+      source: inForce.id ? inForce.source : '',
+      address: inForce.address,
+      examples: [],
+    })
+  const carry =
+    ({ source, address, examples }: StateRuleRow) =>
+    (effectiveOn: string, values: FieldValues) =>
+      setStart({ effectiveOn, values, source, address, examples })
   return (
     <Stack gap="lg">
       <Panel
         title="In force today"
         actions={
-          !waiting &&
-          !isProposing && (
-            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setProposing(true)}>
+          !start && (
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={startToday}>
               Propose a change
             </Button>
           )
         }
       >
         <Stack gap="md">
-          <RuleSource {...rule.inForce} />
-          <RuleValues fields={rule.fields} values={rule.inForce.values} />
-          {rule.inForce.examples.length > 0 && (
+          <RuleSource {...inForce} />
+          <RuleValues fields={rule.fields} values={inForce.values} />
+          {inForce.examples.length > 0 && (
             <div>
               <Text fw={600}>Examples</Text>
-              <ExampleList rule={rule} examples={rule.inForce.examples} />
+              <ExampleList rule={rule} examples={inForce.examples} />
             </div>
           )}
         </Stack>
       </Panel>
-      {isProposing && !waiting && <ProposalFormPart rule={rule} onClose={() => setProposing(false)} />}
-      {waiting && <WaitingChange key={waiting.id} rule={rule} change={waiting} />}
+      {later.map((stage) => (
+        <Panel key={stage.effectiveOn} title={`Approved from ${showDay(stage.effectiveOn!)}`}>
+          <Stack gap="md">
+            <RuleSource {...stage} />
+            <RuleValues fields={rule.fields} values={stage.values} before={stages[stages.indexOf(stage) - 1]!.values} />
+          </Stack>
+        </Panel>
+      ))}
+      {start && (
+        <ProposalFormPart
+          key={`${start.effectiveOn} ${start.examples.length}`}
+          rule={rule}
+          start={start}
+          onClose={() => setStart(null)}
+        />
+      )}
+      {waiting.map((change) => (
+        <WaitingChange key={change.id} rule={rule} change={change} onCarry={carry(change)} />
+      ))}
       <Panel title="History">
         {decided.length === 0 ? (
           <Muted>No changes yet. The rule that came with the program is in force.</Muted>
         ) : (
           <Stack gap="lg">
             {decided.map((change) => (
-              <Decided key={change.id} rule={rule} change={change} />
+              <Decided key={change.id} rule={rule} change={change} onCarry={carry(change)} />
             ))}
           </Stack>
         )}
@@ -79,8 +113,16 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
   )
 }
 
-function Decided({ rule, change }: { rule: StateOfKind; change: StateRuleRow }) {
-  const { step, source, effectiveOn, proposedBy, proposedAt, decidedBy, decidedAt, reason, values } = change
+interface DecidedProps {
+  rule: StateOfKind
+  change: StateRuleRow
+  onCarry: (day: string, values: FieldValues) => void
+}
+
+function Decided({ rule, change, onCarry }: DecidedProps) {
+  const { id, step, source, effectiveOn, proposedBy, proposedAt, decidedBy, decidedAt, reason, values, before, withdrawn } =
+    change
+  const isInForceThen = findStage(rule.stages, effectiveOn).id === id
   const isApproved = step === 'approved'
   return (
     <Stack gap="xs">
@@ -93,7 +135,11 @@ function Decided({ rule, change }: { rule: StateOfKind; change: StateRuleRow }) 
         {decidedAt && <When value={decidedAt} />}
         {reason && `: ${reason}`}
       </Muted>
-      <RuleValues fields={rule.fields} values={values} />
+      <RuleValues fields={rule.fields} values={values} {...(before && { before })} />
+      <ExampleList rule={rule} examples={withdrawn} />
+      {isInForceThen && before && (
+        <LeftOut rule={rule} effectiveOn={effectiveOn} before={before} values={values} onCarry={onCarry} />
+      )}
     </Stack>
   )
 }

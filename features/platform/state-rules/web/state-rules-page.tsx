@@ -1,8 +1,10 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { showDay } from '../../../../common/dates.ts'
 import { Empty, Muted, Page, Read, StateBadge, Table, useQuery, useRead, When } from '../../../../kit/web/index.ts'
 import { useSession } from '../../auth/web/index.ts'
 import { SettingsViews } from '../../feature-switches/web/index.ts'
 import { type StateLine, stateRules } from '../contract/index.ts'
+import { EndingRules } from './ending-rules.tsx'
 
 /** `/apps/settings/state-rules`: the rules that differ from state to state, one kind at a time. */
 export default function StateRulesPage() {
@@ -18,6 +20,7 @@ export default function StateRulesPage() {
     >
       <Stack gap="lg">
         <SettingsViews current="/apps/settings/state-rules" roles={roles ?? []} />
+        <EndingRules />
         <Read read={read} skeleton="table">
           {({ kinds }) => {
             const kind = kinds.find((one) => one.kind === query.get('kind')) ?? kinds[0]
@@ -71,7 +74,8 @@ function States({ kind, title }: { kind: string; title: string }) {
   )
 }
 
-function Changes({ line: { isWaiting, nextOn } }: { line: StateLine }) {
+function Changes({ line: { isWaiting, nextOn, endsOn } }: { line: StateLine }) {
+  if (endsOn && !isWaiting) return <StateBadge tone="red" label={`Published through ${showDay(endsOn)}`} />
   if (isWaiting) return <StateBadge tone="amber" label="Waiting for approval" />
   return nextOn ? (
     <span>

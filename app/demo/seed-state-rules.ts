@@ -1,4 +1,5 @@
 import { stateRules } from '../../features/platform/state-rules/contract/index.ts'
+import { runSql } from '../../kit/server/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Actor, Player } from './player.ts'
@@ -35,6 +36,8 @@ export async function seedStateRules(player: Player, { admin, financeAdmin }: De
   player.now = calendar.at([-9, '10:15'])
   const { id, version } = await propose(player, admin, alaska)
   player.now = calendar.at([-8, '09:05'])
+  // As if the finance admin had just given the password, which an approval asks for.
+  await runSql(player.db)`update session set confirmed_at = ${player.now} where account_id = ${financeAdmin.accountId}`
   await player.call(financeAdmin, stateRules.approve, { params: { id }, body: {} }, { version })
   player.now = calendar.at([-2, '14:30'])
   await propose(player, financeAdmin, virginia)

@@ -69,6 +69,16 @@ create table account_view_call (
   constraint account_view_call_view_id_fkey FOREIGN KEY (view_id) REFERENCES account_view(id)
 );
 
+create table ach_trace_counter (
+  odfi text not null,
+  company_id text not null,
+  last_trace integer not null,
+  constraint ach_trace_counter_pkey PRIMARY KEY (odfi, company_id),
+  constraint ach_trace_counter_company_id_check CHECK ((company_id ~ '^\d{10}$'::text)),
+  constraint ach_trace_counter_last_trace_check CHECK (((last_trace >= 1) AND (last_trace <= 9999999))),
+  constraint ach_trace_counter_odfi_check CHECK ((odfi ~ '^\d{8}$'::text))
+);
+
 create table ad_account (
   vendor_id uuid not null,
   billing text not null default 'prepaid'::text,
@@ -1098,6 +1108,8 @@ create table bank_file (
   voided_by uuid,
   voided_at timestamp with time zone,
   void_reason text not null default ''::text,
+  immediate_destination text not null,
+  immediate_origin text not null,
   constraint bank_file_pkey PRIMARY KEY (id),
   constraint bank_file_shop_id_created_on_modifier_key UNIQUE (shop_id, created_on, modifier),
   constraint bank_file_check CHECK ((effective_on > created_on)),
@@ -1118,6 +1130,7 @@ create table bank_file (
   constraint bank_file_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint bank_file_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
 );
+CREATE INDEX bank_file_header ON public.bank_file USING btree (immediate_origin, created_on);
 CREATE INDEX bank_file_listed ON public.bank_file USING btree (shop_id, made_at DESC, id DESC);
 CREATE UNIQUE INDEX bank_file_one_prenote ON public.bank_file USING btree (shop_id) WHERE ((state = 'ready'::text) AND (kind = 'prenote'::text));
 CREATE UNIQUE INDEX bank_file_one_waits ON public.bank_file USING btree (run_id, kind) WHERE ((state = 'ready'::text) AND (kind = 'payroll'::text));

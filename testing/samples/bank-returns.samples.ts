@@ -7,6 +7,8 @@ export interface BankAnswer {
   code: string
   /** Of a notification of change: "Corrected Data". */
   corrected?: string
+  /** Another file that the entry is in. */
+  of?: string
 }
 
 /** Plays the bank: returns entries of a file, or says what must be changed, in the format of such files. */
@@ -28,8 +30,8 @@ export function makeReturnFile(sentText: string, answers: readonly BankAnswer[],
       `${head('5')}${batch.header.companyName}${' '.repeat(20)}${batch.header.companyId}${isChange ? 'COR' : 'PPD'}${batch.header.description}${' '.repeat(6)}${day}   1${odfi}${String(number).padStart(7, '0')}`,
     )
     let [credit, debit] = [0, 0]
-    wanted.forEach(({ entry: place, code, corrected = '' }, index) => {
-      const entry = batch.entries[place]!
+    wanted.forEach(({ entry: place, code, corrected = '', of }, index) => {
+      const entry = (of === undefined ? batch : readOwnFile(of).batches[0]!).entries[place]!
       const isDebit = entry.code.endsWith('7')
       const cents = isChange ? 0 : entry.cents
       if (isDebit) debit += cents

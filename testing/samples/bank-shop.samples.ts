@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { bankFiles, type RunMoney } from '../../features/pay/bank-files/contract/index.ts'
 import { bankReturns } from '../../features/pay/bank-returns/contract/index.ts'
 import { type BankForm, payBank } from '../../features/pay/pay-bank/contract/index.ts'
@@ -5,7 +6,7 @@ import { payChecks } from '../../features/pay/pay-checks/contract/index.ts'
 import { addMember } from '../../features/people/shops/server/index.ts'
 import { notifications } from '../../features/platform/notifications/contract/index.ts'
 import type { TestApp, TestShop, TestUser } from '../test-app.ts'
-import { makeReturnFile } from './bank-returns.samples.ts'
+import { type BankAnswer, makeReturnFile } from './bank-returns.samples.ts'
 import { approveRun, bankSettings, setDeposit } from './pay-run.samples.ts'
 
 const saving = { routing: '314074269', account: '5598220041', type: 'savings' } as const
@@ -14,6 +15,8 @@ const checking = { routing: '111000614', account: '4455667788' } as const
 /** A shop with two owners and three employees: Ana has one account, Ben two, and Cal none. Its bank is set up, and it is Wednesday, December 2. */
 export class BankShop {
   readonly app: TestApp
+  /** With a company ID of its own, because trace numbers go on from each other by company ID. */
+  readonly settings = { ...bankSettings, companyId: String(randomInt(1_000_000_000, 9_999_999_999)) }
   shop!: TestShop
   owner!: TestUser
   partner!: TestUser
@@ -57,7 +60,7 @@ export class BankShop {
   ofShop = () => ({ shop: this.shop.shopId })
 
   save = (changes: Partial<BankForm> = {}, version = 0, who = this.owner) =>
-    who.call(payBank.save, { params: this.ofShop(), body: { ...bankSettings, ...changes } }, { version })
+    who.call(payBank.save, { params: this.ofShop(), body: { ...this.settings, ...changes } }, { version })
 
   /** An approved run that pays on Friday, December 4: three deposits and a check. */
   open = () =>
@@ -83,8 +86,7 @@ export class BankShop {
   upload = (text: string, who = this.owner) =>
     who.call(bankReturns.read, { params: this.ofShop(), body: {} }, { file: { name: 'returns.txt', bytes: Buffer.from(text) } })
 
-  giveBack = (text: string, answers: Parameters<typeof makeReturnFile>[1], who = this.owner) =>
-    this.upload(makeReturnFile(text, answers), who)
+  giveBack = (text: string, answers: readonly BankAnswer[], who = this.owner) => this.upload(makeReturnFile(text, answers), who)
 
   print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
     who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })
@@ -94,6 +96,17 @@ export class BankShop {
     const { files } = (await this.make(id)).body
     await this.confirm(files[0]!)
     return { file: files[0]!, text: (await this.download(files[0]!.id)).raw.toString('latin1') }
+  }
+
+  /** Another shop of the first owner with the same bank settings, and an approved run of it that pays one employee. */
+  openSister = async () => {
+    const { shopId } = await this.app.signUpShop()
+    await addMember(this.app.db, shopId, this.owner.accountId, 'owner')
+    const tech = await this.app.signUpEmployee(shopId)
+    await setDeposit(tech, [{ ...checking, account: '7788990011' }])
+    await this.owner.call(payBank.save, { params: { shop: shopId }, body: this.settings }, { version: 0 })
+    const run = await approveRun(this.app, { shopId, owner: this.owner }, [{ who: tech, parts: [70_000] }])
+    return { shopId, tech, ...run }
   }
 
   readNews = async (who: TestUser): Promise<string[]> =>

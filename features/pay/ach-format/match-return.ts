@@ -1,5 +1,4 @@
 import { calculateCheckDigit } from './ach-fields.ts'
-import { AchProblem } from './ach-lines.ts'
 import type { ReturnItem } from './read-return-file.ts'
 
 export interface MatchableEntry {
@@ -13,25 +12,27 @@ export interface MatchableEntry {
 /** A credit (22, 23) comes back as 21 and a debit (27) as 26; for savings as 31 and 36. */
 const returnOf = (code: string): string => `${code[0]}${code.endsWith('7') ? '6' : '1'}`
 
+/** Why an item is about none of the entries: no entry has its trace number, or one has and the account, bank, amount or number differs. */
+export type Mismatch = 'unknown' | 'differs'
+
 /**
- * The entry that an item is about; null when no entry has its trace number, because the file also has other companies' items. Throws
- * `AchProblem` when one has, and bank, account, amount or number differ: then the file is not what the bank wrote.
+ * The entries that an item is about. A trace number alone proves nothing, because another company's program can give out the same ones: account, bank,
+ * amount and number must be what was sent.
  */
 export function matchReturn<Entry extends MatchableEntry>(
   item: ReturnItem,
   sent: readonly Entry[],
   makeKey: (routing: string) => string,
-): Entry | null {
+): Entry[] | Mismatch {
   const candidates = sent.filter(({ trace }) => trace === item.originalTrace)
-  if (candidates.length === 0) return null
+  if (candidates.length === 0) return 'unknown'
   const key = makeKey(`${item.rdfi}${calculateCheckDigit(item.rdfi)}`)
-  const found = candidates.find(
+  const found = candidates.filter(
     (entry) =>
       entry.key === key &&
       returnOf(entry.transactionCode) === item.transactionCode &&
       (item.kind === 'change' || entry.cents === item.cents) &&
       (item.idNumber === '' || entry.idNumber === item.idNumber),
   )
-  if (!found) throw new AchProblem(item.record, 'names an entry that you sent, but another account, amount or number.')
-  return found
+  return found.length > 0 ? found : 'differs'
 }

@@ -35,7 +35,7 @@ export interface FilePlan {
   modifier: string
   effectiveOn: string
   descriptiveDate: string
-  /** The sequence of the last trace number of the day, 0 for none. */
+  /** The sequence of the originator's last trace number, 0 for none. */
   lastTrace: number
   /** Short text in front of each entry's number, at most 8 characters. */
   idPrefix: string
@@ -82,6 +82,10 @@ export const writeAscii = (text: string, width: number): string =>
     .toUpperCase()
     .slice(0, width)
     .trim()
+
+/** A balanced file has one entry more, for the shop's account. */
+export const countEntries = (payments: readonly Pick<PlannedPayment, 'cents'>[], hasOffset: boolean): number =>
+  payments.length + (hasOffset && payments.some(({ cents }) => cents > 0) ? 1 : 0)
 
 /** Puts the entries of a file together, with the offset entry if the file is balanced. All amounts are positive cents; of a prenote, 0. */
 export function planFile(originator: OriginatorFacts, plan: FilePlan): PlannedFile {

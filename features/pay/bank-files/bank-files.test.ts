@@ -95,6 +95,28 @@ describe('the bank file of a run', () => {
     expect((await bank.cancel({ ...second, version: 2 })).problem.code).toBe('file_not_ready')
   })
 
+  test('has other trace numbers and another letter than the file of a second shop with the same company ID, also at the same moment', async () => {
+    const runs = [await bank.open(), await bank.openSister(), await bank.openSister()]
+    const made = await Promise.all(runs.map(({ id }) => bank.make(id)))
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
+    const files = await Promise.all(made.map(({ body }) => bank.download(body.files[0]!.id)))
+    const read = files.map(({ raw }) => readOwnFile(raw.toString('latin1')))
+    expect(read.map(({ header }) => header.modifier).toSorted()).toEqual(['A', 'B', 'C'])
+    const traces = read.flatMap(({ batches }) => batches[0]!.entries.map(({ trace }) => trace.slice(8)))
+    expect(traces.toSorted()).toEqual(['0000001', '0000002', '0000003', '0000004', '0000005'])
+  })
+
+  test('keeps its letters from a stranger who enters the same numbers', async () => {
+    const stranger = await app.signUpShop()
+    await sql`
+      insert into bank_file (id, shop_id, kind, created_on, modifier, immediate_destination, immediate_origin, effective_on, entry_count, pay_cents,
+        entry_hash, sha256, sealed, made_by, made_at, state, sent_by, sent_at)
+      values (gen_random_uuid(), ${stranger.shopId}, 'prenote', '2026-12-02', 'A', '111000614', '1742918653', '2026-12-03', 1, 0, '0011100061',
+        ${'0'.repeat(64)}, 'x', ${stranger.owner.accountId}, now(), 'sent', ${stranger.owner.accountId}, now())`.execute(app.db)
+    const { files } = (await bank.make((await bank.open()).id)).body
+    expect(readOwnFile((await bank.download(files[0]!.id)).raw.toString('latin1')).header.modifier).toBe('A')
+  })
+
   test('is not handed out on the day it pays or of a void run, but can still be confirmed as sent', async () => {
     const { id } = await bank.open()
     const file = (await bank.make(id)).body.files[0]!

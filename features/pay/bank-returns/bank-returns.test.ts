@@ -22,7 +22,7 @@ describe('what comes back from the bank', () => {
     const reply = await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
     expect(reply.body).toMatchObject({
       items: [{ kind: 'return', code: 'R03', cents: 150_000, last4: '7788', runId: id }],
-      unknown: 0,
+      others: [],
     })
     expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'held', canPrint: true })
     expect((await bank.make(id)).problem.code).toBe('nothing_to_send')
@@ -67,32 +67,62 @@ describe('what comes back from the bank', () => {
     expect((await bank.get(next.id)).payments[0]!.standing).toBe('ready')
   })
 
-  test('is refused as a whole when it does not fit what was sent, and counts what others sent', async () => {
+  test('that is no return file is refused as a whole', async () => {
     const { id } = await bank.open()
     const { text } = await bank.send(id)
-    const answers = [{ entry: 0, code: 'R02' }]
-    const wrong = makeReturnFile(text, answers).replaceAll('0000150000', '0000150001').replaceAll('000000150000', '000000150001')
-    const upload = (bytes: string) =>
-      bank.owner.call(
-        bankReturns.read,
-        { params: bank.ofShop(), body: {} },
-        { file: { name: 'r.txt', bytes: Buffer.from(bytes) } },
-      )
-    expect((await upload(wrong)).problem).toMatchObject({
-      code: 'return_file_unreadable',
-      msg: expect.stringContaining('Record 3'),
-    })
-    expect((await upload('hello')).problem.code).toBe('return_file_unreadable')
-    expect((await upload(text)).problem.msg).toContain('not a payment file')
+    expect((await bank.upload('hello')).problem.code).toBe('return_file_unreadable')
+    expect((await bank.upload(text)).problem.msg).toContain('not a payment file')
+    const damaged = makeReturnFile(text, [{ entry: 0, code: 'R02' }]).replace('0000150000', '0000150001')
+    expect((await bank.upload(damaged)).problem.code).toBe('return_file_unreadable')
     expect((await bank.get(id)).payments[0]!.standing).toBe('sent')
-    const other = await app.signUpShop()
-    const foreign = await other.owner.call(
-      bankReturns.read,
-      { params: { shop: other.shopId }, body: {} },
-      {
-        file: { name: 'r.txt', bytes: Buffer.from(makeReturnFile(text, answers)) },
-      },
-    )
-    expect(foreign.body).toEqual({ items: [], unknown: 1 })
+  })
+
+  test('goes to the shop of the owner that sent the entry, and what nobody of them sent is listed by its trace number', async () => {
+    const { id } = await bank.open()
+    const { text } = await bank.send(id)
+    const sister = await bank.openSister()
+    const { text: theirs } = await bank.send(sister.id)
+    const wrong = makeReturnFile(text, [
+      { entry: 0, code: 'R03' },
+      { entry: 0, code: 'R04', of: theirs },
+      { entry: 1, code: 'R02' },
+    ])
+      .replaceAll('0000060050', '0000060051')
+      .replaceAll('000000280050', '000000280051')
+    const read = await bank.upload(wrong)
+    expect(read.body).toMatchObject({
+      items: [
+        { code: 'R03', shop: '', runId: id },
+        { code: 'R04', shop: expect.stringMatching(/./), runId: sister.id },
+      ],
+      others: [{ trace: '111000610000002', code: 'R02', why: 'differs' }],
+    })
+    expect((await bank.get(sister.id)).payments[0]!.standing).toBe('held')
+    expect((await bank.get(id)).payments.map(({ standing }) => standing)).toEqual(['held', 'sent', 'sent', 'by-check'])
+    const { held } = (await bank.owner.call(bankReturns.held, { params: { shop: sister.shopId } })).body
+    expect(held).toMatchObject([{ code: 'R04', last4: '0011' }])
+    expect((await bank.readNews(sister.tech))[0]).toBe('Your bank returned your pay of $700.00')
+  })
+
+  test('says nothing about a shop that the uploader does not own', async () => {
+    const sister = await bank.openSister()
+    const { text: theirs } = await bank.send(sister.id)
+    const read = await bank.giveBack(theirs, [{ entry: 0, code: 'R03' }], bank.partner)
+    expect(read.body).toEqual({ items: [], others: [{ trace: '111000610000001', kind: 'return', code: 'R03', why: 'unknown' }] })
+    expect((await bank.get(sister.id)).payments[0]!.standing).toBe('sent')
+    const again = await bank.giveBack(theirs, [{ entry: 0, code: 'R03' }])
+    expect(again.body).toMatchObject({ items: [{ code: 'R03', runId: sister.id }], others: [] })
+  })
+
+  test('of a file that is not confirmed as sent counts when it is read again after the confirmation', async () => {
+    const { id } = await bank.open()
+    const file = (await bank.make(id)).body.files[0]!
+    const text = (await bank.download(file.id)).raw.toString('latin1')
+    const answers = [{ entry: 0, code: 'R02' }]
+    expect((await bank.giveBack(text, answers)).body).toMatchObject({ items: [], others: [{ why: 'not-sent' }] })
+    await bank.confirm(file)
+    expect((await bank.giveBack(text, answers)).body).toMatchObject({ items: [{ code: 'R02' }], others: [] })
+    expect((await bank.giveBack(text, answers)).problem.code).toBe('return_file_twice')
+    expect((await bank.get(id)).payments[0]!.standing).toBe('held')
   })
 })

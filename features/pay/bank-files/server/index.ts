@@ -6,11 +6,11 @@ export {
   listHeld,
   listKept,
   listOwnChanges,
-  listSentEntries,
+  listNamedEntries,
   lockHeld,
   lockOwnChange,
   markAccepted,
   releaseEntry,
   releaseHeld,
-  type SentEntry,
+  type NamedEntry,
 } from './store-outcomes.ts'

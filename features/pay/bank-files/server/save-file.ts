@@ -3,11 +3,11 @@ import { getDay, showWallClock } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
-import { modifiers, planFile, type PlannedPayment } from '../../ach-format/rules.ts'
+import { countEntries, modifiers, planFile, type PlannedPayment } from '../../ach-format/rules.ts'
 import { writeAchFile } from '../../ach-format/server/index.ts'
 import { type BankRow, makeAccountKey, makeOriginator, sealText } from '../../pay-bank/server/index.ts'
 import { bankFileRefusals } from '../contract/index.ts'
-import { countFilesOfDay, findLastTrace, insertEntries, insertFile, type NewFile } from './store-files.ts'
+import { insertEntries, insertFile, listModifiers, lockHeader, type NewFile, takeTraces } from './store-files.ts'
 
 export interface FileOrder {
   shopId: string
@@ -37,13 +37,17 @@ export async function saveFile(
   const now = clock.now()
   const zone = await getTimeZone(tx, shopId)
   const createdOn = getDay(now, zone)
-  const modifier = modifiers[await countFilesOfDay(tx, shopId, createdOn)] ?? refuse(bankFileRefusals.tooManyFiles)
-  const planned = planFile(makeOriginator(get, shopId, bank), {
+  const originator = makeOriginator(get, shopId, bank)
+  const { immediateDestination, immediateOrigin, companyId, odfi, offset } = originator
+  await lockHeader(tx, immediateDestination, immediateOrigin)
+  const used = await listModifiers(tx, { shopId, destination: immediateDestination, origin: immediateOrigin, day: createdOn })
+  const modifier = [...modifiers].find((letter) => !used.includes(letter)) ?? refuse(bankFileRefusals.tooManyFiles)
+  const planned = planFile(originator, {
     ...order,
     createdOn,
     createdAt: showClock(now, zone),
     modifier,
-    lastTrace: await findLastTrace(tx, shopId),
+    lastTrace: await takeTraces(tx, odfi, companyId, countEntries(order.payments, offset !== null)),
   })
   const text = await writeAchFile(planned)
   const id = randomUUID()
@@ -57,6 +61,8 @@ export async function saveFile(
     reason: order.reason ?? '',
     createdOn,
     modifier,
+    immediateDestination,
+    immediateOrigin,
     effectiveOn: order.effectiveOn,
     entryCount: own.length,
     payCents: own.reduce((sum, { cents }) => sum + cents, 0),

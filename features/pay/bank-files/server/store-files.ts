@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { BankFile } from '../contract/index.ts'
 
 export const filesOfPage = 20
 
-/** How many files of that day there are: the next one's letter. */
-export const countFilesOfDay = (tx: Db, shopId: string, day: string) =>
-  getValue<{ count: number }>(tx)`select count(*)::int as count from bank_file where shop_id = ${shopId} and created_on = ${day}`
+/** Files of one header are made one after another, until the transaction ends. */
+export const lockHeader = (tx: Db, destination: string, origin: string) =>
+  runSql(tx)`select pg_advisory_xact_lock(hashtextextended('ach header ' || ${destination}::text || ' ' || ${origin}::text, 0))`
 
-/** The sequence in the last trace number of the shop; 0 for none. It goes on from day to day, so that a trace names one entry for years. */
-export const findLastTrace = async (tx: Db, shopId: string): Promise<number> =>
-  (await findValue<{ last: number }>(tx)`
-    select right(e.trace, 7)::int as last from bank_file_entry e join bank_file f on f.id = e.file_id
-    where e.shop_id = ${shopId} order by f.made_at desc, e.trace desc limit 1`) ?? 0
+/**
+ * The letters of that day's files with the same header, void ones included: of the shop, and of shops that share an owner with it. A stranger
+ * who enters the same numbers cannot use the letters up.
+ */
+export const listModifiers = (tx: Db, of: { shopId: string; destination: string; origin: string; day: string }) =>
+  listValues<{ modifier: string }>(tx)`
+    select f.modifier from bank_file f
+    where f.created_on = ${of.day} and (f.shop_id = ${of.shopId}
+      or (f.immediate_origin = ${of.origin} and f.immediate_destination = ${of.destination} and exists (
+        select from shop_member a join shop_member b on b.account_id = a.account_id
+        where a.shop_id = ${of.shopId} and b.shop_id = f.shop_id and a.kind = 'owner' and b.kind = 'owner'
+          and a.ended_at is null and b.ended_at is null)))`
+
+/** Reserves so many trace numbers of an originator and answers the sequence before them. They begin again after 9,999,999, which takes decades. */
+export const takeTraces = (tx: Db, odfi: string, companyId: string, count: number) =>
+  getValue<{ last: number }>(tx)`
+    insert into ach_trace_counter as c (odfi, company_id, last_trace) values (${odfi}, ${companyId}, ${count})
+    on conflict (odfi, company_id) do update
+      set last_trace = case when c.last_trace + ${count} > 9999999 then ${count} else c.last_trace + ${count} end
+    returning c.last_trace - ${count}::int as last`
 
 export interface NewFile {
   id: string
@@ -24,6 +39,8 @@ export interface NewFile {
   reason: string
   createdOn: string
   modifier: string
+  immediateDestination: string
+  immediateOrigin: string
   effectiveOn: string
   entryCount: number
   payCents: number
@@ -36,10 +53,10 @@ export interface NewFile {
 
 export const insertFile = (tx: Db, one: NewFile) =>
   runSql(tx)`
-    insert into bank_file (id, shop_id, run_id, kind, reverses_id, reason, created_on, modifier, effective_on, entry_count, pay_cents, entry_hash,
+    insert into bank_file (id, shop_id, run_id, kind, reverses_id, reason, created_on, modifier, immediate_destination, immediate_origin, effective_on, entry_count, pay_cents, entry_hash,
       sha256, sealed, made_by, made_at)
     values (${one.id}, ${one.shopId}, ${one.runId}, ${one.kind}, ${one.reversesId}, ${one.reason}, ${one.createdOn}, ${one.modifier},
-      ${one.effectiveOn}, ${one.entryCount}, ${one.payCents}, ${one.entryHash}, ${one.sha256}, ${one.sealed}, ${one.by}, ${one.at})`
+      ${one.immediateDestination}, ${one.immediateOrigin}, ${one.effectiveOn}, ${one.entryCount}, ${one.payCents}, ${one.entryHash}, ${one.sha256}, ${one.sealed}, ${one.by}, ${one.at})`
 
 export interface NewEntry {
   id: string

@@ -1,8 +1,12 @@
 import { type Db, findRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { BankFile } from '../contract/index.ts'
 
-export interface SentEntry {
+export interface NamedEntry {
   id: string
+  shopId: string
+  shop: string
   fileId: string
+  fileState: BankFile['state']
   fileKind: 'payroll' | 'prenote' | 'reversal'
   runId: string | null
   isRunVoid: boolean
@@ -21,16 +25,17 @@ export interface SentEntry {
   key: string
 }
 
-/** The entries with these trace numbers that were sent, newest first. */
-export const listSentEntries = (db: Db, shopId: string, traces: readonly string[]) =>
-  listRows<SentEntry>(db)`
-    select e.id, e.file_id as "fileId", f.kind as "fileKind", f.run_id as "runId",
+/** The entries of these shops with these trace numbers, newest first, also of files that were not sent or are void. */
+export const listNamedEntries = (db: Db, shopIds: readonly string[], traces: readonly string[]) =>
+  listRows<NamedEntry>(db)`
+    select e.id, e.shop_id as "shopId", h.dba as shop, e.file_id as "fileId", f.state as "fileState", f.kind as "fileKind", f.run_id as "runId",
       exists (select from pay_run u where u.id = f.run_id and u.state = 'voided') as "isRunVoid", f.sealed, e.trace, e.account_id as "accountId",
       coalesce((select trim(m.first_name || ' ' || m.last_name) from employee m where m.account_id = e.account_id), '') as name,
       e.payment_id as "paymentId", p.state as "paymentState", e.transaction_code as "transactionCode", e.cents, e.id_number as "idNumber",
       e.account_last4 as last4, encode(e.account_key, 'hex') as key
-    from bank_file_entry e join bank_file f on f.id = e.file_id left join pay_payment p on p.id = e.payment_id
-    where e.shop_id = ${shopId} and e.trace = any(${[...traces]}::text[]) and f.state = 'sent' order by f.made_at desc`
+    from bank_file_entry e join bank_file f on f.id = e.file_id join shop h on h.id = e.shop_id
+    left join pay_payment p on p.id = e.payment_id
+    where e.shop_id = any(${[...shopIds]}::uuid[]) and e.trace = any(${[...traces]}::text[]) order by f.made_at desc, f.id`
 
 export interface NewReturn {
   id: string

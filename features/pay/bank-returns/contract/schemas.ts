@@ -5,17 +5,31 @@ import { accountTypes } from '../../../hiring/direct-deposits/contract/index.ts'
 export const ReadReturns = z.strictObject({
   items: z.array(
     z.strictObject({
+      /** Of another shop of the owner, its name; '' for this one. */
+      shop: z.string(),
       kind: z.enum(['return', 'change']),
       code: z.string(),
       reason: z.string(),
       name: z.string(),
       last4: z.string(),
       cents: z.int(),
+      /** What it changed, in a sentence. */
+      result: z.string(),
       runId: z.uuid().nullable(),
     }),
   ),
-  /** Entries of the file that this shop did not send. */
-  unknown: z.int(),
+  /**
+   * Items that changed nothing. `unknown`: no shop of the owner sent an entry with this trace number. `differs`: one did, to another account or
+   * with another amount. `not-sent`, `void`: it is in a file that was not confirmed as sent, or that is void.
+   */
+  others: z.array(
+    z.strictObject({
+      trace: z.string(),
+      kind: z.enum(['return', 'change']),
+      code: z.string(),
+      why: z.enum(['unknown', 'differs', 'not-sent', 'void']),
+    }),
+  ),
 })
 export type ReadReturns = z.output<typeof ReadReturns>
 

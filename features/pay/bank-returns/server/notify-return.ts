@@ -2,14 +2,15 @@ import { showCents } from '../../../../common/cents.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { changeReasons, findReturnReason, type ReturnItem } from '../../ach-format/rules.ts'
-import type { SentEntry } from '../../bank-files/server/index.ts'
+import type { NamedEntry } from '../../bank-files/server/index.ts'
 import { buildRunPath, notifyOwners } from '../../pay-bank/server/index.ts'
+import { describeResult } from '../describe-result.ts'
 
 export const changesPath = '/direct-deposit/corrections'
 
 interface News {
   item: ReturnItem
-  entry: SentEntry
+  entry: NamedEntry
   shopId: string
   hasCorrection: boolean
 }
@@ -33,7 +34,7 @@ export async function notifyReturn(tx: Db, { item, entry, shopId, hasCorrection 
   ])
 }
 
-function describeForOwner(item: ReturnItem, entry: SentEntry, reason: string): { title: string; body: string } {
+function describeForOwner(item: ReturnItem, entry: NamedEntry, reason: string): { title: string; body: string } {
   const whose = entry.accountId === null ? 'The bank returned the entry of your own account' : null
   if (entry.fileKind === 'reversal')
     return {
@@ -43,7 +44,7 @@ function describeForOwner(item: ReturnItem, entry: SentEntry, reason: string): {
   if (item.kind === 'change')
     return {
       title: `The bank corrects the account of ${entry.name}`,
-      body: `Ending in ${entry.last4}. ${reason} Nothing more is sent there.`,
+      body: `Ending in ${entry.last4}. ${reason} ${describeResult(item, entry.fileKind)}`,
     }
   if (entry.fileKind === 'prenote')
     return { title: whose ?? `The account of ${entry.name} failed its test`, body: `Ending in ${entry.last4}. ${reason}` }

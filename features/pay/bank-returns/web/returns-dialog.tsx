@@ -46,30 +46,48 @@ export default function ReturnsDialog({
   )
 }
 
-const Found = ({ found: { items, unknown }, onClose }: { found: ReadReturns; onClose: () => void }) => (
+/** At most so many items that changed nothing are shown one by one. */
+const shownOthers = 20
+
+const reasons: Readonly<Record<ReadReturns['others'][number]['why'], string>> = {
+  unknown: 'None of your shops sent an entry with this number.',
+  differs: 'You sent an entry with this number, but to another account or with another amount.',
+  'not-sent': 'It is in a file that is not confirmed as sent. Confirm that, and read this file again.',
+  void: 'It is in a file that you voided. If the bank has that file, it paid it: call your bank.',
+}
+
+const Found = ({ found: { items, others }, onClose }: { found: ReadReturns; onClose: () => void }) => (
   <Stack gap="md">
     {items.length === 0 && <Text>Nothing in this file is about your entries.</Text>}
-    {items.map(({ kind, code, reason, name, last4, cents }) => (
-      <div key={`${kind} ${code} ${name} ${last4} ${cents}`}>
+    {items.map(({ kind, code, reason, name, last4, cents, shop, result }, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two items can say the same, and the list never changes
+      <div key={index}>
         <Text fw={600}>
           {code}: {name}, account ending in {last4}
           {kind === 'return' && cents > 0 && `, ${showCents(cents)}`}
+          {shop && ` (${shop})`}
         </Text>
         <Text size="sm">
-          {reason}{' '}
-          {kind === 'return'
-            ? 'The payment is open again.'
-            : 'We asked the employee to check it. Nothing more goes to the old account.'}
+          {reason} {result}
         </Text>
       </div>
     ))}
-    {unknown > 0 && (
-      <Text size="sm">
-        {unknown === 1 ? '1 entry' : `${unknown} entries`} of this file came from elsewhere and changed nothing.
-      </Text>
-    )}
+    {others.length > 0 && <Others others={others} />}
     <Group>
       <Button onClick={onClose}>Done</Button>
     </Group>
+  </Stack>
+)
+
+const Others = ({ others }: { others: ReadReturns['others'] }) => (
+  <Stack gap="xs">
+    <Text fw={600}>{others.length === 1 ? '1 item changed nothing' : `${others.length} items changed nothing`}</Text>
+    {others.slice(0, shownOthers).map(({ trace, code, why }, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two items can say the same, and the list never changes
+      <Text size="sm" key={index}>
+        {code}, trace {trace}: {reasons[why]}
+      </Text>
+    ))}
+    {others.length > shownOthers && <Text size="sm">And {others.length - shownOthers} more.</Text>}
   </Stack>
 )

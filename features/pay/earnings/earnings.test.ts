@@ -8,7 +8,7 @@ import { paySchedules } from '../../hiring/pay-schedules/contract/index.ts'
 import { payPlans, type PlanTerms } from '../pay-plans/contract/index.ts'
 import { timesheets } from '../shift-clock/contract/index.ts'
 import { earnings, myEarnings, wageSettings } from './contract/index.ts'
-import { readEarnings, recordWorkweeks } from './server/index.ts'
+import { readEarnings, readMinimumWage, recordWorkweeks } from './server/index.ts'
 import { getDefaultWages } from './state-wages.ts'
 
 let app: TestApp
@@ -295,4 +295,36 @@ test('the salary of someone who left is for the days through the last one, whate
     app.db,
   )
   expect(await read()).toEqual([['Salary from 11/08/2026 to 11/11/2026', 60_000]])
+})
+
+test('New York’s exempt salary and minimum wage follow the ZIP code of the shop, and an outdated salary is named', async () => {
+  const manager = await app.signUpEmployee(shop, 'Manager')
+  await givePlan(manager, { kind: 'salary', rateCents: 6_240_000, exemption: 'salaried' })
+  const work = (day: string) =>
+    sql`insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source)
+      select gen_random_uuid(), ${shop}, ${manager.accountId}, p.kind, p.at, now(), 'online'
+      from (values ('in', ${at(day, '07:00')}::timestamptz), ('out', ${at(day, '17:00')}::timestamptz)) p (kind, at)`.execute(
+      app.db,
+    )
+  for (let day = monday; day <= '2026-11-13'; day = addDays(day, 1)) await work(day)
+  await work('2027-01-05')
+  const shopId = shop
+  const move = (zip: string) => sql`update shop set state = 'NY', zip = ${zip} where id = ${shopId}`.execute(app.db)
+  const read = async (periodFirst = sunday, periodLast = '2026-11-14') =>
+    (await readEarnings(app.db, { shopId, accountIds: [manager.accountId], periodFirst, periodLast }))[manager.accountId]!
+  const isExempt = async () => (await read()).weeks[0]!.exemption!.isExempt
+  const minimum = () => readMinimumWage(app.db, { shopId, day: monday })
+  // $62,400.00 a year is $1,200.00 a week: enough in Buffalo, and not in Brooklyn or where the ZIP code is not known.
+  await move('14201')
+  expect([await isExempt(), await minimum()]).toEqual([true, 1600])
+  const { problems } = await read('2027-01-03', '2027-01-09')
+  expect(problems.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('$1,199.10 a week was published through 12/31/2026'),
+  )
+  await move('11201')
+  expect([await isExempt(), await minimum()]).toEqual([false, 1700])
+  expect((await read()).lines.map(({ kind }) => kind)).toContain('overtime-premium')
+  await move('')
+  expect(await isExempt()).toBe(false)
+  await sql`update shop set state = 'TX', zip = '78701' where id = ${shop}`.execute(app.db)
 })

@@ -1,3 +1,4 @@
+import { showCents } from '../../../common/cents.ts'
 import { addDays, showDay } from '../../../common/dates.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
 import type { EarningsInput } from './calculate-earnings.ts'
@@ -72,12 +73,19 @@ export function findProblems(facts: ProblemFacts): EarningProblem[] {
       text: `Flagged hours without the job clock on ${listDaysText(unclocked)}: all other time is paid as nonproductive.`,
       link: sheetLink(accountId, getFirstDayOfWeek(unclocked[0]!)),
     })
-  const { knownThrough } = getWageRule(rules, periodLast)
+  const { knownThrough, exemptKnownThrough = null, exemptSalaryCents } = getWageRule(rules, periodLast)
   if (worked.length > 0 && knownThrough !== null && knownThrough < periodLast)
     found.push({
       kind: 'no-rule',
       text: `The state’s minimum wage may be outdated: it was published through ${showDay(knownThrough)}, and pay follows that one. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the one in force as the local minimum wage, or approve with a reason.`,
       link: '/home-owner/payroll/earnings',
+    })
+  const isOutdated = exemptKnownThrough !== null && exemptKnownThrough < periodLast
+  if (isOutdated && worked.some(({ day }) => findSegment(segments, day)?.exemption === 'salaried'))
+    found.push({
+      kind: 'no-rule',
+      text: `The least salary for exemption may be outdated: ${showCents(exemptSalaryCents)} a week was published through ${showDay(exemptKnownThrough)}. Compare the salary with the one in force, and approve with a reason.`,
+      link: planLink(accountId),
     })
   return found
 }

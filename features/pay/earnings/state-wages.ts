@@ -1,8 +1,8 @@
 import type { SourcedValues } from '../../platform/state-rules/rules.ts'
 import { publishedFrom, publishedThrough, publishedWages } from './published-wages.ts'
-import { federalMinimumCents, type WageRule } from './wage-rules.ts'
+import { federalExemptCents, federalMinimumCents, type WageRule } from './wage-rules.ts'
 
-/** FLSA alone, with the salary of 29 CFR 541.600 as in force since the rule of 2024 was vacated. */
+/** FLSA alone. */
 const federal: WageRule = {
   minimumWageCents: federalMinimumCents,
   knownThrough: null,
@@ -12,7 +12,9 @@ const federal: WageRule = {
   hasSeventhDay: false,
   paysEachHour: false,
   allowsRetailExemption: false,
-  exemptSalaryCents: 68_400,
+  exemptSalaryCents: federalExemptCents,
+  areaMinimumWageCents: null,
+  areaExemptSalaryCents: null,
 }
 
 /**
@@ -77,7 +79,13 @@ const ownLaws: Readonly<Record<string, OwnLaw>> = {
     values: { dailyMinutes: 480, dailyBelowHundredths: 150 },
     source: 'NRS 608.018 (daily overtime below one and a half times the minimum wage)',
   },
-  NY: { values: { exemptSalaryCents: 119_910 }, source: '12 NYCRR 142-2.14 (exempt salary outside New York City)' },
+  // Both areas, and that the year ends them: hrlaws.com, "New York State minimum wage, exempt salary threshold will increase January 1", and the table of
+  // 2024 to 2026 in booklawllp.com. Professionals have no least salary in New York; here they get that of executives.
+  NY: {
+    values: { exemptSalaryCents: 119_910, areaMinimumWageCents: 1700, areaExemptSalaryCents: 127_500 },
+    source:
+      '12 NYCRR 142-2.1 and 142-2.14: $17.00 and an exempt salary of $1,275.00 in New York City, Nassau, Suffolk, and Westchester, $16.00 and $1,199.10 elsewhere, in 2026',
+  },
   WA: { values: { exemptSalaryCents: 154_170 }, source: 'WAC 296-128-545 (exempt salary)' },
 }
 

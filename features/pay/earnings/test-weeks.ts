@@ -20,6 +20,8 @@ export const federal: DatedWageRule = {
   paysEachHour: false,
   allowsRetailExemption: true,
   exemptSalaryCents: 68_400,
+  areaMinimumWageCents: null,
+  areaExemptSalaryCents: null,
 }
 export const california: DatedWageRule = {
   ...federal,

@@ -45,14 +45,28 @@ export const WageRule = z.strictObject({
     unit: 'cents',
     description: 'A week.',
   }),
+  areaMinimumWageCents: cents('Minimum wage in its area', { min: 725, max: 10_000 }).nullable().meta({
+    title: 'Minimum wage in its area',
+    unit: 'cents',
+    description: 'In New York: the City, Nassau, Suffolk and Westchester, told by the shop’s ZIP code. Empty for other states.',
+  }),
+  areaExemptSalaryCents: cents('Least exempt salary in its area', { min: 68_400, max: 1_000_000 }).nullable().meta({
+    title: 'Least exempt salary in its area',
+    unit: 'cents',
+    description: 'A week, in the same area. Empty for other states.',
+  }),
 })
 export type WageRule = z.output<typeof WageRule>
 
 /** A rule with the day from which it holds. */
 export interface DatedWageRule extends WageRule {
   from: string
+  /** The last day for which the state's own least salary is known; null where only the federal one counts. */
+  exemptKnownThrough?: string | null
 }
 
+/** The least salary of 29 CFR 541.600 a week, as in force since the rule of 2024 was vacated. */
+export const federalExemptCents = 68_400
 /** The minimum wage of section 6 of the FLSA. The test of section 7(i) is against this one, not the state's (29 CFR 779.419). */
 export const federalMinimumCents = 725
 /** Section 7(a) of the FLSA: hours over 40 in a workweek. */

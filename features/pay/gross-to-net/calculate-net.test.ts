@@ -97,7 +97,8 @@ describe('an independent calculation', () => {
       fc.property(anyCase, (one) => {
         const pay = calculateNet(toInput(one))
         const mine = calculateIndependently(one)
-        const state = cents(pay, 'state-income') + cents(pay, 'wa-paid-leave') + cents(pay, 'wa-cares')
+        const state =
+          cents(pay, 'state-income') + cents(pay, 'employee-unemployment') + cents(pay, 'wa-paid-leave') + cents(pay, 'wa-cares')
         expect({
           gross: pay.grossCents,
           deferral: cents(pay, '401k.1'),
@@ -302,6 +303,20 @@ describe('states', () => {
     expect(find(pay, 'state-income')).toMatchObject({ taxableCents: 180_000, cents: 5_526, isByHand: false })
   })
 
+  test('Pennsylvania takes 0.07% of all wages for unemployment, Alaska waits for the owner’s figure and says so', () => {
+    const health = [makeDeduction('health', { cents: 20_000 })]
+    const pay = calculateNet(makeInput(200_000, { state: 'PA', ...withFacts({ deductions: health }) }))
+    expect(find(pay, 'employee-unemployment')).toMatchObject({ cents: 140, taxableCents: 200_000, isByHand: false })
+    const figures = [makeFigure('state-insurance', { how: 'percent', rate: 1_000 })]
+    const byHand = calculateNet(makeInput(200_000, { state: 'PA', ...withFacts({ figures }) }))
+    expect([find(byHand, 'employee-unemployment'), cents(byHand, 'state-insurance.1')]).toEqual([undefined, 200])
+    const isSaid = (input: NetInput) => calculateNet(input).warnings.some((text) => text.includes('is not withheld'))
+    expect([
+      isSaid(makeInput(200_000, { state: 'AK' })),
+      isSaid(makeInput(200_000, { state: 'AK', ...withFacts({ figures }) })),
+    ]).toEqual([true, false])
+  })
+
   test('Washington takes Paid Leave up to the wage base and WA Cares of everything, as its own examples say', () => {
     // $2,000.00 x 1.13% x 71.43% = $16.14, and $75,000.00 a year costs the employer $242.13.
     const pay = calculateNet(makeInput(200_000, { state: 'WA' }))
@@ -503,6 +518,7 @@ test('a stub’s lines come in the order of the law: before tax, taxes, after ta
     'social-security',
     'medicare',
     'state-income',
+    'employee-unemployment',
     'roth.1',
     'support.1',
   ])

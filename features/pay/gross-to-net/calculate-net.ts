@@ -6,6 +6,7 @@ import { calculateFica, findTaxYear } from '../paycheck/rules.ts'
 import { sumCents } from './amounts.ts'
 import type { NetGroup, NetInput, NetLine, NetPay } from './contract/net-schemas.ts'
 import { netPayRefusals } from './contract/refusals.ts'
+import { needsEmployeeUnemployment } from './employee-unemployment.ts'
 import { listEmployerTaxes } from './employer-taxes.ts'
 import { calculateFederalTaxes, readRegularPay, takeAggregateTax } from './federal-taxes.ts'
 import { findNetProblems } from './find-net-problems.ts'
@@ -117,6 +118,10 @@ export function calculateNet(asked: NetInput): NetPay {
         `${label}: nothing, because it is an amount of each regular paycheck. To withhold of this pay, too, enter a rate.`,
       )
   if (facts.w4Source === 'none') warnings.push('No Form W-4 on file: withheld as for a single person without adjustments.')
+  if (needsEmployeeUnemployment(input.state) && !facts.figures.some(({ kind }) => kind === 'state-insurance'))
+    warnings.push(
+      'The employee’s share of state unemployment insurance is not withheld: enter the state’s rate and wage base as a tax by hand.',
+    )
   if (!facts.shop.unemployment)
     warnings.push('State unemployment tax is not included: enter the shop’s rate and wage base under payroll taxes.')
   const sorted = sortLines(lines)

@@ -80,7 +80,7 @@ export function calculateIndependently(one: Case) {
   const additional = share(above, 9, 1_000)
   const state =
     one.state === 'PA'
-      ? share(fica, 307, 10_000)
+      ? share(fica, 307, 10_000) + share(gross, 7, 10_000)
       : one.state === 'WA'
         ? round(times(of(inside(one.ytdGross, gross, 18_450_000)), of(113 * 7143, 100_000_000))) + share(gross, 58, 10_000)
         : 0

@@ -3,6 +3,7 @@ import type { FigureFacts } from '../deductions/contract/index.ts'
 import { findFlatRate } from '../paycheck/rules.ts'
 import { countBelow, takeRate } from './amounts.ts'
 import type { NetFacts, NetInput, NetLine, PaidLine } from './contract/net-schemas.ts'
+import { findEmployeeUnemployment } from './employee-unemployment.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 
 /** What state and local taxes are taken of. Cents. */
@@ -66,6 +67,13 @@ export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
     )
     if (!facts.isExemptFromWaCares)
       add('wa-cares', 'WA Cares', calculatePortion(wages.gross, cares.rate, cares.per), wages.gross, false)
+  }
+  // A percentage by hand stands instead of the table: the state has no other such contribution.
+  const isByHand = facts.figures.some(({ kind, how }) => kind === 'state-insurance' && how === 'percent')
+  const unemployment = isByHand ? null : findEmployeeUnemployment(state, year)
+  if (unemployment) {
+    const cents = calculatePortion(wages.gross, unemployment.perTenThousand, 10_000)
+    add('employee-unemployment', unemployment.label, cents, wages.gross, false)
   }
   for (const figure of facts.figures)
     if (figure.kind === 'local-income' || figure.kind === 'state-insurance') {

@@ -16,6 +16,7 @@ const taxNames: Readonly<Record<string, string>> = {
   'employer-medicare': 'Medicare',
   futa: 'Federal unemployment',
   'state-unemployment': 'State unemployment',
+  'employee-unemployment': 'State unemployment',
   'wa-paid-leave': 'WA Paid Family and Medical Leave',
   'employer-wa-paid-leave': 'WA Paid Family and Medical Leave',
 }

@@ -168,7 +168,11 @@ export const WageSetting = z.strictObject({
   /** The state's rule of today. */
   rule: z.strictObject({
     state: z.string(),
+    /** The part of the state that the shop is in, where its law asks for more there; else ''. */
+    area: z.string(),
     minimumWageCents: z.int(),
+    /** A week. */
+    exemptSalaryCents: z.int(),
     knownThrough: z.iso.date().nullable(),
     allowsRetailExemption: z.boolean(),
     source: z.string(),

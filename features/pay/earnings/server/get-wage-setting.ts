@@ -3,7 +3,9 @@ import type { Clock, Db, Verb } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
 import type { WageSetting, wageSettings } from '../contract/index.ts'
+import { findLocalArea } from '../local-area.ts'
 import { wageRules } from '../wage-kind.ts'
+import { placeRule } from './read-rules.ts'
 import { findSetting, getShop } from './store.ts'
 
 export const getWageSetting: Verb<typeof wageSettings.get> = async ({ db, actor, clock }, { params }) => {
@@ -12,16 +14,24 @@ export const getWageSetting: Verb<typeof wageSettings.get> = async ({ db, actor,
 }
 
 export async function readWageSetting(db: Db, clock: Clock, shopId: string): Promise<WageSetting> {
-  const { state, timeZone } = await getShop(db, shopId)
+  const { state, zip, timeZone } = await getShop(db, shopId)
   const found = await findSetting(db, shopId)
   const { values, source } = await getStateRule(db, wageRules, state, getDay(clock.now(), timeZone))
-  const { minimumWageCents, knownThrough, allowsRetailExemption } = values
+  const { minimumWageCents, knownThrough, allowsRetailExemption, exemptSalaryCents } = placeRule(values, state, zip)
   return {
     retailPercent: found?.retailPercent ?? null,
     retailYear: found?.retailYear ?? null,
     localMinimumCents: found?.localMinimumCents ?? null,
     by: found?.by ?? '',
     madeAt: found?.madeAt.toISOString() ?? null,
-    rule: { state, minimumWageCents, knownThrough, allowsRetailExemption, source },
+    rule: {
+      state,
+      area: findLocalArea(state, zip),
+      minimumWageCents,
+      exemptSalaryCents,
+      knownThrough,
+      allowsRetailExemption,
+      source,
+    },
   }
 }

@@ -104,7 +104,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   const [work, approvals, rules, lastDays] = await Promise.all([
     readWork(db, { ...of, from, timeZone: shop.timeZone, now }),
     listApprovedWeeks(db, { ...of, from: firstWeek }),
-    readWageRules(db, { state: shop.state, stated: toStatedMinimum(setting, shop.timeZone), from, to }),
+    readWageRules(db, { state: shop.state, zip: shop.zip, stated: toStatedMinimum(setting, shop.timeZone), from, to }),
     listLastDays(db, { shopId, accountIds }),
   ])
   const late = listPaidItems

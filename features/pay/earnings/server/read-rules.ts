@@ -1,8 +1,9 @@
 import { addDays, dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
+import { findLocalArea } from '../local-area.ts'
 import { wageRules } from '../wage-kind.ts'
-import type { DatedWageRule, WageRule } from '../wage-rules.ts'
+import { type DatedWageRule, federalExemptCents, type WageRule } from '../wage-rules.ts'
 
 export interface StatedMinimum {
   cents: number
@@ -12,6 +13,8 @@ export interface StatedMinimum {
 
 interface Wanted {
   state: string
+  /** Of the shop: a part of its state can ask for more. */
+  zip: string
   /** What the owner stated for the shop; null without it. */
   stated: StatedMinimum | null
   from: string
@@ -21,13 +24,24 @@ interface Wanted {
 const isAnswered = ({ knownThrough, minimumWageCents }: WageRule, stated: StatedMinimum | null): boolean =>
   stated !== null && knownThrough !== null && stated.day > knownThrough && stated.cents >= minimumWageCents
 
+/** The state's rule at a place: the higher figures of an area of the state count in it. */
+export function placeRule(values: WageRule, state: string, zip: string): WageRule {
+  if (findLocalArea(state, zip) === '') return values
+  const { minimumWageCents, exemptSalaryCents, areaMinimumWageCents, areaExemptSalaryCents } = values
+  return {
+    ...values,
+    minimumWageCents: Math.max(minimumWageCents, areaMinimumWageCents ?? 0),
+    exemptSalaryCents: Math.max(exemptSalaryCents, areaExemptSalaryCents ?? 0),
+  }
+}
+
 const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 
 /**
  * The state's rules on all days of the range, each with its first day. A city's minimum wage counts where it is higher. Between two days with the same
  * row, all have it, so few are asked. After the last day for which the state's is known, the owner's answers, if it was stated since then.
  */
-export async function readWageRules(db: Db, { state, stated, from, to }: Wanted): Promise<DatedWageRule[]> {
+export async function readWageRules(db: Db, { state, zip, stated, from, to }: Wanted): Promise<DatedWageRule[]> {
   const read = async (day: string) => ({ day, rule: await getStateRule(db, wageRules, state, day) })
   const found = [await read(from)]
   type DayRule = (typeof found)[number]
@@ -43,12 +57,16 @@ export async function readWageRules(db: Db, { state, stated, from, to }: Wanted)
     await collect(middle, last)
   }
   await collect(found[0]!, await read(to))
-  return found.map(({ day, rule: { values } }) => ({
-    ...values,
-    minimumWageCents: Math.max(values.minimumWageCents, stated?.cents ?? 0),
-    knownThrough: isAnswered(values, stated) ? null : values.knownThrough,
-    from: day,
-  }))
+  return found.map(({ day, rule }) => {
+    const values = placeRule(rule.values, state, zip)
+    return {
+      ...values,
+      minimumWageCents: Math.max(values.minimumWageCents, stated?.cents ?? 0),
+      knownThrough: isAnswered(values, stated) ? null : values.knownThrough,
+      exemptKnownThrough: values.exemptSalaryCents > federalExemptCents ? values.knownThrough : null,
+      from: day,
+    }
+  })
 }
 
 /** The minimum wage of the owner's newest statement. */

@@ -3,8 +3,8 @@ import type { PunchKind } from '../../shift-clock/contract/index.ts'
 import type { WageSettingForm } from '../contract/index.ts'
 
 export const getShop = (db: Db, shopId: string) =>
-  getRow<{ state: string; timeZone: string; dba: string }>(db)`
-    select state, time_zone as "timeZone", dba from shop where id = ${shopId}`
+  getRow<{ state: string; zip: string; timeZone: string; dba: string }>(db)`
+    select state, zip, time_zone as "timeZone", dba from shop where id = ${shopId}`
 
 interface Range {
   shopId: string

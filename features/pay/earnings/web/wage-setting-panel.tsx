@@ -22,8 +22,10 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        The minimum wage in {rule.state} is {showCents(rule.minimumWageCents)} an hour
-        {rule.knownThrough && `, published through ${showDay(rule.knownThrough)}`}.{' '}
+        The minimum wage {rule.area === '' ? `in ${rule.state}` : `where your ZIP code is (${rule.area})`} is{' '}
+        {showCents(rule.minimumWageCents)} an hour
+        {rule.knownThrough && `, published through ${showDay(rule.knownThrough)}`}. Salaried managers are exempt from overtime
+        from {showCents(rule.exemptSalaryCents)} a week on.{' '}
         {rule.allowsRetailExemption
           ? 'Employees paid mostly by flat rate or commission can be exempt from overtime under FLSA section 7(i), week by week.'
           : 'The exemption of FLSA section 7(i) is not assumed in this state, so overtime is paid.'}

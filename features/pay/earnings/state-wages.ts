@@ -55,7 +55,12 @@ const minimumWages: Readonly<Record<string, readonly [cents: number, knownThroug
   WV: [875, null],
 }
 
-/** States without an overtime law of their own, where section 7(i) of the FLSA is the only word on it. Elsewhere an admin confirms it first. */
+/**
+ * States without an overtime law of their own for private employers, where section 7(i) of the FLSA is the only word on it. Elsewhere an admin confirms it
+ * first, and overtime is paid. Read on 11/26/2026 in summaries, not in the states' statutes: Traliant, "State Overtime Requirements" (AL, AZ, DE, FL, GA, ID, IA,
+ * LA), laborlawcenter.com (MS, NE, SC, TN, WY), overtimecalc.com and goco.io (UT), timecamp.com (OK), twc.texas.gov through a public guide (TX). South Dakota
+ * was found in no page that says it in so many words.
+ */
 const withoutOwnOvertime = new Set('AL AZ DE FL GA ID IA LA MS NE OK SC SD TN TX UT WY'.split(' '))
 
 interface OwnLaw {

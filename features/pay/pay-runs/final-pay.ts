@@ -7,11 +7,12 @@ interface Deadline {
 
 /**
  * When the last paycheck is due. A quit and a discharge can differ, so each sentence says both. Other states have no entry, and nothing is shown
- * for them. Checked on 11/26/2026 against copies and summaries of the statutes on the web, not against the states' own sites:
- * - California: both rules in shouselaw.com/ca/labor/labor-code-202, lawlinq.com/california-labor-code-202 and lawspecialties.com (201(a), 202(a)).
+ * for them. Checked on 11/26/2026 against copies of the statutes on the web, not against the states' own sites:
+ * - California: the text of 201(a) in laws9.com/statutes/california/lab/200-243 and statutes.laws.com, and both rules of 202(a) in shouselaw.com and
+ *   lawlinq.com/california-labor-code-202.
  * - Texas: the text of 61.014(a) and (b) in joelagordon.com, and legalclarity.org.
- * - New York: the sentence of 191(3) as legalfix.com/topics/employment-law/payday-laws/ny gives it; blog.completepayroll.com names 191 and says
- *   that it is the same for everyone who leaves. The pages of the statute that we found were cut off before subdivision 3.
+ * - New York: the words of 191(3), "not later than the regular pay day for the pay period during which the termination occurred", as quoted in a public
+ *   survey of wage laws, and the same rule in legalfix.com and employmentlawhandbook.com. The copies of the statute that we found are cut off before it.
  */
 const deadlines: Readonly<Record<string, Deadline>> = {
   CA: {

@@ -140,6 +140,17 @@ describe('a correction', () => {
   })
 })
 
+test('regular pay for the rest of a period that final pay began is taxed together with it, as one paycheck', async () => {
+  await workWeek(app, shop, tech, [8, 8, 8, 8, 8])
+  const final: NewRun = { kind: 'final', payDate: '2026-11-16', accountId: tech.accountId, lastDay: '2026-11-13' }
+  expect((await approve((await start(final)).body)).status).toBe(200)
+  await changeHours([0, 0, 0, 0, 0, 4])
+  const run = (await start()).body
+  expect(run.totals.grossCents).toBe(15_000)
+  // Single, weekly: $1,150.00 withholds $96.08, of which $78.08 was withheld of $1,000.00.
+  expect(await centsOf(run.id, 'federal')).toBe(1_800)
+})
+
 describe('a levy', () => {
   const levy = { kind: 'federal-levy', payee: 'United States Treasury', how: 'most', exemptCents: 40_000 } as const
   const bonus = { kind: 'bonus', payDate: '2026-11-23', bonusTaxedAs: 'supplemental' } as const

@@ -84,7 +84,7 @@ function Everyone({ shop, day }: { shop: string; day: string | undefined }) {
                       key: 'premium',
                       label: 'Premium',
                       align: 'right',
-                      render: ({ premiumCents }) => <Money cents={premiumCents} blankZero />,
+                      render: ({ premiumCents }) => premiumCents !== 0 && <Money cents={premiumCents} />,
                     },
                     {
                       key: 'gross',

@@ -125,6 +125,7 @@ interface Parts {
     lines: readonly EarnedLine[]
     problems: readonly { kind: string; text: string; link: string }[]
     weeks: readonly { week: string; minutes: number }[]
+    periodFirst: string | null
   }
   earlier: EarlierPay
   facts: NetFacts | undefined
@@ -133,6 +134,8 @@ interface Parts {
 }
 
 function buildStub({ run, payee, earned, earlier, facts, year, deposit }: Parts): StubDraft {
+  // Final pay was paid for the days before: both are regular wages of one pay period, so they are taxed together.
+  const isRest = earned.periodFirst !== null && earned.periodFirst > run.periodFirst
   const problems: PayProblem[] = earned.problems.map((one) => ({ ...one, weight: weighProblem(one.kind) }))
   const calculated =
     earned.lines.length === 0 || !facts
@@ -145,14 +148,14 @@ function buildStub({ run, payee, earned, earlier, facts, year, deposit }: Parts)
             lines: earned.lines,
             weeks: earned.weeks,
             // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
-            isExtra: !paysPeriod(run),
+            isExtra: !paysPeriod(run) || isRest,
             samePeriod: earlier.samePeriod,
             regularPay: earlier.regularPay,
             facts,
             ytd: readYear(year),
           },
           lastLines: earlier.lastLines,
-          isAggregate: run.bonusTaxedAs === 'aggregate',
+          isAggregate: run.bonusTaxedAs === 'aggregate' || isRest,
         })
   if (run.kind === 'correction' && sumCents(earned.lines) < 0) problems.push(describeOverpaid(run, -sumCents(earned.lines)))
   else if (calculated && 'problem' in calculated) problems.push({ ...calculated.problem, weight: 'stops' })

@@ -10,7 +10,7 @@ export interface EarlierPay {
   /** Null when nothing else is paid in this pay period. */
   samePeriod: SamePeriodPay | null
   regularPay: RegularPay
-  /** Of what is paid apart from regular pay: the lines of the last regular paycheck. */
+  /** The lines of the last paycheck with hours. */
   lastLines: EarnedLine[]
 }
 
@@ -24,8 +24,8 @@ export async function readEarlierPay(
   const of = { shopId: run.shopId, accountIds, payDate: run.payDate }
   const [regular, same, last] = await Promise.all([
     listRegularPay(db, of),
-    listSamePeriod(db, { ...of, frequency: run.frequency, isExtra }),
-    isExtra ? listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate }) : [],
+    listSamePeriod(db, { ...of, frequency: run.frequency, isExtra, first: run.periodFirst, last: run.periodLast }),
+    listLastLines(db, { shopId: run.shopId, accountIds, before: run.payDate }),
   ])
   const regularOf = new Map(regular.map((one) => [one.accountId, one]))
   const sameOf = Map.groupBy(same, ({ accountId }) => accountId)

@@ -25,11 +25,20 @@ const daysOfPeriod: Readonly<Record<Frequency, number>> = { weekly: 7, biweekly:
 
 /**
  * What other approved stubs of the same pay period left each employee: the net under no code, and what was taken after taxes by its code. A stub of a bonus or
- * the like is of the period that the last payday began, so it looks back to that payday; a regular one looks at those that were paid on its payday or after.
+ * the like is of the period that the last payday began, so it looks back to that payday; a regular one looks at those that were paid on its payday or after, and at final pay
+ * for other days of its period.
  */
 export const listSamePeriod = (
   db: Db,
-  { shopId, accountIds, payDate, frequency, isExtra }: People & { frequency: Frequency; isExtra: boolean },
+  {
+    shopId,
+    accountIds,
+    payDate,
+    frequency,
+    isExtra,
+    first,
+    last,
+  }: People & { frequency: Frequency; isExtra: boolean; first: string; last: string },
 ) =>
   listRows<{ accountId: string; code: string; cents: number }>(db)`
     with payday as (
@@ -41,7 +50,8 @@ export const listSamePeriod = (
       where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
         and case when ${isExtra}::boolean then s.pay_date between payday.day and ${payDate}::date
           else (r.kind in ('bonus', 'correction') or r.kind = 'off-cycle' and r.only_account_id is null) and s.pay_date >= ${payDate}::date
-            and s.pay_date < ${payDate}::date + ${daysOfPeriod[frequency]}::int end)
+            and s.pay_date < ${payDate}::date + ${daysOfPeriod[frequency]}::int
+            or s.pays_hours and daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]') end)
     select account_id as "accountId", '' as code, sum(net_cents)::bigint as cents from other group by account_id
     union all
     select o.account_id, l.code, sum(l.cents)::bigint from other o join pay_stub_line l on l.stub_id = o.id

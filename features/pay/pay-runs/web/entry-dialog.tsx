@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
+import { isRequired } from '../../../../common/messages.ts'
 import { cents } from '../../../../common/text.ts'
 import {
   DateField,
@@ -39,6 +40,7 @@ const promises = [
 const Entry = z
   .strictObject({
     ...entryFields,
+    accountId: z.string().min(1, isRequired('Employee')),
     kind: z.enum(['bonus', 'more', 'less']),
     cents: cents('Amount', { min: 1, max: 9_999_999 }),
   })

@@ -44,8 +44,8 @@ export function HoursStep({ run }: { run: PayRun }) {
   return (
     <Stack gap="lg">
       <Panel
-        title={describeOpen(totals)}
-        tone={totals.stops > 0 ? 'red' : totals.needsReason > 0 ? 'amber' : 'green'}
+        title={describeOpen(run)}
+        tone={totals.stops > 0 ? 'red' : totals.needsReason > 0 ? 'amber' : totals.people > 0 ? 'green' : 'gray'}
         actions={
           <Group gap="xs">
             <Button variant="default" loading={discard.pending} onClick={() => void discardAfterQuestion()}>
@@ -117,13 +117,20 @@ function NobodyYet({ run: { kind, onlyName } }: { run: PayRun }) {
         This run pays no hours. Add what it pays on the next screen.
       </Empty>
     )
+  if (kind === 'correction')
+    return (
+      <Empty title="Nothing to correct">
+        The period earns what its pay stub paid. Correct the time sheet or the pay plan first, and then calculate again.
+      </Empty>
+    )
   return <Empty title="No hours">Nobody has hours or earnings to pay in these days.</Empty>
 }
 
-function describeOpen({ stops, needsReason, people }: PayRun['totals']): string {
+function describeOpen({ kind, totals: { stops, needsReason, people } }: PayRun): string {
   if (stops > 0) return stops === 1 ? '1 employee cannot be paid yet' : `${stops} employees cannot be paid yet`
   if (needsReason > 0)
     return needsReason === 1 ? '1 employee’s hours are not approved' : `${needsReason} employees’ hours are not approved`
+  if (people === 0) return kind === 'correction' ? 'No difference to the pay stub' : 'Nobody to pay yet'
   return people === 1 ? '1 employee is ready' : `${people} employees are ready`
 }
 

@@ -20,7 +20,7 @@ export const stateTones = { draft: 'amber', approved: 'green', paid: 'green', vo
 
 export const runPath = ({ id }: { id: string }): string => `/home-owner/payroll/runs/${id}`
 
-/** "Regular, 11/01/2026 to 11/14/2026", "Bonus of 12/18/2026" or "Final pay of Dana Cole" */
+/** "Regular, 11/01/2026 to 11/14/2026", "Bonus of 12/18/2026", "Final pay of Dana Cole" or "Correction of Dana Cole, 11/01/2026 to 11/14/2026" */
 export function describeRun({
   kind,
   periodFirst,
@@ -28,7 +28,7 @@ export function describeRun({
   payDate,
   onlyName,
 }: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'payDate' | 'onlyName'>): string {
-  if (onlyName !== '' && kind === 'off-cycle')
+  if (onlyName !== '' && (kind === 'off-cycle' || kind === 'correction'))
     return `${kindLabels[kind]} of ${onlyName}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
   if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}`
   if (kind !== 'regular') return `${kindLabels[kind]} of ${showDay(payDate)}`

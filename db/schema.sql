@@ -4826,12 +4826,17 @@ create table plan_version (
   decided_at timestamp with time zone,
   reason text not null default ''::text,
   version integer not null default 1,
+  changes text[] not null,
+  base jsonb,
   constraint plan_version_pkey PRIMARY KEY (id),
+  constraint plan_version_of_plan UNIQUE (id, plan),
+  constraint plan_version_changes_check CHECK ((changes <@ '{name,total,included,isOnSale}'::text[])),
   constraint plan_version_decided CHECK ((((step = 'proposed'::text) = (num_nulls(decided_by, decided_at) = 2)) AND (num_nulls(decided_by, decided_at) <> 1))),
   constraint plan_version_name_check CHECK ((name <> ''::text)),
   constraint plan_version_not_in_the_past CHECK (((step <> 'approved'::text) OR (effective_on >= (((decided_at - '12:00:00'::interval) AT TIME ZONE 'UTC'::text))::date))),
   constraint plan_version_notice CHECK (((existing_from IS NULL) OR ((existing_from >= effective_on) AND ((step <> 'approved'::text) OR (existing_from >= (((decided_at AT TIME ZONE 'UTC'::text))::date + 30)))))),
   constraint plan_version_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
+  constraint plan_version_price CHECK ((changes_price OR ((existing_from IS NULL) AND (NOT ('total'::text = ANY (changes)))))) NOT VALID,
   constraint plan_version_second_admin CHECK (((step <> 'approved'::text) OR (NOT changes_price) OR (decided_by <> proposed_by))),
   constraint plan_version_step_check CHECK ((step = ANY (ARRAY['proposed'::text, 'approved'::text, 'declined'::text]))),
   constraint plan_version_total_cents_check CHECK ((total_cents > 0)),
@@ -5953,10 +5958,11 @@ create table subscription (
   is_recurring boolean not null,
   expires_on date not null,
   created_at timestamp with time zone not null,
-  since_on date not null default CURRENT_DATE,
+  bought_version_id uuid,
   constraint subscription_pkey PRIMARY KEY (account_id),
   constraint subscription_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
-  constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint subscription_bought_version FOREIGN KEY (bought_version_id, plan) REFERENCES plan_version(id, plan)
 );
 
 create table subscription_card (
@@ -5987,11 +5993,13 @@ create table subscription_order (
   renewal_period_months smallint not null,
   is_recurring boolean not null,
   created_at timestamp with time zone not null,
+  plan_version_id uuid,
   constraint subscription_order_pkey PRIMARY KEY (attempt_id),
   constraint subscription_order_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
   constraint subscription_order_renewal_period_months_check CHECK ((renewal_period_months > 0)),
   constraint subscription_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint subscription_order_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id)
+  constraint subscription_order_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
+  constraint subscription_order_version FOREIGN KEY (plan_version_id, plan) REFERENCES plan_version(id, plan)
 );
 CREATE INDEX subscription_order_account ON public.subscription_order USING btree (account_id, created_at DESC);
 
@@ -6022,11 +6030,23 @@ create table subscription_price_notice (
   account_id uuid not null,
   plan_version_id uuid not null,
   told_at timestamp with time zone not null,
+  total_cents integer,
+  pays_on date,
   constraint subscription_price_notice_pkey PRIMARY KEY (account_id, plan_version_id),
+  constraint subscription_price_notice_told CHECK ((num_nulls(total_cents, pays_on) = ANY (ARRAY[0, 2]))),
   constraint subscription_price_notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint subscription_price_notice_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_version(id)
 );
 CREATE TRIGGER subscription_price_notice_stays BEFORE DELETE OR UPDATE ON public.subscription_price_notice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table subscription_price_withdrawal (
+  account_id uuid not null,
+  plan_version_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint subscription_price_withdrawal_pkey PRIMARY KEY (account_id, plan_version_id),
+  constraint subscription_price_withdrawal_account_id_plan_version_id_fkey FOREIGN KEY (account_id, plan_version_id) REFERENCES subscription_price_notice(account_id, plan_version_id)
+);
+CREATE TRIGGER subscription_price_withdrawal_stays BEFORE DELETE OR UPDATE ON public.subscription_price_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table subscription_trial (
   account_id uuid not null,
@@ -8609,8 +8629,9 @@ CREATE OR REPLACE FUNCTION public.keep_plan_version()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.step <> 'proposed' or (new.plan, new.name, new.total_cents, new.included, new.is_on_sale, new.effective_on,
-      new.existing_from, new.changes_price, new.proposed_by, new.proposed_at) is distinct from (old.plan, old.name, old.total_cents,
-      old.included, old.is_on_sale, old.effective_on, old.existing_from, old.changes_price, old.proposed_by, old.proposed_at) then
+      new.existing_from, new.changes_price, new.changes, new.base, new.proposed_by, new.proposed_at) is distinct from (old.plan, old.name,
+      old.total_cents, old.included, old.is_on_sale, old.effective_on, old.existing_from, old.changes_price, old.changes, old.base,
+      old.proposed_by, old.proposed_at) then
     raise exception 'a version of a plan never changes' using errcode = 'restrict_violation';
   end if;
   return new;

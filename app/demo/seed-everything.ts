@@ -42,6 +42,7 @@ import { seedFlaggedHours, seedPayPlans } from './seed-pay-plans.ts'
 import { seedPayRuns } from './seed-pay-runs.ts'
 import { seedPaySettings } from './seed-pay-settings.ts'
 import { seedPlacements } from './seed-placements.ts'
+import { seedPlanPrices } from './seed-plan-prices.ts'
 import { seedPriceBook } from './seed-price-book.ts'
 import { seedPrivacy } from './seed-privacy.ts'
 import { seedQuotes } from './seed-quotes.ts'
@@ -131,6 +132,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedShopChecks(player, shop, calendar)
     await seedAdminSettings(player, shop, calendar)
     await seedStateRules(player, shop, calendar)
+    await seedPlanPrices(player, shop, calendar)
     await seedPayouts(player, shop, calendar)
     await seedDisputes(player, inside, shop, calendar)
     await seedWorkQueue(player, shop, calendar)

@@ -20,9 +20,9 @@ const inDays = (days: number) => addDays(getDay(app.clock.now()), days)
 const read = async (id: Plan['id'], who = first) =>
   (await who.call(planPrices.read, {})).body.plans.find((plan) => plan.id === id)!
 const change = async (plan: Plan['id'], form: Partial<PlanForm>, by = first, key: string = randomUUID()) => {
-  const { name, total, included, isOnSale } = await read(plan)
+  const { name, total, included, isOnSale, version } = await read(plan)
   const body = { name, total, included, isOnSale, effectiveOn: inDays(0), existingFrom: null, ...form }
-  return by.call(planPrices.change, { params: { plan }, body }, { key })
+  return by.call(planPrices.change, { params: { plan }, body }, { key, version })
 }
 const approve = (row: { id: string; version: number }, by = second) =>
   by.call(planPrices.approve, { params: { id: row.id }, body: {} }, { version: row.version, key: randomUUID() })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findFirstDay, findPlanOn, findSubscribersPlan, listComingPrices, type PlanVersion } from './rules.ts'
+import { findFirstDay, findPlanOn, findSubscribersPlan, listComingPrices, listStages, type PlanVersion } from './rules.ts'
+import { listMoved } from './stages.ts'
 
 const makeVersion = (change: Partial<PlanVersion>): PlanVersion => ({
   id: 'a',
@@ -11,11 +12,12 @@ const makeVersion = (change: Partial<PlanVersion>): PlanVersion => ({
   effectiveOn: '2027-01-10',
   existingFrom: null,
   changesPrice: true,
+  changes: ['total'],
   approval: 1,
   ...change,
 })
 const none = new Map<string, string>()
-const subscriber = (sinceOn: string, toldOn: ReadonlyMap<string, string> = none) => ({ sinceOn, toldOn })
+const subscriber = (boughtId: string | null, toldOn: ReadonlyMap<string, string> = none) => ({ boughtId, toldOn })
 
 test('a new subscriber pays the price in force on the day, and the first price before any version', () => {
   const versions = [makeVersion({}), makeVersion({ id: 'b', total: 9999, effectiveOn: '2027-03-01', approval: 2 })]
@@ -31,7 +33,7 @@ test('of two versions with the same day, the later approval counts', () => {
 
 test('an existing subscriber keeps the price until the named day, and for good without one', () => {
   const versions = [makeVersion({ existingFrom: '2027-03-01' })]
-  const early = subscriber('2026-06-01', new Map([['a', '2027-01-05']]))
+  const early = subscriber(null, new Map([['a', '2027-01-05']]))
   const priceOn = (day: string) => findSubscribersPlan('monthly', versions, early, day).total
   expect(['2027-02-28', '2027-03-01'].map(priceOn)).toEqual([7999, 8999])
   expect(findSubscribersPlan('monthly', [makeVersion({})], early, '2030-01-01').total).toBe(7999)
@@ -44,22 +46,72 @@ test('nobody pays a new price before 30 days have passed since they were told of
   expect(findFirstDay(null, '2027-01-05')).toBeNull()
   const versions = [makeVersion({ existingFrom: '2027-03-01' })]
   const priceOf = (toldOn: ReadonlyMap<string, string>, day: string) =>
-    findSubscribersPlan('monthly', versions, subscriber('2026-06-01', toldOn), day).total
+    findSubscribersPlan('monthly', versions, subscriber(null, toldOn), day).total
   expect(priceOf(none, '2027-06-01')).toBe(7999)
   const late = new Map([['a', '2027-02-20']])
   expect([priceOf(late, '2027-03-21'), priceOf(late, '2027-03-22')]).toEqual([7999, 8999])
 })
 
-test('someone who subscribed at the new price has it from the start', () => {
-  expect(findSubscribersPlan('monthly', [makeVersion({})], subscriber('2027-01-10'), '2027-01-10').total).toBe(8999)
+test('someone who bought the new price has it from the start, and one who bought the old price on the same day does not', () => {
+  const priceOf = (boughtId: string | null) =>
+    findSubscribersPlan('monthly', [makeVersion({})], subscriber(boughtId), '2027-01-10').total
+  expect([priceOf('a'), priceOf(null)]).toEqual([8999, 7999])
+})
+
+test('a price for existing subscribers that begins before the version they bought is not theirs', () => {
+  const versions = [
+    makeVersion({ existingFrom: '2027-03-01' }),
+    makeVersion({ id: 'b', total: 9999, effectiveOn: '2027-02-01', approval: 0 }),
+  ]
+  const told = new Map([['a', '2027-01-05']])
+  const priceOf = (boughtId: string | null) =>
+    findSubscribersPlan('monthly', versions, subscriber(boughtId, told), '2027-03-01').total
+  expect([priceOf('b'), priceOf(null)]).toEqual([9999, 8999])
+})
+
+test('a version leaves the values that it does not change to the one in force on its day', () => {
+  const versions = [
+    makeVersion({
+      id: 'b',
+      total: 7999,
+      isOnSale: false,
+      name: 'Old',
+      effectiveOn: '2027-01-05',
+      changes: ['isOnSale'],
+      approval: 2,
+    }),
+    makeVersion({}),
+    makeVersion({ id: 'c', total: 7999, name: 'Month by month', effectiveOn: '2027-02-01', changes: ['name'], approval: 3 }),
+  ]
+  expect(listStages('monthly', versions, '2027-01-01')).toEqual([
+    { effectiveOn: '2027-01-01', name: 'Monthly', total: 7999, included: '', isOnSale: true },
+    { effectiveOn: '2027-01-05', name: 'Monthly', total: 7999, included: '', isOnSale: false },
+    { effectiveOn: '2027-01-10', name: 'Monthly', total: 8999, included: '', isOnSale: false },
+    { effectiveOn: '2027-02-01', name: 'Month by month', total: 8999, included: '', isOnSale: false },
+  ])
+})
+
+test('a change is moved when a value that it sets is another one than when it was proposed', () => {
+  const base = { name: 'Monthly', total: 7999, included: '', isOnSale: true }
+  const now = { ...base, name: 'Month by month', isOnSale: false }
+  expect(listMoved(['total', 'name'], base, now)).toEqual(['name'])
+  expect(listMoved(['total'], base, now)).toEqual([])
+  expect(listMoved(['name'], null, now)).toEqual([])
 })
 
 test('a new name is everybody’s, and leaves the price of those who subscribed before', () => {
   const versions = [
     makeVersion({}),
-    makeVersion({ id: 'b', name: 'Month by month', effectiveOn: '2027-02-01', changesPrice: false, approval: 2 }),
+    makeVersion({
+      id: 'b',
+      name: 'Month by month',
+      effectiveOn: '2027-02-01',
+      changesPrice: false,
+      changes: ['name'],
+      approval: 2,
+    }),
   ]
-  const plan = findSubscribersPlan('monthly', versions, subscriber('2026-06-01'), '2027-02-01')
+  const plan = findSubscribersPlan('monthly', versions, subscriber(null), '2027-02-01')
   expect([plan.name, plan.total]).toEqual(['Month by month', 7999])
 })
 
@@ -68,7 +120,7 @@ test('a price for existing subscribers is stopped by one that is approved later 
   const told = new Map([['a', '2027-01-05']])
   const priceWith = (later: Partial<PlanVersion>, day = '2027-02-10') => {
     const versions = [wrong, makeVersion({ id: 'b', total: 8999, approval: 2, ...later })]
-    return findSubscribersPlan('monthly', versions, subscriber('2026-06-01', told), day).total
+    return findSubscribersPlan('monthly', versions, subscriber(null, told), day).total
   }
   expect(priceWith({})).toBe(7999)
   expect(priceWith({ effectiveOn: '2027-02-10' })).toBe(7999)

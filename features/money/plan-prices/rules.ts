@@ -1,18 +1,14 @@
 import { addDays } from '../../../common/dates.ts'
 import { type Plan, plans } from '../../../common/plans.ts'
+import type { PlanField, PlanStage, PlanValues } from './stages.ts'
 
 /** Subscribers hear of a new price at least this many days before they pay it. */
 export const noticeDays = 30
 
-/** A plan as it is sold from a day on. Days are yyyy-MM-dd, in UTC. */
-export interface PlanTerms {
+/** A change of a plan from a day on. Days are yyyy-MM-dd, in UTC. The values that it does not change follow what is in force. */
+export interface PlanTerms extends PlanStage {
   plan: Plan['id']
-  name: string
-  /** Cents for the whole period. */
-  total: number
-  included: string
-  isOnSale: boolean
-  effectiveOn: string
+  changes: readonly PlanField[]
 }
 
 /** An approved version of a plan. */
@@ -33,15 +29,33 @@ export interface PlanOffer extends Plan {
 
 /** What decides which price is a subscriber's. */
 export interface Subscriber {
-  /** Since when they have the plan without a gap. */
-  sinceOn: string
+  /** The version whose price they bought; null for the price in the program. */
+  boughtId: string | null
   /** The day on which they were told of a version, by its ID. */
   toldOn: ReadonlyMap<string, string>
 }
 
 /** The plan in force on a day for somebody who does not have it, from its approved versions in the order of their days. */
-export const findPlanOn = (id: Plan['id'], versions: readonly PlanTerms[], day: string): PlanOffer =>
-  findLast(id, versions, ({ effectiveOn }) => effectiveOn <= day)
+export function findPlanOn(id: Plan['id'], versions: readonly PlanTerms[], day: string): PlanOffer {
+  let plan: PlanOffer = { ...findFirst(id), isOnSale: true }
+  for (const one of versions)
+    if (one.plan === id && one.effectiveOn <= day)
+      plan = { ...plan, ...Object.fromEntries(one.changes.map((field) => [field, one[field]])) }
+  return plan
+}
+
+const findFirst = (id: Plan['id']): Plan => plans.find((plan) => plan.id === id) as Plan
+
+/** The plan as it is today, and as it will be from each later day on which an approved version begins. */
+export function listStages(id: Plan['id'], versions: readonly PlanTerms[], today: string): PlanStage[] {
+  const days = versions.filter(({ plan, effectiveOn }) => plan === id && effectiveOn > today).map((one) => one.effectiveOn)
+  return [...new Set([today, ...days])].map((effectiveOn) => ({
+    ...pickValues(findPlanOn(id, versions, effectiveOn)),
+    effectiveOn,
+  }))
+}
+
+export const pickValues = ({ name, total, included, isOnSale }: PlanValues): PlanValues => ({ name, total, included, isOnSale })
 
 /** The first day from `from` on when no plan is sold, with a version that is approved last; null when there is none. */
 export function findDayWithoutPlans(versions: readonly PlanTerms[], change: PlanTerms, from: string): string | null {
@@ -50,32 +64,42 @@ export function findDayWithoutPlans(versions: readonly PlanTerms[], change: Plan
   return days.find((day) => !plans.some(({ id }) => findPlanOn(id, all, day).isOnSale)) ?? null
 }
 
+/** The version whose price a new subscriber buys on a day; null for the price in the program. */
+export const findPriceOn = (id: Plan['id'], versions: readonly PlanVersion[], day: string): PlanVersion | null =>
+  versions.findLast((one) => one.plan === id && one.effectiveOn <= day && one.changes.includes('total')) ?? null
+
 /**
- * The plan as a subscriber has it on a day. A version that came after they subscribed is theirs from the day that the admin named, and 30 days
- * after they were told at the earliest, unless a price that was approved later is sold by then: what that one says of existing subscribers
- * counts. The name and what is included are everybody's.
+ * The version whose price a subscriber pays on a day; null for the price in the program. One that comes after the version they bought is theirs
+ * from the day that the admin named, and 30 days after they were told at the earliest, unless a price that was approved later is sold by then:
+ * what that one says of existing subscribers counts.
  */
-export function findSubscribersPlan(
+export function findSubscribersPrice(
   id: Plan['id'],
   versions: readonly PlanVersion[],
-  { sinceOn, toldOn }: Subscriber,
+  { boughtId, toldOn }: Subscriber,
   day: string,
-): PlanOffer {
-  const { total } = findLast(
-    id,
-    versions,
-    (one) => one.effectiveOn <= sinceOn || (one.effectiveOn <= day && isTheirs(one, versions, toldOn, day)),
-  )
-  return { ...findPlanOn(id, versions, day), total }
+): PlanVersion | null {
+  const bought = versions.findIndex((one) => one.id === boughtId)
+  const isTheirs = (one: PlanVersion, at: number) => {
+    const from = at > bought && one.plan === id ? findFirstDay(one.existingFrom, toldOn.get(one.id)) : null
+    return from !== null && from <= day && !isStopped(one, versions, from)
+  }
+  return versions.findLast(isTheirs) ?? versions[bought] ?? null
 }
 
-function isTheirs(one: PlanVersion, versions: readonly PlanVersion[], toldOn: Subscriber['toldOn'], day: string): boolean {
-  const from = findFirstDay(one.existingFrom, toldOn.get(one.id))
-  return from !== null && from <= day && !isStopped(one, versions, from)
-}
+/** The plan as a subscriber has it on a day: at their own price. The name and what is included are everybody's. */
+export const findSubscribersPlan = (
+  id: Plan['id'],
+  versions: readonly PlanVersion[],
+  subscriber: Subscriber,
+  day: string,
+): PlanOffer => ({
+  ...findPlanOn(id, versions, day),
+  total: (findSubscribersPrice(id, versions, subscriber, day) ?? findFirst(id)).total,
+})
 
 /** A price that was approved later and is sold by that day decides what existing subscribers pay. */
-const isStopped = ({ plan, approval }: PlanVersion, versions: readonly PlanVersion[], day: string): boolean =>
+export const isStopped = ({ plan, approval }: PlanVersion, versions: readonly PlanVersion[], day: string): boolean =>
   versions.some((other) => other.plan === plan && other.changesPrice && other.approval > approval && other.effectiveOn <= day)
 
 /** The prices that existing subscribers will pay from a day that is `from` or later, soonest first. */
@@ -98,12 +122,4 @@ export const findFirstDay = (existingFrom: string | null, toldOn: string | undef
   if (existingFrom === null || toldOn === undefined) return null
   const earliest = addDays(toldOn, noticeDays)
   return earliest > existingFrom ? earliest : existingFrom
-}
-
-function findLast<T extends PlanTerms>(id: Plan['id'], versions: readonly T[], isInForce: (one: T) => boolean): PlanOffer {
-  const first = plans.find((plan) => plan.id === id) as Plan
-  const found = versions.findLast((one) => one.plan === id && isInForce(one))
-  if (!found) return { ...first, isOnSale: true }
-  const { name, total, included, isOnSale } = found
-  return { ...first, name, total, included, isOnSale }
 }

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { showCents } from '../../../common/cents.ts'
 import { addDays, getDay, showDay } from '../../../common/dates.ts'
 import { graceDays, type Plan } from '../../../common/plans.ts'
 import { startListeningApp } from '../../../testing/payments/ready-order.ts'
+import { PlanAdmins } from '../../../testing/plan-changes.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
-import { type PlanForm, planPrices } from '../plan-prices/contract/index.ts'
+import type { PlanForm } from '../plan-prices/contract/index.ts'
 import { subscriptions } from './contract/index.ts'
 import { renewSubscriptions } from './server/renew-subscriptions.ts'
 
 let app: TestApp
 let start: Date
-let admins: TestUser[]
+let admins: PlanAdmins
 beforeAll(async () => {
   app = await startListeningApp()
   start = app.clock.now()
-  admins = [await app.signUpAdmin(['finance']), await app.signUpAdmin(['finance'])]
+  admins = await PlanAdmins.signUp(app)
 })
 beforeEach(() => app.clock.set(start))
 
@@ -28,14 +29,22 @@ const today = () => getDay(app.clock.now())
 const openPage = (owner: TestUser, months: 1 | 3 | 12) =>
   owner.call(subscriptions.link, { body: { renewalPeriodMonths: months, isRecurring: true } })
 
+async function pay({ url }: { url: string }): Promise<void> {
+  const card = new URLSearchParams({ number: '4242424242424242', expiry: '12/44', cvc: '123' })
+  await fetch(url, { method: 'POST', redirect: 'manual', body: card })
+  await app.settle()
+  await app.settle()
+}
 async function makeOwnerWithPlan(months: 1 | 3 | 12) {
   const owner = await app.signUp('owner')
   const { body } = await openPage(owner, months)
-  const card = new URLSearchParams({ number: '4242424242424242', expiry: '12/44', cvc: '123' })
-  await fetch(body.url, { method: 'POST', redirect: 'manual', body: card })
-  await app.settle()
-  await app.settle()
+  await pay(body)
   return { owner, paid: body.total, expiry: (await getMine(owner)).runsUntil }
+}
+async function renew(expiry: string): Promise<void> {
+  setClock(addDays(expiry, -1))
+  await runRenewals()
+  await app.settle()
 }
 const getMine = async ({ accountId, email }: TestUser) =>
   (await (await app.signInAs(accountId, 'owner', email)).call(subscriptions.mine, {})).body
@@ -46,24 +55,14 @@ const listPaid = async ({ accountId }: TestUser) =>
     }>`select total_cents as cents from subscription_period where account_id = ${accountId} order by created_at`.execute(app.db)
   ).rows.map(({ cents }) => cents)
 const listPriceMails = async ({ email }: TestUser) =>
-  (await app.outbox(email)).filter(({ subject }) => subject.startsWith('The price of your Liftbay plan changes'))
+  (await app.outbox(email)).filter(({ subject }) => subject.startsWith('The price of your Liftbay plan'))
 
-let changes = 0
+let last = 0
 /** A version that one admin makes and, with a new price, another one approves, later than all before. */
-async function publish(id: Plan['id'], form: Partial<PlanForm>): Promise<void> {
-  const [first, second] = admins
-  changes += 1
-  app.clock.set(new Date(app.clock.now().getTime() + changes * 1000))
-  const plans = (await first!.call(planPrices.read, {})).body.plans
-  const { name, total, included, isOnSale } = plans.find((plan) => plan.id === id)!
-  const body = { name, total, included, isOnSale, effectiveOn: today(), existingFrom: null, ...form }
-  const key = randomUUID()
-  const reply = await first!.call(planPrices.change, { params: { plan: id }, body }, { key })
-  expect([reply.status, reply.body]).toMatchObject([200, { plans: [{}, {}, {}] }])
-  const [row] = reply.body.plans.find((plan) => plan.id === id)!.versions
-  if (row!.step === 'approved') return
-  const sent = { params: { id: row!.id }, body: {} }
-  expect((await second!.call(planPrices.approve, sent, { version: row!.version, key: randomUUID() })).status).toBe(200)
+function publish(id: Plan['id'], form: Partial<PlanForm>) {
+  last = Math.max(last, app.clock.now().getTime()) + 1000
+  app.clock.set(new Date(last))
+  return admins.publish(id, form)
 }
 
 test('a new subscriber pays the new price, and an existing one keeps theirs when the admin names no day', async () => {
@@ -72,9 +71,7 @@ test('a new subscriber pays the new price, and an existing one keeps theirs when
   setClock(addDays(today(), 1))
   const after = await makeOwnerWithPlan(12)
   expect([before.paid, after.paid]).toEqual([79_188, 89_900])
-  setClock(addDays(before.expiry, -1))
-  await runRenewals()
-  await app.settle()
+  await renew(before.expiry)
   expect(await listPaid(before.owner)).toEqual([79_188, 79_188])
   expect(await listPriceMails(before.owner)).toEqual([])
 })
@@ -97,9 +94,7 @@ test('an existing subscriber is told once, and pays the new price from the day t
     nextCharge: { total: 8999 },
     subscription: { total: 7999 },
   })
-  setClock(addDays(expiry, -1))
-  await runRenewals()
-  await app.settle()
+  await renew(expiry)
   expect(await listPaid(owner)).toEqual([7999, 8999])
 })
 
@@ -107,9 +102,7 @@ test('a subscriber who could not be told in time pays the old price until 30 day
   const { owner, expiry } = await makeOwnerWithPlan(3)
   await publish('quarterly', { total: 24_999, existingFrom: addDays(today(), 30), effectiveOn: addDays(today(), 1) })
   // No server ran until the day before the renewal.
-  setClock(addDays(expiry, -1))
-  await runRenewals()
-  await app.settle()
+  await renew(expiry)
   expect(await listPaid(owner)).toEqual([21_599, 21_599])
   expect(await listPriceMails(owner)).toHaveLength(1)
   expect((await getMine(owner)).priceChange).toEqual({ on: addDays(expiry, 29), total: 24_999 })
@@ -156,8 +149,64 @@ test('a wrong price for existing subscribers is stopped by its correction, and a
   expect((await getMine(owner)).priceChange).not.toBeNull()
   await publish('annual', { total: 791_880, effectiveOn, existingFrom: null, stopsComing: true })
   expect((await getMine(owner)).priceChange).toBeNull()
-  setClock(addDays(expiry, -1))
-  await runRenewals()
-  await app.settle()
+  await renew(expiry)
   expect(await listPaid(owner)).toEqual([79_188, 79_188])
+})
+
+test('someone who subscribes hours before a price is approved on the same day keeps the price they paid', async () => {
+  const { owner, paid, expiry } = await makeOwnerWithPlan(12)
+  await publish('annual', { total: paid + 5000 })
+  await renew(expiry)
+  expect(await listPaid(owner)).toEqual([paid, paid])
+  expect(await listPriceMails(owner)).toEqual([])
+})
+
+test('someone who subscribes hours before a price for existing subscribers is approved hears of it before they pay it', async () => {
+  const { owner, paid, expiry } = await makeOwnerWithPlan(12)
+  const existingFrom = addDays(today(), 60)
+  await publish('annual', { total: paid + 5000, existingFrom })
+  await runRenewals()
+  expect(await listPriceMails(owner)).toHaveLength(1)
+  expect((await getMine(owner)).priceChange).toEqual({ on: existingFrom, total: paid + 5000 })
+  await renew(expiry)
+  expect(await listPaid(owner)).toEqual([paid, paid + 5000])
+})
+
+test('a payment page that was opened before a new price buys the plan at the price on the page, also for its renewals', async () => {
+  const owner = await app.signUp('owner')
+  const { body } = await openPage(owner, 12)
+  await publish('annual', { total: body.total + 5000 })
+  await pay(body)
+  await renew((await getMine(owner)).runsUntil)
+  expect(await listPaid(owner)).toEqual([body.total, body.total])
+})
+
+test('subscribers who were told of a rise hear once that it was stopped, and nobody else does', async () => {
+  const { owner, paid } = await makeOwnerWithPlan(1)
+  const existingFrom = addDays(today(), 45)
+  await publish('monthly', { total: paid + 2000, effectiveOn: addDays(today(), 1), existingFrom })
+  await runRenewals()
+  const later = await makeOwnerWithPlan(1)
+  await publish('monthly', { total: paid + 2000, effectiveOn: addDays(today(), 1), stopsComing: true })
+  await Promise.all([runRenewals(), runRenewals()])
+  await runRenewals()
+  const [mail, ...more] = await listPriceMails(owner)
+  expect(more).toHaveLength(1)
+  expect(mail!.subject).toBe(`The price of your Liftbay plan stays ${showCents(paid)}`)
+  expect(mail!.body_text).toContain(`will not cost ${showCents(paid + 2000)} from ${showDay(existingFrom)}, as we told you`)
+  expect(await listPriceMails(later.owner)).toEqual([])
+})
+
+test('the mail about a corrected rise says what it replaces, and no other mail says that the price stays', async () => {
+  const { owner, paid } = await makeOwnerWithPlan(3)
+  const [wrongDay, day] = [addDays(today(), 40), addDays(today(), 50)]
+  await publish('quarterly', { total: paid * 10, effectiveOn: addDays(today(), 1), existingFrom: wrongDay })
+  await runRenewals()
+  await publish('quarterly', { total: paid + 1000, effectiveOn: addDays(today(), 1), existingFrom: day })
+  await runRenewals()
+  await runRenewals()
+  const [mail, ...more] = await listPriceMails(owner)
+  expect(more).toHaveLength(1)
+  expect(mail!.subject).toBe(`The price of your Liftbay plan changes on ${showDay(day)}`)
+  expect(mail!.body_text).toContain(`This replaces the change to ${showCents(paid * 10)} on ${showDay(wrongDay)}`)
 })

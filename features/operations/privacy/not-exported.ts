@@ -13,7 +13,7 @@ type Reason = keyof typeof reasons
 const tables: Readonly<Record<Reason, string>> = {
   secret: `card_customer guess known_device login_guess passkey_challenge password_code password_ticket recovery_code second_step totp
     email_confirmation order_link customer_request device_code idempotency_key`,
-  duplicate: `subscription_price_notice adjustment labor_line labor_technician work_order_before shop_find course_reminder manual_reminder i9_reminder i9_request
+  duplicate: `subscription_price_notice subscription_price_withdrawal adjustment labor_line labor_technician work_order_before shop_find course_reminder manual_reminder i9_reminder i9_request
     w4_request i9_deletion new_hire_report subscription_notice subscription_order subscription_try inbox_answer file conversation_photo
     inbox_file inspection_photo vehicle_photo inbox_mail`,
   passing: `message live_event webhook_delivery inbox_chat contact_message text_stop`,

@@ -1,9 +1,14 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const planPriceRefusals = {
-  alreadyProposed: refusal(409, 'plan_already_proposed', 'Another change of this plan is waiting. Approve or decline it first.'),
+  alreadyProposed: refusal(409, 'plan_already_proposed', 'Another price of this plan is waiting. Approve or decline it first.'),
   inThePast: refusal(409, 'plan_in_the_past', 'This day has passed. A change begins today or later.'),
   tooSoon: refusal(409, 'plan_notice_too_short', 'Subscribers must hear of a new price at least 30 days before they pay it.'),
+  baseMoved: refusal(
+    409,
+    'plan_base_moved',
+    'Since this was proposed, another change was approved. Decline it, and propose it again.',
+  ),
   unchanged: refusal(409, 'plan_unchanged', 'Nothing about this plan would change.'),
   lastOnSale: refusal(409, 'plan_last_on_sale', 'At least one plan has to stay on sale.'),
   sameAdmin: refusal(409, 'second_admin_needed', 'You proposed this change, so another admin has to approve it.'),

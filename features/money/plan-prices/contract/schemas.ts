@@ -1,21 +1,27 @@
 import { z } from 'zod'
 import { plans } from '../../../../common/plans.ts'
 import { cents, day, id, instant, isInvalid, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
+import { planFields } from '../stages.ts'
 
 export const planId = z.enum(plans.map((plan) => plan.id))
 
-const Terms = {
+const Values = {
   name: z.string(),
   /** Cents for the whole period. */
   total: z.int(),
   included: z.string(),
   isOnSale: z.boolean(),
 }
+const planField = z.enum(planFields)
 
 export const PlanVersionRow = z.strictObject({
   id: id(),
   version: z.int(),
-  ...Terms,
+  /** Those that it does not change are what was in force on its day when it was proposed. */
+  ...Values,
+  changes: z.array(planField),
+  /** What was in force on its day when it was proposed; null for versions that were proposed before this was kept. */
+  base: z.strictObject(Values).nullable(),
   effectiveOn: z.iso.date(),
   existingFrom: z.iso.date().nullable(),
   changesPrice: z.boolean(),
@@ -33,8 +39,12 @@ export type PlanVersionRow = z.output<typeof PlanVersionRow>
 export const PricedPlan = z.strictObject({
   id: planId,
   months: z.int(),
+  /** Counts the approved changes; a change is made on the version that the admin saw. */
+  version: z.int(),
   /** As new subscribers get it today. */
-  ...Terms,
+  ...Values,
+  /** As new subscribers get it from today on, and from each day on which an approved change begins, in their order. */
+  stages: z.array(z.strictObject({ ...Values, effectiveOn: z.iso.date() })),
   /** What existing subscribers will pay after today, soonest first. */
   coming: z.array(z.strictObject({ on: z.iso.date(), total: z.int() })),
   /** Newest first. */

@@ -1,30 +1,43 @@
+import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requireSecondAdmin } from '../../../platform/admin-roles/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { closeWorkItem } from '../../../platform/work-items/server/index.ts'
 import { planPriceRefusals, type planPrices } from '../contract/index.ts'
+import { findPlanOn } from '../rules.ts'
+import { describeMoved, listMoved } from '../stages.ts'
 import { lockProposal } from './access.ts'
 import { requireAllowed } from './check-change.ts'
-import { showPlans } from './show-plans.ts'
-import { decide, getProposer } from './store.ts'
+import { pickChanges, showPlans } from './show-plans.ts'
+import { decide, getProposer, listVersions } from './store.ts'
 
-/** Another admin approves. From then on the version never changes, and subscribers are told by the renewal job. */
+/**
+ * Another admin approves. From then on the version never changes, and subscribers are told by the renewal job. What it does not change follows
+ * the changes that were approved since it was proposed; it never overwrites a value that they moved.
+ */
 export const approvePrice: Verb<typeof planPrices.approve> = (context, { params: { id } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    const now = clock.now()
     const row = await lockProposal(tx, context, id)
+    const now = clock.now()
     await requireSecondAdmin({ ...context, db: tx }, await getProposer(tx, id), planPriceRefusals.sameAdmin)
     await requireAllowed(tx, row.plan, row, now)
+    const { plan, changes, base, effectiveOn, existingFrom } = row
+    const current = findPlanOn(plan, await listVersions(tx), effectiveOn)
+    const moved = listMoved(changes, base, current)
+    if (base && moved.length > 0)
+      refuse(planPriceRefusals.baseMoved, {
+        msg: `${describeMoved(moved, base, current)} Decline this change, and propose it again.`,
+      })
     await decide(tx, { id, step: 'approved', by: actor.accountId, now })
     await closeWorkItem(tx, { kind: 'plan-price', subjectId: id, outcome: 'Approved', by: actor.accountId, at: now })
-    const { name, total, effectiveOn, existingFrom } = row
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'plan.price-approved',
-        subject: { kind: 'plan', id: row.plan, label: name },
-        after: { total, effectiveOn, existingFrom },
+        subject: { kind: 'plan', id: plan, label: current.name },
+        before: pickChanges(current, changes),
+        after: { ...pickChanges(row, changes), effectiveOn, existingFrom },
       },
     )
     return showPlans(tx, context)

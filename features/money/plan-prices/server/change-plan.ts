@@ -1,45 +1,51 @@
-import { refuse, refuseIf } from '../../../../common/refusal.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { openWorkItem } from '../../../platform/work-items/server/index.ts'
 import { planPriceRefusals, type planPrices } from '../contract/index.ts'
-import { findPlanOn, listComingPrices } from '../rules.ts'
+import { findPlanOn, listComingPrices, pickValues } from '../rules.ts'
+import { listChanged, type PlanField } from '../stages.ts'
 import { requireAllowed } from './check-change.ts'
-import { showPlans } from './show-plans.ts'
-import { decide, insertVersion, listRows, listVersions, lockPlans } from './store.ts'
+import { pickChanges, showPlans } from './show-plans.ts'
+import { insertVersion, listRows, listVersions, lockPlans } from './store.ts'
 
 /** One admin changes a name, what is included, or the sale. A new price waits for a second admin. */
 export const changePlan: Verb<typeof planPrices.change> = (context, { params: { plan }, body }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    const now = clock.now()
     await lockPlans(tx)
-    const isWaiting = (await listRows(tx, plan, actor.accountId)).some(({ step }) => step === 'proposed')
-    refuseIf(isWaiting ? planPriceRefusals.alreadyProposed : null)
-    await requireAllowed(tx, plan, body, now)
+    const now = clock.now()
     const versions = await listVersions(tx)
-    const { name, total, included, isOnSale } = findPlanOn(plan, versions, body.effectiveOn)
+    const version = versions.filter((one) => one.plan === plan).length
+    if (version !== context.version) refuse(standardRefusals.stale, { more: { version } })
+    const base = pickValues(findPlanOn(plan, versions, body.effectiveOn))
+    const changed = listChanged(base, body)
     const stopsComing = body.stopsComing && listComingPrices(plan, versions, body.effectiveOn).length > 0
-    const changesPrice = body.total !== total || body.existingFrom !== null || stopsComing
-    if (!changesPrice && body.name === name && body.included === included && body.isOnSale === isOnSale)
-      refuse(planPriceRefusals.unchanged)
-    const id = await insertVersion(tx, { ...body, plan, changesPrice, by: actor.accountId, now })
+    const changesPrice = changed.includes('total') || body.existingFrom !== null || stopsComing
+    // Existing subscribers are told this price, so it stays the one of this version.
+    const changes: PlanField[] = body.existingFrom !== null ? [...new Set([...changed, 'total' as const])] : changed
+    const isWaiting = (await listRows(tx, plan, actor.accountId)).some(({ step }) => step === 'proposed')
+    refuseIf(changesPrice && isWaiting ? planPriceRefusals.alreadyProposed : null)
+    await requireAllowed(tx, plan, { ...body, changes }, now)
+    refuseIf(changesPrice || changes.length > 0 ? null : planPriceRefusals.unchanged)
+    const id = await insertVersion(tx, { ...body, plan, changesPrice, changes, base, by: actor.accountId, now })
     if (changesPrice)
       await openWorkItem(tx, {
         kind: 'plan-price',
         subjectId: id,
-        title: `Price of the ${name} plan from ${body.effectiveOn}`,
+        title: `Price of the ${base.name} plan from ${showDay(body.effectiveOn)}`,
         link: '/apps/settings/plans',
         at: now,
       })
-    else await decide(tx, { id, step: 'approved', by: actor.accountId, now })
+    const { effectiveOn, existingFrom } = body
     await recordAudit(
       { ...context, db: tx },
       {
         action: changesPrice ? 'plan.price-proposed' : 'plan.changed',
-        subject: { kind: 'plan', id: plan, label: name },
-        before: { name, total, included, isOnSale },
-        after: body,
+        subject: { kind: 'plan', id: plan, label: base.name },
+        before: pickChanges(base, changes),
+        after: { ...pickChanges(body, changes), effectiveOn, existingFrom, ...(stopsComing && { stopsComing }) },
       },
     )
     return showPlans(tx, context)

@@ -2,7 +2,8 @@ import { getDay } from '../../../../common/dates.ts'
 import { plans } from '../../../../common/plans.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import type { PlanPrices } from '../contract/index.ts'
-import { findPlanOn, listComingPrices } from '../rules.ts'
+import { findPlanOn, listComingPrices, listStages } from '../rules.ts'
+import type { PlanField, PlanValues } from '../stages.ts'
 import { listRows, listVersions } from './store.ts'
 
 /** All plans as they are today, with their versions. */
@@ -14,8 +15,14 @@ export async function showPlans(db: Db, { actor, clock }: Pick<Context<Actor>, '
     today,
     plans: plans.map(({ id }, at) => ({
       ...findPlanOn(id, approved, today),
+      version: approved.filter(({ plan }) => plan === id).length,
+      stages: listStages(id, approved, today),
       coming: listComingPrices(id, approved, today),
       versions: rows[at]!.map(({ plan: _, ...row }) => row),
     })),
   }
 }
+
+/** The values that a change sets, for the audit log. */
+export const pickChanges = (values: PlanValues, changes: readonly PlanField[]) =>
+  Object.fromEntries(changes.map((field) => [field, values[field]]))

@@ -3,13 +3,14 @@ import type { Plan } from '../../../../common/plans.ts'
 import { type Db, findRow as findOne, getValue, listRows as listAll, runSql } from '../../../../kit/server/index.ts'
 import type { PlanForm, PlanVersionRow } from '../contract/index.ts'
 import type { PlanVersion } from '../rules.ts'
+import type { PlanField, PlanValues } from '../stages.ts'
 
 /** The approved versions of all plans in the order of their days. Of two with one day, the later approval comes later. */
 export const listVersions = (db: Db) =>
   listAll<PlanVersion>(db)`
     select id, plan, name, total_cents as total, included, is_on_sale as "isOnSale", effective_on as "effectiveOn", existing_from as "existingFrom",
-      changes_price as "changesPrice", (row_number() over (order by decided_at, id))::int as approval
-    from plan_version where step = 'approved' order by effective_on, decided_at`
+      changes_price as "changesPrice", changes, (row_number() over (order by decided_at, id))::int as approval
+    from plan_version where step = 'approved' order by effective_on, decided_at, id`
 
 /** Keeps others from changing plans until the transaction ends. */
 export const lockPlans = (tx: Db) => runSql(tx)`select pg_advisory_xact_lock(hashtext('plan prices'))`
@@ -20,7 +21,7 @@ const view = (
   me: string,
 ) => sql`json_build_object('id', v.id, 'version', v.version, 'plan', v.plan, 'name', v.name, 'total', v.total_cents,
   'included', v.included, 'isOnSale', v.is_on_sale, 'effectiveOn', v.effective_on, 'existingFrom', v.existing_from,
-  'changesPrice', v.changes_price, 'step', v.step, 'proposedBy', coalesce((select email from account where id = v.proposed_by), ''),
+  'changesPrice', v.changes_price, 'changes', v.changes, 'base', v.base, 'step', v.step, 'proposedBy', coalesce((select email from account where id = v.proposed_by), ''),
   'isMine', v.proposed_by = ${me}, 'proposedAt', v.proposed_at,
   'decidedBy', coalesce((select email from account where id = v.decided_by), ''), 'decidedAt', v.decided_at, 'reason', v.reason)`
 
@@ -37,15 +38,20 @@ export const listRows = async (db: Db, plan: Plan['id'], me: string) =>
 export interface NewVersion extends Omit<PlanForm, 'stopsComing'> {
   plan: Plan['id']
   changesPrice: boolean
+  changes: PlanField[]
+  base: PlanValues
   by: string
   now: Date
 }
 
+/** One that changes no price is approved at once. */
 export const insertVersion = (tx: Db, one: NewVersion) =>
   getValue<{ id: string }>(tx)`
-    insert into plan_version (plan, name, total_cents, included, is_on_sale, effective_on, existing_from, changes_price, proposed_by, proposed_at)
+    insert into plan_version (plan, name, total_cents, included, is_on_sale, effective_on, existing_from, changes_price, changes, base, proposed_by,
+      proposed_at, step, decided_by, decided_at)
     values (${one.plan}, ${one.name}, ${one.total}, ${one.included}, ${one.isOnSale}, ${one.effectiveOn}, ${one.existingFrom},
-      ${one.changesPrice}, ${one.by}, ${one.now})
+      ${one.changesPrice}, ${one.changes}, ${JSON.stringify(one.base)}, ${one.by}, ${one.now}, ${one.changesPrice ? 'proposed' : 'approved'},
+      ${one.changesPrice ? null : one.by}, ${one.changesPrice ? null : one.now})
     returning id`
 
 export const getProposer = (tx: Db, id: string) =>

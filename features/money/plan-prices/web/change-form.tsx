@@ -7,6 +7,8 @@ import {
   Form,
   FormButtons,
   MoneyField,
+  Muted,
+  refreshReads,
   SwitchField,
   TextAreaField,
   TextField,
@@ -14,21 +16,27 @@ import {
 } from '../../../../kit/web/index.ts'
 import { PlanForm, planPrices, type PricedPlan } from '../contract/index.ts'
 import { noticeDays } from '../rules.ts'
+import { FollowStage } from './follow-stage.tsx'
 
 export interface ChangeFormProps {
   plan: PricedPlan
   today: string
+  /** A price waits for approval, so this change has none. */
+  isPriceWaiting: boolean
   onClose: () => void
 }
 
 /** Changes a plan from a day on. */
-export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
-  const { id, name, total, months, included, isOnSale, coming } = plan
+export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: ChangeFormProps) {
+  const { id, months, coming, stages, version } = plan
+  const { name, total, included, isOnSale } = stages[0]!
   const change = useCall(planPrices.change, {
     done: ({ plans }) =>
       plans.some((one) => one.id === id && one.versions[0]?.step === 'proposed')
         ? 'Price proposed. Another admin has to approve it.'
         : 'Plan changed',
+    // Somebody else's change is filled in, and what the admin typed stays.
+    failed: ({ code }) => (code === 'stale' ? void refreshReads(planPrices.read) : undefined),
     invalidates: [planPrices.read],
   })
   return (
@@ -37,22 +45,25 @@ export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
       initial={{ name, total, included, isOnSale, effectiveOn: today, existingFrom: null, stopsComing: false }}
       call={change}
       toSent={(body) => ({ params: { plan: id }, body })}
+      version={version}
       done={onClose}
       guard
       label={`Change the plan ${name}`}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextField name="name" label="Name" maxLength={40} />
-        <MoneyField name="total" label="Price" max={10_000_000} />
+        {!isPriceWaiting && <MoneyField name="total" label="Price" max={10_000_000} />}
         <DateField name="effectiveOn" label="From" min={today} helper="The first day for new subscribers." />
-        <DateField
-          name="existingFrom"
-          label="Existing subscribers pay it from"
-          required={false}
-          clearable
-          min={addDays(today, noticeDays)}
-          helper={`At least ${noticeDays} days ahead. Empty: they keep their price.`}
-        />
+        {!isPriceWaiting && (
+          <DateField
+            name="existingFrom"
+            label="Existing subscribers pay it from"
+            required={false}
+            clearable
+            min={addDays(today, noticeDays)}
+            helper={`At least ${noticeDays} days ahead. Empty: they keep their price.`}
+          />
+        )}
       </SimpleGrid>
       <TextAreaField
         name="included"
@@ -62,13 +73,15 @@ export default function ChangeForm({ plan, today, onClose }: ChangeFormProps) {
         maxLength={300}
         helper={`Shown below the price for ${showMonths(months)}.`}
       />
-      {coming[0] && (
+      {isPriceWaiting && <Muted>The price can be changed once the one that waits is approved or declined.</Muted>}
+      {coming[0] && !isPriceWaiting && (
         <SwitchField
           name="stopsComing"
           label={`Stop ${showCents(coming[0].total)} for existing subscribers`}
           helper="They keep the price they have, and another admin has to approve it. A new price stops it, too."
         />
       )}
+      <FollowStage plan={plan} />
       <SwitchField name="isOnSale" label="On sale" helper="Off: only those who have the plan can renew it." />
       <FormButtons label="Save change" onCancel={onClose} />
     </Form>

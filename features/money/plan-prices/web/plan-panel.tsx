@@ -7,6 +7,8 @@ import { Definition, lazyPart, Loading, Muted, Panel, StateBadge, When } from '.
 import type { PlanVersionRow, PricedPlan } from '../contract/index.ts'
 import type { ChangeFormProps } from './change-form.tsx'
 import { Existing } from './existing.tsx'
+import { LaterStages } from './later-stages.tsx'
+import { listValues } from './value-changes.tsx'
 import { WaitingPrice } from './waiting-price.tsx'
 
 const ChangeForm = lazyPart<ChangeFormProps>(() => import('./change-form.tsx'), <Loading kind="form" />)
@@ -22,8 +24,7 @@ export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) 
       title={name}
       lead={<StateBadge tone={isOnSale ? 'green' : 'gray'} label={isOnSale ? 'On sale' : 'Not on sale'} />}
       actions={
-        !isChanging &&
-        !waiting && (
+        !isChanging && (
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
@@ -44,13 +45,16 @@ export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) 
             { term: 'What is included', value: included || 'Everything' },
           ]}
         />
+        <LaterStages plan={plan} day={today} />
         {coming.map(({ on, total: next }) => (
           <Text key={`${on} ${next}`}>
             Existing subscribers pay {showCents(next)} from <When value={on} />.
           </Text>
         ))}
-        {isChanging && !waiting && <ChangeForm plan={plan} today={today} onClose={() => setChanging(false)} />}
         {waiting && <WaitingPrice key={waiting.id} plan={plan} change={waiting} />}
+        {isChanging && (
+          <ChangeForm plan={plan} today={today} isPriceWaiting={waiting !== undefined} onClose={() => setChanging(false)} />
+        )}
         {decided.length > 0 && (
           <div>
             <Text fw={600}>History</Text>
@@ -67,13 +71,13 @@ export function PlanPanel({ plan, today }: { plan: PricedPlan; today: string }) 
 }
 
 function Version({ row }: { row: PlanVersionRow }) {
-  const { name, total, effectiveOn, isOnSale, step, proposedBy, decidedBy, decidedAt, reason } = row
+  const { changes, effectiveOn, step, proposedBy, decidedBy, decidedAt, reason } = row
   const isApproved = step === 'approved'
   return (
     <li>
       <Text>
-        From <When value={effectiveOn} />: {name}, {showCents(total)}
-        {!isOnSale && ', not on sale'} {!isApproved && <StateBadge tone="gray" label="Declined" />}
+        From <When value={effectiveOn} />: {listValues(row, changes) || 'no new price for existing subscribers'}{' '}
+        {!isApproved && <StateBadge tone="gray" label="Declined" />}
       </Text>
       <Muted>
         <Existing row={row} /> By {proposedBy}

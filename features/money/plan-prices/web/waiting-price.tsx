@@ -1,27 +1,41 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { showCents } from '../../../../common/cents.ts'
-import { Form, FormButtons, Muted, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { Form, FormButtons, Muted, refreshReads, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { DeclinePlanForm, planPrices, type PlanVersionRow, type PricedPlan } from '../contract/index.ts'
+import { describeMoved, findStage, listMoved } from '../stages.ts'
 import { Existing, Stopped } from './existing.tsx'
+import { LaterStages } from './later-stages.tsx'
+import { ValueChanges } from './value-changes.tsx'
 
 const invalidates = [planPrices.read]
 
 /** A price that waits for a second admin. */
 export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanVersionRow }) {
-  const { id, version, isMine, name, total, effectiveOn, isOnSale, proposedAt, proposedBy } = change
+  const { id, version, isMine, changes, base, effectiveOn, proposedAt, proposedBy } = change
+  const current = findStage(plan.stages, effectiveOn)
+  const moved = listMoved(changes, base, current)
   const [isDeclining, setDeclining] = useState(false)
-  const approve = useCall(planPrices.approve, { done: 'Price approved', invalidates })
+  const approve = useCall(planPrices.approve, {
+    done: 'Price approved',
+    failed: ({ code }) => (code === 'plan_base_moved' ? void refreshReads(planPrices.read) : undefined),
+    invalidates,
+  })
   const decline = useCall(planPrices.decline, { done: isMine ? 'Price withdrawn' : 'Price declined', invalidates })
   const verb = isMine ? 'Withdraw' : 'Decline'
   return (
     <Stack gap="xs" role="group" aria-label={`Price of ${plan.name} that waits for approval`}>
       <Text fw={600}>Waiting for approval</Text>
       <Text>
-        From <When value={effectiveOn} />: {name}, {showCents(plan.total)} → {showCents(total)}
-        {!isOnSale && ', not on sale'}
+        From <When value={effectiveOn} />:
       </Text>
+      <ValueChanges before={current} after={change} fields={changes} />
       <Stopped plan={plan} row={change} />
+      <LaterStages plan={plan} day={effectiveOn} />
+      {base && moved.length > 0 && (
+        <Alert color="yellow" title="Not as it was proposed">
+          {describeMoved(moved, base, current)} {verb} it, and propose it again.
+        </Alert>
+      )}
       <Muted>
         <Existing row={change} /> Proposed by {proposedBy} on <When value={proposedAt} />.
       </Muted>
@@ -42,13 +56,15 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
           {isMine ? (
             <Muted>Another admin has to approve it.</Muted>
           ) : (
-            <Button
-              aria-label={`Approve price of ${plan.name}`}
-              loading={approve.pending}
-              onClick={() => void approve.send({ params: { id }, body: {} }, { version })}
-            >
-              Approve price
-            </Button>
+            moved.length === 0 && (
+              <Button
+                aria-label={`Approve price of ${plan.name}`}
+                loading={approve.pending}
+                onClick={() => void approve.send({ params: { id }, body: {} }, { version })}
+              >
+                Approve price
+              </Button>
+            )
           )}
           <Button variant="default" aria-label={`${verb} price of ${plan.name}`} onClick={() => setDeclining(true)}>
             {verb} price

@@ -1,7 +1,16 @@
-import { addDays } from '../../../../common/dates.ts'
+import { addDays, getDay } from '../../../../common/dates.ts'
 import { getFirstGoodExpiry, type Plan, plans } from '../../../../common/plans.ts'
 import type { Db } from '../../../../kit/server/index.ts'
-import { findFirstDay, findPlanOn, findSubscribersPlan, type PlanOffer, type PlanVersion } from '../../plan-prices/rules.ts'
+import {
+  findFirstDay,
+  findPlanOn,
+  findPriceOn,
+  findSubscribersPlan,
+  findSubscribersPrice,
+  isStopped,
+  type PlanOffer,
+  type PlanVersion,
+} from '../../plan-prices/rules.ts'
 import { listVersions } from '../../plan-prices/server/index.ts'
 import { findSubscriber } from './store-prices.ts'
 
@@ -9,21 +18,38 @@ import { findSubscriber } from './store-prices.ts'
 export interface OwnersPrices {
   /** The plan as this owner gets it on a day: the one they have at their own price. */
   getPlan(id: Plan['id'], day: string): PlanOffer
+  /** The version whose price that is; null for the price in the program. */
+  findVersion(id: Plan['id'], day: string): string | null
   /** Those on sale, and the one they have. */
   listOffers(day: string): PlanOffer[]
   /** The next change of the price they pay that they were told of; null when there is none. */
   findNextChange(id: Plan['id'], day: string): { on: string; total: number } | null
   /** What a version that the owner was told of changes for them; null when they pay as much already. */
   findChangeBy(versionId: string): { plan: PlanOffer; on: string; before: number } | null
+  /** The prices they were told of and would pay today or later, that a later approval stopped, as long as they did not hear that. */
+  listStopped(): StoppedPrice[]
 }
 
-/** After an expired plan, an owner is a new subscriber. */
-export async function getPrices(db: Db, accountId: string, now: Date): Promise<OwnersPrices> {
+export interface StoppedPrice {
+  versionId: string
+  plan: Plan['id']
+  /** What they were told. */
+  total: number
+  on: string
+}
+
+/** After an expired plan, an owner is a new subscriber. `telling` is a version that they are being told of now. */
+export async function getPrices(db: Db, accountId: string, now: Date, telling?: string): Promise<OwnersPrices> {
   const versions = await listVersions(db)
   const row = versions.length > 0 ? await findSubscriber(db, accountId, getFirstGoodExpiry(now)) : null
-  const subscriber = row && { sinceOn: row.sinceOn, toldOn: new Map(row.told.map(({ id, on }) => [id, on])) }
+  const told = row ? row.told.map(({ id, on }): [string, string] => [id, on]) : []
+  const toldOn = new Map(telling ? [...told, [telling, getDay(now)]] : told)
+  const subscriber = row && { boughtId: row.boughtId, toldOn }
   const getPlan = (id: Plan['id'], day: string) =>
     subscriber && row.plan === id ? findSubscribersPlan(id, versions, subscriber, day) : findPlanOn(id, versions, day)
+  const findVersion = (id: Plan['id'], day: string) =>
+    (subscriber && row.plan === id ? findSubscribersPrice(id, versions, subscriber, day) : findPriceOn(id, versions, day))?.id ??
+    null
   const findNextChange = (id: Plan['id'], day: string) => {
     if (!subscriber || row.plan !== id) return null
     const now = getPlan(id, day).total
@@ -42,9 +68,16 @@ export async function getPrices(db: Db, accountId: string, now: Date): Promise<O
     const before = getPlan(version.plan, addDays(on, -1)).total
     return plan.total === before ? null : { plan, on, before }
   }
+  const listStopped = () =>
+    (row?.told ?? []).flatMap(({ id, total, paysOn, isWithdrawn }): StoppedPrice[] => {
+      const at = versions.findIndex((one) => one.id === id && one.plan === row?.plan)
+      const version = at > versions.findIndex((one) => one.id === row?.boughtId) ? versions[at] : null
+      if (!version || total === null || paysOn === null || isWithdrawn || paysOn < getDay(now)) return []
+      return isStopped(version, versions, paysOn) ? [{ versionId: id, plan: version.plan, total, on: paysOn }] : []
+    })
   const listOffers = (day: string) =>
     plans.map(({ id }) => getPlan(id, day)).filter(({ id, isOnSale }) => isOnSale || row?.plan === id)
-  return { getPlan, listOffers, findNextChange, findChangeBy }
+  return { getPlan, findVersion, listOffers, findNextChange, findChangeBy, listStopped }
 }
 
 const listFirstDays = (versions: readonly PlanVersion[], toldOn: ReadonlyMap<string, string>, plan: Plan['id']): string[] =>

@@ -1,27 +1,46 @@
 import { showCents } from '../../../../common/cents.ts'
-import { showDay } from '../../../../common/dates.ts'
+import { getDay, showDay } from '../../../../common/dates.ts'
 import { getFirstGoodExpiry, showMonths } from '../../../../common/plans.ts'
 import { inTransaction } from '../../../../kit/server/index.ts'
 import type { PaymentContext } from '../../../cards/card-payments/server/index.ts'
 import { getPrices } from './get-prices.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { insertPriceNotice, listUntold } from './store-prices.ts'
+import { notifyStoppedPrice } from './notify-stopped-price.ts'
+import { insertPriceNotice, insertWithdrawal, listStopped, listUntold } from './store-prices.ts'
 import { lockAccount } from './store.ts'
 
 const pageSize = 500
 
-/** Tells every owner whose own price will change, once for each new price. They pay it 30 days later at the earliest. */
+/**
+ * Tells every owner whose own price will change, once for each new price. They pay it 30 days later at the earliest. Those who were told of a
+ * price that was stopped hear that theirs stays.
+ */
 export async function notifyPrices(booking: PaymentContext): Promise<void> {
-  const { db, clock, log } = booking
+  const { clock, db } = booking
+  const good = () => getFirstGoodExpiry(clock.now())
+  await notifyEach(booking, () => listUntold(db, good(), pageSize), notifyPrice)
+  await notifyEach(booking, () => listStopped(db, good(), getDay(clock.now()), pageSize), notifyStoppedPrice)
+}
+
+interface Notice {
+  accountId: string
+  versionId: string
+}
+
+async function notifyEach(
+  booking: PaymentContext,
+  list: () => Promise<Notice[]>,
+  notify: (booking: PaymentContext, notice: Notice) => Promise<void>,
+): Promise<void> {
   for (;;) {
-    const page = await listUntold(db, getFirstGoodExpiry(clock.now()), pageSize)
+    const page = await list()
     let told = 0
-    for (const { accountId, versionId } of page)
+    for (const notice of page)
       try {
-        await notifyPrice(booking, accountId, versionId)
+        await notify(booking, notice)
         told += 1
       } catch (error) {
-        log.warn({ err: error, account: accountId }, 'an owner could not be told of a new price')
+        booking.log.warn({ err: error, account: notice.accountId }, 'an owner could not be told of a price')
       }
     // Those who could not be told are tried again with the next run of the job.
     if (page.length < pageSize || told === 0) return
@@ -29,20 +48,26 @@ export async function notifyPrices(booking: PaymentContext): Promise<void> {
 }
 
 /** The record that the owner was told commits together with the mail. */
-async function notifyPrice({ db, clock, config }: PaymentContext, accountId: string, versionId: string): Promise<void> {
+async function notifyPrice({ db, clock, config }: PaymentContext, { accountId, versionId }: Notice): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
     const now = clock.now()
-    if (!(await insertPriceNotice(tx, accountId, versionId, now))) return
-    const change = (await getPrices(tx, accountId, now)).findChangeBy(versionId)
-    // It costs them what they pay already.
-    if (!change) return
-    const { name, months, total } = change.plan
+    const prices = await getPrices(tx, accountId, now, versionId)
+    const change = prices.findChangeBy(versionId)
+    const said = change && { total: change.plan.total, on: change.on }
+    // Without a change, it costs them what they pay already.
+    if (!(await insertPriceNotice(tx, accountId, versionId, said, now)) || !change) return
+    const { id, name, months, total } = change.plan
     const on = showDay(change.on)
+    const replaced = prices.listStopped().filter(({ plan }) => plan === id)
+    for (const one of replaced) await insertWithdrawal(tx, accountId, one.versionId, now)
     await notifyOwner(tx, config.appUrl, accountId, {
       subject: `The price of your Liftbay plan changes on ${on}`,
       lines: [
         `From ${on}, the ${name} plan costs ${showCents(total)} for ${showMonths(months)} instead of ${showCents(change.before)}.`,
+        ...replaced.map(
+          (one) => `This replaces the change to ${showCents(one.total)} on ${showDay(one.on)} that we told you about.`,
+        ),
         `You pay the new price with your first renewal on or after ${on}. What you have already paid for stays as it is.`,
         'You can choose another plan or turn off recurring payment at any time before then.',
       ],

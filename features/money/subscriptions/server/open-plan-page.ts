@@ -31,12 +31,14 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
     await lockAccount(tx, accountId)
     const now = clock.now()
     if (await isCardBeingCharged(tx, bought)) return refuse(subscriptionRefusals.beingCharged)
-    const plan = (await getPrices(tx, accountId, now)).listOffers(getDay(now)).find((one) => one.id === id)
+    const prices = await getPrices(tx, accountId, now)
+    const plan = prices.listOffers(getDay(now)).find((one) => one.id === id)
     if (!plan) return refuse(subscriptionRefusals.notOnSale)
     const reusable = await findReusableAttempt(tx, bought, { provider, amountCents: plan.total, startedBy: accountId, now })
     const before = reusable && (await findOrder(tx, reusable.id))
+    const versionId = prices.findVersion(plan.id, getDay(now))
     // A page opened without saving the card cannot start saving it.
-    const isSame = before?.plan === plan.id && (before.isRecurring || !body.isRecurring)
+    const isSame = before?.plan === plan.id && before.versionId === versionId && (before.isRecurring || !body.isRecurring)
     const open =
       reusable && isSame
         ? reusable
@@ -47,7 +49,8 @@ export const openPlanPage: Verb<typeof subscriptions.link> = async (context, { b
             startedBy: accountId,
             now,
           })
-    await saveOrder(tx, { attemptId: open.id, accountId, plan: plan.id, months: plan.months, isRecurring: body.isRecurring }, now)
+    const { months } = plan
+    await saveOrder(tx, { attemptId: open.id, accountId, plan: plan.id, months, isRecurring: body.isRecurring, versionId }, now)
     return { attempt: open, current: await getRunsUntil(tx, accountId), plan }
   })
   const url = await getPageUrl(context, provider, attempt, {

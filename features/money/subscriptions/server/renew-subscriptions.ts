@@ -77,7 +77,9 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
     const bought = { purchase: 'subscription', boughtId: accountId } as const
     // The owner has the provider's page open and may be paying there.
     if (await hasOpenAttempt(tx, bought)) return null
-    const plan = (await getPrices(tx, accountId, now)).getPlan(one.plan, getDay(now))
+    const prices = await getPrices(tx, accountId, now)
+    const plan = prices.getPlan(one.plan, getDay(now))
+    const versionId = prices.findVersion(one.plan, getDay(now))
     const attempt = await openAttempt(tx, {
       ...bought,
       provider: provider.name,
@@ -86,7 +88,8 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
       savedCard: one.card,
       now,
     })
-    await saveOrder(tx, { attemptId: attempt.id, accountId, plan: plan.id, months: plan.months, isRecurring: true }, now)
+    const { id, months } = plan
+    await saveOrder(tx, { attemptId: attempt.id, accountId, plan: id, months, isRecurring: true, versionId }, now)
     await insertRenewalTry(tx, { attemptId: attempt.id, accountId, renews: one.runsUntil, step }, now)
     return { attempt, provider }
   })

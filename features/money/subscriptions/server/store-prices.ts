@@ -1,16 +1,28 @@
 import { type Db, findRow, hasRow, listRows } from '../../../../kit/server/index.ts'
 
-interface SubscriberRow {
-  plan: string
-  sinceOn: string
-  told: { id: string; on: string }[]
+/** What an owner was told of a version: nothing when it cost them what they paid already. */
+export interface PriceNotice {
+  id: string
+  on: string
+  total: number | null
+  paysOn: string | null
+  /** They also heard that it does not come. */
+  isWithdrawn: boolean
 }
 
-/** Since when an owner has the plan, and the new prices they were told of, with the days; null once it has expired. */
+interface SubscriberRow {
+  plan: string
+  boughtId: string | null
+  told: PriceNotice[]
+}
+
+/** The version an owner bought, and the new prices they were told of; null once the plan has expired. */
 export const findSubscriber = (db: Db, accountId: string, firstGoodExpiry: string) =>
   findRow<SubscriberRow>(db)`
-    select plan, since_on as "sinceOn", coalesce((
-      select json_agg(json_build_object('id', n.plan_version_id, 'on', (n.told_at at time zone 'UTC')::date))
+    select plan, bought_version_id as "boughtId", coalesce((
+      select json_agg(json_build_object('id', n.plan_version_id, 'on', (n.told_at at time zone 'UTC')::date, 'total', n.total_cents,
+        'paysOn', n.pays_on, 'isWithdrawn', exists (select from subscription_price_withdrawal w
+          where w.account_id = n.account_id and w.plan_version_id = n.plan_version_id)))
       from subscription_price_notice n where n.account_id = s.account_id), '[]') as told
     from subscription s where account_id = ${accountId} and expires_on >= ${firstGoodExpiry}`
 
@@ -18,13 +30,43 @@ export const findSubscriber = (db: Db, accountId: string, firstGoodExpiry: strin
 export const listUntold = (db: Db, firstGoodExpiry: string, limit: number) =>
   listRows<{ accountId: string; versionId: string }>(db)`
     select s.account_id as "accountId", v.id as "versionId"
-    from plan_version v join subscription s on s.plan = v.plan and s.since_on < v.effective_on and s.expires_on >= ${firstGoodExpiry}
+    from plan_version v join subscription s on s.plan = v.plan and s.expires_on >= ${firstGoodExpiry}
+      left join plan_version bought on bought.id = s.bought_version_id
     where v.step = 'approved' and v.existing_from is not null
+      and (bought.id is null or (v.effective_on, v.decided_at, v.id) > (bought.effective_on, bought.decided_at, bought.id))
       and not exists (select from subscription_price_notice n where n.account_id = s.account_id and n.plan_version_id = v.id)
     order by v.decided_at, s.account_id limit ${limit}`
 
-/** Records that an owner was told. False when they already were. */
-export const insertPriceNotice = (tx: Db, accountId: string, versionId: string, now: Date) =>
+/** Owners who were told of a price that they would pay today or later, and that a later approval stopped; not once they heard that. */
+export const listStopped = (db: Db, firstGoodExpiry: string, today: string, limit: number) =>
+  listRows<{ accountId: string; versionId: string }>(db)`
+    select n.account_id as "accountId", v.id as "versionId"
+    from subscription_price_notice n join plan_version v on v.id = n.plan_version_id
+      join subscription s on s.account_id = n.account_id and s.plan = v.plan and s.expires_on >= ${firstGoodExpiry}
+      left join plan_version bought on bought.id = s.bought_version_id
+    where n.pays_on >= ${today}
+      and (bought.id is null or (v.effective_on, v.decided_at, v.id) > (bought.effective_on, bought.decided_at, bought.id))
+      and exists (select from plan_version o where o.plan = v.plan and o.step = 'approved' and o.changes_price
+        and (o.decided_at, o.id) > (v.decided_at, v.id) and o.effective_on <= n.pays_on)
+      and not exists (select from subscription_price_withdrawal w
+        where w.account_id = n.account_id and w.plan_version_id = n.plan_version_id)
+    order by v.decided_at, n.account_id limit ${limit}`
+
+/** Records what an owner was told; null when the version changes nothing for them. False when they already were. */
+export const insertPriceNotice = (
+  tx: Db,
+  accountId: string,
+  versionId: string,
+  change: { total: number; on: string } | null,
+  now: Date,
+) =>
   hasRow(tx)`
-    insert into subscription_price_notice (account_id, plan_version_id, told_at) values (${accountId}, ${versionId}, ${now})
+    insert into subscription_price_notice (account_id, plan_version_id, told_at, total_cents, pays_on)
+    values (${accountId}, ${versionId}, ${now}, ${change?.total ?? null}, ${change?.on ?? null})
+    on conflict do nothing returning 1`
+
+/** Records that an owner heard that a price does not come. False when they already did. */
+export const insertWithdrawal = (tx: Db, accountId: string, versionId: string, now: Date) =>
+  hasRow(tx)`
+    insert into subscription_price_withdrawal (account_id, plan_version_id, told_at) values (${accountId}, ${versionId}, ${now})
     on conflict do nothing returning 1`

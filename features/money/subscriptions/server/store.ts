@@ -1,4 +1,3 @@
-import { getDay } from '../../../../common/dates.ts'
 import { getFirstGoodExpiry, type Plan } from '../../../../common/plans.ts'
 import { changesRow, type Db, findRow, getRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 
@@ -23,12 +22,14 @@ export const findSubscription = (db: Db, accountId: string) =>
   findRow<SubscriptionRow>(db)`
     select plan, is_recurring as "isRecurring", expires_on as "expiresAt" from subscription where account_id = ${accountId}`
 
-export const saveSubscription = (tx: Db, accountId: string, kept: SubscriptionRow, now: Date) =>
+/** `versionId` is the version whose price was paid. Whoever has the plan without a gap keeps the one they bought first. */
+export const saveSubscription = (tx: Db, accountId: string, kept: SubscriptionRow, versionId: string | null, now: Date) =>
   runSql(tx)`
-    insert into subscription as s (account_id, plan, is_recurring, expires_on, since_on, created_at)
-    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${getDay(now)}, ${now})
+    insert into subscription as s (account_id, plan, is_recurring, expires_on, bought_version_id, created_at)
+    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${versionId}, ${now})
     on conflict (account_id) do update set plan = excluded.plan, is_recurring = excluded.is_recurring, expires_on = excluded.expires_on,
-      since_on = case when s.plan = excluded.plan and s.expires_on >= ${getFirstGoodExpiry(now)} then s.since_on else excluded.since_on end`
+      bought_version_id = case when s.plan = excluded.plan and s.expires_on >= ${getFirstGoodExpiry(now)} then s.bought_version_id
+        else excluded.bought_version_id end`
 
 /** False when there is no subscription. */
 export const updateRecurring = (db: Db, accountId: string, isRecurring: boolean) =>
@@ -41,21 +42,24 @@ export interface Order {
   plan: Plan['id']
   months: number
   isRecurring: boolean
+  /** The version of the plan whose price it is; null for the price in the program. */
+  versionId: string | null
 }
 
 /** Saves which plan an attempt pays for; a repeated request updates the recurring switch. */
 export const saveOrder = (tx: Db, order: Order, now: Date) =>
   runSql(tx)`
-    insert into subscription_order (attempt_id, account_id, plan, renewal_period_months, is_recurring, created_at)
-    values (${order.attemptId}, ${order.accountId}, ${order.plan}, ${order.months}, ${order.isRecurring}, ${now})
+    insert into subscription_order (attempt_id, account_id, plan, renewal_period_months, is_recurring, plan_version_id, created_at)
+    values (${order.attemptId}, ${order.accountId}, ${order.plan}, ${order.months}, ${order.isRecurring}, ${order.versionId}, ${now})
     on conflict (attempt_id) do update set is_recurring = excluded.is_recurring`
 
 export const findOrder = (db: Db, attemptId: string) =>
   findRow<Order>(db)`
-    select attempt_id as "attemptId", account_id as "accountId", plan, renewal_period_months as months, is_recurring as "isRecurring"
+    select attempt_id as "attemptId", account_id as "accountId", plan, renewal_period_months as months, is_recurring as "isRecurring",
+      plan_version_id as "versionId"
     from subscription_order where attempt_id = ${attemptId}`
 
-export interface NewPeriod extends Omit<Order, 'isRecurring'> {
+export interface NewPeriod extends Omit<Order, 'isRecurring' | 'versionId'> {
   planName: string
   totalCents: number
   method: string

@@ -21,7 +21,7 @@ export const subscriptionPayment: PurchaseKind = {
     // A renewal changes no settings: recurring payment stays as the owner left it.
     const isRecurring = renewal && before ? before.isRecurring : order.isRecurring
     const expiresAt = calculateNewExpiry(await getRunsUntil(tx, accountId), months, getDay(now))
-    await saveSubscription(tx, accountId, { plan, isRecurring, expiresAt }, now)
+    await saveSubscription(tx, accountId, { plan, isRecurring, expiresAt }, order.versionId, now)
     if (saved && isRecurring) await saveCardOnFile(tx, accountId, { ...saved, provider: attempt.provider }, now)
     if (renewal) await markTryPaid(tx, attempt.id, now)
     const { amountCents: totalCents, method, last4 } = money

@@ -4174,6 +4174,27 @@ CREATE UNIQUE INDEX pay_check_once ON public.pay_check USING btree (payment_id) 
 CREATE INDEX pay_check_run ON public.pay_check USING btree (run_id);
 CREATE TRIGGER pay_check_kept BEFORE UPDATE ON public.pay_check FOR EACH ROW EXECUTE FUNCTION keep_pay_check();
 
+create table pay_check_print (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  check_id uuid not null,
+  reason text not null default ''::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  drawn_by uuid,
+  drawn_at timestamp with time zone,
+  constraint pay_check_print_pkey PRIMARY KEY (id),
+  constraint pay_check_print_check CHECK (((drawn_at IS NULL) = (drawn_by IS NULL))),
+  constraint pay_check_print_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
+  constraint pay_check_print_check_id_fkey FOREIGN KEY (check_id) REFERENCES pay_check(id),
+  constraint pay_check_print_drawn_by_fkey FOREIGN KEY (drawn_by) REFERENCES account(id),
+  constraint pay_check_print_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX pay_check_print_check ON public.pay_check_print USING btree (check_id, asked_at);
+CREATE UNIQUE INDEX pay_check_print_first ON public.pay_check_print USING btree (check_id) WHERE (reason = ''::text);
+CREATE UNIQUE INDEX pay_check_print_waits ON public.pay_check_print USING btree (check_id) WHERE (drawn_at IS NULL);
+CREATE TRIGGER pay_check_print_kept BEFORE UPDATE ON public.pay_check_print FOR EACH ROW EXECUTE FUNCTION keep_all_but('drawn_by', 'drawn_at');
+
 create table pay_download (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

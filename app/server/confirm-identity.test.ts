@@ -58,6 +58,7 @@ const askingCalls = [
   'pay-checks.cancel',
   'pay-checks.download',
   'pay-checks.print',
+  'pay-checks.printAgain',
   'pay-runs.approve',
   'pay-runs.void',
   'payPlans.remove',

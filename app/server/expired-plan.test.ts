@@ -123,6 +123,7 @@ const allowedCalls = [
   'own-bank-changes.accept',
   'pay-checks.cancel',
   'pay-checks.print',
+  'pay-checks.printAgain',
   // Customers pay what they owe, and get refunds.
   'counter-payments.cancelOnReader',
   'counter-payments.recordBounced',

@@ -594,6 +594,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'bank-files.cancel': [{ reason: 'Any' }],
     'bank-files.reverse': [{ reason: 'Any', payments: [ids!.payment] }],
     'pay-checks.print': [{ payments: [ids!.payment], firstNumber: 1 }],
+    'pay-checks.printAgain': [{ reason: 'Any' }],
     'pay-checks.cancel': [{ reason: 'Any', reprint: false }],
     'timesheets.correct': [{ day: '2026-11-20', punches: [], reason: 'Any' }],
     'timesheets.answer': [{ agrees: true }],

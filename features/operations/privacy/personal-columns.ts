@@ -52,7 +52,8 @@ const columns: Readonly<Record<Fate, string>> = {
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
     workweek_record.inputs workweek_record.detail
     bank_file.sealed bank_file_entry.account_last4 held_account.account_last4 held_account.release_reason bank_return.sealed_account
-    bank_return.corrected_routing bank_return.corrected_last4 pay_check.payee pay_check.address pay_check.void_reason`,
+    bank_return.corrected_routing bank_return.corrected_last4 pay_check.payee pay_check.address pay_check.void_reason
+    pay_check_print.reason`,
   business: `
     pay_bank.bank_name pay_bank.routing pay_bank.company_name pay_bank.sealed_account pay_bank.account_routing pay_bank.account_last4
     fraud_review.note bank_file.reason bank_file.void_reason

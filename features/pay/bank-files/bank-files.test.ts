@@ -223,14 +223,31 @@ describe('a reversal', () => {
     const { id, payments } = await approveRun(app, bank.shop, [{ who: bank.ana, parts: [150_000] }])
     const { file, text } = await bank.send(id)
     const made = (await reverse(file, payments)).body
+    const reversal = (await bank.download(made.id)).raw.toString('latin1')
     await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
     expect((await bank.print(id, payments)).status).toBe(200)
     expect((await bank.confirm(made)).body.state).toBe('sent')
     expect(await bank.get(id)).toMatchObject({ payments: [{ standing: 'check' }], totals: { checkCents: 150_000, openCents: 0 } })
     const { version } = (await bank.owner.call(payRuns.get, { params: { id } })).body
     expect((await voidRun(id, version)).problem.code).toBe('pay_run_money_out')
-    await bank.giveBack((await bank.download(made.id)).raw.toString('latin1'), [{ entry: 0, code: 'R03' }])
+    await bank.giveBack(reversal, [{ entry: 0, code: 'R03' }])
     expect((await bank.get(id)).payments[0]!.standing).toBe('check')
+  })
+
+  test('of a deposit that the bank returned is neither handed out nor confirmed, and can be voided', async () => {
+    const { id, payments } = await bank.open()
+    const { file, text } = await bank.send(id)
+    const made = (await reverse(file, payments.slice(0, 2))).body
+    await bank.giveBack(text, [{ entry: 0, code: 'R03' }])
+    expect((await bank.get(id)).files.find(({ kind }) => kind === 'reversal')).toMatchObject({ isOutdated: true })
+    expect((await bank.download(made.id)).problem).toMatchObject({
+      code: 'reversal_outdated',
+      msg: expect.stringContaining('already returned'),
+    })
+    expect((await bank.confirm(made)).problem.code).toBe('reversal_outdated')
+    expect((await bank.cancel(made)).body).toMatchObject({ state: 'voided', isOutdated: false })
+    const others = (await reverse(file, [payments[1]!])).body
+    expect((await bank.download(others.id)).status).toBe(200)
   })
 
   test('keeps the run from being voided until the employee’s bank can no longer refuse it', async () => {

@@ -30,6 +30,56 @@ describe('checks', () => {
     expect(pdf.raw.toString('latin1')).not.toContain('700112233')
   })
 
+  const readPages = async (id: string) => readPdfTexts((await bank.owner.call(payChecks.download, { params: { id } })).raw, 4000)
+  const printAgain = (check: { id: string; version: number }, who = bank.owner) =>
+    who.call(payChecks.printAgain, { params: { id: check.id }, body: { reason: 'Printer jam' } }, { version: check.version })
+
+  test('are drawn once: a second download has only what was issued since', async () => {
+    const { id, payments } = await bank.open()
+    await bank.print(id, [payments[3]!, payments[0]!])
+    expect(await readPages(id)).toHaveLength(2)
+    const nothing = await bank.partner.call(payChecks.download, { params: { id } })
+    expect(nothing.problem.code).toBe('nothing_to_draw')
+    const { checks } = (await bank.print(id, [payments[1]!], 2003)).body
+    expect(checks.map(({ number, isToPrint }) => [number, isToPrint])).toEqual([
+      [2003, true],
+      [2002, false],
+      [2001, false],
+    ])
+    const pages = await readPages(id)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('No. 2003')
+    expect(pages[0]).not.toContain('REPRINT')
+  })
+
+  test('are drawn by one of two downloads at the same moment', async () => {
+    const { id, payments } = await bank.open()
+    await bank.print(id, [payments[3]!])
+    const both = await Promise.all([bank.owner, bank.partner].map((who) => who.call(payChecks.download, { params: { id } })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('are drawn again only with a reason, with the mark REPRINT, and the owners hear of it', async () => {
+    const { id, payments } = await bank.open()
+    const check = (await bank.print(id, [payments[3]!])).body.checks[0]!
+    expect((await printAgain(check)).problem.code).toBe('not_printed')
+    await readPages(id)
+    const asked = await printAgain(check)
+    expect(asked.body.checks[0]).toMatchObject({ isToPrint: true, reprints: 1, reprintReason: 'Printer jam' })
+    expect((await bank.readNews(bank.partner))[0]).toContain(`prints check ${check.number} again`)
+    const pages = await readPages(id)
+    expect(pages[0]!.match(/REPRINT/g)).toHaveLength(3)
+    expect((await bank.owner.call(payChecks.download, { params: { id } })).problem.code).toBe('nothing_to_draw')
+    await bank.owner.call(
+      payChecks.cancel,
+      { params: { id: check.id }, body: { reason: 'Lost', reprint: false } },
+      { version: check.version },
+    )
+    expect((await printAgain({ ...check, version: 2 })).problem.code).toBe('check_void')
+    const stranger = (await app.signUpShop()).owner
+    expect((await printAgain(check, stranger)).status).toBe(404)
+  })
+
   test('are voided with a reason; a reprint gets a new number, and both stay in the register', async () => {
     const { id, payments } = await bank.open()
     const check = (await bank.print(id, [payments[3]!, payments[0]!])).body.checks.find(({ number }) => number === 2002)!

@@ -3,3 +3,11 @@ import type { RunPayment } from '../pay-runs/contract/index.ts'
 /** Whether a check can pay it: nothing pays it now, and it was neither taken back nor marked as paid on the run. */
 export const canPayByCheck = ({ state }: Pick<RunPayment, 'state'>, isClaimed: boolean): boolean =>
   !isClaimed && (state === 'open' || state === 'returned')
+
+/** `check 2001`, `checks 2001 to 2003` or `checks 2001, 2005`; by number. */
+export function describeNumbers(checks: readonly { number: number }[]): string {
+  const numbers = checks.map(({ number }) => number)
+  if (numbers.length === 1) return `check ${numbers[0]}`
+  const isRow = numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + 1)
+  return `checks ${isRow && numbers.length > 2 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.join(', ')}`
+}

@@ -67,7 +67,7 @@ export const bankFiles = {
     confirms: true,
     notInViews: true,
     reply: file('text/plain; charset=us-ascii'),
-    refuses: [refusals.fileNotReady, payBankRefusals.runNotApproved, refusals.fileTooLate],
+    refuses: [refusals.fileNotReady, payBankRefusals.runNotApproved, refusals.fileTooLate, refusals.reversalOutdated],
   }),
   confirmSent: ownerRoute('shop', 'POST /payroll/bank-file/{id}/sent', {
     ...ofFile,
@@ -75,7 +75,7 @@ export const bankFiles = {
     what: 'Confirm that a file was sent to the bank, which marks its payments as sent',
     body: z.strictObject({}),
     reply: BankFile,
-    refuses: [refusals.fileNotReady, payBankRefusals.runNotApproved],
+    refuses: [refusals.fileNotReady, payBankRefusals.runNotApproved, refusals.reversalOutdated],
     version: true,
   }),
   cancel: ownerRoute('shop', 'POST /payroll/bank-file/{id}/void', {

@@ -9,6 +9,11 @@ export const bankFileRefusals = {
   fileWaits: refusal(409, 'file_waits', 'A file of this run already waits. Confirm that it was sent, or void it.'),
   tooManyFiles: refusal(409, 'too_many_files', 'A bank takes at most 36 files a day. Make this one tomorrow.'),
   fileNotReady: refusal(409, 'file_not_ready', 'This file was already sent or voided.'),
+  reversalOutdated: refusal(
+    409,
+    'reversal_outdated',
+    'The bank already returned a deposit that this reversal would take back. Void the reversal, and reverse only the others.',
+  ),
   fileTooLate: refusal(409, 'file_too_late', 'The day on which this file pays has come. Void it and make a new one.'),
   notReversible: refusal(
     409,

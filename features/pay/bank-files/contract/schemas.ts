@@ -35,6 +35,8 @@ export const BankFile = z.strictObject({
   /** The last day of a reversal, of a file that was sent. */
   reversibleUntil: z.iso.date().nullable(),
   canReverse: z.boolean(),
+  /** A reversal that was not sent, of a deposit that the bank returned since: it must not go out. */
+  isOutdated: z.boolean(),
   downloads: z.int(),
   lastDownload: z.strictObject({ at: instant('Time'), by: z.string() }).nullable(),
 })

@@ -7,15 +7,20 @@ import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
 import { lockSeenFile } from './access.ts'
 import { notifyFile } from './notify-file.ts'
 import { getFile } from './show-file.ts'
-import { listPaymentsOfFile, listTakenBack, markFileSent } from './store-files.ts'
+import { hasReturnedOriginal, listPaymentsOfFile, listTakenBack, markFileSent, wasDownloadedInTime } from './store-files.ts'
 
-/** Also after the day on which it pays: a file that was sent in time must not look unsent, or somebody would pay twice. */
+/**
+ * Also after the day on which it pays: a file that was sent in time must not look unsent, or somebody would pay twice. A reversal of what the bank
+ * returned since can only be confirmed if somebody had it before.
+ */
 export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context }, { params }) =>
   inTransaction(db, async (tx) => {
     const { actor, clock } = context
     const { file, run } = await lockSeenFile(tx, { ...context }, params.id)
     refuseIf(file.state === 'ready' ? null : bankFileRefusals.fileNotReady)
     refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? payBankRefusals.runNotApproved : null)
+    const isOutdated = (await hasReturnedOriginal(tx, file.id)) && !(await wasDownloadedInTime(tx, file.id))
+    refuseIf(isOutdated ? bankFileRefusals.reversalOutdated : null)
     const at = clock.now()
     await markFileSent(tx, file.id, actor.accountId, at)
     if (run) {

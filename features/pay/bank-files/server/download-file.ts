@@ -8,7 +8,7 @@ import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
 import { requireFile } from './access.ts'
 import { notifyFile } from './notify-file.ts'
 import { hashText } from './save-file.ts'
-import { type FileRow, lockFile } from './store-files.ts'
+import { type FileRow, hasReturnedOriginal, lockFile } from './store-files.ts'
 
 /** The stored text. Throws unless it is what was stored, to the byte, and reads as a bank file. */
 export function openFile(get: Provided['get'], file: Pick<FileRow, 'id' | 'sealed' | 'sha256'>): string {
@@ -27,6 +27,7 @@ export const downloadFile: Verb<typeof bankFiles.download> = ({ db, ...context }
     refuseIf(file.state === 'voided' ? bankFileRefusals.fileNotReady : null)
     if (file.state === 'ready') {
       refuseIf(run && file.kind === 'payroll' && !isPayable(run) ? payBankRefusals.runNotApproved : null)
+      refuseIf((await hasReturnedOriginal(tx, file.id)) ? bankFileRefusals.reversalOutdated : null)
       refuseIf(file.effectiveOn <= (await getToday(services, shopId)) ? bankFileRefusals.fileTooLate : null)
     }
     const { actor, clock, get } = context

@@ -144,6 +144,18 @@ export const listTakenBack = (db: Db, fileId: string) =>
     select x.payment_id as id from bank_file_entry x join pay_payment_claim c on c.entry_id = x.reverses_id
     where x.file_id = ${fileId} and x.payment_id is not null order by x.trace`
 
+/** Whether the bank returned a deposit that a reversal would take back. */
+export const hasReturnedOriginal = (db: Db, fileId: string) =>
+  hasRow(db)`
+    select 1 from bank_file_entry x join bank_return r on r.entry_id = x.reverses_id and r.kind = 'return' where x.file_id = ${fileId} limit 1`
+
+/** Whether somebody got the file before the bank returned the first of its deposits, so that it may have been sent. */
+export const wasDownloadedInTime = (db: Db, fileId: string) =>
+  hasRow(db)`
+    select 1 from pay_download d where d.file_id = ${fileId} and d.at <= (
+      select min(u.read_at) from bank_file_entry x join bank_return r on r.entry_id = x.reverses_id and r.kind = 'return'
+      join bank_return_file u on u.id = r.return_file_id where x.file_id = ${fileId}) limit 1`
+
 export interface ReversibleEntry {
   id: string
   trace: string
@@ -179,7 +191,9 @@ const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", 
   coalesce((select ${selectStaffName(sql`d.by_account_id`)} from pay_download d where d.file_id = f.id order by d.at desc limit 1), '') as "lastBy",
   exists (select from bank_file_entry e where e.file_id = f.id and e.payment_id is not null and f.kind = 'payroll'
     and not exists (select from bank_return r where r.entry_id = e.id and r.kind = 'return')
-    and not exists (select from bank_file_entry x where x.reverses_id = e.id and x.released_at is null)) as "canReverseSome"`
+    and not exists (select from bank_file_entry x where x.reverses_id = e.id and x.released_at is null)) as "canReverseSome",
+  f.state = 'ready' and exists (select from bank_file_entry x join bank_return r on r.entry_id = x.reverses_id and r.kind = 'return'
+    where x.file_id = f.id) as "isOutdated"`
 
 export const findListedFile = (db: Db, id: string) =>
   findRow<ListedFile>(db)`select ${listed} from bank_file f where f.id = ${id}`

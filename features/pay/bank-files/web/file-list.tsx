@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
@@ -60,13 +60,24 @@ function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPa
           .{reason && ` Reason: ${reason}.`}
           {voidReason && ` Void: ${voidReason}.`}
         </Muted>
+        {file.isOutdated && (
+          <Alert color="red" title="Do not send this reversal">
+            The bank returned a deposit of it since, so the employee never got that money. Void the reversal, and reverse only the
+            others.
+          </Alert>
+        )}
         <Group>
-          {state !== 'voided' && (
+          {state !== 'voided' && !file.isOutdated && (
             <SaveFileButton row={bankFiles.download} sent={{ params: { id } }} label="Download file" name={name} />
           )}
           {state === 'ready' && (
             <>
-              <Button loading={sent.pending} onClick={() => void confirmSent()} aria-label={`Confirm sent, ${name}`}>
+              <Button
+                variant={file.isOutdated ? 'default' : 'filled'}
+                loading={sent.pending}
+                onClick={() => void confirmSent()}
+                aria-label={`Confirm sent, ${name}`}
+              >
                 Confirm sent
               </Button>
               <Button variant="default" color="red" onClick={() => setOpen('void')} aria-label={`Void file, ${name}`}>

@@ -128,8 +128,13 @@ function Content({ money, returns }: { money: RunMoney; returns: ReactNode }) {
           title="Checks"
           flush
           actions={
-            checks.some(({ state }) => state === 'issued') && (
-              <SaveFileButton row={payChecks.download} sent={{ params: { id: run.id } }} label="Download checks" />
+            checks.some(({ isToPrint }) => isToPrint) && (
+              <SaveFileButton
+                row={payChecks.download}
+                sent={{ params: { id: run.id } }}
+                label="Download checks"
+                changes={changes}
+              />
             )
           }
         >

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file, ownerRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
-import { payBankRefusals } from '../../pay-bank/contract/index.ts'
+import { payBankRefusals, ReasonForm } from '../../pay-bank/contract/index.ts'
 import { payCheckRefusals as refusals } from './refusals.ts'
 import { CheckRegister, PrintForm, RunChecks, VoidCheckForm } from './schemas.ts'
 
@@ -24,10 +24,20 @@ export const payChecks = {
   }),
   download: ownerRoute('shop', 'GET /payroll/run/{id}/checks', {
     ...ofRun,
-    what: 'Download the checks of a pay run as a PDF; it is logged, and the owners are notified',
+    what: 'Download the checks of a pay run that were not printed yet as a PDF; it is logged, and the owners are notified',
     confirms: true,
     notInViews: true,
     reply: file('application/pdf'),
+    refuses: [refusals.nothingToDraw],
+  }),
+  printAgain: ownerRoute('shop', 'POST /payroll/check/{id}/print-again', {
+    ...ofCheck,
+    ...pays,
+    what: 'Let the next download draw a check again, marked as a reprint, with a reason; the owners are notified',
+    body: ReasonForm,
+    reply: RunChecks,
+    refuses: [refusals.checkVoid, refusals.notPrinted],
+    version: true,
   }),
   cancel: ownerRoute('shop', 'POST /payroll/check/{id}/void', {
     ...ofCheck,

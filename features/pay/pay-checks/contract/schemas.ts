@@ -19,6 +19,11 @@ export const PayCheck = z.strictObject({
   voidReason: z.string(),
   /** The number of the check that it replaces. */
   replaces: z.int().nullable(),
+  /** Whether its next download draws it, for the first time or again. */
+  isToPrint: z.boolean(),
+  /** How often it was drawn again, and why the last time. */
+  reprints: z.int(),
+  reprintReason: z.string(),
 })
 export type PayCheck = z.output<typeof PayCheck>
 

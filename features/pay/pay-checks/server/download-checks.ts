@@ -1,24 +1,32 @@
-import { refuse, standardRefusals } from '../../../../common/refusal.ts'
+import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { buildRunPath, findStaffName, insertDownload, notifyOwners, requireRun } from '../../pay-bank/server/index.ts'
-import type { payChecks } from '../contract/index.ts'
+import { payCheckRefusals, type payChecks } from '../contract/index.ts'
+import { describeNumbers } from '../rules.ts'
 import { drawChecks } from './draw-checks.ts'
-import { listChecksToDraw } from './store-checks.ts'
+import { lockChecksToDraw, markDrawn } from './store-checks.ts'
 
-export const downloadChecks: Verb<typeof payChecks.download> = async (context, { params }) => {
-  const { db, actor, clock } = context
-  const run = await requireRun(context, params.id)
-  const checks = await listChecksToDraw(db, run.id)
-  if (checks.length === 0) refuse(standardRefusals.notFound)
-  const bytes = await drawChecks(checks)
-  await inTransaction(db, async (tx) => {
-    await insertDownload(tx, { shopId: run.shopId, fileId: null, runId: run.id, by: actor.accountId, at: clock.now() })
+/** Draws each check once: a second copy of a check that is out could be cashed, too. If the server stops before the commit, they still wait. */
+export const downloadChecks: Verb<typeof payChecks.download> = ({ db, ...context }, { params }) =>
+  inTransaction(db, async (tx) => {
+    const { actor, clock } = context
+    const run = await requireRun({ db: tx, actor }, params.id)
+    const checks = await lockChecksToDraw(tx, run.id)
+    if (checks.length === 0) refuse(payCheckRefusals.nothingToDraw)
+    const bytes = await drawChecks(checks)
+    const at = clock.now()
+    await markDrawn(
+      tx,
+      checks.map(({ printId }) => printId),
+      actor.accountId,
+      at,
+    )
+    await insertDownload(tx, { shopId: run.shopId, fileId: null, runId: run.id, by: actor.accountId, at })
     const name = (await findStaffName(tx, actor.accountId)) || 'An owner'
     await notifyOwners(tx, run.shopId, {
       title: `${name} downloaded ${checks.length === 1 ? 'a paycheck' : `${checks.length} paychecks`} to print`,
-      body: `Pay run ${run.number}, checks ${checks[0]!.number} to ${checks.at(-1)!.number}.`,
+      body: `Pay run ${run.number}, ${describeNumbers(checks)}.`,
       path: buildRunPath(run.id),
     })
+    return { bytes, name: `Checks of pay run ${run.number}.pdf` }
   })
-  return { bytes, name: `Checks of pay run ${run.number}.pdf` }
-}

@@ -26,6 +26,7 @@ function placeCheck(check: CheckToDraw, page: number): PlacedItem[] {
     ...put(36, 30, check.employer, 11),
     ...put(36, 46, check.employerAddress, 8),
     ...put(500, 30, `No. ${check.number}`, 11),
+    ...put(500, 46, check.isReprint ? 'REPRINT' : '', 9),
     ...put(500, 62, showDay(check.datedOn)),
     ...put(36, 96, 'PAY TO THE ORDER OF', 7),
     ...put(140, 92, check.payee, 11),
@@ -63,7 +64,7 @@ function placeStub(check: CheckToDraw, page: number, top: number, whose: string)
   }
   return [
     ...put(36, 14, check.payee, 10),
-    ...put(300, 14, `Check ${check.number}, ${showDay(check.datedOn)}`, 9),
+    ...put(300, 14, `Check ${check.number}, ${showDay(check.datedOn)}${check.isReprint ? ', REPRINT' : ''}`, 9),
     ...put(500, 14, whose, 7),
     ...put(
       36,

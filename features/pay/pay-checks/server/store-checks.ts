@@ -5,7 +5,10 @@ import type { PayCheck } from '../contract/index.ts'
 export const checksOfPage = 50
 
 const listed = sql`k.id, k.version, k.run_id as "runId", r.number as "runNumber", k.payment_id as "paymentId", k.number, k.payee, k.cents,
-  k.dated_on as "datedOn", k.state, k.void_reason as "voidReason", (select o.number from pay_check o where o.id = k.replaces_id) as replaces`
+  k.dated_on as "datedOn", k.state, k.void_reason as "voidReason", (select o.number from pay_check o where o.id = k.replaces_id) as replaces,
+  k.state = 'issued' and exists (select from pay_check_print i where i.check_id = k.id and i.drawn_at is null) as "isToPrint",
+  (select count(*)::int from pay_check_print i where i.check_id = k.id and i.reason <> '') as reprints,
+  coalesce((select i.reason from pay_check_print i where i.check_id = k.id and i.reason <> '' order by i.asked_at desc limit 1), '') as "reprintReason"`
 
 export const listChecksOfRun = (db: Db, runId: string) =>
   listRows<PayCheck>(
@@ -82,6 +85,9 @@ export async function insertChecks(tx: Db, checks: readonly NewCheck[], by: stri
     from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as x(id uuid, "shopId" uuid, "runId" uuid, "paymentId" uuid, "accountId" uuid,
       number integer, cents bigint, payee text, address text, "datedOn" date, "replacesId" uuid)`
   await runSql(tx)`
+    insert into pay_check_print (shop_id, check_id, asked_by, asked_at)
+    select shop_id, id, ${by}, ${at} from pay_check where id = any(${checks.map(({ id }) => id)}::uuid[])`
+  await runSql(tx)`
     insert into pay_payment_claim (payment_id, check_id) select payment_id, id from pay_check where id = any(${checks.map(({ id }) => id)}::uuid[])`
 }
 
@@ -92,6 +98,8 @@ export async function voidCheck(tx: Db, id: string, by: string, at: Date, reason
 }
 
 export interface CheckToDraw {
+  printId: string
+  isReprint: boolean
   number: number
   cents: number
   payee: string
@@ -107,14 +115,23 @@ export interface CheckToDraw {
   lines: { side: 'earning' | 'deduction'; label: string; cents: number; ytdCents: number }[]
 }
 
-/** The checks of a run that are not void, by number, with what their stubs say. */
-export const listChecksToDraw = (db: Db, runId: string) =>
-  listRows<CheckToDraw>(db)`
-    select k.number, k.cents, k.payee, k.address, k.dated_on as "datedOn",
+/** False when the check waits to be printed already. */
+export const askForReprint = (tx: Db, checkId: string, reason: string, by: string, at: Date) =>
+  hasRow(tx)`
+    insert into pay_check_print (shop_id, check_id, reason, asked_by, asked_at)
+    select shop_id, id, ${reason}, ${by}, ${at} from pay_check where id = ${checkId} on conflict do nothing returning id`
+
+export const markDrawn = (tx: Db, printIds: readonly string[], by: string, at: Date) =>
+  runSql(tx)`update pay_check_print set drawn_by = ${by}, drawn_at = ${at} where id = any(${[...printIds]}::uuid[])`
+
+/** The checks of a run that are not void and were not drawn yet, by number, with what their stubs say. Two downloads take turns. */
+export const lockChecksToDraw = (tx: Db, runId: string) =>
+  listRows<CheckToDraw>(tx)`
+    select i.id as "printId", i.reason <> '' as "isReprint", k.number, k.cents, k.payee, k.address, k.dated_on as "datedOn",
       case when h.corporate_name = '' then h.dba else h.corporate_name end as employer,
       concat_ws(', ', nullif(h.address, ''), nullif(h.apt_suite, ''), nullif(h.city, ''), nullif(trim(h.state || ' ' || h.zip), '')) as "employerAddress",
       s.period_first as "periodFirst", s.period_last as "periodLast", s.pay_date as "payDate", s.gross_cents as "grossCents", s.net_cents as "netCents",
       coalesce((select json_agg(json_build_object('side', l.side, 'label', l.label, 'cents', l.cents, 'ytdCents', l.ytd_cents) order by l.position)
         from pay_stub_line l where l.stub_id = s.id and l.side <> 'employer'), '[]'::json) as lines
-    from pay_check k join pay_payment p on p.id = k.payment_id join pay_stub s on s.id = p.stub_id join shop h on h.id = k.shop_id
-    where k.run_id = ${runId} and k.state = 'issued' order by k.number`
+    from pay_check_print i join pay_check k on k.id = i.check_id join pay_payment p on p.id = k.payment_id join pay_stub s on s.id = p.stub_id join shop h on h.id = k.shop_id
+    where k.run_id = ${runId} and k.state = 'issued' and i.drawn_at is null order by k.number for update of i`

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import type { Route } from '../../../../common/route.ts'
@@ -10,6 +10,7 @@ const checkStates: Readonly<Record<PayCheck['state'], { label: string; tone: 'gr
   void: { label: 'Void', tone: 'gray' },
 }
 
+const ReprintDialog = lazyDialog(() => import('./reprint-dialog.tsx'))
 const VoidCheckDialog = lazyDialog(() => import('./void-check-dialog.tsx'))
 
 interface CheckTableProps {
@@ -22,7 +23,7 @@ interface CheckTableProps {
 
 /** The check register: the highest number first, void ones included. */
 export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
-  const [check, setCheck] = useState<PayCheck | null>(null)
+  const [open, setOpen] = useState<{ check: PayCheck; act: 'void' | 'reprint' } | null>(null)
   return (
     <>
       <Table
@@ -39,23 +40,43 @@ export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
           {
             key: 'state',
             label: 'Status',
-            render: ({ state, voidReason, replaces }) => (
+            render: ({ state, voidReason, replaces, isToPrint, reprints, reprintReason }) => (
               <>
                 <StateBadge {...checkStates[state]} /> {voidReason}
                 {replaces !== null && ` Replaces ${replaces}`}
+                {isToPrint && ' To print'}
+                {reprints > 0 && ` Printed again: ${reprintReason}`}
               </>
             ),
           },
         ]}
-        rowActions={(one) =>
-          one.state === 'issued' && (
-            <Button size="xs" variant="default" aria-label={`Void check ${one.number}`} onClick={() => setCheck(one)}>
-              Void
-            </Button>
+        rowActions={(check) =>
+          check.state === 'issued' && (
+            <Group gap="xs">
+              {!check.isToPrint && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Print again, check ${check.number}`}
+                  onClick={() => setOpen({ check, act: 'reprint' })}
+                >
+                  Print again
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Void check ${check.number}`}
+                onClick={() => setOpen({ check, act: 'void' })}
+              >
+                Void
+              </Button>
+            </Group>
           )
         }
       />
-      {check && <VoidCheckDialog check={check} changes={changes} onClose={() => setCheck(null)} />}
+      {open?.act === 'void' && <VoidCheckDialog check={open.check} changes={changes} onClose={() => setOpen(null)} />}
+      {open?.act === 'reprint' && <ReprintDialog check={open.check} changes={changes} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import type { Route } from '../../../../common/route.ts'
-import { Dialog, Form, FormButtons, NumberField, saveFile, toast, useCall } from '../../../../kit/web/index.ts'
+import { Dialog, Form, FormButtons, NumberField, refreshReads, saveFile, toast, useCall } from '../../../../kit/web/index.ts'
 import { payChecks, PrintForm } from '../contract/index.ts'
 
 const NumberForm = PrintForm.pick({ firstNumber: true })
@@ -28,6 +28,7 @@ export default function PrintDialog({ runId, payments, nextCheck, changes, opene
     if (!(await call.send({ params, body: { payments: [...chosen], firstNumber } }))) return
     onClose()
     await saveFile(payChecks.download, { params }).catch(() => toast.error('Could not save the checks. Press Download checks.'))
+    void refreshReads(payChecks.register, ...changes)
   }
   return (
     <Dialog opened={opened} onClose={onClose} title="Print checks">

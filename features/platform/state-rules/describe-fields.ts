@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const fieldTypes = ['text', 'number', 'yes-no', 'choice', 'numbers'] as const
+export const fieldTypes = ['text', 'number', 'yes-no', 'choice', 'numbers', 'day'] as const
 export const fieldUnits = ['', 'cents', 'percent', 'minutes'] as const
 
 /** A field of a rule, as the admin's form shows it. */
@@ -19,6 +19,7 @@ export interface RuleField {
 
 interface JsonField {
   type?: string
+  format?: string
   anyOf?: JsonField[]
   enum?: string[]
   title?: string
@@ -39,7 +40,7 @@ export function describeFields(schema: z.ZodObject): RuleField[] {
       name,
       label: field.title ?? inner.title ?? name,
       help: field.description ?? inner.description ?? '',
-      type: inner.enum ? 'choice' : (typesOfJson[inner.type ?? ''] ?? 'number'),
+      type: inner.enum ? 'choice' : inner.format === 'date' ? 'day' : (typesOfJson[inner.type ?? ''] ?? 'number'),
       unit: field.unit ?? inner.unit ?? '',
       options: inner.enum ?? [],
       isOptional: field.anyOf !== undefined,

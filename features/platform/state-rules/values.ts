@@ -1,4 +1,5 @@
 import { showCents } from '../../../common/cents.ts'
+import { showDay } from '../../../common/dates.ts'
 import type { RuleField } from './describe-fields.ts'
 import type { FieldValue, FieldValues } from './rule-kind.ts'
 
@@ -7,6 +8,7 @@ export function showValue({ type, unit }: RuleField, value: FieldValue | undefin
   if (value === null || value === undefined || value === '') return ''
   if (type === 'yes-no') return value ? 'Yes' : 'No'
   if (type === 'choice') return showChoice(String(value))
+  if (type === 'day') return showDay(String(value))
   if (Array.isArray(value)) return value.join(', ')
   if (unit === 'cents') return showCents(Number(value))
   return `${String(value)}${{ percent: '%', minutes: ' min', '': '' }[unit]}`

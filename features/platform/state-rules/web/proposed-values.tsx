@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { DateField, Muted, TextField, useFormState } from '../../../../kit/web/index.ts'
+import { DateField, Muted, TextField, toText, useFormState } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
 import { findStage } from '../stages.ts'
 import { fromFormValues, toFormValues } from '../values.ts'
@@ -13,7 +13,7 @@ import { StandingExamples } from './standing-examples.tsx'
 export function ProposedValues({ rule }: { rule: StateOfKind }) {
   const { fields, stages, today, rows } = rule
   const form = useFormState()
-  const effectiveOn = String(form.values['effectiveOn'] ?? '')
+  const effectiveOn = toText(form.values['effectiveOn'])
   const stage = findStage(stages, effectiveOn)
   const values = form.values['values'] as Record<string, unknown>
   const base = useRef(stage)

@@ -1,4 +1,4 @@
-import { MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../../../kit/web/index.ts'
+import { DateField, MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
 import { showChoice } from '../values.ts'
 
@@ -32,6 +32,7 @@ export function RuleFieldInput({ field, of, isExpected = false }: RuleFieldInput
       />
     )
   if (type === 'numbers') return <TextField {...shared} helper={help || 'Whole numbers with commas.'} maxLength={400} />
+  if (type === 'day') return <DateField {...shared} clearable={!shared.required} />
   if (type === 'text') return <TextField {...shared} required={false} maxLength={400} />
   return unit === 'cents' ? <MoneyField {...shared} /> : <NumberField {...shared} {...suffixes[unit]} />
 }

@@ -32,7 +32,8 @@ export function StandingExamples({ rule, examples }: StandingExamplesProps) {
     setValues({
       ...values,
       withdrawn: change(name, { reason: '' }),
-      examples: [...(values['examples'] as unknown[]), toExampleDraft(rule, example)],
+      // Instead of the empty one that the form begins with.
+      examples: [...(values['examples'] as { text: string }[]).filter(({ text }) => text !== ''), toExampleDraft(rule, example)],
     })
   if (examples.length === 0) return null
   return (

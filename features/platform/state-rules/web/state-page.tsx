@@ -49,7 +49,7 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
       effectiveOn: today,
       values: findStage(stages, today).values,
       source: inForce.id ? inForce.source : '',
-      address: inForce.address,
+      address: inForce.id ? inForce.address : '',
       examples: [],
     })
   const carry =
@@ -80,7 +80,7 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
         </Stack>
       </Panel>
       {later.map((stage) => (
-        <Panel key={stage.effectiveOn} title={`Approved from ${showDay(stage.effectiveOn!)}`}>
+        <Panel key={stage.effectiveOn} title={`In force from ${showDay(stage.effectiveOn!)}`}>
           <Stack gap="md">
             <RuleSource {...stage} />
             <RuleValues fields={rule.fields} values={stage.values} before={stages[stages.indexOf(stage) - 1]!.values} />

@@ -249,12 +249,14 @@ test('a change that begins after an approved one is made from that one, so it do
   await enact('IN', overtime)
   expect((await getWages('IN', later)).values).toMatchObject({ minimumWageCents: 900, dailyMinutes: 600 })
   expect((await readWages('IN')).rows[0]).toMatchObject({ before: { minimumWageCents: 900, dailyMinutes: null } })
-  const { rows } = await sql<{ before: unknown }>`
-    select entry::jsonb -> 'before' as before from audit_entry where action like 'state-rule.%' order by number desc limit 2`.execute(
-    app.db,
-  )
-  for (const { before } of rows)
-    expect(before).toMatchObject({ values: { minimumWageCents: 900, dailyMinutes: null }, effectiveOn: newYear })
+  const { id } = (await readWages('IN')).rows[0]!
+  const fromWhat = async () =>
+    (
+      await sql<{ before: { values: object; effectiveOn: string } }>`
+        select entry::jsonb -> 'before' as before from audit_entry where subject_id = ${id}`.execute(app.db)
+    ).rows.map(({ before }) => before)
+  const base = { values: expect.objectContaining({ minimumWageCents: 900, dailyMinutes: null }), effectiveOn: newYear }
+  await expect.poll(fromWhat).toEqual([expect.objectContaining(base), expect.objectContaining(base)])
 })
 
 test('a change made from today’s rule is refused with what changed, and names the values of both', async () => {

@@ -50,7 +50,28 @@ export function findDifference(
     taxedAs: 'regular',
     itemIds: [],
   }))
-  return [...changed, ...gone].filter(({ cents, minutes, hundredths }) => cents !== 0 || Boolean(minutes) || Boolean(hundredths))
+  const different = [...changed, ...gone].filter(
+    ({ cents, minutes, hundredths }) => cents !== 0 || Boolean(minutes) || Boolean(hundredths),
+  )
+  const groups = Map.groupBy(different, ({ kind, week }) => `${kind} ${week}`)
+  return different.filter(({ kind, week }) => !isSettled(groups.get(`${kind} ${week}`) ?? []))
+}
+
+/**
+ * Whether lines of one kind and week come to nothing together, as when late items raised the rate of overtime that they were paid with: then there is a new
+ * line and two old ones. Each premium was rounded up to the cent by itself, so together they may have paid a cent more for each old line.
+ */
+function isSettled(lines: readonly EarnedLine[]): boolean {
+  const sum = (read: (line: EarnedLine) => number | null) => lines.reduce((total, line) => total + (read(line) ?? 0), 0)
+  const cents = sum((line) => line.cents)
+  const roundedUp = lines.filter((line) => line.kind.endsWith('-premium') && line.cents < 0).length
+  return (
+    lines.every(({ itemIds }) => itemIds.length === 0) &&
+    cents <= 0 &&
+    cents >= -roundedUp &&
+    sum(({ minutes }) => minutes) === 0 &&
+    sum(({ hundredths }) => hundredths) === 0
+  )
 }
 
 const add = (one: number | null, other: number | null) => (one === null && other === null ? null : (one ?? 0) + (other ?? 0))

@@ -79,6 +79,20 @@ describe('a correction', () => {
     expect(findDifference([earned({ cents: 107_500 })], [earned(), earned({ cents: 7_500, minutes: 0 })], new Set())).toEqual([])
   })
 
+  test('is empty for overtime whose rate late items raised, also when each part was rounded up to the cent', () => {
+    const premium = (changes: Partial<EarnedLine>) => earned({ kind: 'overtime-premium', text: 'Overtime premium', ...changes })
+    const now = [premium({ minutes: 300, rateCents: 1_334, cents: 6_667 })]
+    const paid = [
+      premium({ minutes: 300, rateCents: 1_267, cents: 6_334 }),
+      premium({ text: 'Overtime premium for pay of the week, entered later', minutes: null, rateCents: null, cents: 334 }),
+    ]
+    expect(findDifference(now, paid, new Set())).toEqual([])
+    // A cent that is owed is paid, and so are hours.
+    const owed = findDifference([premium({ minutes: 300, rateCents: 1_334, cents: 6_669 })], paid, new Set())
+    expect(sumCents(owed)).toBe(1)
+    expect(findDifference([premium({ minutes: 310, rateCents: 1_334, cents: 6_668 })], paid, new Set())).not.toEqual([])
+  })
+
   test('claims only earned things that no other stub has paid', () => {
     const now = [earned({ kind: 'flagged', cents: 30_000, itemIds: ['one', 'two'] })]
     const paid = [earned({ kind: 'flagged', cents: 10_000 })]

@@ -119,11 +119,12 @@ export const listLastStubs = (
 
 /**
  * What the stub of a period and its corrections paid, line by line, without late items of other periods, which belong to the stub that paid them; and what
- * later stubs paid for the overtime of its weeks.
+ * later stubs paid for the overtime of its weeks. The hours of that overtime are in the week's own line, so they are not given twice.
  */
 export const listPaidLines = (db: Db, stubId: string) =>
   listRows<StubLine & { stubId: string }>(db)`
-    select l.stub_id as "stubId", l.side, l.code, l."group", l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents",
+    select l.stub_id as "stubId", l.side, l.code, l."group", l.label, l.week,
+      case when l.label like ${`%${lateNote}`} then null else l.minutes end as minutes, l.hundredths, l.rate_cents as "rateCents",
       l.taxable_cents as "taxableCents", l.taxed_as as "taxedAs", l.cents, l.ytd_cents as "ytdCents", l.is_by_hand as "isByHand"
     from pay_stub first join pay_run first_run on first_run.id = first.run_id join pay_stub s on s.shop_id = first.shop_id and s.account_id = first.account_id
       join pay_run r on r.id = s.run_id join pay_stub_line l on l.stub_id = s.id
@@ -142,7 +143,7 @@ export const listLatePremiums = (
   listRows<Pick<StubLine, 'code' | 'label' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents'> & { accountId: string }>(
     db,
   )`
-    select s.account_id as "accountId", l.code, l.label, l.week, l.minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
+    select s.account_id as "accountId", l.code, l.label, l.week, null::int as minutes, l.hundredths, l.rate_cents as "rateCents", l.cents
     from pay_stub s join pay_stub_line l on l.stub_id = s.id
     where s.shop_id = ${shopId} and s.account_id = any(${[...accountIds]}::uuid[]) and s.approved_at is not null and s.voided_at is null
       and l.side = 'earning' and l.code like '%-premium' and l.label like ${`%${lateNote}`} and l.week + 6 between ${first}::date and ${last}::date`

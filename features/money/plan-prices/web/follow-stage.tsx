@@ -24,7 +24,7 @@ export function FollowStage({ plan }: { plan: PricedPlan }) {
   return (
     <Alert variant="light" color="gray" title="Approved changes after this day">
       <LaterStages plan={plan} day={day} />
-      Each one begins on its day, also where it sets what this change sets.
+      They still take effect on their days.
     </Alert>
   )
 }

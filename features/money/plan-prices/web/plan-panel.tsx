@@ -80,7 +80,7 @@ function Version({ row }: { row: PlanVersionRow }) {
         {!isApproved && <StateBadge tone="gray" label="Declined" />}
       </Text>
       <Muted>
-        <Existing row={row} /> By {proposedBy}
+        {row.changesPrice && <Existing row={row} />} By {proposedBy}
         {decidedBy !== proposedBy && `, ${isApproved ? 'approved' : 'declined'} by ${decidedBy}`}
         {decidedAt && (
           <>

@@ -25,10 +25,13 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
   return (
     <Stack gap="xs" role="group" aria-label={`Price of ${plan.name} that waits for approval`}>
       <Text fw={600}>Waiting for approval</Text>
-      <Text>
-        From <When value={effectiveOn} />:
-      </Text>
-      <ValueChanges before={current} after={change} fields={changes} />
+      <div>
+        <Text>
+          From <When value={effectiveOn} />
+          {changes.length > 0 && ':'}
+        </Text>
+        <ValueChanges before={current} after={change} fields={changes} />
+      </div>
       <Stopped plan={plan} row={change} />
       <LaterStages plan={plan} day={effectiveOn} />
       {base && moved.length > 0 && (
@@ -53,18 +56,15 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
         </Form>
       ) : (
         <Group>
-          {isMine ? (
-            <Muted>Another admin has to approve it.</Muted>
-          ) : (
-            moved.length === 0 && (
-              <Button
-                aria-label={`Approve price of ${plan.name}`}
-                loading={approve.pending}
-                onClick={() => void approve.send({ params: { id }, body: {} }, { version })}
-              >
-                Approve price
-              </Button>
-            )
+          {isMine && moved.length === 0 && <Muted>Another admin has to approve it.</Muted>}
+          {!isMine && moved.length === 0 && (
+            <Button
+              aria-label={`Approve price of ${plan.name}`}
+              loading={approve.pending}
+              onClick={() => void approve.send({ params: { id }, body: {} }, { version })}
+            >
+              Approve price
+            </Button>
           )}
           <Button variant="default" aria-label={`${verb} price of ${plan.name}`} onClick={() => setDeclining(true)}>
             {verb} price

@@ -27,11 +27,7 @@ export class PlanAdmins {
   }
 
   /** Sends the form as it is filled in for its day, with these changes; `seen` is the plan as it was when the form was opened. */
-  async change(
-    plan: Plan['id'],
-    form: Partial<PlanForm>,
-    { seen = null as PricedPlan | null, key = randomUUID() } = {},
-  ) {
+  async change(plan: Plan['id'], form: Partial<PlanForm>, { seen = null as PricedPlan | null, key = randomUUID() } = {}) {
     const { stages, version } = seen ?? (await this.read(plan))
     const effectiveOn = form.effectiveOn ?? getDay(this.#app.clock.now())
     const { name, total, included, isOnSale } = findStage(stages, effectiveOn)

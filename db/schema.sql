@@ -1703,6 +1703,30 @@ create table chat_proposal (
   constraint chat_proposal_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE
 );
 
+create table clock_pin (
+  shop_id uuid not null,
+  account_id uuid not null,
+  pin_hash text not null,
+  chosen_at timestamp with time zone not null,
+  constraint clock_pin_pkey PRIMARY KEY (account_id, shop_id),
+  constraint clock_pin_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint clock_pin_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX clock_pin_shop ON public.clock_pin USING btree (shop_id);
+
+create table clock_pin_guess (
+  tablet_id uuid not null,
+  account_id uuid not null,
+  wrong integer not null,
+  last_at timestamp with time zone not null,
+  refused_until timestamp with time zone,
+  constraint clock_pin_guess_pkey PRIMARY KEY (tablet_id, account_id),
+  constraint clock_pin_guess_wrong_check CHECK ((wrong > 0)),
+  constraint clock_pin_guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint clock_pin_guess_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES shop_tablet(id)
+);
+CREATE INDEX clock_pin_guess_account ON public.clock_pin_guess USING btree (account_id);
+
 create table close_item (
   number bigint not null generated always as identity,
   shop_id uuid not null,
@@ -5514,8 +5538,10 @@ create table shift_punch (
   source text not null,
   added_by uuid,
   removed_by uuid,
+  by_tablet text not null default ''::text,
   constraint shift_punch_pkey PRIMARY KEY (id),
   constraint shift_punch_check CHECK (((source = 'correction'::text) = (added_by IS NOT NULL))),
+  constraint shift_punch_check1 CHECK (((by_tablet = ''::text) OR (source <> 'correction'::text))),
   constraint shift_punch_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'break-start'::text, 'break-end'::text]))),
   constraint shift_punch_source_check CHECK ((source = ANY (ARRAY['online'::text, 'offline'::text, 'correction'::text]))),
   constraint shift_punch_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -5799,6 +5825,41 @@ create table shop_referral (
   constraint shop_referral_pkey PRIMARY KEY (email),
   constraint shop_referral_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id)
 );
+
+create table shop_tablet (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  name text not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  token_hash bytea,
+  set_up_at timestamp with time zone,
+  public_key bytea not null,
+  private_key bytea not null,
+  last_seen_at timestamp with time zone,
+  clock_ahead_seconds integer not null default 0,
+  wrong_pins integer not null default 0,
+  wrong_since timestamp with time zone,
+  refused_until timestamp with time zone,
+  told_at timestamp with time zone,
+  removed_by uuid,
+  removed_at timestamp with time zone,
+  constraint shop_tablet_pkey PRIMARY KEY (id),
+  constraint shop_tablet_code_hash_key UNIQUE (code_hash),
+  constraint shop_tablet_token_hash_key UNIQUE (token_hash),
+  constraint shop_tablet_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL))),
+  constraint shop_tablet_check1 CHECK (((token_hash IS NULL) = (set_up_at IS NULL))),
+  constraint shop_tablet_check2 CHECK (((removed_at IS NULL) = (removed_by IS NULL))),
+  constraint shop_tablet_check3 CHECK (((removed_at IS NULL) OR ((code_hash IS NULL) AND (token_hash IS NULL)))),
+  constraint shop_tablet_name_check CHECK ((name <> ''::text)),
+  constraint shop_tablet_wrong_pins_check CHECK ((wrong_pins >= 0)),
+  constraint shop_tablet_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id),
+  constraint shop_tablet_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES account(id),
+  constraint shop_tablet_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE UNIQUE INDEX shop_tablet_name ON public.shop_tablet USING btree (shop_id, lower(name)) WHERE (removed_at IS NULL);
 
 create table shop_vendor (
   id uuid not null default gen_random_uuid(),
@@ -6135,6 +6196,43 @@ CREATE INDEX suspension_of_shop ON public.suspension USING btree (shop_id, suspe
 CREATE UNIQUE INDEX suspension_open_account ON public.suspension USING btree (account_id) WHERE (reinstated_at IS NULL);
 CREATE UNIQUE INDEX suspension_open_shop ON public.suspension USING btree (shop_id) WHERE (reinstated_at IS NULL);
 CREATE TRIGGER suspension_told AFTER INSERT OR UPDATE ON public.suspension FOR EACH ROW EXECUTE FUNCTION tell_of_suspension();
+
+create table tablet_punch (
+  id uuid not null,
+  shop_id uuid not null,
+  tablet_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  device_at timestamp with time zone not null,
+  clock_ahead_seconds integer not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  doubt text,
+  state text not null,
+  is_own boolean,
+  said_at timestamp with time zone,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint tablet_punch_pkey PRIMARY KEY (id),
+  constraint tablet_punch_check CHECK (((is_own IS NULL) = (said_at IS NULL))),
+  constraint tablet_punch_check1 CHECK (((doubt IS NOT NULL) OR (state = 'counted'::text))),
+  constraint tablet_punch_check2 CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  constraint tablet_punch_check3 CHECK (((state <> 'waiting'::text) OR (answered_at IS NULL))),
+  constraint tablet_punch_check4 CHECK (((state <> 'rejected'::text) OR (answered_at IS NOT NULL))),
+  constraint tablet_punch_check5 CHECK (((doubt IS NULL) OR (state <> 'counted'::text) OR (answered_at IS NOT NULL))),
+  constraint tablet_punch_doubt_check CHECK ((doubt = ANY (ARRAY['wrong-pin'::text, 'not-checked'::text, 'no-pin'::text, 'unreadable'::text, 'left'::text, 'clock-changed'::text, 'time-wrong'::text, 'week-approved'::text]))),
+  constraint tablet_punch_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'break-start'::text, 'break-end'::text]))),
+  constraint tablet_punch_state_check CHECK ((state = ANY (ARRAY['counted'::text, 'waiting'::text, 'rejected'::text]))),
+  constraint tablet_punch_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint tablet_punch_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
+  constraint tablet_punch_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint tablet_punch_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES shop_tablet(id)
+);
+CREATE INDEX tablet_punch_age ON public.tablet_punch USING btree (at);
+CREATE INDEX tablet_punch_person ON public.tablet_punch USING btree (account_id, at);
+CREATE INDEX tablet_punch_tablet ON public.tablet_punch USING btree (tablet_id);
+CREATE INDEX tablet_punch_waiting ON public.tablet_punch USING btree (shop_id, at, id) WHERE (state = 'waiting'::text);
 
 create table tax_exemption (
   id uuid not null default gen_random_uuid(),

@@ -12,6 +12,7 @@ import { watchKey } from '../../features/hiring/course-content/server/index.ts'
 import { lookupKey, recordKeys } from '../../features/hiring/personnel/server/index.ts'
 import { counterProgram, readCounterProgram } from '../../features/money/counter/server/index.ts'
 import { bankBox } from '../../features/pay/pay-bank/server/index.ts'
+import { pinKey, tabletBox } from '../../features/pay/shop-tablets/server/index.ts'
 import { builtInNumbers, createTwilioNumbers, textNumbers } from '../../features/people/text-lines/server/index.ts'
 import { anchorKey } from '../../features/platform/audit/server/index.ts'
 import { confirmationKey, loginKey, passcodeKey, refreshKey } from '../../features/platform/auth/server/index.ts'
@@ -83,6 +84,8 @@ export async function provideAdapters(provided: Provided, foundation: Foundation
     .put(chatModel, config.chatModel ? openChatModel(config.chatModel) : null)
     .put(pushBox, new SealedBox(deriveKey(secret, 'push key')))
     .put(bankBox, new SealedBox(deriveKey(secret, 'bank files of pay')))
+    .put(pinKey, deriveKey(secret, 'time clock PINs'))
+    .put(tabletBox, new SealedBox(deriveKey(secret, 'shop tablets')))
     .put(supplierBox, new SealedBox(deriveKey(secret, 'supplier tokens')))
     .put(webhookBox, new SealedBox(deriveKey(secret, 'webhook secrets')))
   return {

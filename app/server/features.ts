@@ -50,6 +50,7 @@ import { routes as payRuns } from '../../features/pay/pay-runs/server/routes.ts'
 import { routes as payStubs } from '../../features/pay/pay-stubs/server/routes.ts'
 import { routes as paychecks } from '../../features/pay/paycheck/server/routes.ts'
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
+import { routes as shopTablets } from '../../features/pay/shop-tablets/server/routes.ts'
 import { routes as taxReports } from '../../features/pay/tax-reports/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly Served[] = [
   ...earnings,
   ...paychecks,
   ...shiftClock,
+  ...shopTablets,
   ...payPlans,
   ...deductions,
   ...payRuns,

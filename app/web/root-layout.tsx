@@ -45,7 +45,7 @@ export function RootLayout() {
       {hasApp && <AppBanner />}
       <NavigationGuard />
       <Outlet />
-      {(!person || person.role === 'customer') && <ChatWidget person={person ?? null} />}
+      {(!person || person.role === 'customer') && pathname !== '/shop-tablet' && <ChatWidget person={person ?? null} />}
       <ScrollRestoration />
     </>
   )

@@ -15,6 +15,7 @@ import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
 import { PayrollPlace } from '../../../features/pay/pay-runs/web/index.ts'
 import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
+import { PunchesToCheck, TabletsPlace } from '../../../features/pay/shop-tablets/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
@@ -95,7 +96,17 @@ const places: Readonly<Record<string, Place>> = {
     needs: 'shop.employees',
     render: (shop) => <CertificatePlace shop={shop} />,
   },
-  timesheets: { title: 'Time sheets', needs: 'time.correct', render: (shop) => <TimesheetsPlace shop={shop} /> },
+  timesheets: {
+    title: 'Time sheets',
+    needs: 'time.correct',
+    render: (shop) => (
+      <Stack gap="lg">
+        {shop.timeZone !== undefined && <PunchesToCheck shop={shop.id} timeZone={shop.timeZone} />}
+        <TimesheetsPlace shop={shop} />
+      </Stack>
+    ),
+  },
+  tablets: { title: 'Shop tablets', needs: 'time.correct', render: (shop) => <TabletsPlace shop={shop} /> },
   payroll: { title: 'Payroll', needs: 'pay.run', render: (shop) => <PayrollPlace shop={shop} /> },
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },

@@ -11,6 +11,12 @@ test('without a network a page is the offline page, and otherwise comes from the
   expect(choosePlanFor('/', { mode: 'navigate' })).toBe('page')
 })
 
+test('without a network the page of a shop’s tablet is its own stored page, and no other page is', () => {
+  expect(choosePlanFor('/shop-tablet', { mode: 'navigate' })).toBe('tablet')
+  expect(choosePlanFor('/time-clock', { mode: 'navigate' })).toBe('page')
+  expect(choosePlanFor('/api/shop/tablet/names')).toBe('network')
+})
+
 test("the service worker takes the program's own files from storage, including those of the previous version", () => {
   expect(choosePlanFor('/assets/a-1.js')).toBe('kept')
   expect(choosePlanFor('/assets/a-0.js')).toBe('kept')

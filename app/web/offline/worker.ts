@@ -1,5 +1,5 @@
 import { savedFilesCache } from '../../../kit/web/api/session.ts'
-import { choosePlan } from './plan.ts'
+import { choosePlan, tabletPage } from './plan.ts'
 import { answerFromSaved } from './saved-file.ts'
 
 // The service worker, built separately as /sw.js (scripts/vite/offline-worker.ts). Its types are not part of a page's types.
@@ -50,6 +50,7 @@ worker.addEventListener('message', ({ data }) => void (data === 'take over' && w
 worker.addEventListener('fetch', (event) => {
   const plan = choosePlan(event.request, location.origin, files)
   if (plan === 'page') event.respondWith(fetch(event.request).catch(readOfflinePage))
+  if (plan === 'tablet') event.respondWith(fetch(event.request).catch(readTabletPage))
   if (plan === 'kept') event.respondWith(readStoredOrFetch(event.request))
   if (plan === 'saved') event.respondWith(readSavedOrFetch(event.request))
 })
@@ -60,7 +61,7 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openPush
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(name)
   await Promise.all(
-    keptFiles.map(async (file) => {
+    [...keptFiles, tabletPage].map(async (file) => {
       const old = file.startsWith('/assets/') ? await caches.match(file) : undefined
       return old ? cache.put(file, old) : cache.add(new Request(file, { cache: 'no-cache' }))
     }),
@@ -80,6 +81,8 @@ async function readSavedOrFetch(request: Request): Promise<Response> {
   const saved = await caches.match(request.url, { cacheName: savedFilesCache })
   return saved ? answerFromSaved(saved, request.headers.get('Range')) : fetch(request)
 }
+
+const readTabletPage = async () => (await (await caches.open(name)).match(tabletPage)) ?? readOfflinePage()
 
 const readOfflinePage = async () => (await (await caches.open(name)).match('/offline.html')) ?? Response.error()
 

@@ -6,6 +6,7 @@ import { isViewing, lazyPage } from '../../../kit/web/index.ts'
 const SignedIn = lazyPage(() => import('./signed-in-layout.tsx'))
 const Desk = lazyPage(() => import('./desk-layout.tsx'))
 const OfLink = lazyPage(() => import('./link-frame.tsx'))
+const Tablet = lazyPage(() => import('./tablet-frame.tsx'))
 const Guest = lazyPage(() => import('./guest-app-frame.tsx'))
 
 /** The frame depends on the visitor: the role's menu when logged in, otherwise the public header. */
@@ -14,6 +15,8 @@ export function Frame() {
   const role = useSession()?.customer.role
   // A link shows its one order, whoever is logged in here.
   if (/^\/o(\/|$)/.test(pathname)) return <OfLink />
+  // Everyone in the shop uses it, whoever is logged in there.
+  if (pathname === '/shop-tablet') return <Tablet />
   if (!role) return <Guest />
   return (
     <>

@@ -25,6 +25,8 @@ export const Punch = z.strictObject({
   kind,
   at: instant('Time'),
   source: z.enum(['online', 'offline', 'correction']),
+  /** The shared tablet on which it was made by PIN; empty when made in one's own account. Left out where only times count. */
+  byTablet: z.string().optional(),
 })
 export type Punch = z.output<typeof Punch>
 

@@ -1,14 +1,11 @@
-import { showTime } from '../../../../common/dates.ts'
-import { Refused, refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { type ClockState, type shiftClock, shiftRefusals } from '../contract/index.ts'
-import { foldPunches, isPunchTime, nextPunches } from '../rules.ts'
-import { requireOpenWeek, requireOwnWorkplace } from './access.ts'
-import { announceShift } from './announce-shift.ts'
+import { type shiftClock, shiftRefusals } from '../contract/index.ts'
+import { isPunchTime } from '../rules.ts'
+import { requireOwnWorkplace } from './access.ts'
 import { readTimesheet } from './read-timesheet.ts'
-import { findPunch, insertPunch, listRecentPunches, lockShifts } from './store.ts'
-
-const shown: Record<ClockState, string> = { off: 'clocked out', working: 'clocked in', break: 'on a break' }
+import { recordPunch } from './record-punch.ts'
+import { findPunch, lockShifts } from './store.ts'
 
 /**
  * A punch with a connection must fit what the clock shows. One that was made without, with the device's time, is always kept: the employee was there, and what
@@ -23,19 +20,7 @@ export const punchClock: Verb<typeof shiftClock.punch> = ({ db, actor, clock }, 
     const answer = () => readTimesheet(tx, place, { week: undefined, now, reader: 'employee' })
     const before = await findPunch(tx, body.id)
     if (before) return before.accountId === actor.accountId ? answer() : refuse(standardRefusals.notFound)
-    const at = body.at ?? now.toISOString()
-    if (body.at !== undefined) refuseIf(isPunchTime(at, now) ? null : shiftRefusals.punchTimeWrong)
-    else {
-      const { state, since } = foldPunches(await listRecentPunches(tx, place.shopId, actor.accountId, now), at)
-      if (!nextPunches[state].includes(body.kind)) {
-        const when = since ? ` since ${showTime(since, place.timeZone)}` : ''
-        throw new Refused(shiftRefusals.punchNotNow, { msg: `You are ${shown[state]}${when}. The clock is up to date now.` })
-      }
-    }
-    await requireOpenWeek(tx, place, [at])
-    const source = body.at === undefined ? 'online' : 'offline'
-    const { shopId, accountId } = place
-    await insertPunch(tx, { id: body.id, shopId, accountId, kind: body.kind, at, receivedAt: now, source, addedBy: null })
-    await announceShift(tx, place)
+    if (body.at !== undefined) refuseIf(isPunchTime(body.at, now) ? null : shiftRefusals.punchTimeWrong)
+    await recordPunch(tx, place, { id: body.id, kind: body.kind, at: body.at ?? null, byTablet: '' }, now)
     return answer()
   })

@@ -36,7 +36,17 @@ export async function replaceDay(
     id,
   )
   for (const { kind, at } of punches)
-    await insertPunch(tx, { id: randomUUID(), shopId, accountId, kind, at, receivedAt: now, source: 'correction', addedBy: id })
+    await insertPunch(tx, {
+      id: randomUUID(),
+      shopId,
+      accountId,
+      kind,
+      at,
+      receivedAt: now,
+      source: 'correction',
+      addedBy: id,
+      byTablet: '',
+    })
   await announceShift(tx, place)
   await notifyCorrection(tx, place, { day, byEmployee: actor.accountId === accountId })
 }

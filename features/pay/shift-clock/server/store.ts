@@ -47,7 +47,7 @@ export async function listPunches(
   firstDay: string,
 ): Promise<(Punch & { accountId: string })[]> {
   const rows = await listRows<PunchOf>(db)`
-    select p.id, p.kind, p.at, p.source, p.account_id as "accountId" from shift_punch p join shop s on s.id = p.shop_id
+    select p.id, p.kind, p.at, p.source, p.by_tablet as "byTablet", p.account_id as "accountId" from shift_punch p join shop s on s.id = p.shop_id
     where p.shop_id = ${shopId} and (${accountId}::uuid is null or p.account_id = ${accountId}::uuid) and p.removed_by is null
       and p.at >= (${firstDay}::date - 2)::timestamp at time zone s.time_zone
       and p.at < (${firstDay}::date + 9)::timestamp at time zone s.time_zone
@@ -58,7 +58,7 @@ export async function listPunches(
 /** The newest punches, which decide what the clock shows. */
 export async function listRecentPunches(db: Db, shopId: string, accountId: string, now: Date): Promise<Punch[]> {
   const rows = await listRows<Omit<Punch, 'at'> & { at: Date }>(db)`
-    select id, kind, at, source from shift_punch
+    select id, kind, at, source, by_tablet as "byTablet" from shift_punch
     where shop_id = ${shopId} and account_id = ${accountId} and removed_by is null and at > ${now}::timestamptz - interval '2 days' order by at, id`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
@@ -76,12 +76,14 @@ export interface NewPunch {
   receivedAt: Date
   source: Punch['source']
   addedBy: string | null
+  byTablet: string
 }
 
 export const insertPunch = (tx: Db, punch: NewPunch) =>
   runSql(tx)`
-    insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source, added_by)
-    values (${punch.id}, ${punch.shopId}, ${punch.accountId}, ${punch.kind}, ${punch.at}, ${punch.receivedAt}, ${punch.source}, ${punch.addedBy})`
+    insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source, added_by, by_tablet)
+    values (${punch.id}, ${punch.shopId}, ${punch.accountId}, ${punch.kind}, ${punch.at}, ${punch.receivedAt}, ${punch.source}, ${punch.addedBy},
+      ${punch.byTablet})`
 
 export const removePunches = (tx: Db, ids: readonly string[], correctionId: string) =>
   runSql(tx)`update shift_punch set removed_by = ${correctionId} where id = any(${[...ids]}::uuid[])`
@@ -122,7 +124,7 @@ export const answerCorrection = (
   runSql(tx)`
     update shift_correction set state = ${state}, note = ${note}, answered_by = ${by}, answered_at = ${at} where id = ${id}`
 
-const punchJson = sql`json_build_object('id', p.id, 'kind', p.kind, 'at', p.at, 'source', p.source)`
+const punchJson = sql`json_build_object('id', p.id, 'kind', p.kind, 'at', p.at, 'source', p.source, 'byTablet', p.by_tablet)`
 
 export interface StoredCorrection extends Omit<Correction, 'isForReader' | 'madeAt'> {
   madeAt: Date

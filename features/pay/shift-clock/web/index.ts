@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
-import type { PageEntry } from '../../../../kit/web/page-entry.ts'
+import type { TimeClockPageProps } from './time-clock-page.tsx'
+
+export { punchNames, stateNames } from './show-hours.ts'
 
 /** A place of the desk: everyone's hours of a week. */
 export const TimesheetsPlace = lazyPart<{ shop: { id: string } }>(
@@ -8,6 +10,8 @@ export const TimesheetsPlace = lazyPart<{ shop: { id: string } }>(
   createElement(Loading, { kind: 'table' }),
 )
 
-export const pages: PageEntry[] = [
-  { path: '/time-clock', title: 'Time Clock', who: ['employee'], load: () => import('./time-clock-page.tsx') },
-]
+/** An employee's own clock and hours. `after` is what a higher feature shows below the clock. */
+export const OwnTimeClock = lazyPart<TimeClockPageProps>(
+  () => import('./time-clock-page.tsx'),
+  createElement(Loading, { kind: 'page' }),
+)

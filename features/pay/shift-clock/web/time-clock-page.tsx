@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showDayAndTime } from '../../../../common/dates.ts'
 import { Empty, lazyDialog, Page, PageError, Panel, useCall } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
@@ -14,8 +14,13 @@ import { nameDay, Week } from './week.tsx'
 
 const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 
-/** `/time-clock`: the employee's own clock and hours, one shop at a time. It works without a connection. */
-export default function TimeClockPage() {
+export interface TimeClockPageProps {
+  /** What a higher feature shows below the clock of a shop. */
+  after: (shop: string) => ReactNode
+}
+
+/** The employee's own clock and hours, one shop at a time. It works without a connection. */
+export default function TimeClockPage({ after }: TimeClockPageProps) {
   const person = useSession()?.customer
   const { query, changeQuery } = useQuery()
   const shops = person?.shops ?? []
@@ -41,6 +46,7 @@ export default function TimeClockPage() {
             shop={shop}
             week={query.get('week') ?? undefined}
             isNamed={shops.length > 1}
+            after={after(shop.id)}
           />
         </Stack>
       )}
@@ -56,9 +62,10 @@ interface OwnClockProps {
   shop: { id: string; dba: string }
   week: string | undefined
   isNamed: boolean
+  after: ReactNode
 }
 
-function OwnClock({ accountId, shop, week, isNamed }: OwnClockProps) {
+function OwnClock({ accountId, shop, week, isNamed, after }: OwnClockProps) {
   const clock = useShiftClock(accountId, shop.id, week)
   const { data, error, reload } = clock.read
   const timeZone = data?.timeZone ?? ownTimeZone
@@ -66,6 +73,7 @@ function OwnClock({ accountId, shop, week, isNamed }: OwnClockProps) {
     <>
       <ClockPanel clock={clock} title={isNamed ? `Clock at ${shop.dba}` : 'Clock'} timeZone={timeZone} />
       {data ? <OwnWeek sheet={data} /> : error && <PageError error={error} onRetry={() => void reload()} />}
+      {data && after}
     </>
   )
 }

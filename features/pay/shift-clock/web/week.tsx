@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showDay, showTime } from '../../../../common/dates.ts'
 import { Muted, Panel, StateBadge } from '../../../../kit/web/index.ts'
-import type { Day, Shift, Timesheet } from '../contract/index.ts'
+import type { Day, Punch, Shift, Timesheet } from '../contract/index.ts'
 import { punchNames, showLength } from './show-hours.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
@@ -44,6 +44,9 @@ export const Week = ({ sheet, action }: WeekProps) => (
   </Panel>
 )
 
+/** Which shared tablets a shift's punches were made on. */
+const listTablets = (punches: readonly Punch[]) => [...new Set(punches.flatMap(({ byTablet }) => byTablet || []))]
+
 function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
   const { from, to, isMissingEnd, breaks, punches } = shift
   const times = breaks.map((one) => `${showTime(one.from, timeZone)} to ${one.to ? showTime(one.to, timeZone) : 'now'}`)
@@ -57,6 +60,9 @@ function OneShift({ shift, timeZone }: { shift: Shift; timeZone: string }) {
         {punches.some(({ source }) => source === 'offline') && <Badge variant="default">Sent later</Badge>}
         {punches.some(({ source }) => source === 'correction') && <Badge variant="default">Corrected</Badge>}
       </Group>
+      {listTablets(punches).map((name) => (
+        <Muted key={name}>{name}, by PIN</Muted>
+      ))}
       {breaks.map((one, index) => (
         <Muted key={one.from}>
           Break {times[index]}

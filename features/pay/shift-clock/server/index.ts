@@ -1,0 +1,3 @@
+export { announceShift } from './announce-shift.ts'
+export { readClock, recordPunch } from './record-punch.ts'
+export { findWorkplace, isApprovedAt, lockShifts, type Workplace } from './store.ts'

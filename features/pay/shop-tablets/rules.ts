@@ -1,0 +1,109 @@
+import { showTime } from '../../../common/dates.ts'
+
+export { makeUserCode, readUserCode, showUserCode, userCodePattern } from '../../people/devices/rules.ts'
+export { isPunchTime, nextPunches } from '../shift-clock/rules.ts'
+
+export const maxTablets = 20
+/** How long a code to set up a tablet can be typed. */
+export const setUpMinutes = 15
+
+/** One digit throughout, counting up or down, a part that is repeated, or the middle column of the keys. */
+export function isEasyPin(pin: string): boolean {
+  const digits = [...pin].map(Number)
+  const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10)
+  const isRun = steps.every((step) => step === steps[0]) && [0, 1, 9].includes(steps[0] ?? 0)
+  const isRepeated = [1, 2, 3, 4].some(
+    (length) => length < pin.length && pin === pin.slice(0, length).repeat(pin.length / length),
+  )
+  return isRun || isRepeated || pin === '2580' || pin === '0852'
+}
+
+interface Guesses {
+  wrong: number
+  lastAt: Date
+  refusedUntil: Date | null
+}
+
+/** What an employee and a tablet may get wrong. `waits`: seconds after each wrong PIN from the `free`th on, the last one repeated. */
+export const guessLimits = {
+  person: { free: 3, waits: [30, 60, 120, 300, 900, 3600], forgottenAfter: 24 * 3600 },
+  tablet: { free: 25, waits: [900], forgottenAfter: 3600 },
+} as const
+
+/**
+ * Counts one more PIN as wrong before it is checked, so that many at once get no extra tries. With `isRefused` it must be neither checked nor counted.
+ * `beginsWaiting`: from now on, this person or tablet has to wait.
+ */
+export function countGuess(
+  of: keyof typeof guessLimits,
+  before: Guesses | null,
+  now: Date,
+): { wrong: number; refusedUntil: Date | null; isRefused: boolean; beginsWaiting: boolean } {
+  const { free, waits, forgottenAfter } = guessLimits[of]
+  if (before?.refusedUntil && before.refusedUntil > now)
+    return { wrong: before.wrong, refusedUntil: before.refusedUntil, isRefused: true, beginsWaiting: false }
+  const isRecent = before !== null && now.getTime() - before.lastAt.getTime() < forgottenAfter * 1000
+  const wrong = isRecent ? before.wrong + 1 : 1
+  const wait = wrong < free ? null : (waits[wrong - free] ?? waits.at(-1)!)
+  return {
+    wrong,
+    refusedUntil: wait === null ? null : new Date(now.getTime() + wait * 1000),
+    isRefused: false,
+    beginsWaiting: wrong === free,
+  }
+}
+
+/** A shop is told again about wrong PINs at the same tablet after an hour. */
+export const toldAgainSeconds = 3600
+
+export const describeWait = (until: Date, timeZone: string): string =>
+  `Too many wrong PINs. Try again at ${showTime(nextMinute(until), timeZone)}.`
+
+/** Times are shown without seconds, so the next full minute is the one at which it works. */
+const nextMinute = (until: Date) => new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
+
+/** A clock that is wrong by less is not worth a word. */
+export const clockTolerance = 60
+/** By how much a clock may drift while there is no connection. More means that somebody set it. */
+const driftSeconds = 120
+
+/** How far a tablet's clock is ahead of ours, in seconds; below 0, behind. */
+export const measureAhead = (deviceTime: string, now: Date): number => Math.round((Date.parse(deviceTime) - now.getTime()) / 1000)
+
+/** The time that counts: what the tablet's clock showed, less what it was ahead when it last spoke with the server. */
+export const correctTime = (madeAt: string, aheadBefore: number): string =>
+  new Date(Date.parse(madeAt) - aheadBefore * 1000).toISOString()
+
+/** Whether somebody set the tablet's clock between its last contact and now, so that the time of a punch is doubtful. */
+export const wasClockSet = (aheadBefore: number, aheadNow: number): boolean => Math.abs(aheadNow - aheadBefore) > driftSeconds
+
+/** `Dana`, `Ruiz` -> `Dana R.` */
+export const shortenName = (first: string, last: string): string => {
+  const [initial] = last.trim()
+  return initial ? `${first.trim()} ${initial.toUpperCase()}.` : first.trim()
+}
+
+/** What a sealed PIN is bound to, so that it opens for no other punch. */
+export const describePunch = ({
+  id,
+  person,
+  kind,
+  madeAt,
+}: {
+  id: string
+  person: string
+  kind: string
+  madeAt: string
+}): string => [id, person, kind, madeAt].join(' ')
+
+/** Where the next page of a list begins: after the punch of that time with that id. Anything else is the first page. */
+export function readPlace(text: string | undefined): { at: string; id: string } | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  return at !== undefined &&
+    id !== undefined &&
+    !Number.isNaN(Date.parse(at)) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    ? { at, id }
+    : null
+}
+export const writePlace = ({ at, id }: { at: string; id: string }): string => `${at} ${id}`

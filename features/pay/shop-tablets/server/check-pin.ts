@@ -1,0 +1,51 @@
+import { inTransaction, type Context } from '../../../../kit/server/index.ts'
+import { countGuess } from '../rules.ts'
+import { notifyWrongPins } from './notify-wrong-pins.ts'
+import { matchesPin } from './secrets.ts'
+import { findGuesses, lockTabletGuesses, saveGuesses, saveTabletGuesses, takeBackGuess } from './store-guesses.ts'
+import { findPerson, type TabletPerson, type WorkingTablet } from './store.ts'
+
+export type PinResult =
+  | { outcome: 'right'; person: TabletPerson }
+  | { outcome: 'wrong' | 'no-pin' | 'left' | 'stranger' }
+  | { outcome: 'refused'; until: Date }
+
+/**
+ * Checks somebody's PIN. Counts it as wrong before checking, so that many at once get no extra tries, and takes that back when it is right. While the employee
+ * or the tablet has to wait, it is neither counted nor checked, and a right PIN gets the same answer. Takes the same time for anyone, also a stranger.
+ */
+export async function checkPin(
+  context: Pick<Context, 'db' | 'clock' | 'get'>,
+  tablet: WorkingTablet,
+  accountId: string,
+  pin: string,
+): Promise<PinResult> {
+  const { db, clock, get } = context
+  const now = clock.now()
+  const person = await findPerson(db, tablet.shopId, accountId)
+  const counted = await countBeforehand(db, tablet, person ? accountId : null, now)
+  if (counted.until) return { outcome: 'refused', until: counted.until }
+  const stored = person?.isActive ? person.pinHash : null
+  const isRight = await matchesPin(get, { shopId: tablet.shopId, accountId }, stored, pin)
+  if (!person) return { outcome: 'stranger' }
+  if (!person.isActive) return { outcome: 'left' }
+  if (isRight) {
+    await inTransaction(db, (tx) => takeBackGuess(tx, tablet.id, accountId, counted.wrong))
+    return { outcome: 'right', person }
+  }
+  if (counted.begins) await notifyWrongPins(db, tablet, now)
+  return { outcome: person.pinHash === null ? 'no-pin' : 'wrong' }
+}
+
+/** `until`: when the employee or the tablet may try again; null when this PIN may be checked. A stranger counts for the tablet only. */
+const countBeforehand = (db: Context['db'], tablet: WorkingTablet, accountId: string | null, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const { lastAt, wrong, refusedUntil } = await lockTabletGuesses(tx, tablet.id)
+    const ofTablet = countGuess('tablet', lastAt && { wrong, lastAt, refusedUntil }, now)
+    const ofPerson = accountId === null ? null : countGuess('person', await findGuesses(tx, tablet.id, accountId), now)
+    const refused = [ofTablet, ofPerson].flatMap((one) => (one?.isRefused && one.refusedUntil ? [one.refusedUntil] : []))
+    if (refused.length > 0) return { until: new Date(Math.max(...refused.map((until) => until.getTime()))), wrong, begins: false }
+    await saveTabletGuesses(tx, tablet.id, { ...ofTablet, lastAt: now })
+    if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.id, accountId, { ...ofPerson, lastAt: now })
+    return { until: null, wrong: ofTablet.wrong, begins: ofTablet.beginsWaiting || ofPerson?.beginsWaiting === true }
+  })

@@ -1,0 +1,1 @@
+export { pinKey, tabletBox } from './secrets.ts'

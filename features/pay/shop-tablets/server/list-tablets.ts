@@ -1,0 +1,22 @@
+import type { Verb } from '../../../../kit/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
+import type { shopTablets } from '../contract/index.ts'
+import { getShop, listPinOwners, listTablets as listTabletRows } from './store.ts'
+
+export const listTablets: Verb<typeof shopTablets.list> = async ({ db, actor, clock }, { params }) => {
+  await requirePermission(db, actor, params.shop, 'time.correct')
+  const [{ timeZone }, tablets, people] = await Promise.all([
+    getShop(db, params.shop),
+    listTabletRows(db, params.shop, clock.now()),
+    listPinOwners(db, params.shop),
+  ])
+  return {
+    timeZone,
+    tablets: tablets.map((one) => ({
+      ...one,
+      lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
+      refusedUntil: one.refusedUntil?.toISOString() ?? null,
+    })),
+    people,
+  }
+}

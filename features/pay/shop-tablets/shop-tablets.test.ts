@@ -1,0 +1,467 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allRoutes } from '../../../app/server/features.ts'
+import { sealPin } from '../../../testing/samples/sealed-pin.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { notifications } from '../../platform/notifications/contract/index.ts'
+import { shiftClock, timesheets } from '../shift-clock/contract/index.ts'
+import type { PunchKind } from '../shift-clock/contract/index.ts'
+import { clockPin, shopTablets, tabletClock } from './contract/index.ts'
+import { describePunch } from './rules.ts'
+
+let app: TestApp
+let shop: string
+let owner: TestUser
+let manager: TestUser
+let tech: TestUser
+let cookie: string
+let tabletId: string
+let publicKey: string
+
+const monday = '2026-11-16'
+const pin = '4071'
+const at = (time: string, day = monday) => new Date(`${day}T${time}:00-06:00`)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  app.clock.set(at('07:00'))
+  const opened = await app.signUpShop()
+  shop = opened.shopId
+  owner = opened.owner
+  manager = await app.signUpEmployee(shop, 'Manager')
+  tech = await app.signUpEmployee(shop, 'Technician')
+  await setTime('07:00')
+  const added = await setUp('Tablet 1')
+  ;({ cookie, publicKey } = added)
+  tabletId = (await listTablets()).tablets[0]!.id
+  expect((await choosePin(pin)).status).toBe(200)
+})
+
+/** Access tokens end in minutes, so everyone logs in again. */
+async function setTime(time: string, day = monday): Promise<void> {
+  app.clock.set(at(time, day))
+  const again = (user: TestUser) => app.signInAs(user.accountId, user.role, user.email)
+  ;[owner, manager, tech] = await Promise.all([again(owner), again(manager), again(tech)])
+}
+
+const now = () => app.clock.now().toISOString()
+const listTablets = async () => (await owner.call(shopTablets.list, { params: { shop } })).body
+const choosePin = (chosen: string, who = tech) => who.call(clockPin.save, { params: { shop }, body: { pin: chosen } })
+const asTablet = (with_ = cookie) => ({ headers: { cookie: with_ } })
+
+async function setUp(name: string, inShop = shop, by = owner) {
+  const { body: given } = await by.call(shopTablets.add, { params: { shop: inShop }, body: { name } })
+  return typeCode(given.code)
+}
+async function typeCode(code: string) {
+  const done = await app.guest.call(tabletClock.setUp, { body: { code } })
+  expect(done.status).toBe(200)
+  return { cookie: String(done.headers['set-cookie']).split(';')[0]!, publicKey: done.body.publicKey, state: done.body }
+}
+
+const getState = (with_ = cookie) => app.guest.call(tabletClock.get, { query: { clock: now() } }, asTablet(with_))
+const open = (typed: string, person = tech.accountId, with_ = cookie) =>
+  app.guest.call(tabletClock.open, { body: { person, pin: typed } }, asTablet(with_))
+
+interface Late {
+  madeAt: string
+  aheadBefore: number
+  sentAt?: string
+}
+
+async function punch(
+  kind: PunchKind,
+  { typed = pin, person = tech.accountId, id = randomUUID(), late = null as Late | null, with_ = cookie } = {},
+) {
+  const made = { id, person, kind, madeAt: late?.madeAt ?? now() }
+  const sealed = sealPin(publicKey, typed, describePunch(made))
+  const body = { ...made, pin: sealed, sentAt: late?.sentAt ?? now(), ...(late ? { aheadBefore: late.aheadBefore } : {}) }
+  return app.guest.call(tabletClock.punch, { body }, asTablet(with_))
+}
+
+const mine = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
+const listDoubtful = async (who = owner) => (await who.call(shopTablets.doubtful, { params: { shop } })).body.rows
+const answer = (id: string, counts: boolean, who = owner) =>
+  who.call(shopTablets.answer, { params: { id }, body: { counts, note: '' } })
+const titlesOf = async (who: TestUser) => (await who.call(notifications.list)).body.rows.map(({ title }) => title)
+
+describe('setting up a tablet', () => {
+  test('a code works once and only for minutes, and the tablet then has names and no other personal data', async () => {
+    const { body: given } = await owner.call(shopTablets.add, { params: { shop }, body: { name: 'Tablet 2' } })
+    const { state } = await typeCode(given.code.toLowerCase())
+    expect(state.people).toContainEqual({ id: tech.accountId, name: 'Ed T.' })
+    expect(Object.keys(state.people[0]!)).toEqual(['id', 'name'])
+    expect((await app.guest.call(tabletClock.setUp, { body: { code: given.code } })).problem.code).toBe('tablet_code_unknown')
+    const late = (await owner.call(shopTablets.add, { params: { shop }, body: { name: 'Tablet 3' } })).body
+    app.clock.set(at('07:16'))
+    expect((await app.guest.call(tabletClock.setUp, { body: { code: late.code } })).problem.code).toBe('tablet_code_unknown')
+  })
+
+  test('the cookie is kept from scripts and other sites, and only its hash is stored', async () => {
+    const { body: given } = await owner.call(shopTablets.add, { params: { shop }, body: { name: 'Tablet 2' } })
+    const done = await app.guest.call(tabletClock.setUp, { body: { code: given.code } })
+    const text = String(done.headers['set-cookie'])
+    expect(text).toMatch(/HttpOnly/)
+    expect(text).toMatch(/SameSite=Strict/)
+    expect(text).toMatch(/Path=\/api\/shop\/tablet(;|$)/)
+    const secret = text.split(';')[0]!.split('=')[1]!
+    const { rows } = await sql<{ row: string }>`select shop_tablet::text as row from shop_tablet`.execute(app.db)
+    expect(rows.some(({ row }) => row.includes(secret) || row.includes(given.code.replace('-', '')))).toBe(false)
+  })
+
+  test('setting a tablet up again ends the browser that was it before', async () => {
+    const given = await owner.call(shopTablets.renewCode, { params: { shop, id: tabletId } })
+    expect((await getState()).status).toBe(200)
+    const again = await typeCode(given.body.code)
+    expect((await getState()).problem.code).toBe('tablet_not_set_up')
+    expect((await getState(again.cookie)).status).toBe(200)
+  })
+
+  test('a removed tablet is refused at once, told so, and its name is free again', async () => {
+    await app.settle()
+    expect((await owner.call(shopTablets.remove, { params: { shop, id: tabletId } })).status).toBe(200)
+    for (const reply of [
+      await getState(),
+      await open(pin),
+      await punch('in'),
+      await app.guest.call(tabletClock.listen, {}, asTablet()),
+    ])
+      expect([reply.status, reply.problem.code]).toEqual([403, 'tablet_not_set_up'])
+    await app.settle()
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from live_event where topics @> array[${`tablet:${tabletId}`}]`.execute(app.db)
+    expect(rows[0]!.n).toBeGreaterThan(0)
+    expect((await owner.call(shopTablets.add, { params: { shop }, body: { name: 'tablet 1' } })).status).toBe(200)
+  })
+
+  test('two tablets of a shop cannot have one name, also at once, and there are at most twenty', async () => {
+    const add = (name: string) => owner.call(shopTablets.add, { params: { shop }, body: { name } })
+    const twice = await Promise.all([add('Bay'), add('bay')])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`Many ${n}`)))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(18)
+    expect(many.find(({ status }) => status === 409)!.problem.code).toBe('tablets_full')
+  })
+
+  test('an employee without the permission cannot add, list or remove tablets', async () => {
+    expect((await tech.call(shopTablets.list, { params: { shop } })).status).toBe(403)
+    expect((await tech.call(shopTablets.add, { params: { shop }, body: { name: 'Mine' } })).status).toBe(403)
+    expect((await manager.call(shopTablets.list, { params: { shop } })).status).toBe(200)
+  })
+
+  test('the tablet of a suspended shop does nothing', async () => {
+    await sql`insert into suspension (shop_id, reason, suspended_by, suspended_at)
+      values (${shop}, 'Fraud', ${owner.accountId}, now())`.execute(app.db)
+    expect((await getState()).problem.code).toBe('tablet_not_set_up')
+    expect((await open(pin)).problem.code).toBe('tablet_not_set_up')
+  })
+})
+
+describe('the tablet’s credential', () => {
+  test('is refused by every other call', async () => {
+    const secret = cookie.split('=')[1]!
+    const own = new Set(Object.values(tabletClock).map(({ url, method }) => `${method} ${url}`))
+    const others = allRoutes.filter(({ row }) => row.who !== 'anyone' && !own.has(`${row.method} ${row.url}`))
+    expect(others.length).toBeGreaterThan(700)
+    for (const { row, name } of others) {
+      const url = row.url.replaceAll(/\{\w+\}/g, tabletId)
+      for (const headers of [{ cookie }, { cookie: `rtk=${secret}; atk=${secret}`, authorization: `Bearer ${secret}` }]) {
+        const { statusCode } = await app.built.app.inject({ method: row.method, url, headers })
+        expect([name, statusCode]).toEqual([name, row.onlyInDemo ? expect.any(Number) : 401])
+      }
+    }
+  }, 60_000)
+
+  test('does not sign anyone in', async () => {
+    const refreshed = await app.built.app.inject({ method: 'POST', url: '/api/web/refresh-token', headers: { cookie } })
+    expect(refreshed.statusCode).toBe(401)
+  })
+
+  test('another site’s page cannot use it', async () => {
+    const headers = { cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
+    const reply = await app.guest.call(tabletClock.open, { body: { person: tech.accountId, pin } }, { headers })
+    expect([reply.status, reply.problem.code]).toEqual([403, 'origin_not_allowed'])
+  })
+
+  test('another shop’s employee is not found, with any PIN, and not in the list', async () => {
+    const other = await app.signUpShop()
+    const stranger = await app.signUpEmployee(other.shopId, 'Technician')
+    for (const person of [stranger.accountId, owner.accountId, randomUUID()]) {
+      expect((await open(pin, person)).status).toBe(404)
+      expect((await punch('in', { person })).status).toBe(404)
+    }
+    expect((await getState()).body.people.map(({ id }) => id)).not.toContain(stranger.accountId)
+  })
+
+  test('an employee who left or is suspended is not in the list and cannot punch', async () => {
+    const expectGone = async () => {
+      expect((await getState()).body.people.map(({ id }) => id)).not.toContain(tech.accountId)
+      expect((await open(pin)).status).toBe(404)
+      expect((await punch('in')).status).toBe(404)
+    }
+    await sql`insert into suspension (account_id, reason, suspended_by, suspended_at)
+      values (${tech.accountId}, 'Fraud', ${owner.accountId}, now())`.execute(app.db)
+    await expectGone()
+    await sql`delete from suspension where account_id = ${tech.accountId}`.execute(app.db)
+    expect((await open(pin)).status).toBe(200)
+    await sql`update shop_member set ended_at = now() where account_id = ${tech.accountId}`.execute(app.db)
+    await expectGone()
+    // What was punched before is kept, but somebody has to look at it.
+    const madeAt = at('06:30').toISOString()
+    expect((await punch('out', { late: { madeAt, aheadBefore: 0 } })).status).toBe(200)
+    expect(await listDoubtful()).toMatchObject([{ doubt: 'left' }])
+  })
+})
+
+describe('punching by PIN', () => {
+  test('a day by PIN shows on both sides with the tablet’s name', async () => {
+    await setTime('08:00')
+    expect((await open(pin)).body).toEqual({ name: 'Ed T.', state: 'off', since: null })
+    expect((await punch('in')).body.clock).toMatchObject({ name: 'Ed T.', state: 'working' })
+    await setTime('12:00')
+    expect((await punch('break-start')).body.clock!.state).toBe('break')
+    await setTime('12:45')
+    expect((await punch('break-end')).body.clock!.state).toBe('working')
+    await setTime('16:00')
+    expect((await punch('out')).body.clock!.state).toBe('off')
+    const sheet = await mine()
+    expect(Math.round(sheet.days[1]!.seconds / 60)).toBe(7.25 * 60)
+    expect(sheet.days[1]!.shifts[0]!.punches.map(({ byTablet, source }) => [byTablet, source])).toEqual(
+      Array.from({ length: 4 }, () => ['Tablet 1', 'online']),
+    )
+    const params = { shop, accountId: tech.accountId }
+    const seen = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
+    expect(seen.days[1]!.shifts[0]!.punches[0]!.byTablet).toBe('Tablet 1')
+  })
+
+  test('a punch that does not fit what the clock shows is refused, and the same punch twice at once is one', async () => {
+    const id = randomUUID()
+    const twice = await Promise.all([punch('in', { id }), punch('in', { id })])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect((await punch('in')).problem.code).toBe('punch_not_now')
+    expect((await mine()).days[1]!.shifts).toHaveLength(1)
+  })
+
+  test('a wrong PIN, no PIN and an unreadable one are refused, and nothing is recorded', async () => {
+    expect((await punch('in', { typed: '4072' })).problem.code).toBe('pin_wrong')
+    expect((await punch('in', { typed: pin, person: manager.accountId })).problem.code).toBe('pin_wrong')
+    const made = { id: randomUUID(), person: tech.accountId, kind: 'in' as const, madeAt: now() }
+    // Sealed for another punch: what is stored on a stolen tablet opens for nothing else.
+    const sealed = sealPin(publicKey, pin, describePunch({ ...made, id: randomUUID() }))
+    const reply = await app.guest.call(tabletClock.punch, { body: { ...made, pin: sealed, sentAt: now() } }, asTablet())
+    expect(reply.problem.code).toBe('pin_unreadable')
+    expect((await mine()).days[1]!.shifts).toEqual([])
+  })
+
+  test('each employee has an own PIN at each shop', async () => {
+    const other = await app.signUpShop()
+    await app.addEmployee(other.shopId, tech, 'Technician')
+    const there = await setUp('Front', other.shopId, other.owner)
+    expect((await open(pin, tech.accountId, there.cookie)).problem.code).toBe('pin_wrong')
+  })
+
+  test('the PIN is stored with a slow hash and the server’s key', async () => {
+    const { rows } = await sql<{
+      hash: string
+    }>`select pin_hash as hash from clock_pin where account_id = ${tech.accountId}`.execute(app.db)
+    expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const { verify } = await import('@node-rs/argon2')
+    expect(await verify(rows[0]!.hash, pin)).toBe(false)
+  })
+})
+
+describe('wrong PINs', () => {
+  test('the third makes the employee wait, also with the right PIN; others do not wait, and the shop is told once', async () => {
+    await choosePin('7391', manager)
+    for (let n = 0; n < 3; n++) expect((await open('9999')).problem.code).toBe('pin_wrong')
+    const refused = await open(pin)
+    expect([refused.status, refused.problem.code, refused.problem.msg]).toEqual([
+      429,
+      'pin_refused',
+      'Too many wrong PINs. Try again at 7:01 AM.',
+    ])
+    expect((await open('7391', manager.accountId)).status).toBe(200)
+    app.clock.set(at('07:01'))
+    expect((await open(pin)).status).toBe(200)
+    expect((await open(pin)).status).toBe(200)
+    expect((await titlesOf(owner)).filter((title) => title === 'Too many wrong PINs at Tablet 1')).toHaveLength(1)
+  })
+
+  test('twenty guesses at the same time get no more than three tries', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => open(String(9000 + n))))
+    expect(replies.filter(({ problem }) => problem.code === 'pin_wrong')).toHaveLength(3)
+    expect(replies.filter(({ problem }) => problem.code === 'pin_refused')).toHaveLength(17)
+  })
+
+  test('guesses over all employees together end for the whole tablet, and another tablet still works', async () => {
+    const others = await Promise.all(Array.from({ length: 9 }, () => app.signUpEmployee(shop, 'Technician')))
+    for (const other of others) for (const typed of ['9998', '9997', '9996']) await open(typed, other.accountId)
+    expect((await open(pin)).problem.code).toBe('pin_refused')
+    expect((await listTablets()).tablets[0]!.refusedUntil).toMatch(/T13:15:/)
+    const second = await setUp('Tablet 2')
+    expect((await open(pin, tech.accountId, second.cookie)).status).toBe(200)
+    app.clock.set(at('07:16'))
+    expect((await open(pin)).status).toBe(200)
+  })
+
+  test('a stranger’s name takes as long as an employee’s', async () => {
+    const measure = async (person: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 5; n++) {
+        const start = performance.now()
+        await open('9998', person)
+        times.push(performance.now() - start)
+        await sql`delete from clock_pin_guess`.execute(app.db)
+      }
+      return times.toSorted((a, b) => a - b)[2]!
+    }
+    const [known, unknown] = [await measure(tech.accountId), await measure(randomUUID())]
+    // Both hash; without that, a stranger would take a tenth.
+    expect(unknown / known).toBeGreaterThan(0.4)
+  })
+
+  test('a reset PIN works no more, the shop cannot see any PIN, and a new one starts without waiting', async () => {
+    for (let n = 0; n < 3; n++) await open('9999')
+    expect((await owner.call(shopTablets.resetPin, { params: { shop, accountId: tech.accountId } })).status).toBe(200)
+    expect((await open(pin)).problem.code).toBe('pin_wrong')
+    expect((await listTablets()).people.find(({ accountId }) => accountId === tech.accountId)).toEqual({
+      accountId: tech.accountId,
+      name: 'Ed Tech',
+      chosenAt: null,
+    })
+    expect(await titlesOf(tech)).toContain('Your PIN for the shop tablet was reset')
+    await choosePin('7391')
+    expect((await open('7391')).status).toBe(200)
+  })
+
+  test('an easy PIN is refused with a reason, and one’s PIN at a shop where one does not work is not found', async () => {
+    const easy = await choosePin('1234')
+    expect([easy.status, easy.problem.errors]).toEqual([400, { pin: 'Choose a PIN that is harder to guess' }])
+    const other = await app.signUpShop()
+    expect((await tech.call(clockPin.save, { params: { shop: other.shopId }, body: { pin: '7391' } })).status).toBe(404)
+  })
+})
+
+describe('punches that arrive later', () => {
+  const late = (time: string, aheadBefore = 0): Late => ({ madeAt: at(time).toISOString(), aheadBefore })
+
+  test('count at the tablet’s time, once however often they are sent, and keep when they arrived', async () => {
+    await setTime('18:00')
+    const id = randomUUID()
+    for (const again of [id, id])
+      expect((await punch('in', { id: again, late: late('08:00') })).body).toEqual({ at: at('08:00').toISOString(), clock: null })
+    await punch('out', { late: late('16:30') })
+    const day = (await mine()).days[1]!
+    expect([day.seconds, day.shifts[0]!.punches.map(({ source, byTablet }) => [source, byTablet])]).toEqual([
+      8.5 * 3600,
+      [
+        ['offline', 'Tablet 1'],
+        ['offline', 'Tablet 1'],
+      ],
+    ])
+    const { rows } = await sql`
+      select device_at, date_trunc('minute', received_at) as received_at, state from tablet_punch where id = ${id}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ device_at: at('08:00'), received_at: at('18:00'), state: 'counted' }])
+  })
+
+  test('a wrong clock is measured and corrected, and shown to the owner', async () => {
+    await setTime('18:00')
+    const ahead = new Date(at('18:00').getTime() + 300_000).toISOString()
+    await app.guest.call(tabletClock.get, { query: { clock: ahead } }, asTablet())
+    expect((await listTablets()).tablets[0]!.clockAheadSeconds).toBe(300)
+    await punch('in', { late: { madeAt: at('08:05').toISOString(), aheadBefore: 300, sentAt: ahead } })
+    expect((await mine()).days[1]!.shifts[0]!.from).toBe(at('08:00').toISOString())
+  })
+
+  test.each([
+    ['wrong-pin', { typed: '9999' }, late('08:00')],
+    ['clock-changed', {}, { madeAt: at('06:00').toISOString(), aheadBefore: 0, sentAt: at('16:00').toISOString() }],
+    ['time-wrong', {}, { madeAt: '2026-10-20T12:00:00Z', aheadBefore: 0 }],
+  ] as const)(
+    'a punch with %s does not count until the shop says so, and the reply does not tell',
+    async (doubt, with_, when) => {
+      await setTime('18:00')
+      const reply = await punch('in', { ...with_, late: when })
+      expect([reply.status, reply.body.clock]).toEqual([200, null])
+      expect((await mine()).days[1]!.shifts).toEqual([])
+      const [waiting] = await listDoubtful()
+      expect(waiting).toMatchObject({ doubt, kind: 'in', tablet: 'Tablet 1', isOwn: null, isForReader: true })
+      expect((await titlesOf(tech))[0]).toMatch(/^Was this you\? .* at Tablet 1$/)
+      expect((await titlesOf(owner))[0]).toMatch(/^Check a punch of Ed Tech: /)
+    },
+  )
+
+  test('the employee says it was them and the shop counts it', async () => {
+    await setTime('18:00')
+    await punch('in', { typed: '9999', late: late('08:00') })
+    const [waiting] = (await tech.call(clockPin.get, { params: { shop } })).body.punches
+    const said = await tech.call(clockPin.say, { params: { id: waiting!.id }, body: { isOwn: true } })
+    expect(said.body.punches).toMatchObject([{ isOwn: true, isForReader: false }])
+    expect((await listDoubtful())[0]!.isOwn).toBe(true)
+    expect((await answer(waiting!.id, true)).status).toBe(200)
+    expect((await mine()).days[1]!.shifts[0]!.punches[0]).toMatchObject({ source: 'offline', byTablet: 'Tablet 1' })
+    expect((await answer(waiting!.id, false)).problem.code).toBe('punch_answered')
+  })
+
+  test('the employee says it was someone else: it does not count, and the shop cannot count it any more', async () => {
+    await setTime('18:00')
+    await punch('in', { typed: '9999', late: late('08:00') })
+    const [waiting] = await listDoubtful()
+    await tech.call(clockPin.say, { params: { id: waiting!.id }, body: { isOwn: false } })
+    expect(await listDoubtful()).toEqual([])
+    expect((await answer(waiting!.id, true)).problem.code).toBe('punch_answered')
+  })
+
+  test('nobody answers their own punch, someone else’s is not found, and the shop’s no is told', async () => {
+    await setTime('18:00')
+    await punch('in', { typed: '9999', person: manager.accountId, late: late('08:00') })
+    await punch('in', { typed: '9999', late: late('08:01') })
+    const [ofManager, ofTech] = await listDoubtful(manager)
+    expect([ofManager!.isForReader, ofTech!.isForReader]).toEqual([false, true])
+    expect((await answer(ofManager!.id, true, manager)).problem.code).toBe('punch_not_yours')
+    const stranger = await app.signUpShop()
+    expect((await answer(ofTech!.id, true, stranger.owner)).status).toBe(404)
+    expect((await tech.call(clockPin.say, { params: { id: ofManager!.id }, body: { isOwn: true } })).status).toBe(404)
+    expect((await answer(ofTech!.id, false, manager)).status).toBe(200)
+    expect((await titlesOf(tech))[0]).toMatch(/does not count$/)
+  })
+
+  test('an approved week stays as it is: the punch waits, and counts once the week is reopened', async () => {
+    await setTime('08:00')
+    await punch('in')
+    await setTime('16:00')
+    await punch('out')
+    await setTime('09:00', '2026-11-23')
+    const params = { shop, accountId: tech.accountId }
+    const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
+    await owner.call(timesheets.approve, { params, body: { firstDay, seconds, reason: '' } })
+    await punch('in', { late: late('18:00') })
+    const [waiting] = await listDoubtful()
+    expect(waiting!.doubt).toBe('week-approved')
+    expect((await answer(waiting!.id, true)).problem.code).toBe('week_approved')
+    await owner.call(timesheets.reopen, { params, body: { firstDay, reason: 'A late punch' } })
+    expect((await answer(waiting!.id, true)).status).toBe(200)
+  })
+
+  test('many are answered page by page', async () => {
+    await setTime('18:00')
+    for (let n = 0; n < 23; n++)
+      await punch('in', {
+        typed: '9999',
+        late: { madeAt: new Date(at('08:00').getTime() + n * 60_000).toISOString(), aheadBefore: 0 },
+      })
+    const first = (await owner.call(shopTablets.doubtful, { params: { shop } })).body
+    expect(first.rows).toHaveLength(20)
+    const second = (await owner.call(shopTablets.doubtful, { params: { shop }, query: { after: first.next! } })).body
+    expect(second.rows).toHaveLength(3)
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(23)
+    expect(second.next).toBeNull()
+    expect((await titlesOf(tech)).filter((title) => title.startsWith('Was this you?'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { PinForm } from './contract/index.ts'
+import {
+  correctTime,
+  countGuess,
+  describeWait,
+  guessLimits,
+  isEasyPin,
+  readPlace,
+  shortenName,
+  wasClockSet,
+  writePlace,
+} from './rules.ts'
+
+describe('PINs', () => {
+  test.each(['0000', '77777777', '1234', '012345', '4321', '9876', '8901', '1212', '123123', '45674567', '2580'])(
+    'the PIN %s is too easy',
+    (pin) => {
+      expect(isEasyPin(pin)).toBe(true)
+      expect(PinForm.safeParse({ pin }).success).toBe(false)
+    },
+  )
+
+  test.each(['4071', '7391', '1357', '1122', '190862', '48151623'])('the PIN %s can be chosen', (pin) => {
+    expect(isEasyPin(pin)).toBe(false)
+    expect(PinForm.safeParse({ pin }).success).toBe(true)
+  })
+
+  test.each(['407', '407162839', '40 1', '４０７１', '40a1', ''])('%j is no PIN', (pin) =>
+    expect(PinForm.safeParse({ pin }).success).toBe(false),
+  )
+})
+
+describe('wrong PINs', () => {
+  const start = new Date('2026-11-16T14:00:00Z')
+
+  /** Guesses whenever it is allowed, for that many seconds. */
+  function countTries(of: keyof typeof guessLimits, seconds: number): number {
+    let before: Parameters<typeof countGuess>[1] = null
+    let tries = 0
+    for (let at = start.getTime(); at < start.getTime() + seconds * 1000; at += 1000) {
+      const now = new Date(at)
+      const next = countGuess(of, before, now)
+      if (next.isRefused) continue
+      tries++
+      before = { wrong: next.wrong, lastAt: now, refusedUntil: next.refusedUntil }
+    }
+    return tries
+  }
+
+  test('the third wrong PIN in a row makes the employee wait, longer each time', () => {
+    let before: Parameters<typeof countGuess>[1] = null
+    let now = start
+    const waits: number[] = []
+    for (let n = 0; n < 10; n++) {
+      const next = countGuess('person', before, now)
+      const until = next.refusedUntil ?? now
+      waits.push((until.getTime() - now.getTime()) / 1000)
+      before = { wrong: next.wrong, lastAt: now, refusedUntil: next.refusedUntil }
+      now = until
+    }
+    expect(waits).toEqual([0, 0, 30, 60, 120, 300, 900, 3600, 3600, 3600])
+  })
+
+  test('a day of guessing tries fewer than 32 PINs of one employee', () => expect(countTries('person', 86_400)).toBeLessThan(32))
+
+  test('an hour of guessing at one tablet tries at most 30 PINs of all employees together', () =>
+    expect(countTries('tablet', 3600)).toBeLessThanOrEqual(30))
+
+  test('while somebody has to wait, a guess is neither checked nor counted', () => {
+    const before = { wrong: 4, lastAt: start, refusedUntil: new Date(start.getTime() + 60_000) }
+    expect(countGuess('person', before, new Date(start.getTime() + 59_000))).toMatchObject({ isRefused: true, wrong: 4 })
+    expect(countGuess('person', before, new Date(start.getTime() + 60_000))).toMatchObject({ isRefused: false, wrong: 5 })
+  })
+
+  test('wrong PINs of yesterday are forgotten', () => {
+    const before = { wrong: 9, lastAt: start, refusedUntil: null }
+    expect(countGuess('person', before, new Date(start.getTime() + 86_400_000))).toMatchObject({ wrong: 1, refusedUntil: null })
+  })
+
+  test('the message names the first full minute at which a PIN is taken again', () =>
+    expect(describeWait(new Date('2026-11-16T14:04:10Z'), 'America/Chicago')).toBe('Too many wrong PINs. Try again at 8:05 AM.'))
+})
+
+describe('the tablet’s clock', () => {
+  test('the time that counts is corrected by what the clock was ahead or behind at the last contact', () => {
+    expect(correctTime('2026-11-16T14:05:00.000Z', 300)).toBe('2026-11-16T14:00:00.000Z')
+    expect(correctTime('2026-11-16T13:58:30.000Z', -90)).toBe('2026-11-16T14:00:00.000Z')
+  })
+
+  test('a clock that was set while there was no connection is noticed, and drift is not', () => {
+    expect(wasClockSet(300, 300)).toBe(false)
+    expect(wasClockSet(0, -100)).toBe(false)
+    expect(wasClockSet(0, -1800)).toBe(true)
+    expect(wasClockSet(600, 0)).toBe(true)
+  })
+})
+
+test('a tablet shows a first name and an initial, and nothing more of the last name', () => {
+  expect(shortenName('Dana', 'ruiz')).toBe('Dana R.')
+  expect(shortenName(' Cher ', ' ')).toBe('Cher')
+})
+
+test('the place in a list survives the address, and anything else is its beginning', () => {
+  const place = { at: '2026-11-16T14:00:00.000Z', id: '6f1c0f5e-9d7e-4f5a-8a50-3d2f3f6a1b2c' }
+  expect(readPlace(writePlace(place))).toEqual(place)
+  for (const other of [undefined, '', 'x', `${place.at} ${'-'.repeat(36)}`, `9999-99-99T99:99:99.999Z ${place.id}`])
+    expect(readPlace(other)).toBeNull()
+})

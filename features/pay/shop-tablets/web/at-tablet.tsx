@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { PersonClock, TabletState } from '../contract/index.ts'
+import { PersonStep } from './person-step.tsx'
+import { PinPad } from './pin-pad.tsx'
+import { ResultStep } from './result-step.tsx'
+import type { PunchResult } from './send-punches.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import classes from './shop-tablet.module.css'
+
+type Person = TabletState['people'][number]
+
+export type Step =
+  | { at: 'names' }
+  | { at: 'pin'; person: Person }
+  /** `clock` is null without a connection: the PIN is not checked yet, so nothing about the person is shown. */
+  | { at: 'person'; person: Person; pin: string; clock: PersonClock | null }
+  | { at: 'result'; person: Person; done: string; result: PunchResult }
+
+/** Nobody's page stays open for the next person. */
+const idleMilliseconds = 20_000
+const resultMilliseconds = 6_000
+
+interface AtTabletProps {
+  state: TabletState
+  ahead: number
+  isConnected: boolean
+  onPunched: () => Promise<void>
+}
+
+/** Name, PIN, button, done, and back to the names. */
+export function AtTablet({ state, ahead, isConnected, onPunched }: AtTabletProps) {
+  const [step, setStep] = useState<Step>({ at: 'names' })
+  const toNames = () => setStep({ at: 'names' })
+  useReturn(step, toNames)
+  if (step.at === 'pin')
+    return <PinPad key={step.person.id} person={step.person} isConnected={isConnected} onStep={setStep} onBack={toNames} />
+  if (step.at === 'person') {
+    const { person, pin, clock } = step
+    const tablet = { publicKey: state.publicKey, ahead, timeZone: state.timeZone }
+    return (
+      <PersonStep
+        person={person}
+        pin={pin}
+        clock={clock}
+        tablet={tablet}
+        onStep={setStep}
+        onPunched={onPunched}
+        onBack={toNames}
+      />
+    )
+  }
+  if (step.at === 'result') return <ResultStep step={step} timeZone={state.timeZone} onBack={toNames} />
+  return <Names people={state.people} onChoose={(person) => setStep({ at: 'pin', person })} />
+}
+
+function Names({ people, onChoose }: { people: readonly Person[]; onChoose: (person: Person) => void }) {
+  const heading = useStepFocus()
+  return (
+    <section className={classes.step}>
+      <h1 ref={heading} tabIndex={-1} data-page-focus>
+        Who are you?
+      </h1>
+      {people.length === 0 && <p>No employees yet. Names appear here once the shop has added them.</p>}
+      <ul className={classes.names}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={classes.key} onClick={() => onChoose(person)}>
+              {person.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Goes back to the names when nobody touches the tablet. */
+function useReturn(step: Step, toNames: () => void): void {
+  useEffect(() => {
+    if (step.at === 'names') return
+    const isQuick = step.at === 'result' && step.result.outcome !== 'refused'
+    const start = () => setTimeout(toNames, isQuick ? resultMilliseconds : idleMilliseconds)
+    let timer = start()
+    const touch = () => {
+      clearTimeout(timer)
+      timer = start()
+    }
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, touch)
+    return () => {
+      clearTimeout(timer)
+      for (const event of ['pointerdown', 'keydown']) removeEventListener(event, touch)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the way back is the same function in effect
+  }, [step])
+}

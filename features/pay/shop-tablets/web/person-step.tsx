@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { showTime } from '../../../../common/dates.ts'
+import { type PunchKind, punchKinds } from '../../shift-clock/contract/index.ts'
+import { punchNames, stateNames } from '../../shift-clock/web/index.ts'
+import type { PersonClock } from '../contract/index.ts'
+import { nextPunches } from '../rules.ts'
+import type { Step } from './at-tablet.tsx'
+import { makePunch } from './send-punches.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import classes from './shop-tablet.module.css'
+
+interface PersonStepProps {
+  person: { id: string; name: string }
+  pin: string
+  clock: PersonClock | null
+  tablet: { publicKey: string; ahead: number; timeZone: string }
+  onStep: (step: Step) => void
+  onPunched: () => Promise<void>
+  onBack: () => void
+}
+
+const doneTexts: Record<PunchKind, string> = {
+  in: 'Clocked in',
+  out: 'Clocked out',
+  'break-start': 'Break started',
+  'break-end': 'Break ended',
+}
+
+/** What the person's clock shows, and what it can do next; without a connection, all that it can do. */
+export function PersonStep({ person, pin, clock, tablet, onStep, onPunched, onBack }: PersonStepProps) {
+  const heading = useStepFocus()
+  const [isSending, setIsSending] = useState(false)
+  const punch = async (kind: PunchKind) => {
+    setIsSending(true)
+    const result = await makePunch({ person: person.id, name: person.name, kind, pin }, tablet).catch(
+      () =>
+        ({
+          outcome: 'refused',
+          msg: 'This tablet cannot save punches. Use Time Clock on your phone, and tell your manager.',
+        }) as const,
+    )
+    onStep({ at: 'result', person, done: doneTexts[kind], result })
+    await onPunched()
+  }
+  return (
+    <section className={classes.step}>
+      <h1 ref={heading} tabIndex={-1} data-page-focus>
+        {person.name}
+      </h1>
+      <p className={classes.state}>
+        {clock
+          ? `${stateNames[clock.state]}${clock.since ? ` since ${showTime(clock.since, tablet.timeZone)}` : ''}`
+          : 'No connection. Your PIN is checked when the punch is sent.'}
+      </p>
+      <div className={classes.actions}>
+        {(clock ? nextPunches[clock.state] : punchKinds).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.key}
+            data-strong
+            disabled={isSending}
+            onClick={() => void punch(kind)}
+          >
+            {punchNames[kind]}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={classes.back} onClick={onBack}>
+        Back to names
+      </button>
+    </section>
+  )
+}

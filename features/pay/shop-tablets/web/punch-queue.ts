@@ -1,0 +1,50 @@
+import type { PunchKind } from '../../shift-clock/contract/index.ts'
+import type { SealedPin } from '../contract/index.ts'
+
+/** A punch that the server does not have yet. The PIN is encrypted for the server: whoever takes the tablet cannot read it. */
+export interface WaitingPunch {
+  /** The place in the line. */
+  n: number
+  id: string
+  person: string
+  name: string
+  kind: PunchKind
+  madeAt: string
+  /** How far the tablet's clock was ahead when it last spoke with the server, in seconds. */
+  aheadBefore: number
+  pin: SealedPin
+}
+
+const [database, table] = ['shop-tablet', 'punches']
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(table, { keyPath: 'n', autoIncrement: true }),
+    )
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The tablet cannot store punches')))
+  })
+  return opened
+}
+
+/** `strict`: done only once it is on the disk, so that a punch that was shown as saved survives a power failure. */
+async function run<T>(mode: IDBTransactionMode, work: (punches: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await open()).transaction(table, mode, { durability: 'strict' })
+  const request = work(transaction.objectStore(table))
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The tablet cannot store punches')))
+  })
+}
+
+/** Oldest first. */
+export const listWaiting = () => run('readonly', (punches) => punches.getAll()) as Promise<WaitingPunch[]>
+
+export const addWaiting = async (punch: Omit<WaitingPunch, 'n'>): Promise<number> =>
+  Number(await run('readwrite', (punches) => punches.add(punch)))
+
+export const removeWaiting = (n: number) => run('readwrite', (punches) => punches.delete(n))

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { showDayAndTime } from '../../../../common/dates.ts'
+import { Muted, Panel, useCall, useLive, useReadMore } from '../../../../kit/web/index.ts'
+import { timesheets } from '../../shift-clock/contract/index.ts'
+import { punchNames } from '../../shift-clock/web/index.ts'
+import { type DoubtfulPunch, shopTablets } from '../contract/index.ts'
+import { doubtTexts } from './doubts.ts'
+
+/** Above the time sheets: punches from a tablet that count only once somebody says so. Nothing while there are none. */
+export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZone: string }) {
+  const list = useReadMore(
+    shopTablets.doubtful,
+    (after: string | undefined) => ({ params: { shop }, query: after === undefined ? {} : { after } }),
+    (page) => page.rows,
+    (page) => page.next,
+  )
+  useLive('shift_changed', [shopTablets.doubtful])
+  const rows = list.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title="Punches to check"
+      tone="amber"
+      lead="They came later from a shop tablet, and do not count until somebody says so."
+    >
+      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {rows.map((punch) => (
+          <li key={punch.id}>
+            <OnePunch punch={punch} timeZone={timeZone} />
+          </li>
+        ))}
+      </Stack>
+      {list.more && (
+        <Button variant="default" mt="md" onClick={list.more.load}>
+          Show more
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string }) {
+  const { id, person, kind, at, tablet, deviceAt, receivedAt, doubt, isOwn, isForReader } = punch
+  const answer = useCall(shopTablets.answer, {
+    done: 'Answered',
+    invalidates: [shopTablets.doubtful, timesheets.list, timesheets.get],
+  })
+  const send = (counts: boolean) => void answer.send({ params: { id }, body: { counts, note: '' } })
+  const what = `${punchNames[kind]} of ${person.name}`
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>
+        {person.name}: {punchNames[kind]}, {showDayAndTime(at, timeZone)}
+      </Text>
+      <Text size="sm">{doubtTexts[doubt]}.</Text>
+      <Text size="sm">
+        {isOwn === null ? `${person.name} has not said anything about it yet.` : `${person.name} says: it was me.`}
+      </Text>
+      <Muted>
+        {tablet} showed {showDayAndTime(deviceAt, timeZone)}. It arrived {showDayAndTime(receivedAt, timeZone)}.
+      </Muted>
+      {isForReader ? (
+        <Group gap="xs">
+          <Button size="xs" aria-label={`It counts: ${what}`} loading={answer.pending} onClick={() => send(true)}>
+            It counts
+          </Button>
+          <Button size="xs" variant="default" aria-label={`Reject: ${what}`} loading={answer.pending} onClick={() => send(false)}>
+            Reject
+          </Button>
+        </Group>
+      ) : (
+        <Muted>Someone else answers your own punches.</Muted>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { showTime } from '../../../../common/dates.ts'
+import { Empty, Loading, useNow } from '../../../../kit/web/index.ts'
+import { punchNames } from '../../shift-clock/web/index.ts'
+import type { TabletState } from '../contract/index.ts'
+import { clockTolerance } from '../rules.ts'
+import { AtTablet } from './at-tablet.tsx'
+import type { WaitingPunch } from './punch-queue.ts'
+import { SetUpTablet } from './set-up-tablet.tsx'
+import { useTablet } from './use-tablet.ts'
+import classes from './shop-tablet.module.css'
+
+/** `/shop-tablet`: the time clock on a tablet that everyone in the shop uses. It works without a connection. */
+export default function ShopTabletPage() {
+  const tablet = useTablet()
+  const { known, phase, isConnected, wasRemoved, waiting } = tablet
+  if (phase === 'asking')
+    return isConnected ? (
+      <Loading kind="page" />
+    ) : (
+      <div className={classes.page}>
+        <Empty title="No connection" action={<Button onClick={() => void tablet.refresh()}>Try again</Button>}>
+          Connect this tablet to the internet to set it up.
+        </Empty>
+      </div>
+    )
+  if (!known)
+    return (
+      <div className={classes.page}>
+        {wasRemoved && waiting.length === 0 && (
+          <Alert color="amber" title="This tablet was removed">
+            Your shop no longer uses it as a time clock. To use it again, ask for a new code.
+          </Alert>
+        )}
+        {waiting.length > 0 && <NeverSent waiting={waiting} />}
+        <SetUpTablet onDone={tablet.learn} />
+      </div>
+    )
+  const { state, ahead } = known
+  return (
+    <div className={classes.page}>
+      <Head state={state} ahead={ahead} />
+      <div role="status" className={classes.notices}>
+        {!isConnected && (
+          <Alert color="amber" title="No connection">
+            You can clock in and out. Punches are saved on this tablet, and your PIN is checked when they are sent.
+          </Alert>
+        )}
+        {waiting.length > 0 && (
+          <Text size="sm">
+            {waiting.length === 1 ? '1 punch is not sent yet.' : `${waiting.length} punches are not sent yet.`}
+          </Text>
+        )}
+        {Math.abs(ahead) >= clockTolerance && (
+          <Text size="sm">
+            This tablet’s clock is {Math.round(Math.abs(ahead) / 60)} min {ahead > 0 ? 'fast' : 'slow'}. Punches get the right
+            time.
+          </Text>
+        )}
+      </div>
+      <AtTablet state={state} ahead={ahead} isConnected={isConnected} onPunched={tablet.readWaiting} />
+    </div>
+  )
+}
+
+function Head({ state, ahead }: { state: TabletState; ahead: number }) {
+  const now = useNow()
+  return (
+    <header className={classes.head}>
+      <Text fw={600}>{state.shop}</Text>
+      <Text>{state.tablet}</Text>
+      <Text className={classes.time}>{showTime(new Date(now - ahead * 1000), state.timeZone)}</Text>
+    </header>
+  )
+}
+
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A removed tablet can send nothing more. What it still has, somebody enters by hand. */
+const NeverSent = ({ waiting }: { waiting: readonly WaitingPunch[] }) => (
+  <Alert color="red" title="This tablet was removed before it sent these punches">
+    <Stack gap="xs">
+      {waiting.map(({ id, name, kind, madeAt }) => (
+        <Text key={id} size="sm">
+          {name}: {punchNames[kind]}, {new Date(madeAt).toLocaleDateString('en-US')} {showTime(madeAt, ownTimeZone)}
+        </Text>
+      ))}
+      <Text size="sm">Show them to your manager, who corrects the days.</Text>
+    </Stack>
+  </Alert>
+)

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { asFailure } from '../../../../kit/web/api/call-failed.ts'
+import { LiveConnection } from '../../../../kit/web/api/live-connection.ts'
+import { sendCall } from '../../../../kit/web/index.ts'
+import { tabletClock, type TabletState } from '../contract/index.ts'
+import { measureAhead } from '../rules.ts'
+import { listWaiting, type WaitingPunch } from './punch-queue.ts'
+import { sendWaiting } from './send-punches.ts'
+
+const key = 'shop-tablet'
+const everyMilliseconds = 20_000
+
+interface Known {
+  state: TabletState
+  /** How far this clock is ahead of the server's, in seconds. */
+  ahead: number
+}
+
+/** What the tablet knew last, for a page that opens without a connection. */
+function readKnown(): Known | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Known | null
+  } catch {
+    return null
+  }
+}
+
+function saveKnown(known: Known | null): void {
+  if (known) localStorage.setItem(key, JSON.stringify(known))
+  else localStorage.removeItem(key)
+}
+
+const live = new LiveConnection(async () => {
+  const { reply } = await sendCall(tabletClock.listen, {})
+  return { url: location.origin, accessToken: reply.accessToken }
+})
+
+type Phase = 'asking' | 'ready' | 'not-set-up'
+
+/** The tablet: what it shows, whether the server is there, and the punches that wait to be sent. */
+export function useTablet() {
+  const [known, setKnown] = useState(readKnown)
+  const [phase, setPhase] = useState<Phase>(known ? 'ready' : 'asking')
+  const [isConnected, setIsConnected] = useState(true)
+  const [wasRemoved, setWasRemoved] = useState(false)
+  const [waiting, setWaiting] = useState<readonly WaitingPunch[]>([])
+
+  const readWaiting = useCallback(async () => setWaiting(await listWaiting()), [])
+
+  const learn = useCallback((state: TabletState) => {
+    const next = { state, ahead: measureAhead(new Date().toISOString(), new Date(state.now)) }
+    saveKnown(next)
+    setKnown(next)
+    setPhase('ready')
+    setIsConnected(true)
+    setWasRemoved(false)
+  }, [])
+
+  const refresh = useCallback(async () => {
+    try {
+      const { reply } = await sendCall(tabletClock.get, { query: { clock: new Date().toISOString() } })
+      learn(reply)
+      await sendWaiting()
+    } catch (error) {
+      const { code } = asFailure(error)
+      if (code === 'tablet_not_set_up') {
+        setWasRemoved(readKnown() !== null)
+        saveKnown(null)
+        setKnown(null)
+        setPhase('not-set-up')
+      }
+      setIsConnected(code === 'tablet_not_set_up')
+    }
+    await readWaiting()
+  }, [learn, readWaiting])
+
+  useEffect(() => {
+    const first = setTimeout(() => void refresh())
+    const timer = setInterval(() => void refresh(), everyMilliseconds)
+    const onOnline = () => void refresh()
+    const onOffline = () => setIsConnected(false)
+    addEventListener('online', onOnline)
+    addEventListener('offline', onOffline)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      removeEventListener('online', onOnline)
+      removeEventListener('offline', onOffline)
+    }
+  }, [refresh])
+
+  const isReady = phase === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    const stop = live.listen({ type: 'tablet_changed', handle: () => void refresh(), catchUp: true })
+    return () => {
+      stop()
+      live.close()
+    }
+  }, [isReady, refresh])
+
+  return { known, phase, isConnected, wasRemoved, waiting, learn, refresh, readWaiting }
+}

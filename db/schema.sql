@@ -6233,6 +6233,7 @@ CREATE INDEX tablet_punch_age ON public.tablet_punch USING btree (at);
 CREATE INDEX tablet_punch_person ON public.tablet_punch USING btree (account_id, at);
 CREATE INDEX tablet_punch_tablet ON public.tablet_punch USING btree (tablet_id);
 CREATE INDEX tablet_punch_waiting ON public.tablet_punch USING btree (shop_id, at, id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER tablet_punch_kept BEFORE DELETE OR UPDATE ON public.tablet_punch FOR EACH ROW EXECUTE FUNCTION keep_tablet_punch();
 
 create table tax_exemption (
   id uuid not null default gen_random_uuid(),
@@ -8805,6 +8806,25 @@ begin
       old.state, old.values, old.source, old.source_address, old.source_day, old.effective_on, old.examples, old.withdrawn,
       old.before_values, old.proposed_by, old.proposed_at) then
     raise exception 'a state rule never changes once it was proposed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_tablet_punch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at > now() - interval '4 years' then
+      raise exception 'a punch never changes' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if old.answered_at is not null or (old.said_at is not null and (new.said_at, new.is_own) is distinct from (old.said_at, old.is_own))
+    or to_jsonb(new) - '{state,note,is_own,said_at,answered_by,answered_at}'::text[]
+      <> to_jsonb(old) - '{state,note,is_own,said_at,answered_by,answered_at}'::text[] then
+    raise exception 'a punch never changes' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

@@ -359,6 +359,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     '/home-owner/certificates',
     '/home-owner/levels',
     '/home-owner/timesheets',
+    '/home-owner/tablets',
+    ...(visitor === 'owner'
+      ? [{ address: '/home-owner/tablets', opens: openDialog('Add tablet', (page) => pressButton(page, 'Add tablet')) }]
+      : []),
     ...(visitor === 'owner'
       ? [
           '/home-owner/payroll',
@@ -634,6 +638,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     },
   ],
   '/verify': () => ['/verify'],
+  '/shop-tablet': () => ['/shop-tablet'],
   '/payment': () => ['/payment'],
   '/payment/:customer': ({ customerId }) => [`/payment/${customerId}`],
   '/mobilepayment': ({ orders }) =>

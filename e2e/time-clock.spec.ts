@@ -46,3 +46,88 @@ test('a technician clocks in on a phone, takes a break without a connection, and
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(shop.getByText('Confirmed')).toBeVisible()
 })
+
+test('an owner sets up a tablet, and a technician clocks in on it by PIN and out without a connection', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const own = await makeNewShop(request, baseURL!, 'tablet')
+  const { technician } = await makeNewTechnician(request, baseURL!, own, 2500)
+  const page = await openPageFor(browser, technician, { origin: baseURL!, viewport: phone })
+  const shop = await openPageFor(browser, own.owner, { origin: baseURL!, viewport: desk })
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } })
+  const tablet = await context.newPage()
+
+  await visit(page, '/time-clock')
+  await page.getByRole('button', { name: 'Choose PIN' }).click()
+  await page.getByLabel('New PIN', { exact: true }).fill('1234')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText('Choose a PIN that is harder to guess')).toBeVisible()
+  await page.getByLabel('New PIN', { exact: true }).fill('4071')
+  await page.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(page.getByText(/You chose your PIN on/)).toBeVisible()
+
+  await visit(shop, '/home-owner/tablets')
+  await shop.getByRole('button', { name: 'Add tablet' }).click()
+  await shop.getByRole('textbox', { name: /^Name/ }).fill('Tablet 1')
+  await shop.getByRole('button', { name: 'Show code' }).click()
+  const code = (await shop.getByText(/^[B-Z]{4}-[B-Z]{4}$/).textContent())!
+  await shop.getByRole('button', { name: 'Done' }).click()
+  await tablet.goto('/shop-tablet')
+  await tablet.getByRole('textbox', { name: /^Code/ }).fill(code)
+  await tablet.getByRole('button', { name: 'Set up tablet' }).click()
+  expect(await findAccessibilityViolations(tablet)).toEqual([])
+
+  const name = tablet.getByRole('list').getByRole('button').first()
+  const typePin = async (pin: string) => {
+    await name.click()
+    for (const digit of pin) await tablet.getByRole('button', { name: digit, exact: true }).click()
+    await tablet.getByRole('button', { name: 'OK' }).click()
+  }
+  await typePin('4072')
+  await expect(tablet.getByText(/That PIN is not right/)).toBeVisible()
+  // The keyboard works as well.
+  await tablet.keyboard.type('4071')
+  await tablet.getByRole('heading', { name: /enter your PIN/ }).focus()
+  expect(await findAccessibilityViolations(tablet)).toEqual([])
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByText('Clocked out', { exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Clock in' }).click()
+  await expect(tablet.getByRole('heading', { name: /: Clocked in at / })).toBeVisible()
+  // Nobody's page stays open for the next person.
+  await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await expect(page.getByText('Clocked in', { exact: true })).toBeVisible()
+
+  // Everything that the tablet needs is stored once its worker is in charge.
+  await tablet.waitForFunction('navigator.serviceWorker.controller !== null')
+  await context.setOffline(true)
+  await tablet.reload()
+  await expect(tablet.getByText('No connection', { exact: true })).toBeVisible()
+  await typePin('4071')
+  await tablet.getByRole('button', { name: 'Clock out' }).click()
+  await expect(tablet.getByText(/Saved on this tablet/)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Back to names' }).click()
+  await typePin('9999')
+  await tablet.getByRole('button', { name: 'Clock in' }).click()
+  await expect(tablet.getByText(/Saved on this tablet/)).toBeVisible()
+  await tablet.reload()
+  await expect(tablet.getByText('2 punches are not sent yet.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(tablet.getByText('2 punches are not sent yet.')).toBeHidden()
+
+  await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Was this you?' })).toBeVisible()
+  await page.getByRole('button', { name: /^Not me/ }).click()
+  await expect(page.getByRole('heading', { name: 'Was this you?' })).toBeHidden()
+  await visit(shop, '/home-owner/timesheets')
+  await shop.getByRole('table', { name: 'Time sheets' }).getByRole('link').first().click()
+  await expect(shop.getByText('Tablet 1, by PIN')).toBeVisible()
+  await expect(shop.getByText('Sent later')).toBeVisible()
+
+  await visit(shop, '/home-owner/tablets')
+  await shop.getByRole('button', { name: 'Remove Tablet 1' }).click()
+  await shop.getByRole('button', { name: 'Remove tablet', exact: true }).click()
+  await expect(tablet.getByText('This tablet was removed')).toBeVisible()
+  await context.close()
+})

@@ -52,6 +52,7 @@ import { seedShopForm } from './seed-shop-form.ts'
 import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedStateRules } from './seed-state-rules.ts'
 import { seedSubscription } from './seed-subscription.ts'
+import { seedTablets } from './seed-tablets.ts'
 import { seedTraining } from './seed-training.ts'
 import { seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
@@ -96,6 +97,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedCertificates(player, shop, calendar)
     await seedLevels(player, shop, calendar)
     await seedPayPlans(player, shop, calendar)
+    await seedTablets(player, shop, calendar)
     await seedShifts(player, shop, calendar)
     await seedWageSetting(player, shop, calendar)
     await seedPaySettings(player, shop, calendar)

@@ -41,6 +41,8 @@ const allowedCalls = [
   'auth.changePassword',
   'auth.endSession',
   'auth.endSessions',
+  'clockPin.save',
+  'clockPin.say',
   'confirmations.confirm',
   'confirmations.sendLink',
   'conversations.seen',
@@ -159,6 +161,8 @@ const allowedCalls = [
   'shop-chargebacks.addFile',
   'shop-chargebacks.addText',
   'shop-chargebacks.remove',
+  'shopTablets.remove',
+  'shopTablets.resetPin',
   'staff.answerInvitation',
   // A person who has left the shop must lose access.
   'staff.dismiss',

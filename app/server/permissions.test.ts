@@ -37,6 +37,8 @@ const ownCalls = [
   'auth.endSession',
   'auth.endSessions',
   'auth.signOut',
+  'clockPin.save',
+  'clockPin.say',
   'confirmations.confirm',
   'confirmations.sendLink',
   'conversations.seen',

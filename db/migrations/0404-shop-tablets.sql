@@ -86,3 +86,21 @@ create index tablet_punch_waiting on tablet_punch (shop_id, at, id) where state 
 create index tablet_punch_person on tablet_punch (account_id, at);
 create index tablet_punch_age on tablet_punch (at);
 create index tablet_punch_tablet on tablet_punch (tablet_id);
+
+-- How a punch arrived never changes: only the two answers are added, each once. It is kept for four years (29 CFR 516.5).
+create function keep_tablet_punch() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.at > now() - interval '4 years' then
+      raise exception 'a punch never changes' using errcode = 'restrict_violation';
+    end if;
+    return old;
+  end if;
+  if old.answered_at is not null or (old.said_at is not null and (new.said_at, new.is_own) is distinct from (old.said_at, old.is_own))
+    or to_jsonb(new) - '{state,note,is_own,said_at,answered_by,answered_at}'::text[]
+      <> to_jsonb(old) - '{state,note,is_own,said_at,answered_by,answered_at}'::text[] then
+    raise exception 'a punch never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger tablet_punch_kept before update or delete on tablet_punch for each row execute function keep_tablet_punch();

@@ -12,7 +12,7 @@ type Reason = keyof typeof reasons
 
 const tables: Readonly<Record<Reason, string>> = {
   secret: `card_customer guess known_device login_guess passkey_challenge password_code password_ticket recovery_code second_step totp
-    email_confirmation order_link customer_request device_code idempotency_key`,
+    email_confirmation order_link customer_request device_code idempotency_key clock_pin clock_pin_guess`,
   duplicate: `subscription_price_notice subscription_price_withdrawal adjustment labor_line labor_technician work_order_before shop_find course_reminder manual_reminder i9_reminder i9_request
     w4_request i9_deletion new_hire_report subscription_notice subscription_order subscription_try inbox_answer file conversation_photo
     inbox_file inspection_photo vehicle_photo inbox_mail`,
@@ -23,7 +23,7 @@ const tables: Readonly<Record<Reason, string>> = {
     vendor_credit vendor_held_mail vendor_invoice vendor_order vendor_order_event vendor_quote verification payout payout_event
     ad_account ad_attributed_sale ad_auction ad_campaign_event ad_click ad_creative_event ad_impression ad_photo e_verify_attestation
     pay_employer pay_setting_change pay_run_absence pay_run_entry bank_file bank_file_entry bank_return fraud_review
-    held_account pay_bank pay_check pay_check_print rating_decision`,
+    held_account pay_bank pay_check pay_check_print rating_decision shop_tablet`,
   platform: `feature_switch plan_version state_rule admin_access_given audit_anchor audit_check audit_draft audit_entry labor_guide_act labor_overlap month_close provider_difference person_note
     rating_report work_item work_item_event`,
   sealed: 'sealed_value form_draft',

@@ -47,7 +47,7 @@ const columns: Readonly<Record<Fate, string>> = {
     employee_document.title employee_document.file_name employee_notice.text employment_change.hold_reason i9_paper.statement i9_request.note
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
-    shift_correction.reason shift_correction.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
+    shift_correction.reason shift_correction.note tablet_punch.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
     pay_run.approval_reason pay_run.void_reason pay_run_absence.reason pay_run_entry.reason pay_stub_line.label pay_payment.account_last4
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
     workweek_record.inputs workweek_record.detail
@@ -60,7 +60,7 @@ const columns: Readonly<Record<Fate, string>> = {
     owner.first_name owner.last_name owner.corporate_name owner.dba vendor.corporate_name vendor.dba vendor.address vendor.city vendor.zip
     shop.corporate_name shop.dba shop.address shop.apt_suite shop.city shop.zip shop.email shop.phone1 shop.phone2 shop_invitation.email
     shop_invitation.title shop_referral.email shop_vendor.name shop_vendor.contact shop_vendor.phone shop_vendor.email
-    subscription_period.last4 device.device_name
+    subscription_period.last4 device.device_name shop_tablet.name
     vendor_branch.name vendor_branch.phone vendor_branch.address vendor_branch.city vendor_branch.zip card_account.account
     card_account.title card_account.key_last4 card_account.secret_last4 card_reader.label supplier_connection.name
     supplier_connection.address supplier_connection.token_last4 day_close.note day_close_note.text stock_move.note quote_request.note

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../kit/server/index.ts'
+import { forgetPins } from '../../../pay/shop-tablets/server/index.ts'
 import { deleteCustomer } from '../../../people/customers/server/index.ts'
 import { eraseEmployee } from '../../../people/employees/server/index.ts'
 import { eraseOwner } from '../../../people/shops/server/index.ts'
@@ -37,7 +38,10 @@ export async function deletePerson(
   const recipients = await listOwnRecipients(tx, person.id)
   await forgetAddresses(tx, person.id, await listVisitsAgreedTo(tx, person.id))
   if (person.role === 'customer') await deleteCustomer(visit, person.id, now)
-  if (person.role === 'employee') await eraseEmployee(tx, person.id)
+  if (person.role === 'employee') {
+    await eraseEmployee(tx, person.id)
+    await forgetPins(tx, person.id)
+  }
   if (person.role === 'owner') await eraseOwner(tx, person.id)
   if (person.role === 'vendors') await eraseVendor(tx, person.id)
   await deleteNotesAbout(tx, person.id)

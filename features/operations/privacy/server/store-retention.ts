@@ -19,6 +19,10 @@ export async function deleteOldHours(db: Db, now: Date): Promise<number> {
     delete from shift_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
       and not exists (select from personnel p where p.shop_id = shift_punch.shop_id and p.account_id = shift_punch.account_id
         and p.hold_reason <> '')`
+  const onTablets = await countChanges(db)`
+    delete from tablet_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
+      and not exists (select from personnel p where p.shop_id = tablet_punch.shop_id and p.account_id = tablet_punch.account_id
+        and p.hold_reason <> '')`
   const corrections = await countChanges(db)`
     delete from shift_correction where day < ${now}::timestamptz::date - interval '4 years'
       and not exists (select from shift_punch where added_by = shift_correction.id or removed_by = shift_correction.id)
@@ -32,7 +36,7 @@ export async function deleteOldHours(db: Db, now: Date): Promise<number> {
     delete from workweek_record where first_day < least(${now}::timestamptz, now())::date - interval '4 years'
       and not exists (select from personnel p where p.shop_id = workweek_record.shop_id and p.account_id = workweek_record.account_id
         and p.hold_reason <> '')`
-  return punches + corrections + weeks + records
+  return punches + onTablets + corrections + weeks + records
 }
 
 /**

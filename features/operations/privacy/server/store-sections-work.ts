@@ -157,9 +157,34 @@ export const workSections: readonly Section[] = [
     name: 'punches',
     title: 'Your punches',
     tables: ['shift_punch'],
-    read: (db, of) => listRows<Row<'shop' | 'kind' | 'at' | 'source'>>(db)`
-      select h.id::text as key, shop.dba as shop, h.kind, h.at, h.source
+    read: (db, of) => listRows<Row<'shop' | 'kind' | 'at' | 'source' | 'by_tablet'>>(db)`
+      select h.id::text as key, shop.dba as shop, h.kind, h.at, h.source, h.by_tablet
       from shift_punch h join shop on shop.id = h.shop_id
+      where h.account_id = ${of.accountId} and (h.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'tablet-punches',
+    title: 'Your punches on shop tablets',
+    tables: ['tablet_punch'],
+    read: (db, of) => listRows<
+      Row<
+        | 'shop'
+        | 'tablet'
+        | 'kind'
+        | 'at'
+        | 'device_at'
+        | 'received_at'
+        | 'doubt'
+        | 'state'
+        | 'is_own'
+        | 'said_at'
+        | 'answered_at'
+        | 'note'
+      >
+    >(db)`
+      select h.id::text as key, shop.dba as shop, t.name as tablet, h.kind, h.at, h.device_at, h.received_at, h.doubt, h.state, h.is_own, h.said_at,
+        h.answered_at, h.note
+      from tablet_punch h join shop on shop.id = h.shop_id join shop_tablet t on t.id = h.tablet_id
       where h.account_id = ${of.accountId} and (h.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {

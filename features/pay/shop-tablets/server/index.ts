@@ -1,1 +1,2 @@
 export { pinKey, tabletBox } from './secrets.ts'
+export { forgetPins } from './store.ts'

@@ -143,3 +143,9 @@ export const forgetGuessesAbout = (tx: Db, shopId: string, accountId: string) =>
   runSql(tx)`
     delete from clock_pin_guess
     where account_id = ${accountId} and tablet_id in (select id from shop_tablet where shop_id = ${shopId})`
+
+/** When an employee's account is deleted: their PINs and what was guessed about them. What they punched stays with the hours. */
+export async function forgetPins(tx: Db, accountId: string): Promise<void> {
+  await runSql(tx)`delete from clock_pin where account_id = ${accountId}`
+  await runSql(tx)`delete from clock_pin_guess where account_id = ${accountId}`
+}

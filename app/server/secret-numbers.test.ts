@@ -19,6 +19,7 @@ import { i9, ownI9 } from '../../features/hiring/i9/contract/index.ts'
 import { onboarding } from '../../features/hiring/onboarding/contract/index.ts'
 import { draftNames, ownPersonnel, personnel } from '../../features/hiring/personnel/contract/index.ts'
 import { ownW4, w4 } from '../../features/hiring/w4/contract/index.ts'
+import { clockPin } from '../../features/pay/shop-tablets/contract/index.ts'
 import { files } from '../../features/platform/files/contract/index.ts'
 import { notifications } from '../../features/platform/notifications/contract/index.ts'
 import { atFileEnd } from '../../testing/at-file-end.ts'
@@ -202,6 +203,13 @@ test('a Social Security number, an account number, an A-Number and a document nu
   expect(await call(tech, ownCertificates.save, {}, saved)).toBe(200)
   expect(await call(tech, ownW4.submit, {}, form)).toBe(200)
   expect(await call(tech, ownDeposits.update, {}, pay)).toBe(200)
+  // The PIN of the shop's tablet, saved, refused and failed.
+  const pin = String(randomInt(51_000_000, 99_000_000))
+  expect(await call(tech, clockPin.save, { shop: shopId }, { pin })).toBe(200)
+  expect(await call(tech, clockPin.save, { shop: shopId }, { pin, note: pin })).toBe(400)
+  await sql`alter table clock_pin add constraint fail check (shop_id is null) not valid`.execute(app.db)
+  expect(await call(tech, clockPin.save, { shop: shopId }, { pin })).toBe(500)
+  await sql`alter table clock_pin drop constraint fail`.execute(app.db)
   expect(await call(tech, ownI9.saveDraft, own, { values: { alienNumber, ssn: dashed }, version: 1 })).toBe(200)
   expect(await call(tech, ownI9.submit, {}, section1New)).toBe(200)
   const days = { firstDay: new Date().toISOString().slice(0, 10), lastDay: null }
@@ -277,7 +285,7 @@ test('a Social Security number, an account number, an A-Number and a document nu
   ])
   const sent = [JSON.stringify(heard), JSON.stringify(receiver.got)]
   for (const text of [logs, mails, ...sent, ...elsewhere])
-    for (const secret of [...secrets, certificate]) expect(text.includes(secret)).toBe(false)
+    for (const secret of [...secrets, certificate, pin]) expect(text.includes(secret)).toBe(false)
   for (const folder of [join(home, 'base', oid), join(home, 'pg_wal'), app.config.dataDir, dump])
     expect(await listFilesWith(folder, secrets), folder).toEqual([])
   // The searches would have found them.

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton, Definition, Dialog, Form, FormButtons, Muted, TextField, useCall, When } from '../../../../kit/web/index.ts'
+import { showTime } from '../../../../common/dates.ts'
+import { CopyButton, Definition, Dialog, Form, FormButtons, Muted, TextField, useCall } from '../../../../kit/web/index.ts'
 import { type SetUpCode, shopTablets, type Tablet, TabletForm } from '../contract/index.ts'
 
 export interface CodeDialogProps {
   shop: string
+  timeZone: string
   /** Null for a new one. */
   tablet: Tablet | null
   onClose: () => void
@@ -13,7 +15,7 @@ export interface CodeDialogProps {
 const invalidates = [shopTablets.list]
 
 /** Names a new tablet or takes one that is there, and shows the code to type on it. */
-export default function CodeDialog({ shop, tablet, onClose }: CodeDialogProps) {
+export default function CodeDialog({ shop, timeZone, tablet, onClose }: CodeDialogProps) {
   const [given, setGiven] = useState<SetUpCode | null>(null)
   const add = useCall(shopTablets.add, { invalidates })
   const renew = useCall(shopTablets.renewCode, { invalidates })
@@ -21,7 +23,7 @@ export default function CodeDialog({ shop, tablet, onClose }: CodeDialogProps) {
   if (given)
     return (
       <Dialog opened onClose={onClose} title={`Set up ${given.tablet}`} width={520}>
-        <Code given={given} onClose={onClose} />
+        <Code given={given} timeZone={timeZone} onClose={onClose} />
       </Dialog>
     )
   return (
@@ -73,7 +75,13 @@ export default function CodeDialog({ shop, tablet, onClose }: CodeDialogProps) {
   )
 }
 
-const Code = ({ given: { code, address, expiresAt }, onClose }: { given: SetUpCode; onClose: () => void }) => (
+interface CodeProps {
+  given: SetUpCode
+  timeZone: string
+  onClose: () => void
+}
+
+const Code = ({ given: { code, address, expiresAt }, timeZone, onClose }: CodeProps) => (
   <Stack>
     <Text>Open this address in the browser of the tablet, and type the code there.</Text>
     <Definition
@@ -95,7 +103,7 @@ const Code = ({ given: { code, address, expiresAt }, onClose }: { given: SetUpCo
             </Text>
           ),
         },
-        { term: 'Works once, until', value: <When value={expiresAt} /> },
+        { term: 'Works once, until', value: showTime(expiresAt, timeZone) },
       ]}
     />
     <Alert color="blue">

@@ -20,10 +20,10 @@ interface PersonStepProps {
 }
 
 const doneTexts: Record<PunchKind, string> = {
-  in: 'Clocked in',
-  out: 'Clocked out',
-  'break-start': 'Break started',
-  'break-end': 'Break ended',
+  in: 'clocked in',
+  out: 'clocked out',
+  'break-start': 'break started',
+  'break-end': 'break ended',
 }
 
 /** What the person's clock shows, and what it can do next; without a connection, all that it can do. */
@@ -50,7 +50,7 @@ export function PersonStep({ person, pin, clock, tablet, onStep, onPunched, onBa
       <p className={classes.state}>
         {clock
           ? `${stateNames[clock.state]}${clock.since ? ` since ${showTime(clock.since, tablet.timeZone)}` : ''}`
-          : 'No connection. Your PIN is checked when the punch is sent.'}
+          : 'What do you want to do?'}
       </p>
       <div className={classes.actions}>
         {(clock ? nextPunches[clock.state] : punchKinds).map((kind) => (
@@ -58,7 +58,7 @@ export function PersonStep({ person, pin, clock, tablet, onStep, onPunched, onBa
             key={kind}
             type="button"
             className={classes.key}
-            data-strong
+            data-strong={kind === 'out' ? 'out' : ''}
             disabled={isSending}
             onClick={() => void punch(kind)}
           >

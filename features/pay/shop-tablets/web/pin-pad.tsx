@@ -63,7 +63,7 @@ export function PinPad({ person, isConnected, onStep, onBack }: PinPadProps) {
   return (
     <section className={classes.step}>
       <h1 ref={heading} tabIndex={-1} data-page-focus>
-        {person.name}: enter your PIN
+        {person.name}, enter your PIN
       </h1>
       <div className={classes.pinArea}>
         <div className={classes.typed}>

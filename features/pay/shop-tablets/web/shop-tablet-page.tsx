@@ -12,6 +12,15 @@ import classes from './shop-tablet.module.css'
 
 /** `/shop-tablet`: the time clock on a tablet that everyone in the shop uses. It works without a connection. */
 export default function ShopTabletPage() {
+  return (
+    <>
+      <title>Shop tablet · Liftbay</title>
+      <ShopTablet />
+    </>
+  )
+}
+
+function ShopTablet() {
   const tablet = useTablet()
   const { known, phase, isConnected, wasRemoved, waiting } = tablet
   if (phase === 'asking')
@@ -67,8 +76,10 @@ function Head({ state, ahead }: { state: TabletState; ahead: number }) {
   const now = useNow()
   return (
     <header className={classes.head}>
-      <Text fw={600}>{state.shop}</Text>
-      <Text>{state.tablet}</Text>
+      <div className={classes.where}>
+        <Text fw={600}>{state.shop}</Text>
+        <Text>{state.tablet}</Text>
+      </div>
       <Text className={classes.time}>{showTime(new Date(now - ahead * 1000), state.timeZone)}</Text>
     </header>
   )

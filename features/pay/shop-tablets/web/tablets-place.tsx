@@ -46,7 +46,9 @@ export default function TabletsPlace({ shop }: { shop: { id: string } }) {
           )}
         </Read>
       </Stack>
-      {opened && <CodeDialog shop={shop.id} tablet={opened.tablet} onClose={() => setOpened(null)} />}
+      {opened && read.data && (
+        <CodeDialog shop={shop.id} timeZone={read.data.timeZone} tablet={opened.tablet} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

@@ -9,6 +9,8 @@ import { sendWaiting } from './send-punches.ts'
 
 const key = 'shop-tablet'
 const everyMilliseconds = 20_000
+/** Without a connection, or while punches wait. */
+const soonMilliseconds = 5_000
 
 interface Known {
   state: TabletState
@@ -76,18 +78,22 @@ export function useTablet() {
 
   useEffect(() => {
     const first = setTimeout(() => void refresh())
-    const timer = setInterval(() => void refresh(), everyMilliseconds)
     const onOnline = () => void refresh()
     const onOffline = () => setIsConnected(false)
     addEventListener('online', onOnline)
     addEventListener('offline', onOffline)
     return () => {
       clearTimeout(first)
-      clearInterval(timer)
       removeEventListener('online', onOnline)
       removeEventListener('offline', onOffline)
     }
   }, [refresh])
+
+  const isWaiting = !isConnected || waiting.length > 0
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), isWaiting ? soonMilliseconds : everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [refresh, isWaiting])
 
   const isReady = phase === 'ready'
   useEffect(() => {

@@ -24,7 +24,6 @@ import { pages as earnings } from '../../features/pay/earnings/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as payStubs } from '../../features/pay/pay-stubs/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
-import { pages as shopTablets } from '../../features/pay/shop-tablets/web/index.ts'
 import { pages as taxReports } from '../../features/pay/tax-reports/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
@@ -66,6 +65,7 @@ const composed: PageEntry[] = [
     load: () => import('./shop-vehicle.tsx'),
   },
   { path: '/time-clock', title: 'Time Clock', who: ['employee'], load: () => import('./time-clock.tsx') },
+  { path: '/shop-tablet', title: 'Shop tablet', who: 'anyone', load: () => import('./shop-tablet.tsx') },
   { path: '/home-owner/payroll/runs/:id', title: 'Pay run', who: staffRoles, load: () => import('./pay-run.tsx') },
   { path: '/home-owner/payroll/bank', title: 'Bank', who: ['owner'], load: () => import('./pay-bank.tsx') },
   {
@@ -159,7 +159,6 @@ export const pages: readonly PageEntry[] = [
   ...earnings,
   ...paychecks,
   ...bankReturns,
-  ...shopTablets,
   ...payPlans,
   ...deductions,
   ...payStubs,

@@ -6,7 +6,6 @@ import {
   IconCertificate,
   IconChartBar,
   IconClockEdit,
-  IconDeviceTablet,
   IconFileText,
   IconHourglass,
   IconId,
@@ -130,7 +129,7 @@ export const deskGroups: readonly PlaceGroup[] = [
         needs: 'shop.training',
       },
       { label: 'Time sheets', to: '/home-owner/timesheets', icon: IconHourglass, needs: 'time.correct' },
-      { label: 'Shop tablets', to: '/home-owner/tablets', icon: IconDeviceTablet, needs: 'time.correct' },
+      { label: 'Shop tablets', to: '/home-owner/tablets', icon: IconHourglass, needs: 'time.correct' },
       { label: 'Payroll', to: '/home-owner/payroll', icon: IconCash, below: ['/home-owner/payroll/'], needs: 'pay.run' },
       // Everyone else comes to them by Payroll.
       { label: 'Pay plans', to: '/home-owner/payroll/plans', icon: IconCash, who: ['employee'], needs: 'pay.plans' },

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ViewingBanner } from '../../../features/operations/view-as/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { isViewing, lazyPage } from '../../../kit/web/index.ts'
@@ -6,7 +6,6 @@ import { isViewing, lazyPage } from '../../../kit/web/index.ts'
 const SignedIn = lazyPage(() => import('./signed-in-layout.tsx'))
 const Desk = lazyPage(() => import('./desk-layout.tsx'))
 const OfLink = lazyPage(() => import('./link-frame.tsx'))
-const Tablet = lazyPage(() => import('./tablet-frame.tsx'))
 const Guest = lazyPage(() => import('./guest-app-frame.tsx'))
 
 /** The frame depends on the visitor: the role's menu when logged in, otherwise the public header. */
@@ -16,7 +15,7 @@ export function Frame() {
   // A link shows its one order, whoever is logged in here.
   if (/^\/o(\/|$)/.test(pathname)) return <OfLink />
   // Everyone in the shop uses it, whoever is logged in there.
-  if (pathname === '/shop-tablet') return <Tablet />
+  if (pathname === '/shop-tablet') return <Outlet />
   if (!role) return <Guest />
   return (
     <>

@@ -38,7 +38,7 @@ export const listWorkplaces = (db: Db, shopId: string, firstDay: string) =>
 export const findShop = (db: Db, shopId: string) =>
   getRow<{ timeZone: string }>(db)`select time_zone as "timeZone" from shop where id = ${shopId}`
 
-type PunchOf = Omit<Punch, 'at'> & { at: Date; accountId: string }
+type StoredPunch = Omit<Punch, 'at' | 'byTablet'> & { at: Date; byTablet: string }
 
 /** Punches that count, from two days before the week to two days after it: a shift can begin before and end after. */
 export async function listPunches(
@@ -46,7 +46,7 @@ export async function listPunches(
   { shopId, accountId }: { shopId: string; accountId: string | null },
   firstDay: string,
 ): Promise<(Punch & { accountId: string })[]> {
-  const rows = await listRows<PunchOf>(db)`
+  const rows = await listRows<StoredPunch & { accountId: string }>(db)`
     select p.id, p.kind, p.at, p.source, p.by_tablet as "byTablet", p.account_id as "accountId" from shift_punch p join shop s on s.id = p.shop_id
     where p.shop_id = ${shopId} and (${accountId}::uuid is null or p.account_id = ${accountId}::uuid) and p.removed_by is null
       and p.at >= (${firstDay}::date - 2)::timestamp at time zone s.time_zone
@@ -57,7 +57,7 @@ export async function listPunches(
 
 /** The newest punches, which decide what the clock shows. */
 export async function listRecentPunches(db: Db, shopId: string, accountId: string, now: Date): Promise<Punch[]> {
-  const rows = await listRows<Omit<Punch, 'at'> & { at: Date }>(db)`
+  const rows = await listRows<StoredPunch>(db)`
     select id, kind, at, source, by_tablet as "byTablet" from shift_punch
     where shop_id = ${shopId} and account_id = ${accountId} and removed_by is null and at > ${now}::timestamptz - interval '2 days' order by at, id`
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -52,7 +52,7 @@ const columns = sql`
 export const listDoubtful = (db: Db, shopId: string, after: { at: string; id: string } | null, rows: number) =>
   listRows<DoubtfulRow>(db)`
     select ${columns} from tablet_punch p join shop_tablet t on t.id = p.tablet_id
-    where p.shop_id = ${shopId} and p.state = 'waiting'
+    where p.shop_id = ${shopId} and p.state = 'waiting' and p.doubt is not null
       and (${after?.id ?? null}::uuid is null or (p.at, p.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by p.at, p.id limit ${rows}`
 
@@ -60,7 +60,7 @@ export const listDoubtful = (db: Db, shopId: string, after: { at: string; id: st
 export const listOwnDoubtful = (db: Db, shopId: string, accountId: string) =>
   listRows<DoubtfulRow>(db)`
     select ${columns} from tablet_punch p join shop_tablet t on t.id = p.tablet_id
-    where p.shop_id = ${shopId} and p.account_id = ${accountId} and p.state = 'waiting' order by p.at, p.id limit 50`
+    where p.shop_id = ${shopId} and p.account_id = ${accountId} and p.state = 'waiting' and p.doubt is not null order by p.at, p.id limit 50`
 
 export interface LockedPunch {
   id: string

@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { PersonClock, TabletState } from '../contract/index.ts'
+import type { TabletState } from '../contract/index.ts'
 import { PersonStep } from './person-step.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { ResultStep } from './result-step.tsx'
-import type { PunchResult } from './send-punches.ts'
+import type { Person, Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
-
-type Person = TabletState['people'][number]
-
-export type Step =
-  | { at: 'names' }
-  | { at: 'pin'; person: Person }
-  /** `clock` is null without a connection: the PIN is not checked yet, so nothing about the person is shown. */
-  | { at: 'person'; person: Person; pin: string; clock: PersonClock | null }
-  | { at: 'result'; person: Person; done: string; result: PunchResult }
 
 /** Nobody's page stays open for the next person. */
 const idleMilliseconds = 20_000

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
-import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 /** A place of the desk: the shop's tablets and who has a PIN. */
 export const TabletsPlace = lazyPart<{ shop: { id: string } }>(
@@ -17,6 +16,5 @@ export const OwnPinPanel = lazyPart<{ shop: string }>(
   createElement(Loading, { kind: 'form' }),
 )
 
-export const pages: PageEntry[] = [
-  { path: '/shop-tablet', title: 'Shop tablet', who: 'anyone', load: () => import('./shop-tablet-page.tsx') },
-]
+/** The page that is open on the tablet itself. */
+export const ShopTablet = lazyPart<object>(() => import('./shop-tablet-page.tsx'), createElement(Loading, { kind: 'page' }))

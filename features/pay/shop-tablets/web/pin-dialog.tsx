@@ -21,13 +21,7 @@ export default function PinDialog({ shop, onClose }: PinDialogProps) {
         label="PIN for the shop tablet"
       >
         <Stack>
-          <PasswordField
-            name="pin"
-            label="New PIN"
-            foreign
-            autoFocus
-            helper="4 to 8 digits. Do not use a PIN of your bank or phone."
-          />
+          <PasswordField name="pin" label="New PIN" foreign helper="4 to 8 digits. Do not use a PIN of your bank or phone." />
           <FormButtons label="Save PIN" onCancel={onClose} />
         </Stack>
       </Form>

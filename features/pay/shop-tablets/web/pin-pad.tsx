@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { asFailure } from '../../../../kit/web/api/call-failed.ts'
 import { sendCall } from '../../../../kit/web/index.ts'
 import { tabletClock } from '../contract/index.ts'
-import type { Step } from './at-tablet.tsx'
+import type { Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockCheck } from '@tabler/icons-react'
 import { showTime } from '../../../../common/dates.ts'
-import type { Step } from './at-tablet.tsx'
+import type { Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
 

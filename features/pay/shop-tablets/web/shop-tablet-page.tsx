@@ -10,7 +10,7 @@ import { SetUpTablet } from './set-up-tablet.tsx'
 import { useTablet } from './use-tablet.ts'
 import classes from './shop-tablet.module.css'
 
-/** `/shop-tablet`: the time clock on a tablet that everyone in the shop uses. It works without a connection. */
+/** The time clock on a tablet that everyone in the shop uses. It works without a connection. */
 export default function ShopTabletPage() {
   return (
     <>

@@ -4445,6 +4445,7 @@ END),
   constraint pay_run_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint pay_run_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id)
 );
+CREATE INDEX pay_run_by_pay_date ON public.pay_run USING btree (pay_date);
 CREATE INDEX pay_run_corrects ON public.pay_run USING btree (corrects_stub_id) WHERE (corrects_stub_id IS NOT NULL);
 CREATE INDEX pay_run_drafts ON public.pay_run USING btree (shop_id) WHERE (state = 'draft'::text);
 CREATE INDEX pay_run_listed ON public.pay_run USING btree (shop_id, pay_date DESC, number DESC);
@@ -8303,6 +8304,15 @@ CREATE OR REPLACE FUNCTION public.get_labor_item_state(i labor_guide_item)
  STABLE
 RETURN jsonb_build_object('parent_id', (i).parent_id, 'title', (i).title, 'type', (i).type, 'is_verified', (i).is_verified, 'hours_hundredths', (i).hours_hundredths, 'keywords', (i).keywords, 'is_retired', (i).is_retired);
 
+CREATE OR REPLACE FUNCTION public.get_pay_kept_until(shop_id uuid, pay_date date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(make_date(extract(year from pay_date)::int + 5, 4, 15),
+    case when (select s.state from shop s where s.id = shop_id) = 'NY' then (pay_date + interval '6 years')::date end)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.get_pay_locked_through(of_shop uuid)
  RETURNS date
  LANGUAGE plpgsql
@@ -8683,7 +8693,7 @@ CREATE OR REPLACE FUNCTION public.keep_pay_run()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    if old.state = 'draft' then return old; end if;
+    if old.state = 'draft' or get_pay_kept_until(old.shop_id, old.pay_date) < current_date then return old; end if;
     raise exception 'an approved pay run stays' using errcode = 'restrict_violation';
   end if;
   if old.state = 'draft' then

@@ -15,6 +15,7 @@ import { deleteOldViewCalls } from '../../view-as/server/index.ts'
 import { deletePersonExports } from './delete-person-exports.ts'
 import { deleteUnusedAccounts } from './delete-unused-accounts.ts'
 import { forgetLastMails } from './forget-last-mails.ts'
+import { deleteOldPay } from './store-pay-retention.ts'
 import { deleteOldHours, deleteOldItems, deleteOldPaySettings } from './store-retention.ts'
 
 interface Services {
@@ -71,6 +72,16 @@ export const retentionRules: readonly RetentionRule[] = [
     source: '26 CFR 31.6001-1(e)(2), 29 CFR 516.5, read 2026',
     cron: '51 4 * * *',
     run: ({ db }, now) => deleteOldPaySettings(db, now),
+  },
+  {
+    key: 'forget-old-pay',
+    what: 'Pay runs with their stubs, checks, bank files and returns, unless the record of an employee is on hold or an account is still held',
+    howLong:
+      'Until April 15 of the fifth year after the pay date: 4 years after the returns of that year are due. In New York at least 6 years',
+    source:
+      '26 CFR 31.6001-1(e)(2), 26 U.S.C. 6501(b)(2), 29 CFR 516.5 (3 years), California Labor Code 226(a) (3 years), New York Labor Law 195(4) (6 years), read 2026',
+    cron: '57 4 * * *',
+    run: ({ db }, now) => deleteOldPay(db, now),
   },
   {
     key: 'forget-old-items',

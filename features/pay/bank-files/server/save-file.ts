@@ -41,7 +41,7 @@ export async function saveFile(
   const { immediateDestination, immediateOrigin, companyId, odfi, offset } = originator
   await lockHeader(tx, immediateDestination, immediateOrigin)
   const used = await listModifiers(tx, { shopId, destination: immediateDestination, origin: immediateOrigin, day: createdOn })
-  const modifier = [...modifiers].find((letter) => !used.includes(letter)) ?? refuse(bankFileRefusals.tooManyFiles)
+  const modifier = modifiers.split('').find((letter) => !used.includes(letter)) ?? refuse(bankFileRefusals.tooManyFiles)
   const planned = planFile(originator, {
     ...order,
     createdOn,

@@ -72,7 +72,11 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
     <Dialog opened={opened} onClose={onClose} title="Add bonus or adjustment">
       <Form
         schema={Entry}
-        initial={{ accountId: accountId ?? '', kind: run.kind === 'off-cycle' ? 'more' : 'bonus', reason: '' }}
+        initial={{
+          accountId: accountId ?? '',
+          kind: run.kind === 'off-cycle' || run.kind === 'correction' ? 'more' : 'bonus',
+          reason: '',
+        }}
         call={add}
         toSent={({ kind, cents: amount, accountId: who, reason, ...bonus }) => ({
           params: { id: run.id },

@@ -250,6 +250,15 @@ describe('a reversal', () => {
     expect((await bank.download(others.id)).status).toBe(200)
   })
 
+  test('has the company ID of the file that it takes back, also after the settings changed', async () => {
+    const { id, payments } = await bank.open()
+    const { file } = await bank.send(id)
+    expect((await bank.save({ companyId: '9999999999' }, 1)).status).toBe(200)
+    const made = (await reverse(file, payments.slice(0, 1))).body
+    const { batches } = readOwnFile((await bank.download(made.id)).raw.toString('latin1'))
+    expect(batches[0]!.header.companyId).toBe(bank.settings.companyId)
+  })
+
   test('keeps the run from being voided until the employee’s bank can no longer refuse it', async () => {
     const { id, payments } = await approveRun(app, bank.shop, [{ who: bank.ana, parts: [150_000] }])
     const { file } = await bank.send(id)

@@ -23,9 +23,8 @@ export const reverseFile: Verb<typeof bankFiles.reverse> = ({ db, ...context }, 
     const wanted = new Set(body.payments)
     const entries = (await listReversible(tx, file.id)).filter(({ paymentId }) => wanted.has(paymentId))
     refuseIf(entries.length < wanted.size ? bankFileRefusals.notReversible : null)
-    const sent = new Map(
-      readOwnFile(openFile(get, file)).batches.flatMap((batch) => batch.entries.map((entry) => [entry.trace, entry])),
-    )
+    const { batches } = readOwnFile(openFile(get, file))
+    const sent = new Map(batches.flatMap((batch) => batch.entries.map((entry) => [entry.trace, entry])))
     const fileId = await saveFile(tx, context, bank, {
       shopId: file.shopId,
       runId: file.runId,
@@ -36,6 +35,7 @@ export const reverseFile: Verb<typeof bankFiles.reverse> = ({ db, ...context }, 
       // The original's, so that the employee's bank finds what is taken back.
       descriptiveDate: file.effectiveOn,
       idPrefix: `R${run!.number}`,
+      companyId: batches[0]!.header.companyId.trim(),
       payments: entries.map((entry) => {
         const { routing, account, code, name, cents } = sent.get(entry.trace) ?? refuse(bankFileRefusals.notReversible)
         const { paymentId, accountId } = entry

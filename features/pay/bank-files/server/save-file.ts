@@ -18,6 +18,8 @@ export interface FileOrder {
   effectiveOn: string
   descriptiveDate: string
   idPrefix: string
+  /** Of a reversal: the original's, which must be the same (Reversals Rule of 2021). Otherwise that of the settings. */
+  companyId?: string
   payments: readonly (PlannedPayment & { reversesId?: string })[]
 }
 
@@ -37,7 +39,8 @@ export async function saveFile(
   const now = clock.now()
   const zone = await getTimeZone(tx, shopId)
   const createdOn = getDay(now, zone)
-  const originator = makeOriginator(get, shopId, bank)
+  const settings = makeOriginator(get, shopId, bank)
+  const originator = { ...settings, companyId: order.companyId ?? settings.companyId }
   const { immediateDestination, immediateOrigin, companyId, odfi, offset } = originator
   await lockHeader(tx, immediateDestination, immediateOrigin)
   const used = await listModifiers(tx, { shopId, destination: immediateDestination, origin: immediateOrigin, day: createdOn })

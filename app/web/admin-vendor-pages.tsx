@@ -34,7 +34,7 @@ import { buildPageRoutes } from './page-routes.tsx'
  * The pages of features whose addresses are only an admin's or a vendor's. They load when an address is in no other list, so that customers
  * and shops do not fetch them. No address of pages.ts may match one of these.
  */
-const pages = [
+export const pages = [
   ...laborGuide,
   ...laborImports,
   ...laborOverlaps,

@@ -39,8 +39,8 @@ function Correction({ change }: { change: OwnChanges['changes'][number] }) {
     >
       <Stack gap="md">
         <Text>
-          {reason} {shop} heard it from your bank on {showDay(readAt)}. Until it is corrected, {shop} sends no pay to this
-          account.
+          {reason} {shop} heard this from your bank on {showDay(readAt)} and sends no pay to this account until it is corrected.
+          {state === 'open' && ' Ask your bank whether the account below is yours before you use it.'}
         </Text>
         <Definition
           items={[

@@ -3271,6 +3271,27 @@ create table known_device (
   constraint known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table labor_cost (
+  stub_id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  work_order_id uuid,
+  source_id uuid,
+  pay_cents integer not null,
+  tax_cents integer not null,
+  burden_cents integer not null,
+  seconds integer not null,
+  constraint labor_cost_stub_id_work_order_id_source_id_key UNIQUE (stub_id, work_order_id, source_id),
+  constraint labor_cost_seconds_check CHECK ((seconds >= 0)),
+  constraint labor_cost_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint labor_cost_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint labor_cost_stub_id_fkey FOREIGN KEY (stub_id) REFERENCES pay_stub(id) ON DELETE CASCADE,
+  constraint labor_cost_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE SET NULL
+);
+CREATE INDEX labor_cost_order ON public.labor_cost USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
+CREATE INDEX labor_cost_person ON public.labor_cost USING btree (account_id);
+CREATE TRIGGER labor_cost_whole AFTER INSERT ON public.labor_cost REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION require_whole_labor_cost();
+
 create table labor_guide_act (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
@@ -4563,6 +4584,7 @@ CREATE INDEX pay_stub_shop ON public.pay_stub USING btree (shop_id, pay_date);
 CREATE TRIGGER pay_stub_in AFTER INSERT ON public.pay_stub REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
 CREATE TRIGGER pay_stub_kept BEFORE UPDATE ON public.pay_stub FOR EACH ROW EXECUTE FUNCTION keep_all_but('approved_at', 'voided_at');
 CREATE TRIGGER pay_stub_out AFTER DELETE ON public.pay_stub REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
+CREATE TRIGGER pay_stub_voided_cost AFTER UPDATE OF voided_at ON public.pay_stub FOR EACH ROW WHEN ((new.voided_at IS NOT NULL)) EXECUTE FUNCTION forget_voided_labor_cost();
 
 create table pay_stub_item (
   stub_id uuid not null,
@@ -8144,6 +8166,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.estimate_employer_bp(of_shop uuid, of_account uuid, on_day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select round(10000.0 * (select coalesce(sum(l.cents), 0) from pay_stub_line l where l.stub_id = s.id and l.side = 'employer') / s.gross_cents)::integer
+    from pay_stub s
+    where s.shop_id = of_shop and s.account_id = of_account and s.approved_at is not null and s.voided_at is null and s.pays_hours
+      and s.gross_cents > 0 and extract(year from s.pay_date) = extract(year from on_day)
+    order by s.pay_date desc, s.id limit 1
+  ), 825 + coalesce((
+    select (t.futa_reduction + coalesce(t.unemployment_rate, 0)) / 100 from pay_tax_year t
+    where t.shop_id = of_shop and t.year = extract(year from on_day)
+  ), 0))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.find_book_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -8174,6 +8213,16 @@ AS $function$
       select from shop_member o where o.account_id = $1 and o.ended_at is null
         and not exists (select from suspension y where y.shop_id = o.shop_id and y.reinstated_at is null))
   limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.find_pay_plan(of_shop uuid, of_account uuid, on_day date)
+ RETURNS SETOF pay_plan
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.* from pay_plan p
+  where p.shop_id = of_shop and p.account_id = of_account and p.first_day <= on_day and p.withdrawn_at is null
+  order by p.first_day desc limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.find_vehicle()
@@ -8296,6 +8345,23 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_voided_labor_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from labor_cost where stub_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.get_burden_bp(of_shop uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select burden_bp from pay_setting where shop_id = of_shop), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.get_labor_item_state(i labor_guide_item)
@@ -8930,6 +8996,75 @@ AS $function$
     from inbox_entry e where e.thread_id = thread and e.kind in ('received', 'written', 'automatic')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_labor_costs(of_order uuid)
+ RETURNS TABLE(account_id uuid, source_id uuid, cents integer, is_estimated boolean, is_unknown boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.account_id, c.source_id, c.pay_cents + c.tax_cents + c.burden_cents, false, false
+  from labor_cost c where c.work_order_id = of_order
+  union all
+  select k.account_id, k.labor_line_id,
+    case when p.id is null then round(k.seconds * k.pay_rate_cents / 3600)
+      when p.kind = 'flat-rate' then 0
+      else round(k.seconds * case p.kind when 'salary' then round(p.rate_cents / 2080.0) else p.rate_cents end
+        * (10000 + get_burden_bp(k.shop_id) + estimate_employer_bp(k.shop_id, k.account_id, k.day)) / 36000000) end::integer,
+    p.kind is distinct from 'flat-rate' and p.id is not null, p.id is null and k.pay_rate_cents = 0 and k.seconds >= 1
+  from (
+    select c.account_id, c.shop_id, c.labor_line_id, c.pay_rate_cents, floor(extract(epoch from c.ended_at - c.started_at)) as seconds,
+      (c.started_at at time zone s.time_zone)::date as day
+    from job_clock c join shop s on s.id = c.shop_id where c.work_order_id = of_order and c.ended_at is not null
+  ) k
+  left join lateral find_pay_plan(k.shop_id, k.account_id, k.day) p on true
+  where not exists (
+    select from pay_stub t where t.shop_id = k.shop_id and t.account_id = k.account_id and t.pays_hours and t.approved_at is not null
+      and t.voided_at is null and daterange(t.period_first, t.period_last, '[]') @> k.day)
+  union all
+  select f.account_id, f.source_id,
+    round(i.cents::numeric * (10000 + get_burden_bp(f.shop_id) + estimate_employer_bp(f.shop_id, f.account_id, f.day)) / 10000)::integer, true, false
+  from earned_fact f
+  cross join lateral find_pay_plan(f.shop_id, f.account_id, f.rate_day) p
+  cross join lateral price_earned_fact(f, p) i
+  where f.work_order_id = of_order and i.cents <> 0 and not exists (
+    select from pay_stub_item x where x.shop_id = f.shop_id and x.item_id = f.id || '-' || i.suffix and x.released_at is null)
+  union all
+  select w.account_id, w.labor_line_id,
+    round(w.hundredths::numeric * p.rate_cents * (10000 + get_burden_bp(w.shop_id) + estimate_employer_bp(w.shop_id, w.account_id, w.day)) / 1000000)::integer,
+    true, false
+  from list_unrecorded_hours(of_order) w
+  cross join lateral find_pay_plan(w.shop_id, w.account_id, w.day) p
+  where p.kind = 'flat-rate'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_unrecorded_hours(of_order uuid)
+ RETURNS TABLE(shop_id uuid, account_id uuid, labor_line_id uuid, hundredths integer, day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.shop_id, w.account_id, l.id,
+    (round(h.hundredths * w.weight / w.whole) - coalesce((
+      select sum(f.hundredths) from earned_fact f
+      where f.source_id = l.id and f.account_id = w.account_id and f.kind = 'labor' and f.earned_by = 'performed'), 0))::integer,
+    (o.state_since at time zone s.time_zone)::date
+  from work_order o
+  join shop s on s.id = o.shop_id
+  join concern c on c.work_order_id = o.id and c.decision <> 'declined' and (c.decision = 'approved' or (c.option_of is null and o.state not in ('ready', 'closed')))
+  join labor_line l on l.concern_id = c.id
+  left join labor_technician t on t.labor_line_id = l.id
+  left join labor_split p on p.labor_line_id = l.id and p.replaced_at is null
+  cross join lateral (
+    select greatest(0, l.hours_hundredths - coalesce((select sum(a.hundredths) from adjustment a where a.labor_line_id = l.id and a.kind = 'overlap'
+      and case when o.state in ('ready', 'closed') then a.bill_cents else a.offered_cents end > 0), 0))::numeric as hundredths
+  ) h
+  cross join lateral (
+    select e.account_id, e.weight, sum(e.weight) over () as whole from labor_split_share e where e.split_id = p.id
+    union all
+    select coalesce(t.account_id, o.technician_id), 1, 1 where p.id is null and coalesce(t.account_id, o.technician_id) is not null
+  ) w
+  where o.id = of_order and o.state <> 'cancelled' and exists (select from pay_plan n where n.shop_id = o.shop_id)
+    and (o.state not in ('ready', 'closed') or exists (select from earning_unsettled u where u.work_order_id = o.id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.make_findable(shop uuid, person uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9197,6 +9332,25 @@ AS $function$
   select b.vehicle_id, max(b.until) from before b where b.vehicle_id <> this_vehicle group by b.vehicle_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.price_earned_fact(f earned_fact, p pay_plan)
+ RETURNS TABLE(suffix text, cents integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'f', round(f.hundredths::numeric * p.rate_cents / 100)::integer where p.kind = 'flat-rate' and f.hundredths <> 0
+  union all
+  select 'l', round((f.sales_cents - case p.labor_commission_on when 'sales' then 0 else f.cost_cents end)::numeric * p.labor_commission_bp / 10000)::integer
+  where f.kind = 'labor' and f.earned_by = p.commission_by
+  union all
+  select 'p', round((f.sales_cents - case p.parts_commission_on when 'sales' then 0 else f.cost_cents end)::numeric * p.parts_commission_bp / 10000)::integer
+  where f.kind = 'part' and f.earned_by = p.commission_by
+  union all
+  select 's' || (s.place - 1), round(f.units::numeric * (s.spiff ->> 'cents')::integer / 100)::integer
+  from jsonb_array_elements(p.spiffs) with ordinality as s(spiff, place)
+  where s.spiff ->> 'on' = case f.kind when 'job' then 'canned-job' else f.kind end and s.spiff ->> 'by' = f.earned_by
+    and strpos(lower(f.text), lower(s.spiff ->> 'match')) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.raise_webhooks(owner uuid, what text, data jsonb)
  RETURNS void
  LANGUAGE sql
@@ -9355,6 +9509,23 @@ AS $function$
 begin
   if exists (select from changed c join pay_stub s on s.id = c.stub_id join pay_run r on r.id = s.run_id where r.state <> 'draft') then
     raise exception 'an approved pay stub never changes' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_whole_labor_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct stub_id from added) a join pay_stub s on s.id = a.stub_id
+    where s.approved_at is null or s.voided_at is not null
+      or s.gross_cents <> (select sum(c.pay_cents) from labor_cost c where c.stub_id = s.id)
+      or (select coalesce(sum(l.cents), 0) from pay_stub_line l where l.stub_id = s.id and l.side = 'employer')
+        <> (select sum(c.tax_cents) from labor_cost c where c.stub_id = s.id)
+  ) then
+    raise exception 'labor costs are the pay of an approved stub, to the cent' using errcode = 'restrict_violation';
   end if;
   return null;
 end $function$;

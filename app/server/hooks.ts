@@ -10,6 +10,7 @@ import { clockedEvidence, learnedOfItem } from '../../features/catalog/labor-pro
 import { forgetVehicles } from '../../features/catalog/vehicles/server/index.ts'
 import { createKeyAccess } from '../../features/data/api-keys/server/index.ts'
 import { drawReceipt } from '../../features/data/exports/server/index.ts'
+import { settleEarned } from '../../features/data/reports/server/index.ts'
 import { onCertificatesChanged } from '../../features/hiring/ase-certificates/server/index.ts'
 import { proposeForAccount } from '../../features/hiring/technician-levels/server/index.ts'
 import { recordDispute } from '../../features/money/chargebacks/server/index.ts'
@@ -27,10 +28,11 @@ import {
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
 import { requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
+import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts'
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
-import { findClockCost } from '../../features/pay/pay-plans/server/index.ts'
-import { onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
+import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
+import { onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -155,6 +157,8 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onCertificatesChanged, proposeForAccount)
     .put(findHighestCheck, findHighestNumber)
     .put(onRunVoid, requireNothingPaid)
+    .put(onRunApproved, recordLaborCosts)
+    .put(settleEarned, settleEarnedOf)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(clockedEvidence, findClockedEvidence)
     .put(learnedOfItem, listLearnedOfItem)

@@ -64,6 +64,15 @@ const costs = [
   money('laborCost', 'Labor cost'),
   profit,
   count('laborUnknown', 'Labor cost unknown'),
+  { ...count('laborEstimated', 'Labor cost estimated'), isRare: true as const },
+]
+
+const calculateLaborPaid = (sums: Sums): number => of('onOrders')(sums) + of('idle')(sums)
+const laborPaid: readonly Column[] = [
+  money('onOrders', 'On repair orders'),
+  money('idle', 'Unapplied'),
+  money('employerTaxes', 'Employer taxes included'),
+  { key: 'laborPaid', label: 'Labor cost', unit: 'money', value: calculateLaborPaid },
 ]
 
 /** The sum of what customers with this reason did not pay tax on. */
@@ -105,7 +114,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'money',
     definition:
-      'Sales less the cost of the billed parts and of cores the customer did not return, and less the clocked hours at the pay rate of that time, on the day the repair order closed. Labor cost is unknown and counts as zero when nobody clocked in or no pay rate was set. A column counts those orders.',
+      'Sales less the cost of the billed parts and of cores the customer did not return, and less what labor cost, on the day the repair order closed. Labor cost is what people were paid for their work on it, with overtime and employer taxes. Until their paychecks are approved it is estimated by their pay plans, or by the pay rate of the position without one. It is unknown and counts as zero when nobody clocked in or no pay rate was set. Columns count those orders.',
     value: calculateProfit,
     columns: costs,
   },
@@ -157,6 +166,35 @@ export const figures: readonly Figure[] = [
       'Hours clocked on jobs divided by the shop’s opening hours, on every day the shop was open, from the technician’s first clock here until today or the day they left. Time counts on the day it started. Opening hours are the current ones; on a day the shop is closed, the clocked hours are used instead. Running clocks do not count.',
     value: (sums) => calculateShare(of('seconds')(sums), of('openSeconds')(sums)),
     columns: [seconds('seconds', 'Hours clocked'), seconds('openSeconds', 'Hours open')],
+  },
+  {
+    key: 'labor-paid',
+    label: 'Labor cost',
+    report: 'payroll',
+    unit: 'money',
+    definition:
+      'Gross pay and employer taxes of approved paychecks, on their pay date. Pay earned on a repair order, and pay for hours clocked on one, is on orders. Unapplied is the rest: hours at work that nobody clocked on an order, time off, bonuses and adjustments. Voided paychecks do not count.',
+    value: calculateLaborPaid,
+    columns: laborPaid,
+  },
+  {
+    key: 'labor-unapplied',
+    label: 'Unapplied labor',
+    report: 'payroll',
+    unit: 'percent',
+    definition: 'The part of the labor cost that no repair order bears, on the pay date.',
+    value: (sums) => calculateShare(of('idle')(sums), calculateLaborPaid(sums)),
+    columns: laborPaid,
+  },
+  {
+    key: 'labor-hour-cost',
+    label: 'Labor cost per hour on orders',
+    report: 'payroll',
+    unit: 'rate',
+    definition:
+      'All labor cost of approved paychecks divided by the hours clocked on repair orders in their days. Compare it with the effective labor rate.',
+    value: (sums) => calculateEffectiveRate(calculateLaborPaid(sums), calculatePortion(of('onOrderSeconds')(sums), 100, 3600)),
+    columns: [...laborPaid, seconds('onOrderSeconds', 'Hours on orders'), seconds('idleSeconds', 'Other hours')],
   },
   {
     key: 'money-in',
@@ -222,6 +260,7 @@ export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
   closing: ['day', 'week', 'month', 'technician', 'writer', 'field'],
   efficiency: ['day', 'week', 'month', 'technician', 'writer', 'field'],
   productivity: ['day', 'week', 'month', 'technician'],
+  payroll: ['day', 'week', 'month', 'technician'],
   money: ['day', 'week', 'month'],
   owed: ['day', 'week', 'month', 'technician', 'writer', 'field'],
 }

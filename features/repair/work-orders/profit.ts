@@ -9,7 +9,7 @@ interface SalesAndCosts {
   salesCents: number
   /** Parts, sublet, and core charges that the customer does not get back: the shop owes those cores to its vendor. */
   partsCostCents: number
-  /** The clocked hours at the pay rates of their time. */
+  /** What people are paid for their work, with employer taxes. */
   laborCostCents: number
 }
 

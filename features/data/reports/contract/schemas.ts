@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const reportNames = ['sales', 'closing', 'efficiency', 'productivity', 'money', 'owed'] as const
+export const reportNames = ['sales', 'closing', 'efficiency', 'productivity', 'payroll', 'money', 'owed'] as const
 export const ReportName = z.enum(reportNames)
 export type ReportName = z.output<typeof ReportName>
 

@@ -1,1 +1,2 @@
 export { countedCar, selectMoneyMoved } from './store-money.ts'
+export { settleEarned } from './hooks.ts'

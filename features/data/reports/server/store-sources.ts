@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { exemptionReasons } from '../../../people/exemptions/contract/index.ts'
-import { clockedWork, selectClockSeconds, selectPartCost } from '../../../repair/work-orders/server/index.ts'
+import { hasNoLaborCost, laborWork, selectClockSeconds, selectPartCost } from '../../../repair/work-orders/server/index.ts'
 import type { ReportName } from '../contract/index.ts'
 import { nameExempt } from '../rules.ts'
 import { countedCar, selectMoneyMoved } from './store-money.ts'
@@ -43,7 +43,7 @@ const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
   sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
 /**
- * Parts, sublet and hours of the approved jobs (without those that lines share), and the cost of the clocked hours. A core charge that the customer did not get back costs as much: the shop
+ * Parts, sublet and hours of the approved jobs (without those that lines share), and what labor costs. A core charge that the customer did not get back costs as much: the shop
  * owes the core to its vendor.
  */
 const costsOfOrder = sql`
@@ -59,7 +59,7 @@ const costsOfOrder = sql`
       select coalesce(sum(a.hundredths), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'overlap' and a.bill_cents > 0) as hundredths
     from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id
   ) hours
-  cross join lateral ${clockedWork}`
+  cross join lateral ${laborWork}`
 
 const sales: Source = {
   sums: [
@@ -72,6 +72,7 @@ const sales: Source = {
     'partsCost',
     'laborCost',
     'laborUnknown',
+    'laborEstimated',
     'partsTax',
     'laborTax',
     'taxable',
@@ -83,7 +84,8 @@ const sales: Source = {
     select o.closed_at as at, 'bill-' || o.id as id, 'Invoice' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
       ${writer} as writer, span.is_now, o.bill_cents - o.bill_tax_cents as sales, o.bill_cents - o.bill_tax_cents as bills, 0 as credits, 1 as cars,
       o.bill_labor_cents - o.bill_labor_discount_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
-      case when work.unknown or (hours.hundredths > 0 and work.seconds = 0) then 1 else 0 end as "laborUnknown",
+      case when work.unknown or (hours.hundredths > 0 and ${hasNoLaborCost}) then 1 else 0 end as "laborUnknown",
+      case when work.estimated then 1 else 0 end as "laborEstimated",
       o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax", o.bill_taxable_cents as taxable,
       ${selectExempt(sql`o.bill_exempt_cents`)}, o.bill_exempt_lines_cents as "exemptLines",
       o.bill_cents - o.bill_tax_cents - o.bill_taxable_cents - o.bill_exempt_cents - o.bill_exempt_lines_cents as untaxed
@@ -92,7 +94,7 @@ const sales: Source = {
     ${costsOfOrder}
     union all
     select e.entered_at, 'credit-' || e.id, 'Credit', o.id, null, o.technician_id, ${writer}, span.is_now,
-      e.credited_tax_cents - e.credited_cents, 0, e.credited_tax_cents - e.credited_cents, 0, 0, 0, 0, 0, 0,
+      e.credited_tax_cents - e.credited_cents, 0, e.credited_tax_cents - e.credited_cents, 0, 0, 0, 0, 0, 0, 0,
       back.labor_tax - e.credited_tax_cents, 0 - back.labor_tax, 0 - back.taxable, ${selectExempt(sql`0 - back.exempt`)}, 0 - back.exempt_lines,
       e.credited_tax_cents - e.credited_cents + back.taxable + back.exempt + back.exempt_lines
     from span cross join s
@@ -205,4 +207,22 @@ const owed: Source = {
     cross join lateral (select coalesce(b.total_cents - b.paid_cents - b.credited_cents, 0) as cents) owes`,
 }
 
-export const sourceOf: Readonly<Record<ReportName, Source>> = { sales, closing, efficiency, productivity, money, owed }
+/** Approved paychecks on their pay date, by repair order; `idle` is pay that belongs to none. */
+const payroll: Source = {
+  sums: ['onOrders', 'idle', 'employerTaxes', 'onOrderSeconds', 'idleSeconds'],
+  rows: sql`
+    select t.pay_date::timestamp at time zone s.time_zone as at, 'pay-' || t.id || '-' || coalesce(c.work_order_id::text, 'none') as id,
+      case when c.work_order_id is null then 'Unapplied' else 'Order' end as what, c.work_order_id as order_id,
+      case when c.work_order_id is null then '[]'::json end as orders, c.account_id as technician, null::uuid as writer, span.is_now,
+      case when c.work_order_id is null then 0 else c.cents end as "onOrders", case when c.work_order_id is null then c.cents else 0 end as idle,
+      c.taxes as "employerTaxes", case when c.work_order_id is null then 0 else c.seconds end as "onOrderSeconds",
+      case when c.work_order_id is null then c.seconds else 0 end as "idleSeconds"
+    from span cross join s
+    join pay_stub t on t.shop_id = s.id and t.pay_date >= (span.starts at time zone s.time_zone)::date and t.pay_date < (span.ends at time zone s.time_zone)::date
+    cross join lateral (
+      select l.account_id, l.work_order_id, sum(l.pay_cents + l.tax_cents)::int as cents, sum(l.tax_cents)::int as taxes, sum(l.seconds)::int as seconds
+      from labor_cost l where l.stub_id = t.id group by l.account_id, l.work_order_id
+    ) c`,
+}
+
+export const sourceOf: Readonly<Record<ReportName, Source>> = { sales, closing, efficiency, productivity, payroll, money, owed }

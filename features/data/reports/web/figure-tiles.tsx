@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useCan } from '../../../people/employees/web/index.ts'
 import { type Figure, figures } from '../rules.ts'
 import { changeOf, showValue } from './format-figures.ts'
 import type { Choice } from './use-choice.ts'
@@ -14,10 +15,12 @@ interface TilesProps {
 
 /** All figures at a glance, each linked to its report. */
 export function FigureTiles({ shopId, choice }: TilesProps) {
+  const can = useCan(shopId)
+  const shown = figures.filter(({ report }) => report !== 'payroll' || can('pay.run'))
   return (
     <nav aria-label="Figures">
       <ul className={classes.tiles}>
-        {figures.map((figure) => (
+        {shown.map((figure) => (
           <li key={figure.key}>
             <Tile figure={figure} shopId={shopId} choice={choice} />
           </li>

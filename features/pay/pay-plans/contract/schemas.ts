@@ -116,7 +116,7 @@ export const PaySettings = z.strictObject({
   /** When flagged hours count. Commission and spiffs count when the order is invoiced. */
   countsWhen: z.enum(countMoments, isRequired('Flagged hours count')),
   comebackRule: z.enum(comebackRules, isRequired('Comebacks')),
-  /** What employer taxes and insurance add to a wage when jobs are costed, in hundredths of a percent. */
+  /** What benefits and insurance add to a wage when jobs are costed, in hundredths of a percent. Employer taxes come on top. */
   burdenBp: basisPoints('Labor burden'),
 })
 export type PaySettings = z.output<typeof PaySettings>

@@ -10,6 +10,12 @@ export const lockEarned = (tx: Db, shopId: string) =>
 export const hasUnsettled = (db: Db, shopId: string) =>
   hasRow(db)`select 1 from earning_unsettled where shop_id = ${shopId} limit 1`
 
+/** Shops with pay plans where something is to be settled: that one, or all. */
+export const listUnsettledShops = (db: Db, shopId: string | null) =>
+  listValues<{ id: string }>(db)`
+    select s.id from shop s where (${shopId}::uuid is null or s.id = ${shopId}::uuid)
+      and exists (select from earning_unsettled u where u.shop_id = s.id) and exists (select from pay_plan p where p.shop_id = s.id)`
+
 /**
  * Orders that someone is changing are left for whoever reads after that is committed. The order is locked before its mark, as changes of it do, so that
  * nobody waits in a circle.

@@ -41,7 +41,7 @@ export function PaySettingsPanel({ shop, settings }: { shop: string; settings: P
             name="burdenBp"
             label="Labor burden"
             per={100}
-            helper="Employer taxes and insurance, on top of wages in job costs"
+            helper="Benefits and insurance on top of wages in job costs. Employer taxes are added by payroll"
           />
         </SimpleGrid>
         <SubmitButton>Save rules</SubmitButton>

@@ -10,6 +10,7 @@ import { isPaidInPast, isTooEarly, needsReason, stopsApproval } from '../rules.t
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { calculateRun, type Calculated } from './calculate-run.ts'
+import { onRunApproved } from './hooks.ts'
 import { describeWanted } from './list-run-earnings.ts'
 import { notifyStubsReady } from './notify-stubs.ts'
 import { insertItems, listClaimed, listLines, listPayments, listStubs } from './store-stubs.ts'
@@ -44,6 +45,7 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
     refuseIf(reason.trim() === '' && stubs.some(({ problems }) => needsReason(problems)) ? payRunRefusals.reasonNeeded : null)
     await keepRecords(tx, run, stubs, { by: actor.accountId, at: now })
     await claim(tx, run, stubs, { by: actor.accountId, at: now, reason: reason.trim() })
+    await get(onRunApproved)(tx, run)
     await notifyStubsReady(tx, run)
     return buildRunView(tx, actor, id)
   })

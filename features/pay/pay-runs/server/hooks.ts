@@ -4,3 +4,6 @@ import { type Db, slot } from '../../../../kit/server/index.ts'
 export const onRunVoid = slot<(tx: Db, run: { id: string; shopId: string }, at: Date) => Promise<void>>(
   'what keeps a pay run from being voided',
 )
+
+/** Records what an approved run costs, in the transaction that approves it. The app fills it in. */
+export const onRunApproved = slot<(tx: Db, run: { id: string }) => Promise<void>>('what follows from an approved pay run')

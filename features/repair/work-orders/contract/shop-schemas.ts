@@ -127,12 +127,14 @@ export type Waiting = z.output<typeof Waiting>
 
 /** What an order costs the shop so far, besides its parts. Core charges that the customer does not get back are owed to the vendor. */
 export const OrderCosts = z.strictObject({
-  /** The finished job clocks at the pay rates of their time. */
-  laborCents: amount,
+  /** What people were paid for their work on it, with employer taxes; below zero when a comeback takes back more. */
+  laborCents: z.int(),
+  /** Some of it was not paid yet, and is worked out by the pay plans. */
+  isLaborEstimated: z.boolean(),
   /** Labor was sold, but nobody clocked it; or somebody without a pay rate did. */
   isLaborUnknown: z.boolean(),
-  /** The clocks on each job's present labor lines. */
-  jobs: z.array(z.strictObject({ concernId: z.uuid(), laborCents: amount })),
+  /** The part of each job's present lines. */
+  jobs: z.array(z.strictObject({ concernId: z.uuid(), laborCents: z.int() })),
   /** Refunds on the bill, without their tax. */
   creditedCents: amount,
 })

@@ -17,7 +17,7 @@ export {
   onOrderReopened,
   onEstimateSent,
 } from './hooks.ts'
-export { clockedWork, selectClockSeconds, selectPartCost } from './store-costs.ts'
+export { hasNoLaborCost, laborWork, selectClockSeconds, selectPartCost } from './store-costs.ts'
 export { announceOrder } from './announce-order.ts'
 export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
 export { overlapTerms } from './store-adjustments.ts'

@@ -10,14 +10,16 @@ export const selectPartCost = selectPortion(sql`p.quantity_hundredths`, sql`p.co
 /** The whole seconds of a finished job clock `k`. */
 export const selectClockSeconds = sql`floor(extract(epoch from k.ended_at - k.started_at))`
 
-/** What a finished job clock `k` cost at the pay rate of its time. */
-export const selectClockCost = selectPortion(selectClockSeconds, sql`k.pay_rate_cents`, 3600)
-
 /**
- * The finished clocks of the order `o`, as `work`: their cost and seconds, and whether one of them had no pay rate.
+ * The labor on the order `o`, as `work`: what it costs (`list_labor_costs`), the clocked seconds, whether some of the cost is estimated, and whether
+ * somebody without a pay rate clocked.
  */
-export const clockedWork = sql`(
-  select coalesce(sum(${selectClockCost}), 0) as cents, coalesce(sum(${selectClockSeconds}), 0) as seconds,
-    coalesce(bool_or(k.pay_rate_cents = 0 and k.ended_at >= k.started_at + interval '1 second'), false) as unknown
-  from job_clock k where k.work_order_id = o.id and k.ended_at is not null
+export const laborWork = sql`(
+  select coalesce(sum(x.cents), 0) as cents, coalesce(bool_or(x.is_estimated and x.cents <> 0), false) as estimated,
+    coalesce(bool_or(x.is_unknown), false) as unknown,
+    (select coalesce(sum(${selectClockSeconds}), 0) from job_clock k where k.work_order_id = o.id and k.ended_at is not null) as seconds
+  from list_labor_costs(o.id) x
 ) work`
+
+/** Whether labor was sold on an order whose labor is `work`, and nobody is known to cost anything for it. */
+export const hasNoLaborCost = sql`(work.seconds = 0 and work.cents = 0)`

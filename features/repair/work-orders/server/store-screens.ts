@@ -4,7 +4,7 @@ import { hasDeclined, isOkToText } from '../../../people/customers/server/index.
 import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
 import { selectUserFields } from '../../../people/user-fields/server/index.ts'
 import { overlapTerms } from './store-adjustments.ts'
-import { clockedWork, selectClockCost } from './store-costs.ts'
+import { hasNoLaborCost, laborWork } from './store-costs.ts'
 
 export interface Json {
   json: string
@@ -92,16 +92,17 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
         'laborRateCents', o.labor_rate_cents, 'changedAdjustment', o.changed_adjustment),
       'rates', ${rates},
       'costs', case when (select sees_profit from reader) then (select json_build_object('laborCents', work.cents,
-          'isLaborUnknown', work.unknown or (work.seconds = 0 and exists (
+          'isLaborEstimated', work.estimated, 'isLaborUnknown', work.unknown or (${hasNoLaborCost} and exists (
             select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined' and (n.option_of is null or n.decision = 'approved')
             where l.work_order_id = o.id and l.hours_hundredths > 0)),
           'jobs', coalesce((select json_agg(job) from (
-            select l.concern_id as "concernId", sum(${selectClockCost}) as "laborCents"
-            from job_clock k join labor l on l.id = k.labor_line_id
-            where k.work_order_id = o.id and k.ended_at is not null group by l.concern_id) job), '[]'::json),
+            select coalesce(l.concern_id, p.concern_id, n.id) as "concernId", sum(x.cents) as "laborCents"
+            from list_labor_costs(o.id) x left join labor l on l.id = x.source_id
+            left join part_line p on p.id = x.source_id and p.work_order_id = o.id left join concern n on n.id = x.source_id and n.work_order_id = o.id
+            where coalesce(l.concern_id, p.concern_id, n.id) is not null group by 1) job), '[]'::json),
           'creditedCents', (select coalesce(sum(e.credited_cents - e.credited_tax_cents), 0) from ledger_entry e
             where e.work_order_id = o.id and e.credited_cents <> 0))
-        from ${clockedWork}) end,
+        from ${laborWork}) end,
       'exemption', (select json_build_object('certificate', x.certificate, 'state', x.state, 'expiresOn', x.expires_on,
           'isApplied', o.exemption_id is not null) from tax_exemption x
         where x.id = o.exemption_id or (o.exemption_id is null and x.customer_id = o.customer_id and x.shop_id = o.shop_id

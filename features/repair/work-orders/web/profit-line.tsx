@@ -21,10 +21,12 @@ export default function ProfitLine({ costs, concern }: ProfitLineProps) {
   if (profit.margin === null || (concern && profit.partsCostCents + profit.laborCostCents === 0)) return null
   const target = book?.targetMargin ?? 0
   const isLow = profit.margin < target
+  const isLaborEstimated = !concern && costs.isLaborEstimated
   const isLaborUnknown = !concern && costs.isLaborUnknown
   return (
     <Text size="sm" c={isLow ? 'var(--mantine-color-amber-light-color)' : 'dimmed'} className="tabular">
       {describeProfit(profit)}
+      {isLaborEstimated && '. Labor cost is estimated until payroll is approved'}
       {isLaborUnknown && '. Some labor was not clocked or has no pay rate, so its cost is missing'}
       {isLow && `. Below your target of ${showPercent(target)}.`}
     </Text>

@@ -1,0 +1,1 @@
+export { divideEarlierRuns, recordLaborCosts } from './record-labor-costs.ts'

@@ -282,6 +282,15 @@ export const workSections: readonly Section[] = [
       where s.account_id = ${of.accountId} and s.approved_at is not null and (s.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
+    name: 'labor-costs',
+    title: 'Your pay by repair order',
+    tables: ['labor_cost'],
+    read: (db, of) => listRows<Row<'shop' | 'pay_date' | 'invoice' | 'pay_cents' | 'seconds'>>(db)`
+      select concat_ws(' ', c.stub_id, c.work_order_id, c.source_id) as key, shop.dba as shop, s.pay_date, o.invoice, c.pay_cents, c.seconds
+      from labor_cost c join pay_stub s on s.id = c.stub_id join shop on shop.id = c.shop_id left join work_order o on o.id = c.work_order_id
+      where c.account_id = ${of.accountId} and concat_ws(' ', c.stub_id, c.work_order_id, c.source_id) > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
     name: 'pay-stub-lines',
     title: 'The lines of your pay stubs',
     tables: ['pay_stub_line'],

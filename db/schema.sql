@@ -4532,10 +4532,12 @@ create table pay_setting (
   counts_when text not null default 'invoiced'::text,
   comeback_rule text not null default 'nothing'::text,
   burden_bp integer not null default 0,
+  refund_rule text not null default 'nothing'::text,
   constraint pay_setting_pkey PRIMARY KEY (shop_id),
   constraint pay_setting_burden_bp_check CHECK (((burden_bp >= 0) AND (burden_bp <= 10000))),
   constraint pay_setting_comeback_rule_check CHECK ((comeback_rule = ANY (ARRAY['nothing'::text, 'unpaid'::text, 'take-back'::text]))),
   constraint pay_setting_counts_when_check CHECK ((counts_when = ANY (ARRAY['job-done'::text, 'invoiced'::text]))),
+  constraint pay_setting_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['nothing'::text, 'commission'::text]))),
   constraint pay_setting_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 
@@ -8395,6 +8397,21 @@ begin
   return last_day;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.get_plan_locked_through(of_shop uuid, of_account uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when exists (
+    select from pay_plan p where p.shop_id = of_shop and p.account_id = of_account and p.withdrawn_at is null and exists (
+      select from pay_run r where r.shop_id = of_shop and r.kind = 'regular' and r.state in ('approved', 'paid')
+        and r.period_last >= p.first_day and r.approved_at >= p.made_at)
+  ) then get_pay_locked_through(of_shop) else (
+    select max(s.period_last) from pay_stub s
+    where s.shop_id = of_shop and s.account_id = of_account and s.approved_at is not null and s.voided_at is null
+  ) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.get_vehicle_class(body_style text, fuel text)
  RETURNS text
  LANGUAGE sql
@@ -8735,7 +8752,7 @@ begin
       raise exception 'a pay plan never changes' using errcode = 'restrict_violation';
     end if;
   end if;
-  if new.first_day <= get_pay_locked_through(new.shop_id) then
+  if new.first_day <= get_plan_locked_through(new.shop_id, new.account_id) then
     raise exception 'these days are in an approved pay run' using errcode = 'restrict_violation';
   end if;
   return new;

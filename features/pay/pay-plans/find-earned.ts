@@ -1,10 +1,14 @@
+import { calculatePortion } from '../../../common/cents.ts'
 import { allocate } from './allocate.ts'
-import type { ComebackRule, CountMoment, SplitWay } from './contract/schemas.ts'
+import type { SplitWay } from './contract/flag-schemas.ts'
+import type { ComebackRule, CountMoment } from './contract/schemas.ts'
 import type { Fact } from './make-items.ts'
 
 export interface OrderForPay {
   state: string
   isRefunded: boolean
+  /** The part of the bill that was refunded, if the shop takes commission back for it; `of` is 0 before the bill. */
+  refunded: { cents: number; of: number }
   advisorId: string | null
   technicianId: string | null
   laborDiscountCents: number
@@ -50,7 +54,7 @@ export interface FirstFlagged {
 /** A fact as it should be now; its day is decided when it is recorded. */
 export type EarnedFact = Omit<Fact, 'id' | 'day' | 'workOrderId' | 'orderNumber' | 'why'> & { sourceId: string; rateDay?: string }
 
-interface Weighted {
+export interface Weighted {
   accountId: string
   weight: number
 }
@@ -71,8 +75,8 @@ const isFinished = (state: string) => state === 'ready' || state === 'closed'
 export function findEarned(order: OrderForPay, countsWhen: CountMoment): EarnedFact[] {
   const isBilled = isFinished(order.state) && !order.isRefunded
   if (!isBilled && (countsWhen === 'invoiced' || order.state !== 'in-progress')) return []
-  const laborSales = takeOff(order.labors, order.laborDiscountCents)
-  const partSales = takeOff(order.parts, order.partsDiscountCents)
+  const laborSales = takeOff(order.labors, order.laborDiscountCents, order.refunded)
+  const partSales = takeOff(order.parts, order.partsDiscountCents, order.refunded)
   const facts: EarnedFact[] = []
   const unpaid = order.comeback?.rule === 'unpaid' ? new Set(order.comeback.first.map(({ accountId }) => accountId)) : null
   const workers = new Map<string, Map<string, number>>()
@@ -180,9 +184,10 @@ function performed(kind: Fact['kind'], sourceId: string, counted: Counted, share
   }))
 }
 
-/** The sales of each line after the order's discounts, which every line bears by its amount. */
-function takeOff(lines: readonly { salesCents: number }[], discountCents: number): number[] {
+/** The sales of each line after the order's discounts and refunds, which every line bears by its amount. */
+function takeOff(lines: readonly { salesCents: number }[], discountCents: number, refunded: OrderForPay['refunded']): number[] {
   const amounts = lines.map(({ salesCents }) => salesCents)
-  const total = amounts.reduce((sum, cents) => sum + cents, 0)
-  return lines.length === 0 ? [] : allocate(Math.max(0, total - discountCents), amounts)
+  const total = Math.max(0, amounts.reduce((sum, cents) => sum + cents, 0) - discountCents)
+  const kept = refunded.of === 0 ? total : total - calculatePortion(total, Math.min(refunded.cents, refunded.of), refunded.of)
+  return lines.length === 0 ? [] : allocate(kept, amounts)
 }

@@ -508,3 +508,68 @@ test('an order read twice at once is settled once', async () => {
   expect(await items()).toHaveLength(2)
   expect((await workshop.owner.call(workOrders.technicians, { params: { shop } })).status).toBe(200)
 })
+
+test('an employee neither marks nor unmarks a comeback of their own labor, which the owner and other managers may', async () => {
+  await settings({ comebackRule: 'take-back' })
+  const [own, others] = [await finish(manager), await finish(tech)]
+  await goTo('2026-11-20')
+  const second = await workshop.inProgress()
+  const params = { id: second.workOrder.id }
+  const mark = (of: ShopWorkOrder, by = manager) =>
+    by.call(flaggedHours.mark, { params, body: { of: of.workOrder.id, laborIds: [labor(of)] } })
+  expect((await mark(own)).problem.code).toBe('own_comeback')
+  expect((await mark(own, workshop.owner)).status).toBe(200)
+  expect((await manager.call(flaggedHours.unmark, { params })).problem.code).toBe('own_comeback')
+  expect((await mark(others)).problem.code).toBe('own_comeback')
+  expect((await workshop.owner.call(flaggedHours.unmark, { params })).status).toBe(200)
+  expect((await mark(others)).status).toBe(200)
+  expect((await manager.call(flaggedHours.unmark, { params })).status).toBe(200)
+})
+
+test('an employee gains no hours on a finished order by taking a colleague out of its split', async () => {
+  const order = await finish(manager)
+  const half = (user: TestUser) => ({ accountId: user.accountId, weight: 5000 })
+  const shared = { way: 'percent' as const, shares: [half(manager), half(tech)] }
+  expect((await makeSplit(labor(order), shared)).status).toBe(200)
+  expect((await makeSplit(labor(order), { way: 'percent', shares: [] }, manager)).problem.code).toBe('own_split')
+  expect((await makeSplit(labor(order), { way: 'percent', shares: [half(helper), half(tech)] }, manager)).status).toBe(200)
+})
+
+test('everyone whose hours on a finished order change is told, with the hours before and after', async () => {
+  const order = await finish(tech)
+  const shares = [tech, helper].map(({ accountId }) => ({ accountId, weight: 50 }))
+  await makeSplit(labor(order), { way: 'hours', shares }, manager)
+  await app.settle()
+  const title = `Your flagged hours on RO ${order.workOrder.invoice} changed`
+  const news = async (user: TestUser) =>
+    (await user.call(notifications.list, { query: {} })).body.rows.filter((row) => row.title === title).map(({ body }) => body)
+  expect(await news(tech)).toEqual(['Replace pads: 1.00 hours before, 0.50 now. Look at it under My pay.'])
+  expect(await news(helper)).toEqual(['Replace pads: 0.00 hours before, 0.50 now. Look at it under My pay.'])
+  expect(await news(manager)).toEqual([])
+})
+
+test('a partial refund takes back its part of the commission if the shop says so, and a full one later only the rest', async () => {
+  await save({ laborCommissionBp: 1000 })
+  const order = await finish()
+  await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 40000)`.execute(app.db)
+  const refund = (cents: number) =>
+    sql`update bill set credited_cents = ${cents} where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  const ofKind = async (kind: string) => sum((await items()).filter((item) => item.kind === kind))
+  expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 2400])
+  await refund(4000)
+  expect(await ofKind('labor-commission')).toBe(2400)
+  await settings({ refundRule: 'commission' })
+  await refund(10_000)
+  expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 1800])
+  expect((await items()).filter(({ cents }) => cents < 0)).toMatchObject([0, 1].map(() => ({ text: 'Replace pads (refunded)' })))
+  await refund(40_000)
+  expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([0, 0])
+})
+
+test('somebody without a plan who was left out of a pay run can get one that begins in its days', async () => {
+  await save()
+  await approveRun('2026-11-01', '2026-11-14')
+  expect((await save({ firstDay: '2026-11-03' }, helper)).status).toBe(200)
+  const { newest } = (await workshop.owner.call(payPlans.get, { params: of(tech) })).body
+  expect((await save({ firstDay: '2026-11-03', after: newest })).problem.code).toBe('days_already_paid')
+})

@@ -51,6 +51,7 @@ const fact = (changes: Partial<Fact> = {}): Fact => ({
 const order = (changes: Partial<OrderForPay> = {}): OrderForPay => ({
   state: 'ready',
   isRefunded: false,
+  refunded: { cents: 0, of: 0 },
   advisorId: bob,
   technicianId: ann,
   laborDiscountCents: 0,
@@ -222,6 +223,7 @@ test('after any changes the recorded facts add up to what was earned', () => {
   const anyOrder = fc.record({
     state: fc.constantFrom('in-progress', 'ready', 'closed', 'cancelled'),
     isRefunded: fc.boolean(),
+    refunded: fc.record({ cents: fc.integer({ min: 0, max: 9000 }), of: fc.constantFrom(0, 10_000) }),
     technicianId: fc.constantFrom(ann, bob, null),
     advisorId: fc.constantFrom(ann, bob, null),
     hundredths: fc.integer({ min: 0, max: 1000 }),

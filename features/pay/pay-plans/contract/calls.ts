@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { day, id } from '../../../../common/text.ts'
+import { ComebackForm, OrderFlags, SplitForm } from './flag-schemas.ts'
 import { planRefusals } from './refusals.ts'
-import {
-  ComebackForm,
-  EarnedWeek,
-  MyPlan,
-  OrderFlags,
-  PaySettings,
-  PersonPlans,
-  PlanForm,
-  PlanPreview,
-  PlanTerms,
-  ShopPlans,
-  SplitForm,
-} from './schemas.ts'
+import { EarnedWeek, MyPlan, PaySettings, PersonPlans, PlanForm, PlanPreview, PlanTerms, ShopPlans } from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPerson = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
@@ -126,12 +115,13 @@ export const flaggedHours = {
     params: orderInPath,
     body: ComebackForm,
     reply: OrderFlags,
-    refuses: [planRefusals.notFinished, planRefusals.notEarlier],
+    refuses: [planRefusals.notFinished, planRefusals.notEarlier, planRefusals.ownComeback],
   }),
   unmark: staffRoute('shop', 'DELETE /workorder/{id}/comeback', {
     needs: 'time.assign',
     what: 'Say that a work order is no comeback',
     params: orderInPath,
     reply: OrderFlags,
+    refuses: [planRefusals.ownComeback],
   }),
 }

@@ -4,6 +4,7 @@ export const planRefusals = {
   ownPlan: refusal(403, 'own_pay_plan', 'Someone else changes your own pay plan: the owner or another manager.'),
   ownSettings: refusal(403, 'own_pay_settings', 'This changes your own pay, so the owner or another manager does it.'),
   ownSplit: refusal(403, 'own_split', 'This order is finished, so the owner or another manager gives you hours on it.'),
+  ownComeback: refusal(403, 'own_comeback', 'This changes your own pay, so the owner or another manager does it.'),
   planChanged: refusal(409, 'pay_plan_changed', 'This pay plan changed since you opened it. Look at it again.'),
   /** `msg` names the first day that is free. */
   daysPaid: refusal(409, 'days_already_paid', 'Those days are in an approved pay run. Choose a later first day.'),

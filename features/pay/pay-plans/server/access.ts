@@ -3,6 +3,9 @@ import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lockWorkOrder, requireOwnWorkOrder } from '../../../repair/work-orders/server/index.ts'
 import { planRefusals } from '../contract/index.ts'
+import { shareFlagged } from './share-flagged.ts'
+import { listFlaggedOn } from './store-facts.ts'
+import { getOrderFacts, listFlagged } from './store-flags.ts'
 import { type Employee, findEmployee } from './store.ts'
 
 /** An employee whose pay plan the caller may see. */
@@ -26,6 +29,24 @@ export const requireOwnPlace = async (db: Db, actor: Actor, shopId: string): Pro
 export async function lockOrderForFlags(tx: Db, actor: Actor, workOrderId: string) {
   await requireOrderForFlags(tx, actor, workOrderId)
   return lockWorkOrder(tx, workOrderId)
+}
+
+/**
+ * An employee neither marks nor unmarks a comeback of labor that they flag themselves: the shop's rule may take its hours back, and the mark's end gives
+ * them again.
+ */
+export async function requireOthersLabor(
+  tx: Db,
+  actor: Actor,
+  { of, laborIds }: { of: string; laborIds: readonly string[] },
+): Promise<void> {
+  if (actor.role !== 'employee') return
+  const recorded = (await listFlaggedOn(tx, laborIds)).map(({ accountId }) => accountId)
+  const { technicianId } = await getOrderFacts(tx, of)
+  const now = (await listFlagged(tx, of))
+    .filter(({ laborId }) => laborIds.includes(laborId))
+    .flatMap((row) => shareFlagged(row, technicianId).map(({ accountId }) => accountId))
+  refuseIf([...recorded, ...now].includes(actor.accountId) ? planRefusals.ownComeback : null)
 }
 
 export async function requireOrderForFlags(db: Db, actor: Actor, workOrderId: string) {

@@ -1,10 +1,10 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { type flaggedHours, planRefusals } from '../contract/index.ts'
-import { lockOrderForFlags } from './access.ts'
+import { lockOrderForFlags, requireOthersLabor } from './access.ts'
 import { readFlags } from './read-flags.ts'
 import { markUnsettled } from './store-facts.ts'
-import { listEarlier, saveComeback } from './store-flags.ts'
+import { findComeback, listEarlier, saveComeback } from './store-flags.ts'
 import { getSettings } from './store.ts'
 
 /** The shop's rule of this moment stays with the mark. */
@@ -16,6 +16,9 @@ export const markComeback: Verb<typeof flaggedHours.mark> = ({ db, actor, clock 
       (await listEarlier(tx, order.id)).find(({ workOrderId }) => workOrderId === body.of) ?? refuse(planRefusals.notEarlier)
     const known = new Set(earlier.labors.map(({ laborId }) => laborId))
     refuseIf(body.laborIds.every((laborId) => known.has(laborId)) ? null : planRefusals.notEarlier)
+    const before = await findComeback(tx, order.id)
+    for (const one of [{ of: body.of, laborIds: body.laborIds }, ...(before ? [{ ...before, of: before.workOrderId }] : [])])
+      await requireOthersLabor(tx, actor, one)
     const { comebackRule: rule } = await getSettings(tx, order.shopId)
     const laborIds = [...new Set(body.laborIds)]
     await saveComeback(

@@ -1,7 +1,8 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import type { OrderFlags } from '../contract/index.ts'
-import { allocate, shareLabor } from '../rules.ts'
+import { allocate } from '../rules.ts'
 import { settleOrders } from './settle-orders.ts'
+import { shareFlagged } from './share-flagged.ts'
 import { findComeback, getOrderFacts, listEarlier, listFlagged, listPeople } from './store-flags.ts'
 import { getSettings } from './store.ts'
 
@@ -12,11 +13,7 @@ export async function readFlags(
   await settleOrders(db, shopId)
   const { timeZone, technicianId } = await getOrderFacts(db, workOrderId)
   const rows = await listFlagged(db, workOrderId)
-  const shared = rows.map(({ way, shares, ...row }) => ({
-    ...row,
-    way,
-    shares: shareLabor({ technicianId: row.technicianId, split: way && { way, shares } }, technicianId),
-  }))
+  const shared = rows.map((row) => ({ ...row, shares: shareFlagged(row, technicianId) }))
   const people = await listPeople(
     db,
     shopId,

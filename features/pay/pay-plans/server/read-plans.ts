@@ -2,7 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import type { PersonPlans, Plan } from '../contract/index.ts'
 import { listSegments } from '../rules.ts'
-import { type Employee, findNewest, getShop, listPlansOf, type PlanRecord } from './store.ts'
+import { type Employee, findNewest, findPlanLock, listPlansOf, type PlanRecord } from './store.ts'
 
 /** Plans as screens show them. `today` decides which can still be removed. */
 export function showPlans(records: readonly PlanRecord[], today: string): Plan[] {
@@ -22,10 +22,10 @@ export async function readPersonPlans(
   { reader, clock }: { reader: string; clock: Clock },
 ): Promise<PersonPlans> {
   const today = getDay(clock.now(), timeZone)
-  const [records, newest, { lockedThrough }] = [
+  const [records, newest, lockedThrough] = [
     await listPlansOf(db, shopId, accountId),
     await findNewest(db, shopId, accountId),
-    await getShop(db, shopId),
+    await findPlanLock(db, shopId, accountId),
   ]
   return {
     shop: { id: shopId, dba },

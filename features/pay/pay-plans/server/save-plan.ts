@@ -7,7 +7,7 @@ import { reasonNotToBegin } from '../rules.ts'
 import { requireChangeable } from './access.ts'
 import { notifyPlan } from './notify-plan.ts'
 import { readPersonPlans } from './read-plans.ts'
-import { findNewest, getShop, insertPlan, lockPlans, withdrawPlanOn } from './store.ts'
+import { findNewest, findPlanLock, insertPlan, lockPlans, withdrawPlanOn } from './store.ts'
 
 /** A plan that begins on the same day as another replaces it; both stay readable. */
 export const savePlan: Verb<typeof payPlans.save> = ({ db, actor, clock }, { params, body }) =>
@@ -17,7 +17,7 @@ export const savePlan: Verb<typeof payPlans.save> = ({ db, actor, clock }, { par
     const at = clock.now()
     const newest = await findNewest(tx, params.shop, params.accountId)
     refuseIf((newest?.id ?? null) === body.after ? null : planRefusals.planChanged)
-    const problem = reasonNotToBegin(body.firstDay, (await getShop(tx, params.shop)).lockedThrough)
+    const problem = reasonNotToBegin(body.firstDay, await findPlanLock(tx, params.shop, params.accountId))
     if (problem) throw new Refused(planRefusals.daysPaid, { msg: problem })
     if (body.firstDay < getDay(at, person.timeZone) && body.reason === '') throw makeBadInput({ reason: isRequired('Reason') })
     const change = { by: actor.accountId, at }

@@ -14,7 +14,6 @@ import {
   listTakenBack,
   lockEarned,
   markComebacksOf,
-  type SettledOrder,
   takeUnsettled,
   type TakenBack,
 } from './store-facts.ts'
@@ -54,6 +53,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
     }))
     const forPay: OrderForPay = {
       ...order,
+      refunded: settings.refundRule === 'commission' ? { cents: order.creditedCents, of: order.totalCents } : { cents: 0, of: 0 },
       jobs: jobs.get(order.id) ?? [],
       labors: own,
       parts: parts.get(order.id) ?? [],
@@ -77,7 +77,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
         workOrderId: order.id,
         day,
         rateDay,
-        why: isFirst || isMoreSales(fact) ? '' : sayWhy(order),
+        why: isFirst || isMoreSales(fact) ? '' : sayWhy(forPay),
       })
     }
   }
@@ -102,8 +102,8 @@ const ofOrder = ({ workOrderId }: { workOrderId: string }) => workOrderId
 const isMoreSales = ({ hundredths, salesCents, units }: { hundredths: number; salesCents: number; units: number }) =>
   hundredths === 0 && salesCents >= 0 && units > 0
 
-const sayWhy = ({ state, isRefunded }: SettledOrder) => {
+const sayWhy = ({ state, isRefunded, refunded }: OrderForPay) => {
   if (state === 'cancelled') return 'canceled'
-  if (isRefunded) return 'refunded'
+  if (isRefunded || refunded.cents > 0) return 'refunded'
   return state === 'ready' || state === 'closed' ? 'changed' : 'reopened'
 }

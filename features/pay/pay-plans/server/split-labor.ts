@@ -1,23 +1,25 @@
 import { isInvalid } from '../../../../common/messages.ts'
 import { Refused, refuseIf } from '../../../../common/refusal.ts'
-import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lockLabor } from '../../../repair/work-orders/server/index.ts'
-import { type flaggedHours, planRefusals } from '../contract/index.ts'
-import { isWholeSplit, showHundredths } from '../rules.ts'
+import { type flaggedHours, planRefusals, type SplitForm } from '../contract/index.ts'
+import { compareShares, isWholeSplit, shareLabor, showHundredths } from '../rules.ts'
+import { notifySplit } from './notify-split.ts'
 import { readFlags } from './read-flags.ts'
+import { shareFlagged } from './share-flagged.ts'
 import { markUnsettled } from './store-facts.ts'
-import { endSplit, insertSplit, listFlagged, listPeople } from './store-flags.ts'
+import { endSplit, getOrderFacts, insertSplit, listFlagged, listPeople } from './store-flags.ts'
 
-/** Also after the order is closed: pay is settled later than bills. */
+/** Also after the order is closed: pay is settled later than bills. Then everyone whose hours change is told. */
 export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const { id, order } = await lockLabor(tx, actor, params.id)
     await requirePermission(tx, actor, order.shopId, 'time.assign')
     const isFinished = order.state === 'ready' || order.state === 'closed'
-    const takesHours = actor.role === 'employee' && body.shares.some(({ accountId }) => accountId === actor.accountId)
-    refuseIf(isFinished && takesHours ? planRefusals.ownSplit : null)
-    const hundredths = (await listFlagged(tx, order.id)).find(({ laborId }) => laborId === id)?.hundredths ?? 0
+    const { hundredths, title, invoice, changes } = await findSplitChanges(tx, { orderId: order.id, laborId: id }, body)
+    const own = changes.find(({ accountId }) => accountId === actor.accountId)
+    refuseIf(isFinished && actor.role === 'employee' && own && own.after > own.before ? planRefusals.ownSplit : null)
     if (!isWholeSplit(body, hundredths)) {
       const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} hours`
       throw new Refused(planRefusals.splitNotWhole, { msg: `The shares must come to ${whole}.` })
@@ -29,5 +31,16 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     if (body.shares.length > 0)
       await insertSplit(tx, { id, shopId: order.shopId, workOrderId: order.id }, body, { by: actor.accountId, at })
     await markUnsettled(tx, order.id)
+    if (isFinished) await notifySplit(tx, { shopId: order.shopId, invoice, title, by: actor.accountId }, changes)
     return readFlags(tx, order)
   })
+
+/** Whose hours of the line a split changes, with those before and after. */
+async function findSplitChanges(tx: Db, { orderId, laborId }: { orderId: string; laborId: string }, { way, shares }: SplitForm) {
+  const { invoice, technicianId } = await getOrderFacts(tx, orderId)
+  const row = (await listFlagged(tx, orderId)).find((one) => one.laborId === laborId)
+  if (!row) return { hundredths: 0, title: '', invoice, changes: [] }
+  const { hundredths, title } = row
+  const after = shareLabor({ technicianId: row.technicianId, split: { way, shares } }, technicianId)
+  return { hundredths, title, invoice, changes: compareShares(hundredths, shareFlagged(row, technicianId), after) }
+}

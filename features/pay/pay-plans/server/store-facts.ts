@@ -33,11 +33,13 @@ export const markUnsettled = (tx: Db, workOrderId: string) =>
     insert into earning_unsettled (work_order_id, shop_id) select id, shop_id from work_order where id = ${workOrderId}
     on conflict (work_order_id) do update set shop_id = excluded.shop_id`
 
-export interface SettledOrder {
+interface SettledOrder {
   id: string
   shopId: string
   state: string
   isRefunded: boolean
+  creditedCents: number
+  totalCents: number
   technicianId: string | null
   advisorId: string | null
   laborDiscountCents: number
@@ -54,6 +56,7 @@ export const listSettledOrders = (tx: Db, ids: readonly string[]) =>
   listRows<SettledOrder>(tx)`
     select o.id, o.shop_id as "shopId", o.state,
       coalesce(bill.total_cents > 0 and bill.credited_cents >= bill.total_cents, false) as "isRefunded",
+      coalesce(bill.credited_cents, 0) as "creditedCents", coalesce(bill.total_cents, 0) as "totalCents",
       o.technician_id as "technicianId", o.advisor_id as "advisorId", o.bill_labor_discount_cents as "laborDiscountCents",
       o.bill_discount_cents - o.bill_labor_discount_cents as "partsDiscountCents",
       (events.billed at time zone s.time_zone)::date::text as "billedOn",

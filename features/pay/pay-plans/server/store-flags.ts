@@ -36,8 +36,8 @@ export const listPeople = (db: Db, shopId: string, besides: readonly string[]) =
     order by name, m.account_id`
 
 export const getOrderFacts = (db: Db, workOrderId: string) =>
-  getRow<{ timeZone: string; technicianId: string | null; vehicleId: string }>(db)`
-    select s.time_zone as "timeZone", o.technician_id as "technicianId", o.vehicle_id as "vehicleId"
+  getRow<{ invoice: number; timeZone: string; technicianId: string | null }>(db)`
+    select o.invoice, s.time_zone as "timeZone", o.technician_id as "technicianId"
     from work_order o join shop s on s.id = o.shop_id where o.id = ${workOrderId}`
 
 export const endSplit = (tx: Db, laborId: string, at: Date) =>

@@ -35,6 +35,10 @@ export const getShop = (db: Db, shopId: string) =>
   getRow<{ timeZone: string; lockedThrough: string | null }>(db)`
     select time_zone as "timeZone", get_pay_locked_through(id)::text as "lockedThrough" from shop where id = ${shopId}`
 
+/** The last day that keeps a person's plan; null while they may begin on any day. */
+export const findPlanLock = async (db: Db, shopId: string, accountId: string): Promise<string | null> =>
+  (await getRow<{ day: string | null }>(db)`select get_plan_locked_through(${shopId}, ${accountId})::text as day`).day
+
 export interface PlanRecord extends PlanTerms {
   id: string
   accountId: string
@@ -91,17 +95,24 @@ export const withdrawPlanOn = (tx: Db, shopId: string, accountId: string, day: s
 export const withdrawPlan = (tx: Db, id: string, { by, at }: { by: string; at: Date }) =>
   runSql(tx)`update pay_plan set withdrawn_by = ${by}, withdrawn_at = ${at} where id = ${id}`
 
-export const defaultSettings: PaySettings = { countsWhen: 'invoiced', comebackRule: 'nothing', burdenBp: 0 }
+export const defaultSettings: PaySettings = {
+  countsWhen: 'invoiced',
+  comebackRule: 'nothing',
+  refundRule: 'nothing',
+  burdenBp: 0,
+}
 
 export const getSettings = async (db: Db, shopId: string): Promise<PaySettings> =>
   (await findRow<PaySettings>(db)`
-    select counts_when as "countsWhen", comeback_rule as "comebackRule", burden_bp as "burdenBp" from pay_setting where shop_id = ${shopId}`) ??
+    select counts_when as "countsWhen", comeback_rule as "comebackRule", refund_rule as "refundRule", burden_bp as "burdenBp" from pay_setting where shop_id = ${shopId}`) ??
   defaultSettings
 
-export const saveSettings = (tx: Db, shopId: string, { countsWhen, comebackRule, burdenBp }: PaySettings) =>
+export const saveSettings = (tx: Db, shopId: string, { countsWhen, comebackRule, refundRule, burdenBp }: PaySettings) =>
   runSql(tx)`
-    insert into pay_setting (shop_id, counts_when, comeback_rule, burden_bp) values (${shopId}, ${countsWhen}, ${comebackRule}, ${burdenBp})
-    on conflict (shop_id) do update set counts_when = excluded.counts_when, comeback_rule = excluded.comeback_rule, burden_bp = excluded.burden_bp`
+    insert into pay_setting (shop_id, counts_when, comeback_rule, refund_rule, burden_bp)
+    values (${shopId}, ${countsWhen}, ${comebackRule}, ${refundRule}, ${burdenBp})
+    on conflict (shop_id) do update set counts_when = excluded.counts_when, comeback_rule = excluded.comeback_rule,
+      refund_rule = excluded.refund_rule, burden_bp = excluded.burden_bp`
 
 /** Orders in progress, whose flagged hours another setting counts at another time. */
 export const markOpenOrders = (tx: Db, shopId: string) =>

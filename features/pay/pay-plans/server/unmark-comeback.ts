@@ -1,13 +1,15 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import type { flaggedHours } from '../contract/index.ts'
-import { lockOrderForFlags } from './access.ts'
+import { lockOrderForFlags, requireOthersLabor } from './access.ts'
 import { readFlags } from './read-flags.ts'
 import { markUnsettled } from './store-facts.ts'
-import { deleteComeback } from './store-flags.ts'
+import { deleteComeback, findComeback } from './store-flags.ts'
 
 export const unmarkComeback: Verb<typeof flaggedHours.unmark> = ({ db, actor }, { params }) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrderForFlags(tx, actor, params.id)
+    const comeback = await findComeback(tx, order.id)
+    if (comeback) await requireOthersLabor(tx, actor, { ...comeback, of: comeback.workOrderId })
     await deleteComeback(tx, order.id)
     await markUnsettled(tx, order.id)
     return readFlags(tx, order)

@@ -1,10 +1,24 @@
 import { SimpleGrid } from '@mantine/core'
 import { Form, Panel, PercentField, SelectField, SubmitButton, useCall } from '../../../../kit/web/index.ts'
-import { type ComebackRule, comebackRules, type CountMoment, countMoments, PaySettings, payPlans } from '../contract/index.ts'
+import {
+  type ComebackRule,
+  comebackRules,
+  type CountMoment,
+  countMoments,
+  PaySettings,
+  payPlans,
+  type RefundRule,
+  refundRules,
+} from '../contract/index.ts'
 
 const moments: Readonly<Record<CountMoment, string>> = {
   invoiced: 'When the repair order is invoiced',
   'job-done': 'When the job is marked done',
+}
+
+const refundNames: Readonly<Record<RefundRule, string>> = {
+  nothing: 'Take nothing back',
+  commission: 'Take back that part of the commission',
 }
 
 export const ruleNames: Readonly<Record<ComebackRule, string>> = {
@@ -14,6 +28,7 @@ export const ruleNames: Readonly<Record<ComebackRule, string>> = {
 }
 
 const momentOptions = countMoments.map((value) => ({ value, label: moments[value] }))
+const refundOptions = refundRules.map((value) => ({ value, label: refundNames[value] }))
 const ruleOptions = comebackRules.map((value) => ({ value, label: ruleNames[value] }))
 
 /** The shop's rules for flagged hours. */
@@ -29,13 +44,19 @@ export function PaySettingsPanel({ shop, settings }: { shop: string; settings: P
         label="Rules of the shop"
         guard
       >
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <SelectField name="countsWhen" label="Flagged hours count" options={momentOptions} />
           <SelectField
             name="comebackRule"
             label="Comebacks"
             options={ruleOptions}
             helper="Of repair orders marked as a comeback"
+          />
+          <SelectField
+            name="refundRule"
+            label="Partial refunds"
+            options={refundOptions}
+            helper="A full refund takes back everything"
           />
           <PercentField
             name="burdenBp"

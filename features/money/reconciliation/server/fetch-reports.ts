@@ -67,7 +67,7 @@ async function recordReport(tx: Db, { name }: CardProvider, payout: BalancePayou
     sum += line.grossCents - line.feeCents
     const entry = line.source ? await findEntry(tx, name, line) : null
     for (const found of findDifferences({ ...line, day: getDay(line.at) }, entry))
-      if (entry && found.kind === 'fee-differs' && isUsualFee(line)) await bookFee(tx, name, entry, found, now)
+      if (entry && found.kind === 'fee-differs' && isUsualFee(line, entry.feeCents)) await bookFee(tx, name, entry, found, now)
       else await insertDifference(tx, { ...found, provider: name, lineId, ...(entry ? { entryId: entry.id } : {}), now })
     if (!entry || entry.isMatched) continue
     await insertMatch(tx, lineId, entry.id)

@@ -6340,13 +6340,18 @@ create table terms_version (
   created_at timestamp with time zone not null,
   published_by uuid,
   published_at timestamp with time zone,
+  proposed_by uuid,
+  proposed_at timestamp with time zone,
   constraint terms_version_pkey PRIMARY KEY (id),
   constraint terms_version_number_key UNIQUE (number),
   constraint terms_version_body_check CHECK (((length(body) >= 1) AND (length(body) <= 60000))),
   constraint terms_version_is_draft_or_whole CHECK ((((published_at IS NULL) AND (number IS NULL)) OR ((published_at IS NOT NULL) AND (number IS NOT NULL) AND (effective_on IS NOT NULL) AND (length(summary) > 0)))),
   constraint terms_version_number_check CHECK ((number > 0)),
+  constraint terms_version_proposed CHECK ((num_nulls(proposed_by, proposed_at) <> 1)),
+  constraint terms_version_second_admin CHECK (((published_by IS NULL) OR ((proposed_by IS NOT NULL) AND (proposed_by <> published_by)))) NOT VALID,
   constraint terms_version_summary_check CHECK ((length(summary) <= 2000)),
   constraint terms_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint terms_version_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES account(id),
   constraint terms_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES account(id)
 );
 CREATE UNIQUE INDEX terms_version_one_draft ON public.terms_version USING btree (((published_at IS NULL))) WHERE (published_at IS NULL);

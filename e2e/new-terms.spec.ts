@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage } from './pages.ts'
@@ -6,8 +6,8 @@ import { desk, logIn, phone, signUpPassword, visit } from './people.ts'
 import { SeparateServer } from './separate-server.ts'
 import { expect, test } from './test.ts'
 
-/** Publishes a second version as the admin of a program of its own: in the demo it would ask everyone else's journeys, too. */
-async function publishTerms(admin: Page, summary: string): Promise<void> {
+/** Sends a second version for approval, in a program of its own: in the demo it would ask everyone else's journeys, too. */
+async function proposeTerms(admin: Page, summary: string): Promise<void> {
   await visit(admin, '/apps/settings/terms')
   await admin.getByRole('button', { name: 'Start a draft' }).click()
   const text = admin.getByRole('textbox', { name: 'Text' })
@@ -15,12 +15,35 @@ async function publishTerms(admin: Page, summary: string): Promise<void> {
   await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('You can stop our texts at any time.')
   await admin.getByRole('textbox', { name: 'What changed' }).fill(summary)
   expect(await findAccessibilityViolations(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Send for approval' }).click()
+  await admin
+    .getByRole('dialog', { name: 'Send version 2 for approval?' })
+    .getByRole('button', { name: 'Send for approval' })
+    .click()
+  await expect(admin.getByText('Another admin has to publish it.')).toBeVisible()
+}
+
+async function publishTerms(admin: Page): Promise<void> {
+  await visit(admin, '/apps/settings/terms')
+  await expect(admin.getByRole('region', { name: 'Text' })).toContainText('You can stop our texts at any time.')
+  expect(await findAccessibilityViolations(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Publish version 2' }).click()
   await admin.getByRole('dialog', { name: 'Publish version 2?' }).getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByRole('link', { name: 'Version 2' })).toBeVisible()
 }
 
-test('an admin publishes new terms, and an owner agrees to them over the open page and goes on with what was typed', async ({
+async function logInAsAdmin(browser: Browser, origin: string, username: string): Promise<Page> {
+  const admin = await openPage(browser, desk)
+  await admin.goto(`${origin}/admin/login`)
+  const login = admin.getByRole('dialog', { name: /log in/i })
+  await login.getByLabel('Username').fill(username)
+  await login.getByLabel(/^Password/).fill(signUpPassword)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect(login).toBeHidden()
+  return admin
+}
+
+test('two admins publish new terms, and an owner agrees to them over the open page and goes on with what was typed', async ({
   browser,
   baseURL,
   request,
@@ -28,6 +51,7 @@ test('an admin publishes new terms, and an owner agrees to them over the open pa
   const program = await SeparateServer.start(Number(new URL(baseURL!).port) + 7)
   try {
     await program.addAdmin(signUpPassword)
+    await program.addAdmin(signUpPassword, 'admin-2')
     const email = `olive.${Date.now()}@example.test`
     const data = {
       firstName: 'Olive',
@@ -54,14 +78,9 @@ test('an admin publishes new terms, and an owner agrees to them over the open pa
     const typed = owner.getByLabel('Text at the bottom')
     await typed.fill('Wheels are torqued')
 
-    const admin = await openPage(browser, desk)
-    await admin.goto(`${program.origin}/admin/login`)
-    const login = admin.getByRole('dialog', { name: /log in/i })
-    await login.getByLabel('Username').fill('admin')
-    await login.getByLabel(/^Password/).fill(signUpPassword)
-    await login.getByRole('button', { name: 'Log in' }).click()
-    await expect(login).toBeHidden()
-    await publishTerms(admin, 'You can stop our texts.')
+    const admin = await logInAsAdmin(browser, program.origin, 'admin')
+    await proposeTerms(admin, 'You can stop our texts.')
+    await publishTerms(await logInAsAdmin(browser, program.origin, 'admin-2'))
 
     // The page that is open hears of it; the next one asks, too.
     const asked = owner.getByRole('dialog', { name: 'Our terms have changed' })

@@ -63,9 +63,9 @@ export class SeparateServer {
   }
 
   /** The demo's admin, in a server that has nobody yet. */
-  async addAdmin(password: string): Promise<void> {
+  async addAdmin(password: string, username = 'admin'): Promise<void> {
     const { db } = this.#built.database
-    const accountId = await createAccount(db, { role: 'admin', email: 'admin', password })
+    const accountId = await createAccount(db, { role: 'admin', email: username, password })
     await insertAdmin(db, { accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: this.now })
   }
 

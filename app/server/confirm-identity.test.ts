@@ -91,6 +91,7 @@ const askingCalls = [
   'staff.invite',
   'state-rules.approve',
   'suppliers.connect',
+  'terms-versions.propose',
   'terms-versions.publish',
   'textLines.getNumber',
   'webhooks.add',

@@ -51,7 +51,7 @@ import {
 } from '../../features/people/shops/server/index.ts'
 import { getVendorProfile } from '../../features/people/vendors/server/index.ts'
 import { requestVerification } from '../../features/people/verifications/server/index.ts'
-import { createAdminCheck, getAdminProfile } from '../../features/platform/admin-roles/server/index.ts'
+import { createAdminCheck, getAdminProfile, requireSecondAdmin } from '../../features/platform/admin-roles/server/index.ts'
 import {
   createIdentityCheck,
   secondStep as askedAfterPassword,
@@ -66,6 +66,7 @@ import { drawPaper, onMessagesHeld, quietHours } from '../../features/platform/m
 import { liveTopics } from '../../features/platform/notifications/server/index.ts'
 import { secondStep } from '../../features/platform/second-factor/server/index.ts'
 import { listSuspendedOf } from '../../features/platform/suspensions/server/index.ts'
+import { secondAdmin } from '../../features/platform/terms-versions/server/index.ts'
 import { adInvoicePaper, adPayment, drawAdInvoice } from '../../features/promotion/ad-accounts/server/index.ts'
 import { markAddonsShown, settleAddons } from '../../features/promotion/add-ons/server/index.ts'
 import { recordPut } from '../../features/promotion/placements/server/index.ts'
@@ -125,6 +126,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))
     .put(recordView, createViewRecord({ db, clock }))
     .put(stillChanges, new PlanCheck({ db, clock, listNamedShops }).stillChanges)
+    .put(secondAdmin, requireSecondAdmin)
     .put(hasAdminRole, createAdminCheck(db))
     .put(hasPermissions, createPermissionCheck({ db, listNamedShops }))
     .put(isShopMember, async (from, actor, shopId) => (await listMemberShops(from, actor.accountId)).includes(shopId))

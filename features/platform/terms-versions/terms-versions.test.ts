@@ -15,6 +15,7 @@ import { signUp } from '../../people/sign-up/contract/index.ts'
 import { appointmentLinks } from '../../repair/appointments/contract/index.ts'
 import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
 import { guestBookings } from '../../repair/guest-bookings/contract/index.ts'
+import { recordAccessGiven } from '../admin-roles/server/index.ts'
 import { auth } from '../auth/contract/index.ts'
 import { notifications } from '../notifications/contract/index.ts'
 import { ownTerms, shownTerms, terms, termsVersions } from './contract/index.ts'
@@ -23,6 +24,7 @@ import { termsBook } from './server/index.ts'
 
 const app: TestApp = await testApp()
 const root: TestUser = await app.signUpAdmin()
+const second: TestUser = await app.signUpAdmin()
 const statements = countStatements()
 const text = '## Paying\nCards only.\n\n## Data\nWe keep it safe.'
 
@@ -63,14 +65,16 @@ interface Change {
   requiresConsent?: boolean
   effectiveOn?: string
 }
-const publishDraft = (change: Change = {}, version = 1, by = root) => {
+const propose = (change: Change = {}, version = 1, by = root) => {
   const body = { body: text, summary: 'Cards only.', requiresConsent: true, effectiveOn: today(), ...change }
-  return by.call(termsVersions.publish, { body }, { version })
+  return by.call(termsVersions.propose, { body }, { version })
 }
+const publishDraft = (version: number, by = second) => by.call(termsVersions.publish, { body: {} }, { version })
+const proposeAndPublish = async (change: Change = {}) => publishDraft((await propose(change)).body.version)
 /** A published version with its number. */
 const publish = async (change: Change = {}): Promise<number> => {
   await startDraft()
-  const reply = await publishDraft(change)
+  const reply = await proposeAndPublish(change)
   expect(reply.status).toBe(200)
   await hear()
   return reply.body.number
@@ -104,25 +108,66 @@ describe('a draft', () => {
   test('is started once by two admins at the same time, and published once by two clicks', async () => {
     const starts = await Promise.all([startDraft(), startDraft()])
     expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const ends = await Promise.all([publishDraft(), publishDraft()])
+    const { version } = (await propose()).body
+    const ends = await Promise.all([publishDraft(version), publishDraft(version)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
   test('is only published with whole text, a summary and a day that is not over and not before the newest version’s', async () => {
     await startDraft()
-    expect((await publishDraft({ body: 'Cards only.' })).problem.errors).toHaveProperty('body')
-    expect((await publishDraft({ summary: ' ' })).problem.errors).toEqual({ summary: 'Summary is required' })
-    expect((await publishDraft({ effectiveOn: addDays(today(), -1) })).problem.errors).toHaveProperty('effectiveOn')
-    expect((await publishDraft({ effectiveOn: addDays(today(), 9) })).status).toBe(200)
+    expect((await propose({ body: 'Cards only.' })).problem.errors).toHaveProperty('body')
+    expect((await propose({ summary: ' ' })).problem.errors).toEqual({ summary: 'Summary is required' })
+    expect((await propose({ effectiveOn: addDays(today(), -1) })).problem.errors).toHaveProperty('effectiveOn')
+    expect((await proposeAndPublish({ effectiveOn: addDays(today(), 9) })).status).toBe(200)
     await startDraft()
-    expect((await publishDraft({ effectiveOn: addDays(today(), 8) })).problem.errors).toHaveProperty('effectiveOn')
+    expect((await propose({ effectiveOn: addDays(today(), 8) })).problem.errors).toHaveProperty('effectiveOn')
   })
 
   test('is a superadmin’s only', async () => {
     const support = await app.signUpAdmin(['support', 'moderator', 'finance', 'catalog'])
     expect((await support.call(termsVersions.readDraft, {})).status).toBe(403)
     await startDraft()
-    expect((await publishDraft({}, 1, support)).status).toBe(403)
+    expect((await propose({}, 1, support)).status).toBe(403)
+    const { version } = (await propose()).body
+    expect((await publishDraft(version, support)).status).toBe(403)
+  })
+
+  test('is published by another admin than the one who sent it, as it was sent', async () => {
+    await startDraft()
+    expect((await publishDraft(1)).problem.code).toBe('terms_not_waiting')
+    const sent = (await propose()).body
+    expect(sent.proposal).toMatchObject({ by: root.email, isMine: true })
+    expect((await second.call(termsVersions.readDraft, {})).body.draft?.proposal).toMatchObject({ isMine: false })
+    const { version } = sent
+    const body = { body: '## Other\nText.', summary: '', requiresConsent: false, effectiveOn: '' }
+    expect((await root.call(termsVersions.saveDraft, { body }, { version })).problem.code).toBe('terms_waiting')
+    expect((await root.call(termsVersions.discardDraft, {}, { version })).problem.code).toBe('terms_waiting')
+    expect((await publishDraft(version, root)).problem.code).toBe('second_admin_needed')
+    await expect(
+      sql`update terms_version set number = 2, published_by = proposed_by, published_at = now() where number is null`.execute(
+        app.db,
+      ),
+    ).rejects.toThrow('terms_version_second_admin')
+    expect((await publishDraft(version)).body).toMatchObject({ number: 2, publishedBy: second.email })
+  })
+
+  test('is not published by an admin whom its admin has just let in, and can be sent back', async () => {
+    const added = await app.signUpAdmin()
+    await recordAccessGiven(app.db, added.accountId, [root.accountId], app.clock.now())
+    await startDraft()
+    const { version } = (await propose()).body
+    expect((await publishDraft(version, added)).problem.code).toBe('second_admin_too_close')
+    const back = await second.call(termsVersions.takeBack, { body: {} }, { version })
+    expect(back.body.proposal).toBeNull()
+    expect((await propose({}, back.body.version)).status).toBe(200)
+  })
+
+  test('whose day has passed while it waited is not published', async () => {
+    await startDraft()
+    const { version } = (await propose()).body
+    app.clock.set(new Date(Date.now() + 2 * 86_400_000))
+    const later = await app.signInAs(second.accountId, 'admin', second.email)
+    expect((await publishDraft(version, later)).problem.code).toBe('terms_day_passed')
   })
 })
 

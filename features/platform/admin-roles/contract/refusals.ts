@@ -1,4 +1,5 @@
 import { refusal } from '../../../../common/refusal.ts'
+import { secondAdminTooClose } from '../../../../common/second-admin.ts'
 
 export const adminRefusals = {
   lastSuperadmin: refusal(
@@ -7,10 +8,6 @@ export const adminRefusals = {
     'This is the last superadmin. Make someone else a superadmin first, because nobody could manage the admins otherwise.',
   ),
   usernameTaken: refusal(409, 'username_taken', 'An admin already has this username. Choose another one.'),
-  tooClose: refusal(
-    409,
-    'second_admin_too_close',
-    'This needs a second admin who was not let in by the first one in the last 7 days. Ask another admin, or wait until the 7 days are over.',
-  ),
+  tooClose: secondAdminTooClose,
   ended: refusal(409, 'admin_ended', 'This admin has left already.'),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../../../../common/route.ts'
+import { secondAdminTooClose } from '../../../../common/second-admin.ts'
 import { termsRefusals } from './refusals.ts'
 import { DraftForm, PublishForm, TermsDraft, TermsVersion } from './schemas.ts'
 
@@ -31,19 +32,40 @@ export const termsVersions = {
     what: 'Save the draft of the terms',
     body: DraftForm,
     reply: TermsDraft,
+    refuses: [termsRefusals.waiting],
     version: true,
   }),
   discardDraft: route('web', 'DELETE /terms-draft', {
     ...bySuperadmin,
     what: 'Delete the draft of the terms',
     reply: z.strictObject({}),
+    refuses: [termsRefusals.waiting],
+    version: true,
+  }),
+  propose: route('web', 'POST /terms-draft/propose', {
+    ...bySuperadmin,
+    what: 'Send the draft of the terms to another admin, who publishes it',
+    body: PublishForm,
+    reply: TermsDraft,
+    refuses: [termsRefusals.waiting],
+    version: true,
+    once: true,
+    confirms: true,
+  }),
+  takeBack: route('web', 'POST /terms-draft/take-back', {
+    ...bySuperadmin,
+    what: 'Take the draft of the terms back, or send it back to its admin, so that it can be changed',
+    body: z.strictObject({}),
+    reply: TermsDraft,
+    refuses: [termsRefusals.notWaiting],
     version: true,
   }),
   publish: route('web', 'POST /terms-draft/publish', {
     ...bySuperadmin,
-    what: 'Publish the draft as the next version of the terms, in effect from its day; it never changes again',
-    body: PublishForm,
+    what: 'Publish the draft that another admin sent for approval, in effect from its day; it never changes again',
+    body: z.strictObject({}),
     reply: TermsVersion,
+    refuses: [termsRefusals.notWaiting, termsRefusals.dayPassed, termsRefusals.sameAdmin, secondAdminTooClose],
     version: true,
     once: true,
     confirms: true,

@@ -76,6 +76,8 @@ export const TermsDraft = z.strictObject({
   number: z.int(),
   startedBy: z.string(),
   startedAt: instant('Date'),
+  /** Who sent it for approval; null while it is edited. */
+  proposal: z.strictObject({ by: z.string(), at: instant('Date'), isMine: z.boolean() }).nullable(),
 })
 export type TermsDraft = z.output<typeof TermsDraft>
 

@@ -1,3 +1,4 @@
+export { secondAdmin } from './access.ts'
 export { findTermsPage } from './find-terms-page.ts'
 export { recordAgreement } from './record-agreement.ts'
 export { forgetAddresses } from './store.ts'

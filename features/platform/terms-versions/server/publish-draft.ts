@@ -1,44 +1,30 @@
-import { showDay } from '../../../../common/dates.ts'
-import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
+import { refuseIf } from '../../../../common/refusal.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announce, everyone } from '../../../../kit/server/live.ts'
 import { recordAudit } from '../../audit/server/index.ts'
-import type { PublishForm, termsVersions } from '../contract/index.ts'
-import { findTermsProblem } from '../rules.ts'
-import { requireDraft } from './access.ts'
-import { listVersions, lockNewest, publishDraft as savePublished, updateDraft } from './store.ts'
+import { termsRefusals, type termsVersions } from '../contract/index.ts'
+import { requireWaitingDraft, secondAdmin } from './access.ts'
+import { listVersions, lockNewest, publishDraft as savePublished } from './store.ts'
 import { termsBook } from './terms-book.ts'
 
-export const publishDraft: Verb<typeof termsVersions.publish> = (context, { body }) =>
+/** What one admin sent for approval, another one publishes as it is. */
+export const publishDraft: Verb<typeof termsVersions.publish> = (context) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, get } = context
-    const id = await requireDraft({ ...context, db: tx })
+    const visit = { ...context, db: tx }
+    const { id, proposedBy, effectiveOn } = await requireWaitingDraft(visit)
+    await get(secondAdmin)(visit, proposedBy, termsRefusals.sameAdmin)
     const { today } = get(termsBook)
-    const number = await requireNext(tx, body, today)
-    await updateDraft(tx, id, body)
+    refuseIf(effectiveOn < today ? termsRefusals.dayPassed : null)
+    const number = (await lockNewest(tx)).number + 1
     const textHash = await savePublished(tx, id, { number, by: actor.accountId, at: clock.now() })
-    const { summary, requiresConsent, effectiveOn } = body
-    await recordAudit(
-      { ...context, db: tx },
-      {
-        action: 'terms.published',
-        subject: { kind: 'terms', id, label: `Version ${number}` },
-        after: { summary, requiresConsent, effectiveOn, textHash },
-      },
-    )
-    await announce(tx, [everyone], { type: 'terms_changed' })
     const [published] = await listVersions(tx, { after: null, limit: 1 })
+    const { summary, requiresConsent } = published!
+    await recordAudit(visit, {
+      action: 'terms.published',
+      subject: { kind: 'terms', id, label: `Version ${number}` },
+      after: { summary, requiresConsent, effectiveOn, textHash },
+    })
+    await announce(tx, [everyone], { type: 'terms_changed' })
     return { ...published!, isCurrent: effectiveOn <= today, publishedAt: published!.publishedAt.toISOString() }
   })
-
-/** The next number. Refuses a text that is not whole, and a day that is over or before the newest version's. */
-async function requireNext(tx: Db, { body, effectiveOn }: PublishForm, today: string): Promise<number> {
-  const problem = findTermsProblem(body)
-  if (problem) throw makeBadInput({ body: problem })
-  const newest = await lockNewest(tx)
-  if (effectiveOn < today) throw makeBadInput({ effectiveOn: 'Choose today or a later day' })
-  if (effectiveOn < newest.effectiveOn)
-    throw makeBadInput({
-      effectiveOn: `Version ${newest.number} takes effect on ${showDay(newest.effectiveOn)}. Choose that day or a later one`,
-    })
-  return newest.number + 1
-}

@@ -8,9 +8,11 @@ import { getOwnTerms } from './get-own-terms.ts'
 import { getShownTerms } from './get-shown-terms.ts'
 import { getTerms } from './get-terms.ts'
 import { listVersions } from './list-versions.ts'
+import { proposeDraft } from './propose-draft.ts'
 import { publishDraft } from './publish-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { startDraft } from './start-draft.ts'
+import { takeBackDraft } from './take-back-draft.ts'
 
 export const routes = [
   ...connectVerbs('terms', terms, { current: getCurrentTerms, read: getTerms }),
@@ -22,6 +24,8 @@ export const routes = [
     startDraft,
     saveDraft,
     discardDraft,
+    propose: proposeDraft,
+    takeBack: takeBackDraft,
     publish: publishDraft,
   }),
 ]

@@ -8,9 +8,9 @@ import { updateDraft } from './store.ts'
 export const saveDraft: Verb<typeof termsVersions.saveDraft> = (context, { body }) =>
   inTransaction(context.db, async (tx) => {
     const id = await requireDraft({ ...context, db: tx })
-    const before = await readDraft(tx)
+    const before = await readDraft(tx, context.actor.accountId)
     await updateDraft(tx, id, { ...body, effectiveOn: body.effectiveOn || null })
-    const draft = await readDraft(tx)
+    const draft = await readDraft(tx, context.actor.accountId)
     const show = ({ summary, requiresConsent, effectiveOn, body: text }: NonNullable<typeof draft>) => ({
       summary,
       requiresConsent,

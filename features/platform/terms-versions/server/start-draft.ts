@@ -9,7 +9,7 @@ export const startDraft: Verb<typeof termsVersions.startDraft> = (context) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
     const id = (await insertDraft(tx, { by: actor.accountId, at: clock.now() })) ?? refuse(termsRefusals.hasDraft)
-    const draft = await readDraft(tx)
+    const draft = await readDraft(tx, context.actor.accountId)
     const subject = { kind: 'terms', id, label: `Draft of version ${draft!.number}` }
     await recordAudit({ ...context, db: tx }, { action: 'terms.draft-started', subject })
     return draft!

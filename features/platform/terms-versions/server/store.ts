@@ -32,21 +32,28 @@ export const listVersions = (db: Db, { after, limit }: { after: number | null; l
       and (${after}::int is null or t.number < ${after}::int)
     order by t.number desc limit ${limit}`
 
-interface DraftRow extends Omit<TermsDraft, 'startedAt' | 'number'> {
+interface DraftRow extends Omit<TermsDraft, 'startedAt' | 'number' | 'proposal'> {
   id: string
   startedAt: Date
+  proposedBy: string
+  proposedAt: Date | null
+  isMine: boolean
 }
 
-export const findDraft = (db: Db) =>
+/** `isMine` when the account sent it for approval. */
+export const findDraft = (db: Db, accountId: string) =>
   findRow<DraftRow>(db)`
     select t.id, t.version, t.body, t.summary, t.requires_consent as "requiresConsent", t.effective_on as "effectiveOn",
-      coalesce(m.name, a.email, '') as "startedBy", t.created_at as "startedAt"
+      coalesce(m.name, a.email, '') as "startedBy", t.created_at as "startedAt",
+      coalesce(w.name, p.email, '') as "proposedBy", t.proposed_at as "proposedAt", coalesce(t.proposed_by = ${accountId}::uuid, false) as "isMine"
     from terms_version t left join account a on a.id = t.created_by left join admin_account m on m.account_id = t.created_by
+      left join account p on p.id = t.proposed_by left join admin_account w on w.account_id = t.proposed_by
     where t.published_at is null`
 
 /** Held until the transaction ends. */
 export const lockDraft = (tx: Db) =>
-  findRow<{ id: string; version: number }>(tx)`select id, version from terms_version where published_at is null for update`
+  findRow<{ id: string; version: number; proposedBy: string | null; effectiveOn: string | null }>(tx)`
+    select id, version, proposed_by as "proposedBy", effective_on as "effectiveOn" from terms_version where published_at is null for update`
 
 /** The text of the newest version. Null when there is a draft already. */
 export const insertDraft = (tx: Db, { by, at }: { by: string; at: Date }) =>
@@ -63,6 +70,13 @@ export const updateDraft = (tx: Db, id: string, { body, summary, requiresConsent
   runSql(tx)`
     update terms_version set body = ${body}, summary = ${summary}, requires_consent = ${requiresConsent},
       effective_on = ${effectiveOn}::date, version = version + 1
+    where id = ${id}`
+
+/** Sends the draft to another admin, or with null takes it back. */
+export const proposeDraft = (tx: Db, id: string, proposal: { by: string; at: Date } | null) =>
+  runSql(tx)`
+    update terms_version set proposed_by = ${proposal?.by ?? null}::uuid, proposed_at = ${proposal?.at ?? null}::timestamptz,
+      version = version + 1
     where id = ${id}`
 
 export const deleteDraft = (tx: Db, id: string) => runSql(tx)`delete from terms_version where id = ${id}`

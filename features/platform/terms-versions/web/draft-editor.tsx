@@ -17,20 +17,18 @@ import { DraftForm, PublishForm, type TermsDraft, termsVersions } from '../contr
 import { getTermsDay, readTerms } from '../rules.ts'
 import { TermsText } from './terms-text.tsx'
 
-const invalidates = [termsVersions.readDraft, termsVersions.list]
-
-/** The next version: its text with a preview, what changed, and when it counts. The form publishes; saving keeps it as a draft. */
+/** The next version: its text with a preview, what changed, and when it counts. The form sends it to another admin, who publishes it; saving keeps it as a draft. */
 export default function DraftEditor({ draft }: { draft: TermsDraft }) {
   const { version, body, summary, requiresConsent, effectiveOn, number, startedBy } = draft
   const today = getTermsDay(new Date(useNow()))
-  const publish = useCall(termsVersions.publish, { done: `Version ${number} published`, invalidates })
+  const propose = useCall(termsVersions.propose, { done: 'Sent for approval', invalidates: [termsVersions.readDraft] })
   const ask = ({ requiresConsent: asks }: Record<string, unknown>) =>
     confirm({
-      header: `Publish version ${number}?`,
+      header: `Send version ${number} for approval?`,
       message: asks
-        ? 'It never changes again. From its day on, everyone but admins has to agree before they can go on.'
-        : 'It never changes again. Nobody is asked to agree.',
-      accept: 'Publish',
+        ? 'Another admin publishes it. From its day on, everyone but admins has to agree before they can go on.'
+        : 'Another admin publishes it. Nobody is asked to agree.',
+      accept: 'Send for approval',
       cancel: 'Keep as a draft',
     })
   return (
@@ -41,7 +39,7 @@ export default function DraftEditor({ draft }: { draft: TermsDraft }) {
       <Form
         schema={PublishForm}
         initial={{ body, summary, requiresConsent, effectiveOn: effectiveOn ?? today }}
-        call={publish}
+        call={propose}
         before={ask}
         version={version}
         label={`Draft of version ${number}`}
@@ -126,11 +124,11 @@ function Acts({ draft: { version, number } }: { draft: TermsDraft }) {
         Delete draft
       </Button>
       <Group gap="xs">
-        <Muted>Publishing may ask for your password.</Muted>
+        <Muted>Sending it may ask for your password.</Muted>
         <Button variant="default" disabled={pending} loading={save.pending} onClick={() => void saveDraft()}>
           Save draft
         </Button>
-        <SubmitButton>Publish version {number}</SubmitButton>
+        <SubmitButton>Send for approval</SubmitButton>
       </Group>
     </Group>
   )

@@ -15,9 +15,10 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { SettingsViews } from '../../feature-switches/web/index.ts'
-import { type TermsVersion, termsVersions } from '../contract/index.ts'
+import { type TermsDraft, type TermsVersion, termsVersions } from '../contract/index.ts'
 import { termsAddress } from '../terms-html.ts'
 import DraftEditor from './draft-editor.tsx'
+import { WaitingDraft } from './waiting-draft.tsx'
 
 /** `/apps/settings/terms`: the next version of the terms, and those that were published. */
 export default function TermsPage() {
@@ -32,13 +33,16 @@ export default function TermsPage() {
       <Stack gap="lg">
         <SettingsViews current="/apps/settings/terms" />
         <Read read={read} skeleton="form">
-          {({ draft }) => (draft ? <DraftEditor key={draft.version} draft={draft} /> : <StartDraft />)}
+          {({ draft }) => (draft ? <Draft key={draft.version} draft={draft} /> : <StartDraft />)}
         </Read>
         <Versions />
       </Stack>
     </Page>
   )
 }
+
+const Draft = ({ draft }: { draft: TermsDraft }) =>
+  draft.proposal ? <WaitingDraft draft={draft} {...draft.proposal} /> : <DraftEditor draft={draft} />
 
 function StartDraft() {
   const start = useCall(termsVersions.startDraft, { done: 'Draft started', invalidates: [termsVersions.readDraft] })

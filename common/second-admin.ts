@@ -1,0 +1,8 @@
+import { refusal } from './refusal.ts'
+
+/** What takes two admins is refused while they may be one person; `requireSecondAdmin` of the admin roles decides. */
+export const secondAdminTooClose = refusal(
+  409,
+  'second_admin_too_close',
+  'This needs a second admin who was not let in by the first one in the last 7 days. Ask another admin, or wait until the 7 days are over.',
+)

@@ -2,6 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { type ActResult, laborRefusals } from '../contract/index.ts'
+import { announceGuide } from './announce-guide.ts'
 import { type ActKind, countActItems, deleteEmptyAct, hasOpenAct, insertAct, useAct } from './store-acts.ts'
 import { lockGuide } from './store.ts'
 
@@ -44,6 +45,7 @@ export async function finishAct(
     { ...context, db: tx },
     { action, subject: { kind: 'labor guide', id, label: `${items} items` }, after: { ...after, items } },
   )
+  await announceGuide(tx, id)
   if (items === 0) await deleteEmptyAct(tx, id)
   return { actId: items === 0 ? null : id, items }
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { type ChangedLaborItem, type laborGuide, laborRefusals } from '../contract/index.ts'
 import { lockForChange, startAct } from './acts.ts'
+import { announceGuide } from './announce-guide.ts'
 import { makeLaborItemReply } from './get-labor-item.ts'
 import { describeChanges } from './list-changes.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -24,7 +25,7 @@ export const changeLaborItem: Verb<typeof laborGuide.change> = (context, { body 
       height: body.ParentId === item.parentId ? 0 : await getHeight(tx, [item.id]),
     })
     refuseIf(body.Type === 'Terminal' && (await hasChildren(tx, item.id)) ? laborRefusals.hasChildren : null)
-    await startAct(tx, context, { kind: nameAct(item, body) })
+    const act = await startAct(tx, context, { kind: nameAct(item, body) })
     await updateItem(tx, body, place)
     if (item.path !== place.path || item.title !== body.Title) await renewPaths(tx, [item.id])
     await recordAudit(
@@ -42,6 +43,7 @@ export const changeLaborItem: Verb<typeof laborGuide.change> = (context, { body 
         },
       },
     )
+    await announceGuide(tx, act)
     return makeLaborItemReply(tx, item.id)
   })
 

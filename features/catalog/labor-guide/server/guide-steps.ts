@@ -1,4 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
+import { announceGuide } from './announce-guide.ts'
 import type { UsesOfLabor } from './labor-uses.ts'
 import { carryOutUndo, planUndo } from './plan-undo.ts'
 import { closeAct, useAct } from './store-acts.ts'
@@ -43,5 +44,6 @@ export const runGuideSteps = {
     await lockGuide(tx)
     await renewAllPaths(tx)
     await closeAct(tx, actId)
+    await announceGuide(tx, actId)
   },
 }

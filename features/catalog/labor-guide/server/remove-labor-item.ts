@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { type laborGuide, laborRefusals } from '../contract/index.ts'
 import { lockForChange, startAct } from './acts.ts'
+import { announceGuide } from './announce-guide.ts'
 import { usesOfLabor } from './labor-uses.ts'
 import { deleteItem, findItem, hasChildren } from './store.ts'
 
@@ -12,11 +13,12 @@ export const removeLaborItem: Verb<typeof laborGuide.remove> = (context, { param
     const item = (await findItem(tx, params.id)) ?? refuse(standardRefusals.notFound)
     refuseIf((await hasChildren(tx, item.id)) ? laborRefusals.hasChildren : null)
     refuseIf((await context.get(usesOfLabor).listUsed(tx, [item.id])).length > 0 ? laborRefusals.inUse : null)
-    await startAct(tx, context, { kind: 'delete' })
+    const act = await startAct(tx, context, { kind: 'delete' })
     await deleteItem(tx, item.id)
     await recordAudit(
       { ...context, db: tx },
       { action: 'labor-item.deleted', subject: { kind: 'labor item', id: item.id, label: item.title }, before: item },
     )
+    await announceGuide(tx, act)
     return { LaborGuideId: item.id }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { actKinds } from '../contract/index.ts'
 
 export type ActKind = (typeof actKinds)[number]
@@ -21,6 +21,18 @@ export const countActItems = (tx: Db, id: string) =>
 
 /** An act that changed nothing leaves no trace. */
 export const deleteEmptyAct = (tx: Db, id: string) => runSql(tx)`delete from labor_guide_act where id = ${id} and items = 0`
+
+/** The groups in which the act changed, added or removed something, also those that items left; 0 is the root. At most `limit` of them. */
+export const listTouchedGroups = (tx: Db, actId: string, limit: number) =>
+  listValues<{ id: number }>(tx)`
+    select distinct g.id from labor_guide_change c left join labor_guide_item i on i.id = c.item_id
+    cross join lateral (values (i.parent_id::int), ((c.before->>'parent_id')::int), ((c.after->>'parent_id')::int)) as g (id)
+    where c.act_id = ${actId} and g.id is not null limit ${limit}`
+
+/** Who works on the guide. */
+export const listGuideAdmins = (tx: Db) =>
+  listValues<{ id: string }>(tx)`
+    select account_id as id from admin_account where ended_at is null and roles && array['catalog', 'superadmin'] order by account_id`
 
 /** The columns of an item, as far as a change recorded them. */
 export interface ItemState {

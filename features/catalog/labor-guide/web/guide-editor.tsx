@@ -1,7 +1,19 @@
 import { Switch, VisuallyHidden } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { Empty, Keys, Loading, PageError, Panel, toast, useDevice, useQuery } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  Keys,
+  Loading,
+  PageError,
+  Panel,
+  refreshReads,
+  toast,
+  useDevice,
+  useLive,
+  useQuery,
+} from '../../../../kit/web/index.ts'
+import { laborTree } from '../contract/index.ts'
 import { GuideSearch } from './guide-search.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { LaborTree } from './labor-tree.tsx'
@@ -34,6 +46,14 @@ export function GuideEditor({ newItem }: { newItem: ReactNode }) {
   const openId = Number(query.get('item')) || null
 
   useEffect(() => void store.load(0), [store])
+  useLive(
+    'labor_guide_changed',
+    ({ groups, missed }) => {
+      void (Array.isArray(groups) && !missed ? store.refresh(groups as number[]) : store.reload())
+      void refreshReads(laborTree.summary)
+    },
+    { catchUp: true },
+  )
   const focusTree = () => area.current?.querySelector<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true })
   const reveal = async (id: number) => {
     const isThere = await store.reveal(id)

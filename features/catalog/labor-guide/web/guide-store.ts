@@ -59,6 +59,16 @@ export class GuideStore {
     return groups.at(-1)!.items.some((item) => item.LaborGuideId === id)
   }
 
+  /** After someone changed something in these groups: reads those that are open again, and forgets those that are closed. */
+  async refresh(changed: readonly number[]): Promise<void> {
+    const { groups, open } = this.#view
+    const known = changed.filter((id) => groups.has(id))
+    if (known.length === 0) return
+    const shown = known.filter((id) => id === 0 || open.has(id))
+    this.#set({ groups: new Map([...groups].filter(([id]) => !known.includes(id) || shown.includes(id))) })
+    if (shown.length > 0) await this.#read({ parents: shown.join(',') }, undefined)
+  }
+
   /** Reads everything that is open again, in as few calls as possible. */
   async reload(): Promise<void> {
     this.#reloads += 1

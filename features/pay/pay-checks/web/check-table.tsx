@@ -52,7 +52,7 @@ export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
         ]}
         rowActions={(check) =>
           check.state === 'issued' && (
-            <Group gap="xs">
+            <Group gap="xs" wrap="nowrap">
               {!check.isToPrint && (
                 <Button
                   size="xs"

@@ -21,6 +21,7 @@ export const permissions = [
   'time.clock',
   'time.assign',
   'time.correct',
+  'time.off',
   'customers.edit',
   'customers.merge',
   'customers.tax',

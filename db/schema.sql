@@ -6287,6 +6287,18 @@ CREATE UNIQUE INDEX tax_exemption_current ON public.tax_exemption USING btree (s
 CREATE INDEX tax_exemption_customer ON public.tax_exemption USING btree (customer_id, shop_id);
 CREATE INDEX tax_exemption_file ON public.tax_exemption USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+create table technician_absence (
+  id uuid not null,
+  shop_id uuid not null,
+  account_id uuid not null,
+  during tstzrange not null,
+  constraint technician_absence_pkey PRIMARY KEY (id),
+  constraint technician_absence_during_check CHECK ((NOT isempty(during))),
+  constraint technician_absence_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint technician_absence_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX technician_absence_during ON public.technician_absence USING gist (shop_id, during);
+
 create table technician_level (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -6483,6 +6495,146 @@ CREATE INDEX thread_text_message ON public.thread_text USING btree (message_id) 
 CREATE INDEX thread_text_order ON public.thread_text USING btree (work_order_id) WHERE (work_order_id IS NOT NULL);
 CREATE INDEX thread_text_thread ON public.thread_text USING btree (thread_id, at DESC);
 CREATE TRIGGER thread_text_in_inbox AFTER INSERT ON public.thread_text FOR EACH ROW WHEN ((new.work_order_id IS NULL)) EXECUTE FUNCTION note_thread_text();
+
+create table time_off_assignment (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  policy_id uuid not null,
+  account_id uuid not null,
+  first_day date not null,
+  last_day date,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint time_off_assignment_pkey PRIMARY KEY (id),
+  constraint time_off_assigned_once EXCLUDE USING gist (policy_id WITH =, account_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint time_off_assignment_check CHECK ((last_day >= first_day)),
+  constraint time_off_assignment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint time_off_assignment_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint time_off_assignment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id) ON DELETE CASCADE,
+  constraint time_off_assignment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX time_off_assignment_shop ON public.time_off_assignment USING btree (shop_id, account_id);
+
+create table time_off_entry (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  policy_id uuid not null,
+  day date not null,
+  kind text not null,
+  minutes integer not null,
+  key text not null,
+  nth smallint not null,
+  reason text not null default ''::text,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint time_off_entry_pkey PRIMARY KEY (id),
+  constraint time_off_entry_once UNIQUE (policy_id, account_id, key, nth),
+  constraint time_off_entry_check CHECK (((minutes <> 0) OR (kind = 'carried'::text))),
+  constraint time_off_entry_check1 CHECK (((kind <> 'adjustment'::text) OR ((reason <> ''::text) AND (made_by IS NOT NULL) AND (made_by <> account_id)))),
+  constraint time_off_entry_key_check CHECK ((key <> ''::text)),
+  constraint time_off_entry_kind_check CHECK ((kind = ANY (ARRAY['accrual'::text, 'used'::text, 'carried'::text, 'lapsed'::text, 'adjustment'::text, 'paid-out'::text]))),
+  constraint time_off_entry_nth_check CHECK ((nth > 0)),
+  constraint time_off_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint time_off_entry_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint time_off_entry_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id),
+  constraint time_off_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX time_off_entry_person ON public.time_off_entry USING btree (shop_id, account_id, policy_id, day);
+CREATE TRIGGER time_off_entry_kept BEFORE UPDATE ON public.time_off_entry FOR EACH ROW EXECUTE FUNCTION keep_time_off();
+
+create table time_off_policy (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  name text not null,
+  kind text not null,
+  is_paid boolean not null,
+  day_minutes integer not null,
+  step_minutes integer not null,
+  waiting_days integer not null,
+  negative_minutes integer,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  constraint time_off_policy_pkey PRIMARY KEY (id),
+  constraint time_off_policy_day_minutes_check CHECK (((day_minutes >= 60) AND (day_minutes <= 720))),
+  constraint time_off_policy_kind_check CHECK ((kind = ANY (ARRAY['vacation'::text, 'personal'::text, 'sick'::text, 'other'::text]))),
+  constraint time_off_policy_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint time_off_policy_negative_minutes_check CHECK (((negative_minutes >= 0) AND (negative_minutes <= 60000))),
+  constraint time_off_policy_step_minutes_check CHECK ((step_minutes = ANY (ARRAY[15, 30, 60, 120, 240]))),
+  constraint time_off_policy_waiting_days_check CHECK (((waiting_days >= 0) AND (waiting_days <= 730))),
+  constraint time_off_policy_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX time_off_policy_name ON public.time_off_policy USING btree (shop_id, lower(name)) WHERE (archived_at IS NULL);
+
+create table time_off_request (
+  id uuid not null default gen_random_uuid(),
+  shop_id uuid not null,
+  account_id uuid not null,
+  policy_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  from_time time without time zone,
+  to_time time without time zone,
+  during tsrange not null generated always as (tsrange((first_day + COALESCE(from_time, '00:00:00'::time without time zone)),
+CASE
+    WHEN (to_time IS NULL) THEN ((last_day + 1))::timestamp without time zone
+    ELSE (last_day + to_time)
+END)) stored,
+  days jsonb not null,
+  minutes integer not null,
+  note text not null default ''::text,
+  state text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  answer text not null default ''::text,
+  version integer not null default 1,
+  constraint time_off_request_pkey PRIMARY KEY (id),
+  constraint time_off_taken_once EXCLUDE USING gist (shop_id WITH =, account_id WITH =, during WITH &&) WHERE ((state = ANY (ARRAY['pending'::text, 'approved'::text]))),
+  constraint nobody_approves_own_time_off CHECK (((state <> 'approved'::text) OR (answered_by <> account_id))),
+  constraint time_off_request_check CHECK ((last_day >= first_day)),
+  constraint time_off_request_check1 CHECK (((from_time IS NULL) = (to_time IS NULL))),
+  constraint time_off_request_check2 CHECK (((from_time IS NULL) OR ((from_time < to_time) AND (first_day = last_day)))),
+  constraint time_off_request_check3 CHECK (((answered_by IS NULL) = (answered_at IS NULL))),
+  constraint time_off_request_days_check CHECK (((jsonb_typeof(days) = 'array'::text) AND ((jsonb_array_length(days) >= 1) AND (jsonb_array_length(days) <= 366)))),
+  constraint time_off_request_minutes_check CHECK ((minutes > 0)),
+  constraint time_off_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'cancelled'::text, 'ended'::text]))),
+  constraint time_off_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint time_off_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
+  constraint time_off_request_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id),
+  constraint time_off_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES account(id),
+  constraint time_off_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX time_off_request_pending ON public.time_off_request USING btree (shop_id) WHERE (state = 'pending'::text);
+CREATE INDEX time_off_request_person ON public.time_off_request USING btree (account_id, first_day);
+CREATE INDEX time_off_request_shop ON public.time_off_request USING btree (shop_id, first_day);
+
+create table time_off_terms (
+  id uuid not null default gen_random_uuid(),
+  policy_id uuid not null,
+  first_day date not null,
+  accrual text not null,
+  accrual_minutes integer not null,
+  worked_minutes integer not null,
+  year_day text not null,
+  cap_minutes integer,
+  carry_minutes integer,
+  pays_out boolean not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  constraint time_off_terms_pkey PRIMARY KEY (id),
+  constraint time_off_terms_accrual_check CHECK ((accrual = ANY (ARRAY['none'::text, 'worked'::text, 'period'::text, 'year'::text]))),
+  constraint time_off_terms_accrual_minutes_check CHECK (((accrual_minutes >= 0) AND (accrual_minutes <= 60000))),
+  constraint time_off_terms_cap_minutes_check CHECK (((cap_minutes >= 0) AND (cap_minutes <= 600000))),
+  constraint time_off_terms_carry_minutes_check CHECK (((carry_minutes >= 0) AND (carry_minutes <= 600000))),
+  constraint time_off_terms_worked_minutes_check CHECK (((worked_minutes >= 1) AND (worked_minutes <= 60000))),
+  constraint time_off_terms_year_day_check CHECK ((year_day ~ '^((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8]))?$'::text)),
+  constraint time_off_terms_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint time_off_terms_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id) ON DELETE CASCADE
+);
+CREATE INDEX time_off_terms_policy ON public.time_off_terms USING btree (policy_id, first_day, made_at);
+CREATE TRIGGER time_off_terms_kept BEFORE UPDATE ON public.time_off_terms FOR EACH ROW EXECUTE FUNCTION keep_time_off();
 
 create table timesheet_approval (
   id uuid not null default gen_random_uuid(),
@@ -7811,7 +7963,9 @@ declare
 begin
   -- Waits for whoever is suspending the shop; the next statement then sees it.
   perform from shop s where s.id = asked_shop for key share;
-  select s.id, s.dba, s.address, s.city, s.state, s.zip, s.phone1, s.time_zone, s.bays into place
+  select s.id, s.dba, s.address, s.city, s.state, s.zip, s.phone1, s.time_zone, s.bays,
+    case when exists (select from technician_absence x where x.shop_id = s.id and x.during && tstzrange(from_at, to_at))
+      then staffed_bays(s.id, s.bays, from_at, to_at) else s.bays end as staffed into place
   from shop s
   join shop_hours h on h.shop_id = s.id and h.weekday = extract(dow from from_at at time zone s.time_zone)::smallint
   where s.id = asked_shop and not is_shop_suspended(s.id)
@@ -7837,11 +7991,14 @@ begin
   if not found and vehicle_text is not null then return null; end if;
 
   select b.bay into free_bay
-  from generate_series(1, place.bays) as b (bay)
-  where b.bay <> all (array(
-    select t.bay from appointment t
-    where t.shop_id = place.id and t.state in ('booked', 'arrived') and tstzrange(t.starts_at, t.ends_at) && tstzrange(from_at, to_at)
-  ))
+  from (
+    select array(
+      select t.bay from appointment t
+      where t.shop_id = place.id and t.state in ('booked', 'arrived') and tstzrange(t.starts_at, t.ends_at) && tstzrange(from_at, to_at)
+    ) as bays
+  ) taken, generate_series(1, place.bays) as b (bay)
+  where b.bay <> all (taken.bays)
+    and (place.staffed = place.bays or (select count(distinct one) from unnest(taken.bays) as one) < place.staffed)
   limit 1;
   if not found then return null; end if;
 
@@ -8962,6 +9119,14 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_time_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_training()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9575,6 +9740,12 @@ BEGIN ATOMIC
       LEFT JOIN shop_hours h ON (((h.shop_id = shop_hours_on.asked_shop) AND (h.weekday = (EXTRACT(dow FROM shop_hours_on.asked_day))::smallint))))
       LEFT JOIN shop_closed_day c ON (((c.shop_id = shop_hours_on.asked_shop) AND (c.day = shop_hours_on.asked_day))));
 END;
+
+CREATE OR REPLACE FUNCTION public.staffed_bays(of_shop uuid, bays integer, from_at timestamp with time zone, to_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT (LEAST((staffed_bays.bays)::bigint, GREATEST(t.there, ((staffed_bays.bays * t.there) / t.everyone))))::integer AS "least" FROM (SELECT count(*) AS everyone, count(*) FILTER (WHERE (NOT (EXISTS (SELECT FROM technician_absence x WHERE ((x.shop_id = staffed_bays.of_shop) AND (x.account_id = m.account_id) AND (x.during && tstzrange(staffed_bays.from_at, staffed_bays.to_at))))))) AS there FROM shop_member m WHERE ((m.shop_id = staffed_bays.of_shop) AND (m.ended_at IS NULL) AND CASE m.kind WHEN 'employee'::text THEN (m.title <> ALL (ARRAY['Service advisor'::text, 'Parts'::text, 'Manager'::text])) WHEN 'owner'::text THEN (EXISTS (SELECT FROM appointment p WHERE ((p.shop_id = staffed_bays.of_shop) AND (p.technician_id = m.account_id) AND ((p.starts_at >= (staffed_bays.from_at - '90 days'::interval)) AND (p.starts_at <= staffed_bays.from_at))))) ELSE false END)) t WHERE (t.everyone > 0)), bays);
 
 CREATE OR REPLACE FUNCTION public.stock_by_movements_only()
  RETURNS trigger

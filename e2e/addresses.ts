@@ -363,6 +363,12 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     ...(visitor === 'owner'
       ? [{ address: '/home-owner/tablets', opens: openDialog('Add tablet', (page) => pressButton(page, 'Add tablet')) }]
       : []),
+    '/home-owner/time-off',
+    '/home-owner/time-off?view=calendar',
+    '/home-owner/time-off?view=balances',
+    '/home-owner/time-off?view=policies',
+    { address: '/home-owner/time-off', opens: openDialog('Enter time off', (page) => pressButton(page, 'Enter time off')) },
+    { address: '/home-owner/time-off?view=policies', opens: openDialog('Add policy', (page) => pressButton(page, 'Add policy')) },
     ...(visitor === 'owner'
       ? [
           '/home-owner/payroll',
@@ -459,6 +465,10 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/direct-deposit': () => [
     '/direct-deposit',
     { address: '/direct-deposit', opens: { name: 'change', by: (page) => pressButton(page, /direct deposit$/) } },
+  ],
+  '/time-off': () => [
+    '/time-off',
+    { address: '/time-off', opens: openDialog('Request time off', (page) => pressButton(page, 'Request time off')) },
   ],
   '/time-clock': () => [
     '/time-clock',

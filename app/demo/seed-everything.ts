@@ -53,6 +53,7 @@ import { seedShopPhotos } from './seed-shop-photos.ts'
 import { seedStateRules } from './seed-state-rules.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { seedTablets } from './seed-tablets.ts'
+import { seedTimeOff } from './seed-time-off.ts'
 import { seedTraining } from './seed-training.ts'
 import { seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
@@ -99,6 +100,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedPayPlans(player, shop, calendar)
     await seedTablets(player, shop, calendar)
     await seedShifts(player, shop, calendar)
+    await seedTimeOff(player, shop, calendar)
     await seedWageSetting(player, shop, calendar)
     await seedPaySettings(player, shop, calendar)
     await seedEmployeePapers(player, shop, calendar)

@@ -106,6 +106,8 @@ const allowedCalls = [
   'shiftClock.answer',
   'shiftClock.correct',
   'shiftClock.punch',
+  'timeOff.request',
+  'timeOff.withdraw',
   'personnel.changeEmployment',
   'personnel.hold',
   'w4.enter',

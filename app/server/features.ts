@@ -52,6 +52,7 @@ import { routes as paychecks } from '../../features/pay/paycheck/server/routes.t
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
 import { routes as shopTablets } from '../../features/pay/shop-tablets/server/routes.ts'
 import { routes as taxReports } from '../../features/pay/tax-reports/server/routes.ts'
+import { routes as timeOff } from '../../features/pay/time-off/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
 import { routes as employees } from '../../features/people/employees/server/routes.ts'
@@ -186,6 +187,7 @@ export const allRoutes: readonly Served[] = [
   ...paychecks,
   ...shiftClock,
   ...shopTablets,
+  ...timeOff,
   ...payPlans,
   ...deductions,
   ...payRuns,

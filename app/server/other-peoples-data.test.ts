@@ -385,6 +385,13 @@ async function createInspections(owner: TestUser, workOrderId: string, file: { n
   }
 }
 
+const timeOffPolicy = {
+  name: 'Secret vacation',
+  kind: 'vacation',
+  isPaid: true,
+  stepMinutes: 60,
+  accrual: 'none',
+} as const
 const ownPlan = {
   kind: 'hourly',
   rateCents: 2500,
@@ -600,6 +607,15 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'pay-checks.print': [{ payments: [ids!.payment], firstNumber: 1 }],
     'pay-checks.printAgain': [{ reason: 'Any' }],
     'pay-checks.cancel': [{ reason: 'Any', reprint: false }],
+    'timeOff.request': [{ policyId: randomUUID(), firstDay: '2026-12-01', lastDay: '2026-12-01' }],
+    'shopTimeOff.answer': [{ approves: true }],
+    'shopTimeOff.cancel': [{ answer: 'Any' }],
+    'shopTimeOff.enter': [{ policyId: randomUUID(), firstDay: '2026-12-01', lastDay: '2026-12-01', note: 'Any' }],
+    'shopTimeOff.adjust': [{ policyId: randomUUID(), minutes: 60, reason: 'Any' }],
+    'shopTimeOff.addPolicy': [timeOffPolicy],
+    'shopTimeOff.savePolicy': [timeOffPolicy],
+    'shopTimeOff.assign': [{ accountIds: [randomUUID()], firstDay: '2026-12-01' }],
+    'shopTimeOff.endAssignment': [{ lastDay: '2026-12-01' }],
     'timesheets.correct': [{ day: '2026-11-20', punches: [], reason: 'Any' }],
     'timesheets.answer': [{ agrees: true }],
     'timesheets.approve': [{ firstDay: '2026-11-15', seconds: 0 }],
@@ -870,6 +886,11 @@ function makeQueries(): Record<string, Record<string, string>[]> {
     'appointments.ofShop': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'appointments.paper': [{ shop, from: '2027-03-01', to: '2027-03-31' }],
     'parts.stock': [{ text: 'Pads' }],
+    'timeOff.check': [{ policyId: '{id}', firstDay: '2026-12-01', lastDay: '2026-12-01' }],
+    'timeOff.ledger': [{ policyId: '{id}' }],
+    'shopTimeOff.ledger': [{ policyId: '{id}' }],
+    'shopTimeOff.requests': [{ after: '{id}' }],
+    'shopTimeOff.balances': [{ after: '{id}' }],
     'vendor-catalog.list': [{ after: '{id}' }],
     'campaigns.list': [{ after: '{id}' }],
     'creatives.list': [{ after: '{id}' }],

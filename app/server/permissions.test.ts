@@ -98,6 +98,8 @@ const ownCalls = [
   'shiftClock.answer',
   'shiftClock.correct',
   'shiftClock.punch',
+  'timeOff.request',
+  'timeOff.withdraw',
   // Reads only: its body names the order.
   'payments.payInfo',
   'second-factor.addPasskey',

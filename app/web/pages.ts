@@ -25,6 +25,7 @@ import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as payStubs } from '../../features/pay/pay-stubs/web/index.ts'
 import { pages as paychecks } from '../../features/pay/paycheck/web/index.ts'
 import { pages as taxReports } from '../../features/pay/tax-reports/web/index.ts'
+import { pages as timeOff } from '../../features/pay/time-off/web/index.ts'
 import { pages as customers } from '../../features/people/customers/web/index.ts'
 import { pages as devices } from '../../features/people/devices/web/index.ts'
 import { pages as orderLinks } from '../../features/people/order-links/web/index.ts'
@@ -159,6 +160,7 @@ export const pages: readonly PageEntry[] = [
   ...earnings,
   ...paychecks,
   ...bankReturns,
+  ...timeOff,
   ...payPlans,
   ...deductions,
   ...payStubs,

@@ -16,6 +16,7 @@ import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
 import { PayrollPlace } from '../../../features/pay/pay-runs/web/index.ts'
 import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
 import { PunchesToCheck, TabletsPlace } from '../../../features/pay/shop-tablets/web/index.ts'
+import { TimeOffPlace } from '../../../features/pay/time-off/web/index.ts'
 import { useAccess } from '../../../features/people/employees/web/index.ts'
 import { AddonVendors } from '../../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../../features/promotion/placements/web/index.ts'
@@ -107,6 +108,7 @@ const places: Readonly<Record<string, Place>> = {
     ),
   },
   tablets: { title: 'Shop tablets', needs: 'time.correct', render: (shop) => <TabletsPlace shop={shop} /> },
+  'time-off': { title: 'Time off', needs: 'time.off', render: (shop) => <TimeOffPlace shop={shop} /> },
   payroll: { title: 'Payroll', needs: 'pay.run', render: (shop) => <PayrollPlace shop={shop} /> },
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { deskMenus, employeePages, listQuickItems } from './desk-menus.ts'
 
-test("an employee's menu has the specification's names in its order, and then the clock, the pay, the deductions and the shop's desk", () => {
+test("an employee's menu has the specification's names in its order, and then the clock, time off, the pay, the deductions and the shop's desk", () => {
   const labels = deskMenus.employee.map(({ label }) => label)
   expect(labels).toEqual([
     ...employeePages.filter((name) => labels.includes(name)),
     'Time Clock',
+    'Time Off',
     'My Pay',
     'Deductions',
     'Home Owner',

@@ -130,6 +130,7 @@ export const deskGroups: readonly PlaceGroup[] = [
       },
       { label: 'Time sheets', to: '/home-owner/timesheets', icon: IconHourglass, needs: 'time.correct' },
       { label: 'Shop tablets', to: '/home-owner/tablets', icon: IconHourglass, needs: 'time.correct' },
+      { label: 'Time off', to: '/home-owner/time-off', icon: IconHourglass, needs: 'time.off' },
       { label: 'Payroll', to: '/home-owner/payroll', icon: IconCash, below: ['/home-owner/payroll/'], needs: 'pay.run' },
       // Everyone else comes to them by Payroll.
       { label: 'Pay plans', to: '/home-owner/payroll/plans', icon: IconCash, who: ['employee'], needs: 'pay.plans' },

@@ -47,7 +47,8 @@ const columns: Readonly<Record<Fate, string>> = {
     employee_document.title employee_document.file_name employee_notice.text employment_change.hold_reason i9_paper.statement i9_request.note
     job_clock.title job_clock_correction.reason level_decision.level_name level_decision.note manual_acknowledgment.name
     manual_acknowledgment.statement personnel.ssn_lookup personnel.hold_reason personnel.ssn_last4 course_assignment.title shop_member.title shop_member.fields
-    shift_correction.reason shift_correction.note tablet_punch.note timesheet_approval.approval_reason timesheet_approval.reopen_reason pay_plan.reason
+    shift_correction.reason shift_correction.note tablet_punch.note timesheet_approval.approval_reason timesheet_approval.reopen_reason
+    time_off_request.note time_off_request.answer time_off_entry.reason pay_plan.reason
     pay_run.approval_reason pay_run.void_reason pay_run_absence.reason pay_run_entry.reason pay_stub_line.label pay_payment.account_last4
     deduction.label deduction.consent_text deduction.paper_note garnishment.payee garnishment.case_number pay_figure.label pay_figure.source pay_setting_change.detail
     workweek_record.inputs workweek_record.detail
@@ -84,7 +85,7 @@ const columns: Readonly<Record<Fate, string>> = {
     part_supply.name purchase_line.name sandbox_card.last4 sandbox_charge.title sandbox_charge.last4 sandbox_charge.message
     sandbox_charge.account sandbox_customer.account sandbox_dispute.reason sandbox_dispute.evidence_text sandbox_reader.account
     sandbox_reader.label sandbox_refund.message shop_closed_day.reason shop_document.name stock_part.name stock_part.words
-    technician_level.name terms_version.body text_line.missed_call_text text_template.name text_template.body training_video.name user_field.label
+    technician_level.name time_off_policy.name terms_version.body text_line.missed_call_text text_template.name text_template.body training_video.name user_field.label
     vendor_order_line.name vendor_order_line.sub_name vendor_price_level.name vendor_quote_line.name stock_part.fields`,
 }
 

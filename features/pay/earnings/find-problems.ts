@@ -49,6 +49,12 @@ function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts)
   }
 }
 
+/** Days that nothing can be paid for, because no pay plan says how much. */
+export const describeUnplanned = (accountId: string, days: readonly string[], what: 'hours' | 'time off'): EarningProblem[] =>
+  days.length === 0
+    ? []
+    : [{ kind: 'no-pay-plan', text: `No pay plan for the ${what} of ${listDaysText(days)}.`, link: planLink(accountId) }]
+
 /** What stands between the hours and correct pay, each with the place where it is solved. */
 export function findProblems(facts: ProblemFacts): EarningProblem[] {
   const { accountId, input } = facts
@@ -56,12 +62,7 @@ export function findProblems(facts: ProblemFacts): EarningProblem[] {
   const found: EarningProblem[] = [...findHourProblems(facts)]
   const worked = days.filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast)
   const unplanned = worked.filter(({ day }) => !findSegment(segments, day)).map(({ day }) => day)
-  if (unplanned.length > 0)
-    found.push({
-      kind: 'no-pay-plan',
-      text: `No pay plan for the hours of ${listDaysText(unplanned)}.`,
-      link: planLink(accountId),
-    })
+  found.push(...describeUnplanned(accountId, unplanned, 'hours'))
   const flagged = new Set(items.filter(({ kind }) => kind === 'flagged').map(({ day }) => day))
   const unclocked = worked
     .filter(({ day, jobMinutes }) => jobMinutes === 0 && flagged.has(day) && getWageRule(rules, day).paysEachHour)

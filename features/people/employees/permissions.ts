@@ -80,6 +80,10 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'time.clock': { label: 'Clock in on jobs', about: 'Run a job clock, and correct today’s own hours.' },
       'time.assign': { label: 'Assign technicians', about: 'Choose who works on an order or a labor line.' },
       'time.correct': { label: 'Correct everyone’s hours', about: 'Add and correct the hours of anyone, on any day.' },
+      'time.off': {
+        label: 'Manage time off',
+        about: 'Answer requests for time off, and change policies and balances, but never the own ones.',
+      },
     },
   },
   {

@@ -39,6 +39,7 @@ const makeCalendar = (...appointments: CalendarEntry[]): Calendar => ({
   timeZone: 'America/Chicago',
   bays: 2,
   technicians: [{ accountId: dave, name: 'Dave Kim' }],
+  away: [],
   days: [
     { day, opens: '08:00', closes: '18:00', closedFor: '' },
     { day: '2027-03-12', opens: null, closes: null, closedFor: 'Inventory' },

@@ -208,6 +208,57 @@ export const workSections: readonly Section[] = [
       where t.account_id = ${of.accountId} and (t.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
+    name: 'time-off-policies',
+    title: 'Your policies of time off',
+    tables: ['time_off_assignment'],
+    read: (db, of) => listRows<Row<'shop' | 'policy' | 'first_day' | 'last_day'>>(db)`
+      select t.id::text as key, shop.dba as shop, p.name as policy, t.first_day, t.last_day
+      from time_off_assignment t join time_off_policy p on p.id = t.policy_id join shop on shop.id = t.shop_id
+      where t.account_id = ${of.accountId} and (t.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'time-off-requests',
+    title: 'Your requests for time off',
+    tables: ['time_off_request'],
+    read: (db, of) => listRows<
+      Row<
+        | 'shop'
+        | 'policy'
+        | 'first_day'
+        | 'last_day'
+        | 'from_time'
+        | 'to_time'
+        | 'minutes'
+        | 'note'
+        | 'state'
+        | 'requested_at'
+        | 'answer'
+      >
+    >(db)`
+      select t.id::text as key, shop.dba as shop, p.name as policy, t.first_day, t.last_day, t.from_time, t.to_time, t.minutes, t.note, t.state,
+        t.requested_at, t.answer
+      from time_off_request t join time_off_policy p on p.id = t.policy_id join shop on shop.id = t.shop_id
+      where t.account_id = ${of.accountId} and (t.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'absences',
+    title: 'When your shop’s calendar shows you as off',
+    tables: ['technician_absence'],
+    read: (db, of) => listRows<Row<'shop' | 'from' | 'to'>>(db)`
+      select t.id::text as key, shop.dba as shop, lower(t.during) as from, upper(t.during) as to
+      from technician_absence t join shop on shop.id = t.shop_id
+      where t.account_id = ${of.accountId} and (t.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
+    name: 'time-off-entries',
+    title: 'What you earned and took of time off',
+    tables: ['time_off_entry'],
+    read: (db, of) => listRows<Row<'shop' | 'policy' | 'day' | 'kind' | 'minutes' | 'reason' | 'made_at'>>(db)`
+      select t.id::text as key, shop.dba as shop, p.name as policy, t.day, t.kind, t.minutes, t.reason, t.made_at
+      from time_off_entry t join time_off_policy p on p.id = t.policy_id join shop on shop.id = t.shop_id
+      where t.account_id = ${of.accountId} and (t.id)::text > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
     name: 'job-clock',
     title: 'Your hours on jobs',
     tables: ['job_clock'],

@@ -35,7 +35,8 @@ export interface WantedEarnings {
   listPaidElsewhere?: (itemIds: readonly string[]) => Promise<readonly string[]>
 }
 
-const lateWeeks = 9
+/** How far back what was never paid is looked for. */
+export const lateWeeks = 9
 
 /** Periods of a year for a shop without a schedule, by the length of the period. */
 function guessPeriods(first: string, last: string): number {
@@ -54,12 +55,12 @@ function listPayPeriods(schedules: readonly Schedule[], first: string, last: str
 
 interface Earlier {
   shopId: string
-  items: readonly EarnedItem[]
+  items: readonly Pick<EarnedItem, 'id' | 'accountId' | 'day' | 'cents'>[]
   listPaidItems: NonNullable<WantedEarnings['listPaidItems']>
 }
 
 /** Of earlier items, those that no pay run has paid. What a person earned before their first pay run was paid elsewhere. */
-async function findLateItems(db: Db, { shopId, items, listPaidItems }: Earlier): Promise<Set<string>> {
+export async function findLateItems(db: Db, { shopId, items, listPaidItems }: Earlier): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const accountIds = [...new Set(items.map(({ accountId }) => accountId))]
   const firstDays = new Map((await listFirstPaidDays(db, { shopId, accountIds })).map(({ accountId, day }) => [accountId, day]))

@@ -5,6 +5,7 @@ import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
+import { listTimeOffBalances } from '../../time-off/server/index.ts'
 import {
   type EarnedLine,
   listPayments,
@@ -54,7 +55,7 @@ export async function calculateRun(
   )
   const accountIds = payees.map(({ accountId }) => accountId)
   if (accountIds.length === 0) return []
-  const [earnings, earlier, employer, tax, facts, sums, deposits] = await Promise.all([
+  const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff] = await Promise.all([
     listRunEarnings(db, run, accountIds),
     readEarlierPay(db, run, accountIds),
     getEmployerFacts(db, shopId),
@@ -67,6 +68,7 @@ export async function calculateRun(
     }),
     listYearSums(db, { shopId, accountIds, year: payDate.slice(0, 4) }),
     listDepositsInForce(services, { shopId, accountIds, day: today }),
+    listTimeOffBalances(db, { shopId, accountIds, day: run.periodLast }),
   ])
   const years = Map.groupBy(sums, ({ accountId }) => accountId)
   return payees.flatMap((payee): Calculated[] => {
@@ -98,7 +100,7 @@ export async function calculateRun(
       minutesWorked: earned.weeks.reduce((sum, { minutes }) => sum + minutes, 0),
       frequency: run.frequency,
       state: run.shopState,
-      timeOff: [],
+      timeOff: timeOff.flatMap(({ label, minutes, ...one }) => (one.accountId === accountId ? [{ label, minutes }] : [])),
     }
     return [
       {

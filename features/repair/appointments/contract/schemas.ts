@@ -184,6 +184,8 @@ export const Calendar = z.strictObject({
   timeZone: z.string(),
   bays: z.int(),
   technicians: z.array(z.strictObject({ accountId: z.uuid(), name: z.string() })),
+  /** When people are off. Customers can book less then; the shop can book anyway. */
+  away: z.array(z.strictObject({ accountId: z.uuid(), from: instant('From'), to: instant('To') })),
   days: z.array(CalendarDay),
   /** Without canceled ones. */
   appointments: z.array(CalendarEntry),

@@ -50,6 +50,11 @@ const wholeCalendar = makeStatement<CalendarValues, { json: string }>(
           'name', coalesce(e.first_name || ' ' || e.last_name, w.first_name || ' ' || w.last_name, '')) order by t.created_at, t.account_id), '[]')
         from shop_member t left join employee e on e.account_id = t.account_id left join owner w on w.account_id = t.account_id
         where t.shop_id = s.id and t.kind <> 'key' and t.ended_at is null),
+      'away', (
+        select coalesce(json_agg(json_build_object('accountId', x.account_id, 'from', lower(x.during), 'to', upper(x.during)) order by x.during, x.id), '[]')
+        from technician_absence x join shop_member t on t.shop_id = x.shop_id and t.account_id = x.account_id and t.ended_at is null
+        where x.shop_id = s.id and x.during && tstzrange(${value('from')}::date::timestamp at time zone s.time_zone,
+          (${value('to')}::date + 1)::timestamp at time zone s.time_zone)),
       'days', (
         select json_agg(json_build_object('day', d.day,
           'opens', case when y.day is null and h.day_off is null then to_char(h.opens, 'HH24:MI') end,

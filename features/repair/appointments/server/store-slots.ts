@@ -19,7 +19,8 @@ export async function listFreeTimesJson(db: Db, query: SlotQuery): Promise<strin
   const holidayNames = query.holidays.map(({ name }) => name)
   return findValue<{ json: string }>(db)`
     with s as (
-      select id, bays, time_zone, coalesce(${query.from}::date, (${query.now}::timestamptz at time zone time_zone)::date) as first
+      select id, bays, time_zone,
+        exists (select from technician_absence x where x.shop_id = shop.id and x.during && tstzrange(${query.now}::timestamptz, null)) as misses, coalesce(${query.from}::date, (${query.now}::timestamptz at time zone time_zone)::date) as first
       from shop where id = ${query.shopId}
     ), moving as (
       select a.id from appointment a join customer c on c.id = a.customer_id
@@ -45,7 +46,8 @@ export async function listFreeTimesJson(db: Db, query: SlotQuery): Promise<strin
         where w.is_open and g.at > ${query.now}::timestamptz and (
           select count(distinct a.bay) from appointment a
           where a.shop_id = s.id and a.bay <= s.bays and a.state in ('booked', 'arrived') and a.id not in (select id from moving)
-            and tstzrange(a.starts_at, a.ends_at) && tstzrange(g.at, g.at + ${query.minutes}::integer * interval '1 minute')) < s.bays
+            and tstzrange(a.starts_at, a.ends_at) && tstzrange(g.at, g.at + ${query.minutes}::integer * interval '1 minute'))
+          < case when s.misses then staffed_bays(s.id, s.bays, g.at, g.at + ${query.minutes}::integer * interval '1 minute') else s.bays end
       ) t on true))::text as json
     from s`
 }

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../../../../kit/server/index.ts'
 import type { BookingRequest } from './booking-request.ts'
-import { appointmentDelivery, appointmentText, selectDelivery, freeBay, isOpen } from './store-fragments.ts'
+import { appointmentDelivery, appointmentText, selectDelivery, freeBayForCustomer, isOpen } from './store-fragments.ts'
 
 const selectChanged = (msg: string) => `
   select json_build_object('isError', false, 'msg', '${msg}', 'appointment', json_build_object(${appointmentText}))::text as json, a.version
@@ -80,7 +80,7 @@ export interface BookingObstacles {
 
 const selectObstacles = (column: keyof typeof customerText) => `
   select s.id is not null as "isShop", coalesce(is_shop_suspended(s.id), false) as "isSuspended", ${isVehicle} as "isVehicle", ${isVehicleBooked('$7::uuid')} as "isVehicleBooked",
-    ${isOpen} as "isOpen", ${freeBay('$7::uuid')} is not null as "isFree"
+    ${isOpen} as "isOpen", ${freeBayForCustomer('$7::uuid')} is not null as "isFree"
   from customer c
   left join shop s on s.id = $6
   left join vehicle v on ${isRequestedVehicle}
@@ -108,7 +108,7 @@ const editText = (column: keyof typeof customerText) => `
   with v as (
     select v.id from customer c join vehicle v on ${isRequestedVehicle} where ${customerText[column]} for key share of v
   ), place as (
-    select m.id, v.id as vehicle_id, case when ${sameTime} then m.bay else ${freeBay('m.id')} end as bay
+    select m.id, v.id as vehicle_id, case when ${sameTime} then m.bay else ${freeBayForCustomer('m.id')} end as bay
     from appointment m
     join customer c on c.id = m.customer_id and ${customerText[column]}
     join shop s on s.id = m.shop_id

@@ -1,0 +1,73 @@
+import { addDays, showDay } from '../../../common/dates.ts'
+import type { PlanSegment } from '../pay-plans/contract/index.ts'
+import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import type { EarningLine } from './contract/schemas.ts'
+import { roundCents, sumOf } from './fractions.ts'
+import { findSegment } from './inputs.ts'
+import { makeLine } from './period-lines.ts'
+
+/** Paid time off of one day, or unused time that is paid out. */
+export interface PaidTimeOff {
+  id: string
+  day: string
+  /** Below zero for what was canceled after it was paid. */
+  minutes: number
+  name: string
+  isPayout: boolean
+}
+
+/**
+ * The hourly rate of paid time off: that of the plan on the day. A salary goes on, so time off adds nothing to it; what is paid out when the employment ends is
+ * the year by 2,080 hours. Null without a plan.
+ */
+function findRate(segment: PlanSegment | null, { isPayout }: PaidTimeOff): number | null {
+  if (!segment) return null
+  if (segment.kind !== 'salary') return segment.rateCents
+  return isPayout ? roundCents(segment.rateCents, 2080) : 0
+}
+
+/** Each day is rounded by itself, so that time off that is canceled takes back exactly what was paid. */
+const payMinutes = (minutes: number, rateCents: number) => Math.sign(minutes) * roundCents(Math.abs(minutes) * rateCents, 60)
+
+interface Given {
+  items: readonly PaidTimeOff[]
+  /** Those of earlier days that no pay run has paid. */
+  lateIds: ReadonlySet<string>
+  segments: readonly PlanSegment[]
+  periodFirst: string
+  periodLast: string
+}
+
+/** Paid time off in one line for each policy, rate and week. It is no work: neither overtime nor the regular rate has it (29 CFR 778.218(a)). */
+export function listTimeOffLines({ items, lateIds, segments, periodFirst, periodLast }: Given): EarningLine[] {
+  const paid = items.filter(({ id, day }) => (day < periodFirst ? lateIds.has(id) : day <= periodLast))
+  const priced = paid.flatMap((item) => {
+    const rateCents = findRate(findSegment(segments, item.day), item)
+    const week = getFirstDayOfWeek(item.day)
+    const note = item.day >= periodFirst ? '' : noteLate(week, periodFirst)
+    return rateCents === null ? [] : [{ item, rateCents, week, text: `${item.name}${item.isPayout ? ', paid out' : ''}${note}` }]
+  })
+  return [...Map.groupBy(priced, ({ week, rateCents, text }) => `${week} ${rateCents} ${text}`).values()].flatMap((list) => {
+    const { week, rateCents, text } = list[0]!
+    const minutes = sumOf(list, ({ item }) => item.minutes)
+    const cents = sumOf(list, ({ item }) => payMinutes(item.minutes, rateCents))
+    const itemIds = list.map(({ item }) => item.id)
+    // Beside the pay of the days worked, so a supplemental wage (Publication 15 (2026), section 7, vacation pay).
+    const taxedAs = list[0]!.item.isPayout ? 'supplemental' : 'regular'
+    return minutes === 0
+      ? []
+      : [makeLine('time-off', { week, minutes, rateCents: rateCents === 0 ? null : rateCents, cents, text, taxedAs, itemIds })]
+  })
+}
+
+const noteLate = (week: string, periodFirst: string) =>
+  addDays(week, 6) < periodFirst ? ` of the week of ${showDay(week)}, entered later` : ', entered later'
+
+/** Days of paid time off without a pay plan. */
+export const listUnplanned = ({ items, segments, periodFirst, periodLast }: Omit<Given, 'lateIds'>): string[] => [
+  ...new Set(
+    items
+      .filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast && !findSegment(segments, day))
+      .map(({ day }) => day),
+  ),
+]

@@ -1,0 +1,24 @@
+import { refusal } from '../../../../common/refusal.ts'
+
+export const timeOffRefusals = {
+  /** `msg` says when it begins or ended. */
+  notAssigned: refusal(409, 'time_off_not_assigned', 'This policy is not for you on these days.'),
+  waitingPeriod: refusal(409, 'time_off_waiting_period', 'Time off can’t be taken yet.'),
+  noOpenDay: refusal(422, 'time_off_no_open_day', 'The shop is closed on these days, so no time off is needed.'),
+  wrongStep: refusal(422, 'time_off_wrong_step', 'Choose other times.'),
+  /** `msg` has the numbers. */
+  notEnough: refusal(409, 'time_off_not_enough', 'The balance is not enough for this.'),
+  overlaps: refusal(409, 'time_off_overlaps', 'There is time off on these days already.'),
+  tooFar: refusal(422, 'time_off_too_far', 'Choose days from the last two months to one and a half years ahead.'),
+  notPending: refusal(409, 'time_off_answered', 'This request is already answered or withdrawn.'),
+  notCancellable: refusal(409, 'time_off_not_cancellable', 'Only time off that is approved can be canceled.'),
+  alreadyBegun: refusal(409, 'time_off_begun', 'This time off has begun. Ask the shop to change it.'),
+  ownTimeOff: refusal(403, 'own_time_off', 'Someone else decides about your own time off: the owner or another manager.'),
+  reasonNeeded: refusal(422, 'time_off_reason_needed', 'Say why.'),
+  nameTaken: refusal(409, 'time_off_name_taken', 'Another policy has this name.'),
+  /** `msg` names the law. */
+  stateForbids: refusal(422, 'time_off_state_forbids', 'The law of this state does not allow that.'),
+  daysPassed: refusal(422, 'time_off_days_passed', 'Choose today or a later day. What was earned stays as it is.'),
+  assignedThen: refusal(409, 'time_off_assigned_then', 'This employee has the policy on these days already.'),
+  noSchedule: refusal(409, 'time_off_no_schedule', 'Set up the pay schedule first: this policy accrues with each pay period.'),
+}

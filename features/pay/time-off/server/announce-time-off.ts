@@ -1,0 +1,44 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { announce, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
+import { listStaffWith } from '../../../people/employees/server/index.ts'
+import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { describeDays } from '../rules.ts'
+import type { RequestRow } from './store-requests.ts'
+
+/** Makes the person’s and the shop’s screens load time off again. */
+export const announceTimeOff = (tx: Db, shopId: string, accountIds: readonly string[]): Promise<void> =>
+  announce(tx, [getShopTopic(shopId), ...accountIds.map(getAccountTopic)], { type: 'time_off_changed', shop: shopId })
+
+/** Notifies everyone who can answer, but not the person. */
+export async function notifyShop(tx: Db, request: RequestRow, what: string, body: string): Promise<void> {
+  const readers = await listStaffWith(tx, request.shopId, 'time.off')
+  await announceTimeOff(tx, request.shopId, [request.person.accountId])
+  await notifyAccounts(
+    tx,
+    readers
+      .filter((accountId) => accountId !== request.person.accountId)
+      .map((accountId) => ({
+        accountId,
+        type: 'default',
+        subject: 'paperwork',
+        title: `${request.person.name} ${what}`,
+        body,
+        data: { path: `/home-owner/time-off?request=${request.id}` },
+      })),
+  )
+}
+
+/** Notifies the person, with the shop’s answer if there is one. */
+export async function notifyPerson(tx: Db, request: RequestRow, title: string): Promise<void> {
+  await announceTimeOff(tx, request.shopId, [request.person.accountId])
+  await notifyAccounts(tx, [
+    {
+      accountId: request.person.accountId,
+      type: 'default',
+      subject: 'paperwork',
+      title,
+      body: `${request.policy.name}, ${describeDays(request)}.${request.answer === '' ? '' : ` ${request.answer}`}`,
+      data: { path: `/time-off?shop=${request.shopId}` },
+    },
+  ])
+}

@@ -1,0 +1,52 @@
+import { getDay } from '../../../../common/dates.ts'
+import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
+import { getBrokenConstraint, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { requirePermission } from '../../../people/employees/server/index.ts'
+import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
+import { announceTimeOff } from './announce-time-off.ts'
+import { readPolicies } from './read-policies.ts'
+import { settleAccounts } from './settle.ts'
+import { endAssignmentOn, findAssignment, insertAssignments } from './store-policies.ts'
+import { findPolicyShop, getShop, listPeople, lockTimeOff } from './store.ts'
+
+export const assignPolicy: Verb<typeof shopTimeOff.assign> = async ({ db, actor, clock }, { params: { id }, body }) => {
+  const { accountIds, firstDay } = body
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { shopId } = (await findPolicyShop(tx, id)) ?? refuse(standardRefusals.notFound)
+      await requirePermission(tx, actor, shopId, 'time.off')
+      refuseIf(accountIds.includes(actor.accountId) ? timeOffRefusals.ownTimeOff : null)
+      const ids = [...new Set(accountIds)]
+      const people = await listPeople(tx, shopId, ids)
+      refuseIf(people.length === ids.length ? null : standardRefusals.notFound)
+      await lockTimeOff(tx, shopId)
+      const now = clock.now()
+      await insertAssignments(tx, { shopId, policyId: id, accountIds: ids, firstDay, by: actor.accountId, at: now })
+      await settleAccounts(tx, { shopId, accountIds: ids, until: getDay(now, (await getShop(tx, shopId)).timeZone) }, now)
+      await announceTimeOff(tx, shopId, ids)
+      return readPolicies(tx, shopId, now)
+    })
+  } catch (error) {
+    if (getBrokenConstraint(error) === 'time_off_assigned_once') refuse(timeOffRefusals.assignedThen)
+    throw error
+  }
+}
+
+export const endAssignment: Verb<typeof shopTimeOff.endAssignment> = (
+  { db, actor, clock },
+  { params: { id }, body: { lastDay } },
+) =>
+  inTransaction(db, async (tx) => {
+    const found = (await findAssignment(tx, id)) ?? refuse(standardRefusals.notFound)
+    const { shopId, accountId, firstDay } = found
+    await requirePermission(tx, actor, shopId, 'time.off')
+    refuseIf(accountId === actor.accountId ? timeOffRefusals.ownTimeOff : null)
+    await lockTimeOff(tx, shopId)
+    const now = clock.now()
+    const today = getDay(now, (await getShop(tx, shopId)).timeZone)
+    refuseIf(lastDay < today || lastDay < firstDay ? timeOffRefusals.daysPassed : null)
+    await settleAccounts(tx, { shopId, accountIds: [accountId], until: today }, now)
+    await endAssignmentOn(tx, id, lastDay)
+    await announceTimeOff(tx, shopId, [accountId])
+    return readPolicies(tx, shopId, now)
+  })

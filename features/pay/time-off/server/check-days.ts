@@ -1,0 +1,102 @@
+import { addDays, getDay, showDay } from '../../../../common/dates.ts'
+import { refuse, type Refusal, standardRefusals } from '../../../../common/refusal.ts'
+import type { Db } from '../../../../kit/server/index.ts'
+import { listPublicHolidays } from '../../../people/shops/server/index.ts'
+import { type DaysCheck, type DaysOff, timeOffRefusals } from '../contract/index.ts'
+import { balanceOn, fitsStep, listOffDays, lowestFrom, replay, showMinutes } from '../rules.ts'
+import { type Account, loadAccounts } from './settle.ts'
+import { overlapsOther } from './store-requests.ts'
+import { getShop, listOpenDays, listPolicies, type Person, type PolicyRow } from './store.ts'
+
+export interface WantedDays extends DaysOff {
+  policyId: string
+}
+
+export interface Checked extends Omit<DaysCheck, 'obstacle'> {
+  policy: PolicyRow
+  obstacle: { refusal: Refusal; msg: string } | null
+}
+
+const daysBack = 62
+const daysAhead = 550
+
+interface Taking {
+  firstDay: string
+  lastDay: string
+  minutes: number
+  /** Leaves out this request, which is the one that is answered. */
+  except?: string
+}
+
+/**
+ * The balance on the last day before and after some time off, with everything that accrues until then and every other request, also those that
+ * wait. `lowest` is the lowest from the first day on, because later days off need theirs.
+ */
+export function projectBalance({ input, pending }: Account, { firstDay, lastDay, minutes, except }: Taking) {
+  const used = [...input.used, ...pending].filter(({ requestId }) => requestId !== except)
+  const until = used.reduce((last, { day }) => (day > last ? day : last), lastDay > input.until ? lastDay : input.until)
+  const entries = replay({ ...input, used, until: input.employedThrough ?? until })
+  const before = balanceOn(entries, lastDay)
+  return { before, after: before - minutes, lowest: lowestFrom(entries, firstDay) - minutes }
+}
+
+/** "You have 6 h of Vacation on 12/04/2026, and this takes 16 h." */
+const sayNotEnough = (name: string, policy: PolicyRow, day: string, { before, minutes }: { before: number; minutes: number }) =>
+  `${name} ${showMinutes(before)} of ${policy.name} on ${showDay(day)}, and this takes ${showMinutes(minutes)}.`
+
+const reasonOf = (refusal: Refusal, msg: string = refusal.msg) => ({ refusal, msg })
+
+interface Of {
+  shopId: string
+  person: Person
+  now: Date
+  /** "You have" or "Dana Ruiz has". */
+  has: string
+}
+
+/** What some time off would take, and the first thing that stands in its way. Refuses with 404 for a policy of another shop. */
+export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: WantedDays): Promise<Checked> {
+  const { firstDay, lastDay } = days
+  const policy = (await listPolicies(db, shopId)).find(({ id }) => id === days.policyId) ?? refuse(standardRefusals.notFound)
+  const today = getDay(now, (await getShop(db, shopId)).timeZone)
+  const none = { policy, days: [], minutes: 0, before: null, after: null }
+  if (firstDay < addDays(today, -daysBack) || lastDay > addDays(today, daysAhead))
+    return { ...none, obstacle: reasonOf(timeOffRefusals.tooFar) }
+  const account = (await loadAccounts(db, { shopId, accountIds: [person.accountId], until: today })).find(
+    (one) => one.policy.id === policy.id,
+  )
+  const isAssigned = account?.input.assigned.some(({ first, last }) => first <= firstDay && (last === null || lastDay <= last))
+  if (!account || !isAssigned || policy.isArchived || (person.employedThrough !== null && lastDay > person.employedThrough))
+    return { ...none, obstacle: reasonOf(timeOffRefusals.notAssigned, sayNotAssigned(account, firstDay)) }
+  const holidays = (await listPublicHolidays(firstDay, lastDay)).map(({ day }) => day)
+  const counted = listOffDays(days, await listOpenDays(db, shopId, { from: firstDay, to: lastDay }, holidays), policy)
+  const minutes = counted.reduce((sum, one) => sum + one.minutes, 0)
+  const { before, after, lowest } = projectBalance(account, { firstDay, lastDay, minutes })
+  const hasLimit = policy.negativeMinutes !== null
+  const found = { policy, days: counted, minutes, before: hasLimit ? before : null, after: hasLimit ? after : null }
+  const from = addDays(person.hiredOn, policy.waitingDays)
+  const obstacle =
+    firstDay < from
+      ? reasonOf(timeOffRefusals.waitingPeriod, `${policy.name} can be taken from ${showDay(from)} on.`)
+      : counted.length === 0
+        ? reasonOf(timeOffRefusals.noOpenDay)
+        : !fitsStep(days, policy)
+          ? reasonOf(timeOffRefusals.wrongStep, `${policy.name} is taken in steps of ${showMinutes(policy.stepMinutes)}.`)
+          : (await overlapsOther(db, { shopId, accountId: person.accountId }, days))
+            ? reasonOf(timeOffRefusals.overlaps)
+            : policy.negativeMinutes !== null && lowest < -policy.negativeMinutes
+              ? reasonOf(timeOffRefusals.notEnough, sayNotEnough(has, policy, lastDay, { before: lowest + minutes, minutes }))
+              : null
+  return { ...found, obstacle }
+}
+
+function sayNotAssigned(account: Account | undefined, firstDay: string): string {
+  const first = account?.input.assigned[0]?.first
+  return first !== undefined && firstDay < first ? `This policy begins on ${showDay(first)}.` : timeOffRefusals.notAssigned.msg
+}
+
+/** Refuses what cannot be taken. */
+export async function requireDays(db: Db, of: Of, days: WantedDays): Promise<Checked> {
+  const checked = await checkDays(db, of, days)
+  return checked.obstacle ? refuse(checked.obstacle.refusal, { msg: checked.obstacle.msg }) : checked
+}

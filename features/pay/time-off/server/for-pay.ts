@@ -1,0 +1,34 @@
+import type { Db } from '../../../../kit/server/index.ts'
+import { settleTimeOff } from './settle.ts'
+import { listBalancesOn, listPaidEntries } from './store.ts'
+
+/** Paid time off of one day, or unused time that is paid out. Its id never changes or comes back, so that a pay run pays it once. */
+export interface TimeOffItem {
+  id: string
+  accountId: string
+  day: string
+  /** Below zero for time off that was canceled. */
+  minutes: number
+  /** The policy’s. */
+  name: string
+  isPayout: boolean
+}
+
+interface Range {
+  shopId: string
+  accountIds: readonly string[]
+  from: string
+  to: string
+}
+
+/** Paid time off of these people, oldest first. Payouts are there once the employment has ended. */
+export async function listTimeOffItems(db: Db, range: Range): Promise<TimeOffItem[]> {
+  await settleTimeOff(db, range.shopId, new Date(), { accountIds: range.accountIds, onlyEnded: true })
+  return listPaidEntries(db, range)
+}
+
+/** What is left of paid policies at the end of a day. */
+export const listTimeOffBalances = (
+  db: Db,
+  of: { shopId: string; accountIds: readonly string[]; day: string },
+): Promise<{ accountId: string; label: string; minutes: number }[]> => listBalancesOn(db, of)

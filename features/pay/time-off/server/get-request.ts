@@ -1,0 +1,63 @@
+import { getDay } from '../../../../common/dates.ts'
+import { JsonText, type Verb } from '../../../../kit/server/index.ts'
+import type { DaysOff, RequestDetail, shopTimeOff } from '../contract/index.ts'
+import { countStaffedBays } from '../rules.ts'
+import { requireRequest } from './access.ts'
+import { projectBalance } from './check-days.ts'
+import { loadAccounts } from './settle.ts'
+import { listDayLoads, listOff, showRequest } from './store-requests.ts'
+import { getShop, listPeople } from './store.ts'
+
+/** Whether two times off on one day share some of it. */
+const touches = (one: DaysOff, other: DaysOff) =>
+  one.fromTime === null || other.fromTime === null || (one.fromTime < other.toTime! && other.fromTime < one.toTime!)
+
+export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, clock }, { params: { id } }) => {
+  const row = await requireRequest(db, actor, id)
+  const { shopId, person, firstDay, lastDay } = row
+  const [shop, everyone, off, loads] = await Promise.all([
+    getShop(db, shopId),
+    listPeople(db, shopId, null),
+    listOff(db, shopId, { from: firstDay, to: lastDay }),
+    listDayLoads(db, shopId, person.accountId, row),
+  ])
+  const accounts = await loadAccounts(db, { shopId, accountIds: [person.accountId], until: getDay(clock.now(), shop.timeZone) })
+  const account = accounts.find((one) => one.policy.id === row.policy.id)
+  const hasLimit = account !== undefined && account.policy.negativeMinutes !== null && row.state === 'pending'
+  const balance = hasLimit ? projectBalance(account, { firstDay, lastDay, minutes: row.minutes, except: id }) : null
+  const employed = everyone.filter(({ employedThrough }) => employedThrough === null)
+  const technicians = new Set(employed.filter(({ isTechnician }) => isTechnician).map(({ accountId }) => accountId))
+  const counted = new Set(row.days.map(({ day }) => day))
+  const days = loads
+    .filter(({ day }) => counted.has(day))
+    .map(({ day, appointments, own, peak }) => {
+      const others = off.filter(
+        (one) =>
+          one.id !== id &&
+          !one.isPending &&
+          one.firstDay <= day &&
+          day <= one.lastDay &&
+          touches(one, row) &&
+          one.person.accountId !== person.accountId,
+      )
+      const gone = new Set([...others.map((one) => one.person.accountId), person.accountId].filter((one) => technicians.has(one)))
+      const staffed = countStaffedBays({ bays: shop.bays, technicians: technicians.size, off: gone.size })
+      return {
+        day,
+        others: others.map((one) => one.person.name),
+        techsOff: gone.size,
+        appointments,
+        own,
+        isOverbooked: technicians.has(person.accountId) && peak > staffed,
+      }
+    })
+  const detail: RequestDetail = {
+    request: showRequest(row),
+    isOwn: person.accountId === actor.accountId,
+    technicians: technicians.size,
+    before: balance?.before ?? null,
+    after: balance?.after ?? null,
+    days,
+  }
+  return new JsonText(JSON.stringify(detail), row.version)
+}

@@ -1,0 +1,143 @@
+import { getDay } from '../../../../common/dates.ts'
+import { type Db, inTransaction } from '../../../../kit/server/index.ts'
+import { listPeriods } from '../../../hiring/pay-schedules/rules.ts'
+import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
+import { removeAbsence } from '../../../repair/appointments/server/index.ts'
+import { findMissing, isVestedIn, type LedgerInput, replay } from '../rules.ts'
+import {
+  canWrite,
+  endRequestsAfterEmployment,
+  getShop,
+  hasPolicies,
+  insertEntries,
+  listAssignments,
+  listPeople,
+  listPolicies,
+  listRecorded,
+  listShopsWithPolicies,
+  listTerms,
+  listUsed,
+  listWeeks,
+  lockTimeOff,
+  type NewEntry,
+  type Person,
+  type PolicyRow,
+  type UsedRow,
+} from './store.ts'
+
+/** One employee’s account of one policy. */
+export interface Account {
+  person: Person
+  policy: PolicyRow
+  input: LedgerInput
+  pending: UsedRow[]
+}
+
+interface Wanted {
+  shopId: string
+  /** Null: everyone. */
+  accountIds: readonly string[] | null
+  /** Of those who still work there; the others’ ends with their employment. */
+  until: string
+}
+
+const keyOf = ({ accountId, policyId }: { accountId: string; policyId: string }) => `${accountId} ${policyId}`
+
+/** All that decides these people’s balances, in a fixed number of reads. */
+export async function loadAccounts(db: Db, { shopId, accountIds, until }: Wanted): Promise<Account[]> {
+  const [shop, people, policies, allTerms, assignments, schedules] = await Promise.all([
+    getShop(db, shopId),
+    listPeople(db, shopId, accountIds),
+    listPolicies(db, shopId),
+    listTerms(db, shopId),
+    listAssignments(db, shopId, accountIds),
+    listSchedules(db, shopId),
+  ])
+  const ids = [...new Set(assignments.map(({ accountId }) => accountId))]
+  const [weeks, used, recorded] = await Promise.all([
+    listWeeks(db, shopId, ids),
+    listUsed(db, shopId, ids),
+    listRecorded(db, shopId, ids),
+  ])
+  const personOf = new Map(people.map((person) => [person.accountId, person]))
+  const policyOf = new Map(policies.map((policy) => [policy.id, policy]))
+  const termsOf = Map.groupBy(allTerms, ({ policyId }) => policyId)
+  const weeksOf = Map.groupBy(weeks, ({ accountId }) => accountId)
+  const usedOf = Map.groupBy(used, keyOf)
+  const recordedOf = Map.groupBy(recorded, keyOf)
+  return [...Map.groupBy(assignments, keyOf)].flatMap(([key, list]): Account[] => {
+    const { accountId, policyId } = list[0]!
+    const [person, policy] = [personOf.get(accountId), policyOf.get(policyId)]
+    if (!person || !policy) return []
+    const isVested = isVestedIn(shop.state, policy)
+    const terms = (termsOf.get(policyId) ?? []).map((one) => ({
+      ...one,
+      carryMinutes: isVested ? null : one.carryMinutes,
+      paysOut: policy.isPaid && (isVested || one.paysOut),
+    }))
+    const own = usedOf.get(key) ?? []
+    const end = person.employedThrough ?? until
+    const input: LedgerInput = {
+      terms,
+      assigned: list.map(({ firstDay, lastDay }) => ({ first: firstDay, last: lastDay })),
+      hiredOn: person.hiredOn,
+      employedThrough: person.employedThrough,
+      weeks: weeksOf.get(accountId) ?? [],
+      periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, end) : [],
+      used: own.filter(({ isPending }) => !isPending),
+      recorded: recordedOf.get(key) ?? [],
+      until: end,
+    }
+    return [{ person, policy, input, pending: own.filter(({ isPending }) => isPending) }]
+  })
+}
+
+const listNewEntries = (accounts: readonly Account[], shopId: string): NewEntry[] =>
+  accounts.flatMap(({ person, policy, input }) =>
+    findMissing(replay(input), input.recorded, input).map((one) => ({
+      ...one,
+      shopId,
+      accountId: person.accountId,
+      policyId: policy.id,
+      madeBy: null,
+    })),
+  )
+
+/** Adds what is missing. Call it in a transaction that holds `lockTimeOff`. */
+export async function settleAccounts(tx: Db, wanted: Wanted, at: Date, { onlyEnded = false } = {}): Promise<void> {
+  for (const id of await endRequestsAfterEmployment(tx, wanted.shopId, at)) await removeAbsence(tx, id)
+  const accounts = (await loadAccounts(tx, wanted)).filter((one) => !onlyEnded || hasEnded(one))
+  const entries = listNewEntries(accounts, wanted.shopId)
+  if (entries.length > 0) await insertEntries(tx, entries, at)
+}
+
+const hasEnded = ({ person }: Account) => person.employedThrough !== null
+
+/** Requests that end with the employment. */
+const hasOpenRequests = ({ person: { employedThrough }, pending, input }: Account) =>
+  employedThrough !== null && (pending.length > 0 || input.used.some(({ day }) => day > employedThrough))
+
+interface Settling {
+  /** Null: everyone. */
+  accountIds?: readonly string[] | null
+  /** Only those whose employment has ended, whose ledger does not depend on today. */
+  onlyEnded?: boolean
+}
+
+/** Brings the ledgers of a shop up to date. Whoever reads balances calls it first; it writes only when something is missing. */
+export async function settleTimeOff(db: Db, shopId: string, now: Date, { accountIds = null, onlyEnded = false }: Settling = {}) {
+  if (!(await hasPolicies(db, shopId)) || !(await canWrite(db))) return
+  const { timeZone } = await getShop(db, shopId)
+  const wanted = { shopId, accountIds, until: getDay(now, timeZone) }
+  const accounts = (await loadAccounts(db, wanted)).filter((one) => !onlyEnded || hasEnded(one))
+  if (listNewEntries(accounts, shopId).length === 0 && !accounts.some(hasOpenRequests)) return
+  await inTransaction(db, async (tx) => {
+    await lockTimeOff(tx, shopId)
+    await settleAccounts(tx, wanted, now, { onlyEnded })
+  })
+}
+
+/** Runs every hour: balances accrue whether or not anyone looks at them. */
+export async function settleAllTimeOff(db: Db, now: Date): Promise<void> {
+  for (const shopId of await listShopsWithPolicies(db)) await settleTimeOff(db, shopId, now)
+}

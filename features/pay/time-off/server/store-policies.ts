@@ -1,0 +1,57 @@
+import { type Db, findRow, getValue, runSql } from '../../../../kit/server/index.ts'
+import type { PolicyForm } from '../contract/index.ts'
+
+export const insertPolicy = (tx: Db, shopId: string, one: PolicyForm) =>
+  getValue<{ id: string }>(tx)`
+    insert into time_off_policy (shop_id, name, kind, is_paid, day_minutes, step_minutes, waiting_days, negative_minutes)
+    values (${shopId}, ${one.name}, ${one.kind}, ${one.isPaid}, ${one.dayMinutes}, ${one.stepMinutes}, ${one.waitingDays}, ${one.negativeMinutes})
+    returning id`
+
+export const updatePolicy = (tx: Db, id: string, one: PolicyForm) =>
+  runSql(tx)`
+    update time_off_policy set name = ${one.name}, kind = ${one.kind}, is_paid = ${one.isPaid}, day_minutes = ${one.dayMinutes},
+      step_minutes = ${one.stepMinutes}, waiting_days = ${one.waitingDays}, negative_minutes = ${one.negativeMinutes}, version = version + 1
+    where id = ${id}`
+
+export const lockPolicy = (tx: Db, id: string) =>
+  findRow<{ version: number }>(tx)`select version from time_off_policy where id = ${id} for update`
+
+export const insertTerms = (
+  tx: Db,
+  policyId: string,
+  { form: one, firstDay, by, at }: { form: PolicyForm; firstDay: string; by: string; at: Date },
+) =>
+  runSql(tx)`
+    insert into time_off_terms (policy_id, first_day, accrual, accrual_minutes, worked_minutes, year_day, cap_minutes, carry_minutes, pays_out,
+      made_by, made_at)
+    values (${policyId}, ${firstDay}, ${one.accrual}, ${one.accrualMinutes}, ${one.workedMinutes}, ${one.yearDay}, ${one.capMinutes},
+      ${one.carryMinutes}, ${one.paysOut}, ${by}, ${at})`
+
+export const insertAssignments = (
+  tx: Db,
+  {
+    shopId,
+    policyId,
+    accountIds,
+    firstDay,
+    by,
+    at,
+  }: {
+    shopId: string
+    policyId: string
+    accountIds: readonly string[]
+    firstDay: string
+    by: string
+    at: Date
+  },
+) =>
+  runSql(tx)`
+    insert into time_off_assignment (shop_id, policy_id, account_id, first_day, made_by, made_at)
+    select ${shopId}, ${policyId}, one, ${firstDay}, ${by}, ${at} from unnest(${[...accountIds]}::uuid[]) as one`
+
+export const findAssignment = (db: Db, id: string) =>
+  findRow<{ shopId: string; accountId: string; firstDay: string }>(db)`
+    select shop_id as "shopId", account_id as "accountId", first_day::text as "firstDay" from time_off_assignment where id = ${id}`
+
+export const endAssignmentOn = (tx: Db, id: string, lastDay: string) =>
+  runSql(tx)`update time_off_assignment set last_day = ${lastDay} where id = ${id}`

@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showDay } from '../../../../common/dates.ts'
+import { Empty, lazyDialog, Muted, Panel, Read, useRead } from '../../../../kit/web/index.ts'
+import { type Policy, shopTimeOff, type ShopPolicies } from '../contract/index.ts'
+import { describeTerms, showMinutes } from '../rules.ts'
+import type { AssignDialogProps } from './assign-dialog.tsx'
+import type { EndDialogProps } from './end-dialog.tsx'
+import type { PolicyDialogProps } from './policy-dialog.tsx'
+
+const PolicyDialog = lazyDialog<PolicyDialogProps>(() => import('./policy-dialog.tsx'))
+const AssignDialog = lazyDialog<AssignDialogProps>(() => import('./assign-dialog.tsx'))
+const EndDialog = lazyDialog<EndDialogProps>(() => import('./end-dialog.tsx'))
+
+type Opened = { what: 'new' } | { what: 'change' | 'assign'; policy: Policy } | { what: 'end'; id: string; name: string } | null
+
+export default function PoliciesView({ shop }: { shop: string }) {
+  const read = useRead(shopTimeOff.policies, { params: { shop } })
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  return (
+    <Read read={read} skeleton="cards">
+      {(data) => (
+        <Stack gap="lg">
+          <Group>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ what: 'new' })}>
+              Add policy
+            </Button>
+          </Group>
+          {data.law !== '' && <Alert color="blue">{data.law}</Alert>}
+          {data.policies.length === 0 && (
+            <Panel title="Policies">
+              <Empty title="No policies yet">Add one, such as Vacation or Sick, and assign it to employees.</Empty>
+            </Panel>
+          )}
+          {data.policies.map((policy) => (
+            <OnePolicy key={policy.id} policy={policy} today={data.today} open={setOpened} />
+          ))}
+          <Dialogs shop={shop} data={data} opened={opened} close={close} />
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+interface DialogsProps {
+  shop: string
+  data: ShopPolicies
+  opened: Opened
+  close: () => void
+}
+
+function Dialogs({ shop, data, opened, close }: DialogsProps) {
+  if (!opened) return null
+  if (opened.what === 'end') return <EndDialog id={opened.id} name={opened.name} today={data.today} onClose={close} />
+  if (opened.what === 'assign')
+    return <AssignDialog policy={opened.policy} people={data.people} today={data.today} onClose={close} />
+  return <PolicyDialog shop={shop} policy={opened.what === 'change' ? opened.policy : null} data={data} onClose={close} />
+}
+
+interface OnePolicyProps {
+  policy: Policy
+  today: string
+  open: (opened: Opened) => void
+}
+
+const OnePolicy = ({ policy, today, open }: OnePolicyProps) => (
+  <Panel
+    title={policy.isPaid ? policy.name : `${policy.name} (not paid)`}
+    actions={
+      <Group gap="xs">
+        <Button size="xs" variant="default" aria-label={`Change ${policy.name}`} onClick={() => open({ what: 'change', policy })}>
+          Change
+        </Button>
+        <Button size="xs" variant="default" aria-label={`Assign ${policy.name}`} onClick={() => open({ what: 'assign', policy })}>
+          Assign
+        </Button>
+      </Group>
+    }
+  >
+    <Stack gap="xs">
+      <Text size="sm">{describeTerms(policy.terms)}</Text>
+      {policy.nextFrom && <Muted>Changes on {showDay(policy.nextFrom)}.</Muted>}
+      <Muted>
+        A day is {showMinutes(policy.dayMinutes)}, the smallest step {showMinutes(policy.stepMinutes)}.
+        {policy.waitingDays > 0 && ` It can be taken ${policy.waitingDays} days after the hire.`}
+        {policy.negativeMinutes === null
+          ? ' The balance may go below zero without a limit.'
+          : policy.negativeMinutes > 0 && ` The balance may go down to -${showMinutes(policy.negativeMinutes)}.`}
+      </Muted>
+      {policy.assigned.length === 0 && <Text size="sm">Nobody has it yet.</Text>}
+      {policy.assigned.map(({ id, person, firstDay, lastDay }) => (
+        <Group key={id} justify="space-between">
+          <Text size="sm">
+            {person.name}, from {showDay(firstDay)}
+            {lastDay !== null && ` through ${showDay(lastDay)}`}
+          </Text>
+          {(lastDay === null || lastDay > today) && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`End ${policy.name} of ${person.name}`}
+              onClick={() => open({ what: 'end', id, name: `${policy.name} of ${person.name}` })}
+            >
+              End
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  </Panel>
+)

@@ -60,7 +60,7 @@ export async function seedTimeOff(player: Player, shop: DemoShop, calendar: Cale
   const hours = { fromTime: '15:00', toTime: '17:00' }
   const request = await player.call(renee, timeOff.request, {
     params,
-    body: { policyId: ofName('Sick'), firstDay: afternoon, lastDay: afternoon, ...hours, note: 'Dentist' },
+    body: { policyId: ofName('Vacation'), firstDay: afternoon, lastDay: afternoon, ...hours, note: 'Dentist' },
   })
   const approve = { params: { id: request.id }, body: { approves: true, answer: '' } }
   await player.call(shop.owner, shopTimeOff.answer, approve, { version: request.version })

@@ -18,11 +18,8 @@ import { saveSample } from '../../features/operations/app-report/server/index.ts
 import { createPrivacyJobs, listPersonExportKeys } from '../../features/operations/privacy/server/index.ts'
 import { divideEarlierRuns } from '../../features/pay/labor-costs/server/index.ts'
 import { remindOfReviews } from '../../features/pay/pay-bank/server/index.ts'
-<<<<<<< HEAD
 import { settleAllEarned } from '../../features/pay/pay-plans/server/index.ts'
-=======
 import { settleAllTimeOff } from '../../features/pay/time-off/server/index.ts'
->>>>>>> 0562f96e (Time off: balances, requests, a calendar, and slots that can be staffed)
 import { checkChainNightly, signChain } from '../../features/platform/audit/server/index.ts'
 import { endExpiredSessions } from '../../features/platform/auth/server/index.ts'
 import { deleteOldBankUploads } from '../../features/platform/bank-directory/server/index.ts'

@@ -127,6 +127,8 @@ test('an owner sets up a tablet, and a technician clocks in on it by PIN and out
   await expect(shop.getByText('Sent later')).toBeVisible()
 
   await visit(shop, '/home-owner/tablets')
+  await expect(shop.getByText('Set up', { exact: true })).toBeVisible()
+  expect(await findAccessibilityViolations(shop)).toEqual([])
   await shop.getByRole('button', { name: 'Remove Tablet 1' }).click()
   await shop.getByRole('button', { name: 'Remove tablet', exact: true }).click()
   await expect(tablet.getByText('This tablet was removed')).toBeVisible()

@@ -33,6 +33,8 @@ import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
 import { onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
+import { undecidedPunches } from '../../features/pay/shift-clock/server/index.ts'
+import { hasUndecided } from '../../features/pay/shop-tablets/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -121,6 +123,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(usesOfLabor, laborUses)
     .put(clockCost, findClockCost)
+    .put(undecidedPunches, hasUndecided)
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))

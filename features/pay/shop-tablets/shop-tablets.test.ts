@@ -449,6 +449,21 @@ describe('punches that arrive later', () => {
     expect((await answer(waiting!.id, true)).status).toBe(200)
   })
 
+  test('a week with a doubtful punch is approved only after it is answered', async () => {
+    await setTime('18:00')
+    await punch('in', { late: late('08:00') })
+    await punch('out', { typed: '9999', late: late('16:00') })
+    await punch('out', { late: late('17:00') })
+    await setTime('09:00', '2026-11-23')
+    const params = { shop, accountId: tech.accountId }
+    const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
+    const approve = () => owner.call(timesheets.approve, { params, body: { firstDay, seconds, reason: 'Payday' } })
+    expect((await approve()).problem.code).toBe('punches_wait')
+    const [waiting] = await listDoubtful()
+    await answer(waiting!.id, false)
+    expect((await approve()).status).toBe(200)
+  })
+
   test('many are answered page by page', async () => {
     await setTime('18:00')
     for (let n = 0; n < 23; n++)

@@ -102,6 +102,7 @@ export const timesheets = {
       shiftRefusals.weekNotWhole,
       shiftRefusals.weekChanged,
       shiftRefusals.correctionsWait,
+      shiftRefusals.punchesWait,
     ],
   }),
   reopen: staffRoute('shop', 'POST /timesheets/{shop}/{accountId}/reopen', {

@@ -20,6 +20,11 @@ export const shiftRefusals = {
     'corrections_wait',
     'A correction of this week still waits for an answer. Approve with a reason, or wait for it.',
   ),
+  punchesWait: refusal(
+    409,
+    'punches_wait',
+    'A punch of this week came late from a shop tablet. Say under Punches to check whether it counts, then approve.',
+  ),
   ownWeek: refusal(403, 'own_week', 'Someone else approves and reopens your own hours: the owner or another manager.'),
   weekChanged: refusal(409, 'week_changed', 'The hours changed since you opened the week. Look at them again.'),
   alreadyAnswered: refusal(409, 'correction_answered', 'This correction is already answered.'),

@@ -7,8 +7,9 @@ import { requireTimesheet } from './access.ts'
 import { announceShift } from './announce-shift.ts'
 import { readTimesheet } from './read-timesheet.ts'
 import { insertApproval, lockShifts } from './store.ts'
+import { undecidedPunches } from './undecided-punches.ts'
 
-export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock }, { params, body }) =>
+export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock, get }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const place = await requireTimesheet(tx, actor, params.shop, params.accountId)
     refuseIf(place.accountId === actor.accountId ? shiftRefusals.ownWeek : null)
@@ -28,6 +29,8 @@ export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock 
       throw new Refused(shiftRefusals.weekNotWhole, { msg })
     }
     refuseIf(sheet.seconds === body.seconds ? null : shiftRefusals.weekChanged)
+    const days = { shopId: place.shopId, accountId: place.accountId, firstDay, lastDay: addDays(firstDay, 6) }
+    refuseIf((await get(undecidedPunches)(tx, days)) ? shiftRefusals.punchesWait : null)
     const isWaiting = sheet.corrections.some(({ state }) => state === 'waiting')
     refuseIf(isWaiting && body.reason === '' ? shiftRefusals.correctionsWait : null)
     await insertApproval(tx, place, { firstDay, seconds: sheet.seconds, reason: body.reason, by: actor.accountId, at: now })

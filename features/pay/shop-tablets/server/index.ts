@@ -1,2 +1,3 @@
 export { pinKey, tabletBox } from './secrets.ts'
+export { hasUndecided } from './store-punches.ts'
 export { forgetPins } from './store.ts'

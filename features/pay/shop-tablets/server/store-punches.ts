@@ -92,3 +92,13 @@ export interface PunchAnswer {
 export const answerDoubtful = (tx: Db, id: string, { state, note, by, now }: PunchAnswer) =>
   runSql(tx)`
     update tablet_punch set state = ${state}, note = ${note}, answered_by = ${by}, answered_at = ${now} where id = ${id}`
+
+/** Whether a punch of those days, by the shop's calendar, waits for an answer. */
+export const hasUndecided = (
+  db: Db,
+  { shopId, accountId, firstDay, lastDay }: { shopId: string; accountId: string; firstDay: string; lastDay: string },
+) =>
+  hasRow(db)`
+    select 1 from tablet_punch p join shop s on s.id = p.shop_id
+    where p.shop_id = ${shopId} and p.account_id = ${accountId} and p.state = 'waiting'
+      and (p.at at time zone s.time_zone)::date between ${firstDay}::date and ${lastDay}::date`

@@ -46,20 +46,20 @@ const staffedBays = (from: string, to: string) => `case when exists (
     select from technician_absence x where x.shop_id = s.id and x.during && tstzrange(${from}, ${to}))
   then staffed_bays(s.id, s.bays, ${from}, ${to}) else s.bays end`
 
-/** The lowest bay of the shop `s` that is free then; null when all are taken. With `limit`, null also when that many are taken. */
-export const freeBay = (except: string, limit = '') => `(
-  select b.bay from generate_series(1, s.bays) as b(bay)
-  where not exists (
+/** Whether bay `b` of the shop `s` is free then. */
+const isBayFree = (except: string) => `not exists (
     select from appointment t where t.shop_id = s.id and t.bay = b.bay and t.state in ('booked', 'arrived')
-      and tstzrange(t.starts_at, t.ends_at) && tstzrange($2::timestamptz, $3::timestamptz) and t.id is distinct from ${except})
-    ${limit && `and ${limit}`}
-  limit 1)`
+      and tstzrange(t.starts_at, t.ends_at) && tstzrange($2::timestamptz, $3::timestamptz) and t.id is distinct from ${except})`
+
+/** The lowest bay of the shop `s` that is free then; null when all are taken. */
+export const freeBay = (except: string) => `(
+  select b.bay from generate_series(1, s.bays) as b(bay) where ${isBayFree(except)} limit 1)`
 
 /** The same for a customer: no more bays than the technicians who are there can take. */
-export const freeBayForCustomer = (except: string) =>
-  freeBay(
-    except,
-    `(select count(distinct t.bay) from appointment t where t.shop_id = s.id and t.bay <= s.bays and t.state in ('booked', 'arrived')
+export const freeBayForCustomer = (except: string) => `(
+  select b.bay from generate_series(1, s.bays) as b(bay)
+  where ${isBayFree(except)} and (
+    select count(distinct t.bay) from appointment t where t.shop_id = s.id and t.bay <= s.bays and t.state in ('booked', 'arrived')
       and tstzrange(t.starts_at, t.ends_at) && tstzrange($2::timestamptz, $3::timestamptz) and t.id is distinct from ${except})
-      < ${staffedBays('$2::timestamptz', '$3::timestamptz')}`,
-  )
+    < ${staffedBays('$2::timestamptz', '$3::timestamptz')}
+  limit 1)`

@@ -100,7 +100,7 @@ export default defineConfig({
             {
               name: 'of-settings',
               priority: 5,
-              test: /platform[\\/](?:feature-switches|terms-versions)[\\/]contract[\\/](?:off-calls|version-call)\.ts\?plain$/,
+              test: /platform[\\/](?:feature-switches|terms-versions)[\\/]contract[\\/](?:off|version)-calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // Calls of the home of a shop, beside its board.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CallFailed, toast, useRead } from '../../../../kit/web/index.ts'
-import { shownTerms } from '../contract/version-call.ts'
+import { shownTerms } from '../contract/version-calls.ts'
 
 /** The version of the terms that a form agrees to. */
 export interface ShownTerms {

@@ -143,7 +143,7 @@ async function fillSearchTable(client: pg.Client): Promise<void> {
   await client.query('drop index shop_find_words')
   await client.query(`insert into shop_find (shop_id, customer_id, vehicle_id, words)
     select known.shop_id, known.customer_id, r.vehicle_id, r.words
-    from (select distinct shop_id, customer_id from work_order) known cross join lateral findable_rows(known.customer_id) r`)
+    from (select distinct shop_id, customer_id from work_order) known cross join lateral findable_rows(known.customer_id, known.shop_id) r`)
   await client.query("set maintenance_work_mem = '1GB'")
   await client.query('create index shop_find_words on shop_find using gin (shop_id, words gin_trgm_ops) with (fastupdate = off)')
 }

@@ -2019,7 +2019,7 @@ CREATE INDEX customer_walk_in ON public.customer USING btree (email, phone1) WHE
 CREATE INDEX customer_words ON public.customer USING gin (lower(((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone1)) gin_trgm_ops);
 CREATE TRIGGER customer_entered_findable AFTER INSERT ON public.customer REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION find_who_was_entered();
 CREATE TRIGGER customer_prefers_findable AFTER INSERT OR UPDATE OF preferred_shop_id ON public.customer FOR EACH ROW WHEN ((new.preferred_shop_id IS NOT NULL)) EXECUTE FUNCTION find_who_prefers();
-CREATE TRIGGER customer_words_findable AFTER UPDATE OF first_name, last_name, email, phone1 ON public.customer FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone1 IS DISTINCT FROM new.phone1))) EXECUTE FUNCTION find_who_changed();
+CREATE TRIGGER customer_words_findable AFTER UPDATE OF first_name, last_name, email, phone1, fields ON public.customer FOR EACH ROW WHEN ((((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone1 IS DISTINCT FROM new.phone1)) OR (old.fields IS DISTINCT FROM new.fields))) EXECUTE FUNCTION find_who_changed();
 
 create table customer_apart (
   shop_id uuid not null,
@@ -6007,9 +6007,9 @@ create table stock_part (
   average_cost_cents integer not null default 0,
   core_cents integer not null default 0,
   vendor_id uuid,
-  words text not null generated always as (lower(((((((part_no || ' '::text) || regexp_replace(part_no, '[^[:alnum:]]'::text, ''::text, 'g'::text)) || ' '::text) || name) || ' '::text) || manufacturer))) stored,
   version integer not null default 1,
   fields jsonb not null default '{}'::jsonb,
+  words text not null generated always as ((lower(((((((part_no || ' '::text) || regexp_replace(part_no, '[^[:alnum:]]'::text, ''::text, 'g'::text)) || ' '::text) || name) || ' '::text) || manufacturer)) || words_of_fields((fields -> (shop_id)::text)))) stored,
   constraint stock_part_pkey PRIMARY KEY (id),
   constraint stock_part_average_cost_cents_check CHECK ((average_cost_cents >= 0)),
   constraint stock_part_core_cents_check CHECK ((core_cents >= 0)),
@@ -6834,7 +6834,7 @@ CREATE INDEX vehicle_passed_on ON public.vehicle USING btree (customer_id, passe
 CREATE INDEX vehicle_plate ON public.vehicle USING btree (plate) WHERE (plate <> ''::text);
 CREATE INDEX vehicle_vin ON public.vehicle USING btree (vin);
 CREATE UNIQUE INDEX vehicle_vin_once_per_owner ON public.vehicle USING btree (customer_id, vin) WHERE (deleted_at IS NULL);
-CREATE TRIGGER vehicle_findable AFTER INSERT OR UPDATE OF customer_id, vin, year, make, model, color, plate, deleted_at ON public.vehicle FOR EACH ROW EXECUTE FUNCTION find_vehicle();
+CREATE TRIGGER vehicle_findable AFTER INSERT OR UPDATE OF customer_id, vin, year, make, model, color, plate, deleted_at, fields ON public.vehicle FOR EACH ROW EXECUTE FUNCTION find_vehicle();
 
 create table vehicle_passing (
   token_hash bytea not null,
@@ -8397,7 +8397,8 @@ begin
   perform turn_of_findable(new.customer_id);
   delete from shop_find where vehicle_id = new.id;
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
-  select f.shop_id, f.customer_id, new.id, words_of_vehicle(new) || E'\n' || words_of_name(c.first_name, c.last_name)
+  select f.shop_id, f.customer_id, new.id,
+    words_of_vehicle(new) || words_of_fields(new.fields -> f.shop_id::text) || E'\n' || words_of_name(c.first_name, c.last_name)
   from shop_find f join customer c on c.id = f.customer_id
   where new.deleted_at is null and f.customer_id = new.customer_id and f.vehicle_id is null on conflict do nothing;
   return null;
@@ -8417,8 +8418,10 @@ CREATE OR REPLACE FUNCTION public.find_who_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update shop_find f set words = r.words from findable_rows(new.id) r
-  where f.customer_id = new.id and f.vehicle_id is not distinct from r.vehicle_id;
+  update shop_find f set words = r.words
+  from (select s.shop_id from shop_find s where s.customer_id = new.id and s.vehicle_id is null) known
+  cross join lateral findable_rows(new.id, known.shop_id) r
+  where f.customer_id = new.id and f.shop_id = known.shop_id and f.vehicle_id is not distinct from r.vehicle_id;
   return null;
 end $function$;
 
@@ -8438,20 +8441,20 @@ AS $function$
 begin
   -- Nobody else sees these rows yet, so they need no turn of their own.
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
-  select a.entered_by_shop_id, a.id, r.vehicle_id, r.words from added a cross join lateral findable_rows(a.id) r
+  select a.entered_by_shop_id, a.id, r.vehicle_id, r.words from added a cross join lateral findable_rows(a.id, a.entered_by_shop_id) r
   where a.entered_by_shop_id is not null and a.account_id is null on conflict do nothing;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.findable_rows(person uuid)
+CREATE OR REPLACE FUNCTION public.findable_rows(person uuid, shop uuid)
  RETURNS TABLE(vehicle_id uuid, words text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select null::uuid, words_of_name(c.first_name, c.last_name) || ' ' || lower(c.email) || ' ' || c.phone1
+  select null::uuid, words_of_name(c.first_name, c.last_name) || ' ' || lower(c.email) || ' ' || c.phone1 || words_of_fields(c.fields -> shop::text)
   from customer c where c.id = person
   union all
-  select v.id, words_of_vehicle(v) || E'\n' || words_of_name(c.first_name, c.last_name)
+  select v.id, words_of_vehicle(v) || words_of_fields(v.fields -> shop::text) || E'\n' || words_of_name(c.first_name, c.last_name)
   from customer c join vehicle v on v.customer_id = c.id and v.deleted_at is null where c.id = person
 $function$;
 
@@ -9260,7 +9263,7 @@ begin
   if exists (select from shop_find f where f.shop_id = shop and f.customer_id = person and f.vehicle_id is null) then return; end if;
   perform turn_of_findable(person);
   insert into shop_find (shop_id, customer_id, vehicle_id, words)
-  select shop, person, r.vehicle_id, r.words from findable_rows(person) r on conflict do nothing;
+  select shop, person, r.vehicle_id, r.words from findable_rows(person, shop) r on conflict do nothing;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_line_unsettled()
@@ -9886,6 +9889,23 @@ begin
   from vendor_order o where o.purchase_id = new.purchase_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of_fields(given jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce((
+    select case when octet_length(w.words) > 1200 then left(w.words, 300) else w.words end from (
+      select string_agg(' ' || concat_ws(' ', v.plain,
+        nullif(replace(v.plain, '_', ' '), v.plain),
+        nullif(regexp_replace(v.plain, '[^[:alnum:] ]', '', 'g'), v.plain),
+        case when v.plain ~ '^\+?[\d\s().-]+$' then nullif(regexp_replace(v.plain, '\D', '', 'g'), v.plain) end,
+        case when v.plain ~ '^\d{4}-\d\d-\d\d$' then substr(v.plain, 6, 2) || '/' || substr(v.plain, 9, 2) || '/' || substr(v.plain, 1, 4) end),
+        '' order by f.key) as words
+      from jsonb_each(given) f cross join lateral (select lower(left(f.value #>> '{}', 100)) as plain) v
+      where jsonb_typeof(f.value) in ('string', 'number')) w), '')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_name(first_name text, last_name text)
  RETURNS text

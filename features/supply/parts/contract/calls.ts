@@ -57,7 +57,7 @@ export const parts = {
   ...fieldCalls,
   stock: staffRoute('shop', 'GET /parts/{shop}', {
     ...ofShop,
-    what: 'List the shop’s stock by name, page by page; filtered by words in number, name or manufacturer, or by parts below their minimum',
+    what: 'List the shop’s stock by name, page by page; filtered by words in number, name, manufacturer or user fields, or by parts below their minimum',
     query: z.strictObject({
       text: line('Text', 80).optional(),
       below: z.stringbool().optional(),

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
+import { parts } from '../../supply/parts/contract/index.ts'
+import { type Entity, type FieldKind, userFields } from './contract/index.ts'
+
+let app: TestApp
+let shop: Workshop
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  await sql`delete from user_field`.execute(app.db)
+  shop = await Workshop.open(app)
+})
+
+const shopId = () => shop.shop.shopId
+const add = async (entity: Entity, label: string, kind: FieldKind = 'text', choices: string[] = []) => {
+  const body = { entity, label, kind, choices: choices.map((choice) => ({ label: choice })) }
+  const reply = await shop.owner.call(userFields.add, { query: { shop: shopId() }, body })
+  if (reply.status !== 200) throw new Error(reply.problem.msg)
+  return reply.body.fields.find((one) => one.label === label && one.entity === entity)!.key
+}
+const find = async (text: string, who: Workshop = shop) =>
+  (await who.owner.call(shopCustomers.find, { query: { shop: who.shop.shopId, text } })).body
+
+type Values = Record<string, string | number>
+const saveVehicle = async (id: string, fields: Values, who: Workshop = shop) => {
+  const params = { shop: who.shop.shopId, id }
+  const { body } = await who.owner.call(shopCustomers.readVehicle, { params })
+  const saved = await who.owner.call(shopCustomers.saveVehicleFields, { params, body: { fields } }, { version: body.version })
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
+}
+
+test('the desk finds a vehicle by the text, number, day or choice of its user fields, and no longer by a value it had', async () => {
+  const fleet = await add('vehicle', 'Fleet number')
+  const bay = await add('vehicle', 'Parking spot', 'number')
+  const lease = await add('vehicle', 'Lease ends', 'date')
+  const use = await add('vehicle', 'Used for', 'choice', ['School bus', 'Delivery'])
+  const { vehicle } = await shop.order()
+  const { vehicleId } = vehicle
+  await saveVehicle(vehicleId, { [fleet]: 'FL-1047', [bay]: 88_123, [lease]: '2031-05-17', [use]: 'school_bus' })
+  for (const text of ['FL-1047', 'fl1047', '88123', '2031-05-17', '05/17/2031', 'school bus'])
+    expect([text, (await find(text)).vehicles]).toMatchObject([text, [{ vehicleId }]])
+  await saveVehicle(vehicleId, { [fleet]: 'FL-2000' })
+  expect([(await find('FL-1047')).vehicles, (await find('FL-2000')).vehicles]).toMatchObject([[], [{ vehicleId }]])
+})
+
+test('a shop finds nobody by the values that another shop wrote about the same customer and vehicle', async () => {
+  const gate = await add('customer', 'Gate code')
+  const fleet = await add('vehicle', 'Fleet number')
+  const { customer, vehicle } = await shop.order()
+  const params = { shop: shopId(), id: customer.customerId }
+  const { body } = await shop.owner.call(shopCustomers.read, { params })
+  await shop.owner.call(
+    shopCustomers.saveFields,
+    { params, body: { fields: { [gate]: 'GATE-77123' } } },
+    { version: body.version },
+  )
+  await saveVehicle(vehicle.vehicleId, { [fleet]: 'FL-1047' })
+  expect((await find('GATE-77123')).customers).toMatchObject([{ customerId: customer.customerId }])
+  const listed = await shop.owner.call(shopCustomers.list, { params: { shop: shopId() }, query: { text: 'FL-1047' } })
+  expect(listed.body.customers).toMatchObject([{ customerId: customer.customerId }])
+
+  const other = await Workshop.open(app)
+  await sql`insert into shop_find (shop_id, customer_id, vehicle_id, words)
+    select ${other.shop.shopId}, ${customer.customerId}, r.vehicle_id, r.words
+    from findable_rows(${customer.customerId}, ${other.shop.shopId}) r`.execute(app.db)
+  await saveVehicle(vehicle.vehicleId, { [fleet]: 'FL-3000' })
+  const { rows } = await sql<{ words: string }>`select words from shop_find where shop_id = ${other.shop.shopId}`.execute(app.db)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.filter(({ words }) => /gate|fl-|fl3000/.test(words))).toEqual([])
+  expect((await find('FL-3000')).vehicles).toHaveLength(1)
+})
+
+test('many long values never keep a vehicle from being saved', async () => {
+  const keys: string[] = []
+  for (let at = 0; at < 30; at += 1) keys.push(await add('vehicle', `Note ${at}`))
+  const { vehicle } = await shop.order()
+  // Without repetition, so that the index cannot compress them.
+  const noise = (at: number) =>
+    Array.from({ length: 500 }, (_, n) => String.fromCodePoint(0x4e00 + ((at * 7919 + n * n * 31) % 20_000))).join('')
+  await saveVehicle(vehicle.vehicleId, Object.fromEntries(keys.map((key, at) => [key, noise(at)])))
+})
+
+test('the stock list finds a part by the value of a user field', async () => {
+  const shelf = await add('part', 'Shelf life', 'text')
+  const enter = async (partNo: string) =>
+    (
+      await shop.owner.call(parts.add, {
+        params: { shop: shopId() },
+        body: { partNo, manufacturer: 'Motorcraft', name: 'Brake pads', bin: '', quantity: 2, cost: 100 },
+      })
+    ).body.part
+  const [one] = [await enter('BR-1'), await enter('BR-2')]
+  const call = { params: { id: one.stockPartId }, body: { fields: { [shelf]: 'Until Q3-2031' } } }
+  expect((await shop.owner.call(parts.savePartFields, call, { version: one.version })).status).toBe(200)
+  const list = async (text: string) =>
+    (await shop.owner.call(parts.stock, { params: { shop: shopId() }, query: { text } })).body.parts.map(({ partNo }) => partNo)
+  expect([await list('q3-2031'), await list('pads until'), await list('until 2099')]).toEqual([['BR-1'], ['BR-1'], []])
+})

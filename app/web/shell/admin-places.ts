@@ -231,6 +231,7 @@ export const adminGroups: readonly AdminGroup[] = [
         to: '/apps/settings',
         icon: IconToggleRight,
         admins: ['superadmin'],
+        counts: ['terms'],
       },
       {
         label: 'State rules',

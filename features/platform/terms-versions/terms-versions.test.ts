@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../../common/dates.ts'
+import { addDays, showDay } from '../../../common/dates.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { deletePersonNow } from '../../../testing/delete-person.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
@@ -9,6 +9,7 @@ import { subscriptions } from '../../money/subscriptions/contract/index.ts'
 import { ownPrivacy } from '../../operations/privacy/contract/index.ts'
 import { readPages } from '../../operations/privacy/server/read-sections.ts'
 import { accountSections } from '../../operations/privacy/server/store-sections-account.ts'
+import { workQueue } from '../../operations/work-queue/contract/index.ts'
 import { ownStubs } from '../../pay/pay-stubs/contract/index.ts'
 import { shiftClock } from '../../pay/shift-clock/contract/index.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
@@ -31,6 +32,7 @@ const text = '## Paying\nCards only.\n\n## Data\nWe keep it safe.'
 beforeEach(async () => {
   app.clock.set(new Date())
   await sql`alter table terms_version disable trigger terms_version_kept`.execute(app.db)
+  await sql`truncate work_item cascade`.execute(app.db)
   await sql`delete from terms_agreement`.execute(app.db)
   await sql`delete from terms_version where number is distinct from 1`.execute(app.db)
   await sql`alter table terms_version enable trigger terms_version_kept`.execute(app.db)
@@ -160,6 +162,23 @@ describe('a draft', () => {
     const back = await second.call(termsVersions.takeBack, { body: {} }, { version })
     expect(back.body.proposal).toBeNull()
     expect((await propose({}, back.body.version)).status).toBe(200)
+  })
+
+  test('that waits is in the work queue of superadmins until it is published or sent back', async () => {
+    const listItems = async (who: TestUser, state: 'open' | 'done' = 'open') =>
+      (await who.call(workQueue.list, { query: { state, kind: 'terms' } })).body.items
+    await startDraft()
+    expect(await listItems(second)).toEqual([])
+    const { version } = (await propose()).body
+    const title = `Version 2 of the terms, in effect from ${showDay(today())}`
+    expect(await listItems(second)).toMatchObject([{ kind: 'terms', title, link: '/apps/settings/terms' }])
+    expect(await listItems(await app.signUpAdmin(['support', 'moderator', 'finance', 'catalog']))).toEqual([])
+    const back = (await second.call(termsVersions.takeBack, { body: {} }, { version })).body
+    expect(await listItems(second)).toEqual([])
+    expect((await listItems(second, 'done'))[0]).toMatchObject({ outcome: 'Sent back' })
+    await publishDraft((await propose({}, back.version)).body.version)
+    expect(await listItems(second)).toEqual([])
+    expect((await listItems(second, 'done'))[0]).toMatchObject({ outcome: 'Published' })
   })
 
   test('whose day has passed while it waited is not published', async () => {

@@ -1,6 +1,7 @@
 import { showDay } from '../../../../common/dates.ts'
 import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../audit/server/index.ts'
+import { openWorkItem } from '../../work-items/server/index.ts'
 import type { PublishForm, termsVersions } from '../contract/index.ts'
 import { findTermsProblem } from '../rules.ts'
 import { requireDraft } from './access.ts'
@@ -14,8 +15,16 @@ export const proposeDraft: Verb<typeof termsVersions.propose> = (context, { body
     const id = await requireDraft({ ...context, db: tx })
     const number = await requireNext(tx, body, get(termsBook).today)
     await updateDraft(tx, id, body)
-    await saveProposal(tx, id, { by: actor.accountId, at: clock.now() })
+    const now = clock.now()
+    await saveProposal(tx, id, { by: actor.accountId, at: now })
     const { summary, requiresConsent, effectiveOn } = body
+    await openWorkItem(tx, {
+      kind: 'terms',
+      subjectId: id,
+      title: `Version ${number} of the terms, in effect from ${showDay(effectiveOn)}`,
+      link: '/apps/settings/terms',
+      at: now,
+    })
     await recordAudit(
       { ...context, db: tx },
       {

@@ -2,6 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announce, everyone } from '../../../../kit/server/live.ts'
 import { recordAudit } from '../../audit/server/index.ts'
+import { closeWorkItem } from '../../work-items/server/index.ts'
 import { termsRefusals, type termsVersions } from '../contract/index.ts'
 import { requireWaitingDraft, secondAdmin } from './access.ts'
 import { listVersions, lockNewest, publishDraft as savePublished } from './store.ts'
@@ -17,7 +18,9 @@ export const publishDraft: Verb<typeof termsVersions.publish> = (context) =>
     const { today } = get(termsBook)
     refuseIf(effectiveOn < today ? termsRefusals.dayPassed : null)
     const number = (await lockNewest(tx)).number + 1
-    const textHash = await savePublished(tx, id, { number, by: actor.accountId, at: clock.now() })
+    const now = clock.now()
+    const textHash = await savePublished(tx, id, { number, by: actor.accountId, at: now })
+    await closeWorkItem(tx, { kind: 'terms', subjectId: id, outcome: 'Published', by: actor.accountId, at: now })
     const [published] = await listVersions(tx, { after: null, limit: 1 })
     const { summary, requiresConsent } = published!
     await recordAudit(visit, {

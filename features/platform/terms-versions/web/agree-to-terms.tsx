@@ -37,7 +37,26 @@ export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: Agree
     setLeaving(false)
   }
   return (
-    <Dialog opened covers onClose={stay} title="Our terms have changed" width={760} closeIcon={false}>
+    <Dialog
+      opened
+      covers
+      onClose={stay}
+      title="Our terms have changed"
+      width={760}
+      closeIcon={false}
+      footer={
+        <Group justify="space-between">
+          <Button variant="default" loading={isLeaving} onClick={() => void logOut()}>
+            Log out
+          </Button>
+          {own && (
+            <Button loading={agree.pending} onClick={() => void agreeAndGoOn(own.current.number)}>
+              Agree and continue
+            </Button>
+          )}
+        </Group>
+      }
+    >
       <Stack gap="lg">
         <Text>Read what changed, and agree to continue. The page you were on stays as it is.</Text>
         <Read read={read} skeleton="text">
@@ -55,16 +74,6 @@ export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: Agree
             </Group>
           </nav>
         )}
-        <Group justify="space-between">
-          <Button variant="default" loading={isLeaving} onClick={() => void logOut()}>
-            Log out
-          </Button>
-          {own && (
-            <Button loading={agree.pending} onClick={() => void agreeAndGoOn(own.current.number)}>
-              Agree and continue
-            </Button>
-          )}
-        </Group>
       </Stack>
     </Dialog>
   )

@@ -37,6 +37,8 @@ export const workItemKinds = {
     admins: ['catalog', 'finance'],
   },
   'plan-price': { label: 'Price to approve', plural: 'Prices to approve', dueHours: 72, admins: ['finance'] },
+  // Superadmins only: nobody else publishes terms.
+  terms: { label: 'Terms to publish', plural: 'Terms to publish', dueHours: 72, admins: [] },
 } as const satisfies Record<string, KindOfWork>
 
 export type WorkItemKind = keyof typeof workItemKinds

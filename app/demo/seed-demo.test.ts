@@ -294,6 +294,14 @@ test('the demo has about sixty stock parts, purchase orders in every state, core
   expect(open!['expected']).toBeGreaterThanOrEqual(2)
 })
 
+test('the demo has a field of all shops, the fleet number, with values of its own shop that its desk finds', async () => {
+  const found = await demoDatabase.rows<{ label: string; vehicle: string }>(`
+    select u.label, concat_ws(' ', v.make, v.model) as vehicle from user_field u
+    join vehicle v on v.fields @@ format('$.*.%s == "TB-7"', u.key)::jsonpath
+    join shop_find f on f.vehicle_id = v.id and f.words like '%tb-7%' where u.shop_id is null`)
+  expect(found).toMatchObject([{ label: 'Fleet number', vehicle: expect.stringMatching(/^Ram/i) }])
+})
+
 test('everyone at the demo shop has a pay plan, two technicians share a job, and one job of a technician came back', async () => {
   const rows = await demoDatabase.rows<{ kinds: string[]; without: number; shares: number; comebacks: number }>(`
     select (select array_agg(distinct kind order by kind) from pay_plan) as kinds,

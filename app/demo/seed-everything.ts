@@ -55,7 +55,7 @@ import { seedSubscription } from './seed-subscription.ts'
 import { seedTablets } from './seed-tablets.ts'
 import { seedTimeOff } from './seed-time-off.ts'
 import { seedTraining } from './seed-training.ts'
-import { seedUserFields } from './seed-user-fields.ts'
+import { seedFleetNumbers, seedUserFields } from './seed-user-fields.ts'
 import { seedVendorOrders } from './seed-vendor-orders.ts'
 import { seedWageSetting } from './seed-wage-setting.ts'
 import { seedWorkQueue } from './seed-work-queue.ts'
@@ -90,6 +90,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await seedLaborGuideActs(player, shop, calendar)
     await seedLaborRules(player, shop, calendar)
     await seedPriceBook(player, shop, laborItems, calendar)
+    await seedFleetNumbers(player, shop, people, calendar)
     await seedUserFields(player, shop, calendar)
     await seedLogos(player, shop, calendar)
     await seedShopPhotos(player, shop, calendar)

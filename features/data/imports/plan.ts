@@ -2,6 +2,7 @@ import type { Fault } from '../../../common/tables/cells.ts'
 import { type Field, fieldNames } from './fields.ts'
 import type { ReadRow, ReadVehicle } from './rules.ts'
 import { hasName } from './rules.ts'
+import type { MissingFields } from './user-columns.ts'
 
 export interface KnownCustomer {
   id: string
@@ -73,8 +74,8 @@ export class Planner {
   }
 
   /** Where a valid row goes, or the faults that show only once existing customers and vehicles are known. */
-  placeRow(row: ReadRow): PlannedRow | readonly Fault[] {
-    const { found, vehicle, faults } = this.#lookUp(row)
+  placeRow(row: ReadRow, missing?: MissingFields): PlannedRow | readonly Fault[] {
+    const { found, vehicle, faults } = this.#lookUp(row, missing)
     if (faults.length > 0) return faults
     const customer = found ?? this.#createCustomer(row)
     const made = row.vehicle && !vehicle ? this.#createVehicle(customer, row.vehicle) : null
@@ -90,19 +91,23 @@ export class Planner {
   }
 
   /** More faults of a row that already has `faults`, leaving out those that its faulty cells may have caused. */
-  findFurtherFaults(row: ReadRow, faults: readonly Fault[]): readonly Fault[] {
+  findFurtherFaults(row: ReadRow, faults: readonly Fault[], missing?: MissingFields): readonly Fault[] {
     const isWrong = (names: readonly string[]) => faults.some(({ field }) => names.includes(field))
     if (isWrong(vehicleFieldNames)) return []
     const newVehicle = this.#listNamedVehicles(row.vehicle).length === 0 ? row.vehicle : null
-    const more = isWrong(personFieldNames) ? (newVehicle ? findMissingVehicleFaults(newVehicle) : []) : this.#lookUp(row).faults
+    const more = isWrong(personFieldNames)
+      ? newVehicle
+        ? findMissingVehicleFaults(newVehicle)
+        : []
+      : this.#lookUp(row, missing).faults
     return more.filter(({ field }) => !isWrong([field]))
   }
 
-  #lookUp(row: ReadRow) {
+  #lookUp(row: ReadRow, missing: MissingFields = { customer: [], vehicle: [] }) {
     const found = this.#findCustomer(row)
     const vehicle = row.vehicle ? this.#findVehicle(found, row.vehicle) : null
-    const vehicleFaults = row.vehicle && !vehicle ? findMissingVehicleFaults(row.vehicle) : []
-    return { found, vehicle, faults: [...(found ? [] : findMissingNameFaults(row)), ...vehicleFaults] }
+    const vehicleFaults = row.vehicle && !vehicle ? [...findMissingVehicleFaults(row.vehicle), ...missing.vehicle] : []
+    return { found, vehicle, faults: [...(found ? [] : [...findMissingNameFaults(row), ...missing.customer]), ...vehicleFaults] }
   }
 
   #findCustomer(row: ReadRow): KnownCustomer | undefined {

@@ -1,3 +1,4 @@
+import { isRequired } from '../../../common/messages.ts'
 import type { Fault } from '../../../common/tables/cells.ts'
 import { guessColumns } from '../../../common/tables/guess-columns.ts'
 import type { FieldDefinition, FieldValue } from '../../people/user-fields/contract/index.ts'
@@ -31,13 +32,20 @@ export function guessUserColumns(
   return Object.fromEntries(Object.entries(guessed).filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
-/** Reads the user fields of a row, and lists what is wrong with each. */
+/** The required fields that a row leaves empty. They refuse it when it would create the customer or the vehicle. */
+export type MissingFields = Record<'customer' | 'vehicle', Fault[]>
+
+/**
+ * Reads the user fields of a row, and lists what is wrong with each. A required field with an empty cell has its default. One that the table has no
+ * column for is not missing: the customer's page says that it is still needed.
+ */
 export function readUserFields(
   cells: readonly string[],
   columns: UserColumns,
   fields: readonly ImportedField[],
-): { values: RowValues; faults: Fault[] } {
+): { values: RowValues; faults: Fault[]; missing: MissingFields } {
   const values: RowValues = { customer: {}, vehicle: {} }
+  const missing: MissingFields = { customer: [], vehicle: [] }
   const faults: Fault[] = []
   for (const field of fields) {
     const column = columns[nameUserField(field)]
@@ -45,7 +53,12 @@ export function readUserFields(
     const read =
       cell.length > longestCell ? { fault: `${field.label} is longer than ${longestCell} characters` } : readValue(field, cell)
     if ('fault' in read) faults.push({ field: field.label, reason: read.fault })
-    else if (read.value !== null) values[field.entity][field.key] = read.value
+    else {
+      const value = read.value ?? (field.isRequired && column !== undefined ? field.defaultValue : null)
+      if (value !== null) values[field.entity][field.key] = value
+      else if (field.isRequired && column !== undefined)
+        missing[field.entity].push({ field: field.label, reason: isRequired(field.label) })
+    }
   }
-  return { values, faults }
+  return { values, faults, missing }
 }

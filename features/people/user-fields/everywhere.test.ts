@@ -215,6 +215,36 @@ test('an import reads the fields from their columns, refuses a row with a wrong 
   expect(same?.fields).toEqual({ [gate.key]: '4711', [night.key]: true })
 })
 
+test('an import refuses a new customer or vehicle whose required field is empty, unless the field has a default or the record exists', async () => {
+  const gate = await add('customer', 'Gate code', { isRequired: true })
+  const code = await add('vehicle', 'Key code', { isRequired: true })
+  const use = { entity: 'vehicle', kind: 'text', label: 'Used for', isRequired: true, defaultValue: 'Private' } as const
+  await shop.owner.call(userFields.add, { query: { shop: shopId() }, body: use })
+  const importTable = async (...lines: string[]) => {
+    const head = 'Name,Email,Phone,VIN,Year,Make,Model,Gate code,Key code,Used for'
+    const file = { name: 'table.csv', bytes: Buffer.from([head, ...lines].join('\n')) }
+    const { body } = await shop.owner.call(imports.upload, { params: { shop: shopId() }, body: {} }, { file })
+    await app.settle()
+    const { refused } = (await shop.owner.call(imports.read, { params: { id: body.id } })).body
+    await shop.owner.call(imports.start, { params: { id: body.id } })
+    await app.settle()
+    return [refused, (await shop.owner.call(imports.read, { params: { id: body.id } })).body.newRows]
+  }
+  const ana = 'Ana Ruiz,ana@example.test,512-555-0143'
+  const [accord, truck] = ['1HGCM82633A004352,2003,Honda,Accord', '1FTFW1ET5DFC10312,2013,Ford,F-150']
+  const noGate = { row: 3, faults: [{ field: 'Gate code', reason: 'Gate code is required' }] }
+  const noCode = { row: 4, faults: [{ field: 'Key code', reason: 'Key code is required' }] }
+  const bo = 'Bo Li,bo@example.test,512-555-0144'
+  expect(await importTable(`${ana},${accord},4711,A1,`, `${bo},,,,,,,`, `${ana},${truck},,,Work`)).toEqual([[noGate, noCode], 1])
+  expect(await importTable(`${ana},${accord},,,`, `${bo},,,,,,,`)).toEqual([[noGate], 0])
+  const [found] = (await shop.owner.call(frontDesk.findKnownCustomers, { query: { shop: shopId(), text: 'ana@example.test' } }))
+    .body
+  expect(found).toMatchObject({
+    fields: { [gate.key]: '4711' },
+    vehicles: [{ fields: { [code.key]: 'A1', own_used_for: 'Private' } }],
+  })
+})
+
 test('a table of customers has a column for each field, retired ones too', async () => {
   const [gate, night] = [await add('customer', 'Gate code'), await add('customer', 'Night drop', { kind: 'yes-no' })]
   const order = await shop.order()

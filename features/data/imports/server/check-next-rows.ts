@@ -3,7 +3,7 @@ import type { Db } from '../../../../kit/server/index.ts'
 import { matchCustomersAndVehicles } from '../../../repair/front-desk/server/index.ts'
 import { isPlanned, type KnownRecords, Planner, listIdentityKeys, searchKeys } from '../plan.ts'
 import type { Reading, ReadRow } from '../rules.ts'
-import { readUserFields } from '../user-columns.ts'
+import { type MissingFields, readUserFields } from '../user-columns.ts'
 import { readRows } from './read-rows.ts'
 import {
   listCells,
@@ -35,7 +35,7 @@ export async function checkNextRows(tx: Db, one: ImportRow, today: string): Prom
   return first.place + rows.length - 1
 }
 
-export type NextRow = { place: number } & Reading
+export type NextRow = { place: number; missing?: MissingFields } & Reading
 
 /** The next rows, read with the current mapping. */
 export async function readNext(
@@ -50,13 +50,14 @@ export async function readNext(
   if (Object.keys(userColumns).length === 0) return found
   const fields = await listImportedFields(tx, shopId)
   return found.map((reading, index) => {
-    const { values, faults } = readUserFields(rows[index]!.cells, userColumns, fields)
-    return { ...reading, row: { ...reading.row, userFields: values }, faults: [...reading.faults, ...faults] }
+    const { values, faults, missing } = readUserFields(rows[index]!.cells, userColumns, fields)
+    return { ...reading, row: { ...reading.row, userFields: values }, faults: [...reading.faults, ...faults], missing }
   })
 }
 
-export function decideOutcome(planner: Planner, { place, row, faults }: NextRow): Outcome {
-  const planned = faults.length > 0 ? [...faults, ...planner.findFurtherFaults(row, faults)] : planner.placeRow(row)
+export function decideOutcome(planner: Planner, { place, row, faults, missing }: NextRow): Outcome {
+  const planned =
+    faults.length > 0 ? [...faults, ...planner.findFurtherFaults(row, faults, missing)] : planner.placeRow(row, missing)
   const nothing = { customerId: null, vehicleId: null, madeCustomer: false, madeVehicle: false, madeVisit: false }
   if (!isPlanned(planned)) return { place, read: null, keys: [], ...nothing, outcome: 'refused', faults: planned }
   const keys = listIdentityKeys({ ...row, number: row.customerNumber })

@@ -1,5 +1,6 @@
 import { addDays, dayMilliseconds } from '../../../common/dates.ts'
-import type { EntryKind, Terms } from './contract/schemas.ts'
+import type { Terms } from './contract/policy-schemas.ts'
+import type { EntryKind } from './contract/schemas.ts'
 
 /** An entry of the ledger as it should be. All recorded entries with its key add up to it. */
 export interface Wanted {

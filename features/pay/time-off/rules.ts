@@ -1,5 +1,6 @@
 import { showDay } from '../../../common/dates.ts'
-import type { DaysOff, Policy, Terms } from './contract/schemas.ts'
+import type { Policy, Terms } from './contract/policy-schemas.ts'
+import type { DaysOff } from './contract/schemas.ts'
 
 export {
   balanceOn,

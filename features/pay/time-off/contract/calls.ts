@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { AssignForm, EndForm, PolicyForm, ShopPolicies } from './policy-schemas.ts'
 import { timeOffRefusals as refusals } from './refusals.ts'
 import {
   AdjustForm,
   AnswerForm,
-  AssignForm,
   CalendarMonth,
   CancelForm,
   DaysCheck,
   DaysQuery,
-  EndForm,
   EntryForm,
   Ledger,
   MyTimeOff,
-  PolicyForm,
   RequestDetail,
   RequestForm,
   ShopBalances,
-  ShopPolicies,
   ShopRequests,
   TimeOffRequest,
 } from './schemas.ts'

@@ -6,7 +6,7 @@ import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
 import { settleAccounts } from './settle.ts'
-import { endAssignmentOn, findAssignment, insertAssignments } from './store-policies.ts'
+import { insertAssignments } from './store-policies.ts'
 import { findPolicyShop, getShop, listPeople, lockTimeOff } from './store.ts'
 
 export const assignPolicy: Verb<typeof shopTimeOff.assign> = async ({ db, actor, clock }, { params: { id }, body }) => {
@@ -31,22 +31,3 @@ export const assignPolicy: Verb<typeof shopTimeOff.assign> = async ({ db, actor,
     throw error
   }
 }
-
-export const endAssignment: Verb<typeof shopTimeOff.endAssignment> = (
-  { db, actor, clock },
-  { params: { id }, body: { lastDay } },
-) =>
-  inTransaction(db, async (tx) => {
-    const found = (await findAssignment(tx, id)) ?? refuse(standardRefusals.notFound)
-    const { shopId, accountId, firstDay } = found
-    await requirePermission(tx, actor, shopId, 'time.off')
-    refuseIf(accountId === actor.accountId ? timeOffRefusals.ownTimeOff : null)
-    await lockTimeOff(tx, shopId)
-    const now = clock.now()
-    const today = getDay(now, (await getShop(tx, shopId)).timeZone)
-    refuseIf(lastDay < today || lastDay < firstDay ? timeOffRefusals.daysPassed : null)
-    await settleAccounts(tx, { shopId, accountIds: [accountId], until: today }, now)
-    await endAssignmentOn(tx, id, lastDay)
-    await announceTimeOff(tx, shopId, [accountId])
-    return readPolicies(tx, shopId, now)
-  })

@@ -1,32 +1,15 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import { type Db, getBrokenConstraint, inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
+import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
-import { type PolicyForm, type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
-import { describeVacationLaw, isVestedIn } from '../rules.ts'
+import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
 import { requireVersion } from './access.ts'
+import { refuseTakenName, requireAllowed } from './allow-policy.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
 import { settleAccounts } from './settle.ts'
-import { insertPolicy, insertTerms, lockPolicy, updatePolicy } from './store-policies.ts'
+import { insertTerms, lockPolicy, updatePolicy } from './store-policies.ts'
 import { findPolicyShop, getShop, lockTimeOff } from './store.ts'
-
-/** A new policy has its terms from its beginning. */
-const always = '2000-01-01'
-
-export const addPolicy: Verb<typeof shopTimeOff.addPolicy> = ({ db, actor, clock }, { params: { shop }, body }) =>
-  refuseTakenName(() =>
-    inTransaction(db, async (tx) => {
-      await requirePermission(tx, actor, shop, 'time.off')
-      await lockTimeOff(tx, shop)
-      await requireAllowed(tx, shop, body)
-      const id = await insertPolicy(tx, shop, body)
-      await insertTerms(tx, id, { form: body, firstDay: always, by: actor.accountId, at: clock.now() })
-      await announceTimeOff(tx, shop, [])
-      return readPolicies(tx, shop, clock.now())
-    }),
-  )
 
 export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { params: { id }, body }) =>
   refuseTakenName(() =>
@@ -49,20 +32,3 @@ export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { param
       return readPolicies(tx, shopId, clock.now())
     }),
   )
-
-/** The state’s law, and the schedule without which nothing would accrue. */
-async function requireAllowed(tx: Db, shopId: string, form: PolicyForm): Promise<void> {
-  const { state } = await getShop(tx, shopId)
-  if (isVestedIn(state, form) && (form.carryMinutes !== null || !form.paysOut))
-    refuse(timeOffRefusals.stateForbids, { msg: describeVacationLaw(state) })
-  if (form.accrual === 'period' && (await listSchedules(tx, shopId)).length === 0) refuse(timeOffRefusals.noSchedule)
-}
-
-async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (getBrokenConstraint(error) === 'time_off_policy_name') refuse(timeOffRefusals.nameTaken)
-    throw error
-  }
-}

@@ -1,8 +1,8 @@
-/**
- * A dot between two parts of a host name: `evil.example`; not `2.5`, `Dr.` or `wait...`. Browsers drop invisible characters and keep
- * accents, so both may stand behind the dot.
- */
-const dotOfHost = /([^\s.。．｡])[.。．｡](?=[\p{Cf}\p{M}]*\p{L}[\p{Cf}\p{M}]*\p{L})/gu
+/** The dots that browsers take for one between two parts of a host name. */
+const dots = /([.。．｡])/u
+
+/** Browsers drop invisible characters and keep accents, so both may stand behind the dot. */
+const twoLetters = /^[\p{Cf}\p{M}]*\p{L}[\p{Cf}\p{M}]*\p{L}/u
 
 /** An e-mail address, with the punctuation around it. */
 const emailAddress = /^[(<["']*[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+[)>\]"',;:.!?]*$/u
@@ -15,4 +15,11 @@ const emailAddress = /^[(<["']*[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}
 export const defuseLinks = (text: string): string =>
   text
     .replaceAll('://', ': //')
-    .replace(/\S+/gu, (word) => (word.includes('@') && emailAddress.test(word) ? word : word.replace(dotOfHost, '$1. ')))
+    .replace(/\S+/gu, (word) => (word.includes('@') && emailAddress.test(word) ? word : splitHosts(word)))
+
+/** `evil.example` -> `evil. example`; not `2.5`, `Dr.` or `wait...`. */
+function splitHosts(word: string): string {
+  const parts = word.split(dots)
+  const isOfHost = (index: number) => index % 2 === 1 && parts[index - 1] !== '' && twoLetters.test(parts[index + 1] ?? '')
+  return parts.map((part, index) => (isOfHost(index) ? '. ' : part)).join('')
+}

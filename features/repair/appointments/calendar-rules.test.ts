@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { calculateCapacity, listLanes, openMinutes, findRoom, placeSideBySide, listWeekDays } from './calendar-rules.ts'
+import {
+  calculateCapacity,
+  listLanes,
+  openMinutes,
+  findRoom,
+  listDaysOff,
+  placeSideBySide,
+  listWeekDays,
+} from './calendar-rules.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
 const day = '2027-03-11'
@@ -123,6 +131,25 @@ describe('room', () => {
     expect([isOpen(at('08:00'), 600), isOpen(at('07:45'), 60), isOpen(at('17:30'), 45)]).toEqual([true, false, false])
     expect(isOpen('2027-03-12T15:00:00Z', 60)).toBe(false)
     expect(isOpen('2027-03-13T15:00:00Z', 60)).toBeNull()
+  })
+})
+
+describe('time off', () => {
+  const off = (from: string, to: string) => ({ ...makeCalendar(), away: [{ accountId: dave, from: at(from), to: at(to) }] })
+
+  test('a technician is off for a time that the absence overlaps, and back from the minute it ends', () => {
+    const room = (from: string) => findRoom(off('13:00', '15:00'), { startsAt: at(from), minutes: 60 }).away.has(dave)
+    expect([room('12:00'), room('12:30'), room('14:45'), room('15:00')]).toEqual([false, true, true, false])
+  })
+
+  test('a day shows who is off all day or for some hours, and nobody on a day that the shop is closed', () => {
+    const allDay = { ...off('00:00', '18:00'), away: [{ accountId: dave, from: at('00:00'), to: '2027-03-13T06:00:00Z' }] }
+    expect(listDaysOff(allDay, day)).toEqual([{ accountId: dave, name: 'Dave Kim', hours: null }])
+    expect(listDaysOff(allDay, '2027-03-12')).toEqual([])
+    expect(listDaysOff(off('16:00', '20:00'), day)).toEqual([
+      { accountId: dave, name: 'Dave Kim', hours: { from: at('16:00'), to: at('18:00') } },
+    ])
+    expect(listDaysOff(off('18:00', '20:00'), day)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { dayMilliseconds, getDay } from '../../../common/dates.ts'
-import { getWallTime } from '../../../common/wall-time.ts'
+import { getInstant, getWallTime } from '../../../common/wall-time.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
 /** What the columns of a day and the rows of a week stand for. */
@@ -73,6 +73,8 @@ export interface Room {
   isFull: boolean
   /** The appointment of each technician. */
   technicians: ReadonlyMap<string, CalendarEntry>
+  /** Everyone who is off for some of that time. */
+  away: ReadonlySet<string>
 }
 
 /** What is free at that time, leaving out an appointment that is being moved. The server checks again. */
@@ -96,7 +98,36 @@ export function findRoom(
     bays,
     isFull: Array.from({ length: data.bays }, (_, n) => n + 1).every((bay) => bays.has(bay)),
     technicians: new Map(then.flatMap((one) => (one.technicianId ? [[one.technicianId, one] as const] : []))),
+    away: new Set(
+      data.away.filter((one) => Date.parse(one.from) < to && Date.parse(one.to) > from).map(({ accountId }) => accountId),
+    ),
   }
+}
+
+export interface DayOff {
+  accountId: string
+  name: string
+  /** The hours within the shop's own; null for all of them. */
+  hours: { from: string; to: string } | null
+}
+
+/** Who is off on a day while the shop is open, in the order of the technicians. */
+export function listDaysOff(data: Calendar, day: string): DayOff[] {
+  const { opens, closes } = data.days.find((one) => one.day === day) ?? {}
+  if (!opens || !closes) return []
+  const open = Date.parse(getInstant(`${day}T${opens}`, data.timeZone))
+  const close = Date.parse(getInstant(`${day}T${closes}`, data.timeZone))
+  return data.technicians.flatMap(({ accountId, name }) =>
+    data.away
+      .filter((one) => one.accountId === accountId)
+      .map((one) => ({ from: Math.max(open, Date.parse(one.from)), to: Math.min(close, Date.parse(one.to)) }))
+      .filter(({ from, to }) => from < to)
+      .map(({ from, to }) => ({
+        accountId,
+        name,
+        hours: from === open && to === close ? null : { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+      })),
+  )
 }
 
 /** Places appointments of one column that overlap side by side. */

@@ -31,6 +31,7 @@ import type { ShownCalendar } from './actions.ts'
 import type { CalendarDragProps } from './calendar-drag.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
+import { DaysOff } from './days-off.tsx'
 import type { DropTarget } from './drop-target.ts'
 import type { EntryDetailsProps } from './entry-details.tsx'
 import type { EntryMenuProps } from './entry-menu.tsx'
@@ -100,7 +101,7 @@ export default function Calendar({ shop, timeZone, list, onArrive, onBook, menuI
   const sent = { params: { shop }, query: { from: days[0]!, to: days.at(-1)! } }
   const printed = form === 'list' ? { from: today, to: showLaterDay(today, listedDays) } : sent.query
   const read = useRead(calendar.read, sent, { keep: true, enabled: form !== 'list' })
-  useLive(['appointment_changed', 'work_order_changed'], [calendar.read])
+  useLive(['appointment_changed', 'work_order_changed', 'time_off_changed'], [calendar.read])
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -254,6 +255,7 @@ function CalendarView({
           )}
         </div>
       </Group>
+      {form === 'day' && <DaysOff data={data} day={day} />}
       {data.withoutBay.length > 0 && form === 'day' && <WithoutBay orders={data.withoutBay} shop={shop} />}
       {form === 'day' && <LanePicker area={area} lanes={lanes} />}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the pressed elements are buttons; one listener serves all of them */}

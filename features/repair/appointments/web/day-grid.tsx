@@ -161,13 +161,14 @@ function Ghost({ data, aim, at, lane: { place }, start }: GhostProps) {
       : ''
   // A technician may have two appointments at once, but the user should know.
   const beside = other && !isTaken ? `besides ${nameOf(other)}` : ''
+  const off = 'technicianId' in place && room.away.has(place.technicianId ?? '') ? 'off' : ''
   return (
     <div
       className={classes.ghost}
       data-barred={inTheWay === '' ? undefined : ''}
       style={listPlaces({ from: (aim.from ?? 0) - start, length: aim.length, at: 0, of: 1 })}
     >
-      {[showTime(at, data.timeZone), showMinutes(aim.length), inTheWay || beside].filter(Boolean).join(' · ')}
+      {[showTime(at, data.timeZone), showMinutes(aim.length), inTheWay || beside, off].filter(Boolean).join(' · ')}
     </div>
   )
 }

@@ -120,6 +120,7 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
   }
   const room = isDayKnown && /^\d\d:\d\d$/.test(time) ? roomOf(time) : undefined
   const technician = toText(values['technician'])
+  const technicianName = technicians.find(({ accountId }) => accountId === technician)?.name ?? ''
   const busyWith = room?.technicians.get(technician)
   return (
     <>
@@ -163,15 +164,20 @@ function Fields({ data, day, time, anyway, isNow = false, except = '', keepsTime
             { value: none, label: 'Unassigned' },
             ...technicians.map(({ accountId, name }) => {
               const other = room?.technicians.get(accountId)
-              return { value: accountId, label: `${name}${other ? ` · has ${nameOf(other)} ${until(other.endsAt)}` : ''}` }
+              const off = room?.away.has(accountId) ? ' · off' : ''
+              return { value: accountId, label: `${name}${off}${other ? ` · has ${nameOf(other)} ${until(other.endsAt)}` : ''}` }
             }),
           ]}
         />
       </SimpleGrid>
       {busyWith && (
         <Alert color="yellow" icon={<IconUserExclamation size={20} aria-hidden />} role="status">
-          {describeBusy(busyWith, technicians.find(({ accountId }) => accountId === technician)?.name ?? '', timeZone)} {anyway}{' '}
-          anyway, or choose another time or technician.
+          {describeBusy(busyWith, technicianName, timeZone)} {anyway} anyway, or choose another time or technician.
+        </Alert>
+      )}
+      {room?.away.has(technician) && (
+        <Alert color="yellow" icon={<IconUserExclamation size={20} aria-hidden />} role="status">
+          {technicianName} has time off then. {anyway} anyway, or choose another time or technician.
         </Alert>
       )}
       {room?.isOpen === false && !keepsTime && (

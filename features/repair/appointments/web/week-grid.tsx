@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { calculateCapacity, type Grouping, type Lane, getLane } from '../calendar-rules.ts'
 import type { Calendar } from '../contract/index.ts'
 import { CapacityBar } from './capacity-bar.tsx'
+import { DaysOff } from './days-off.tsx'
 import type { DropTarget } from './drop-target.ts'
 import { EntryCard } from './entry-card.tsx'
 import { showLongDay, showShortDay } from './times.ts'
@@ -41,6 +42,7 @@ export function WeekGrid({ data, by, lanes, shop, today, aim, toDay }: WeekGridP
                     {name} {date}
                   </Link>
                   {opens === null && <span className={classes.faint}>{closedFor || 'Closed'}</span>}
+                  <DaysOff data={data} day={day} brief />
                   <CapacityBar label={showLongDay(day)} capacity={calculateCapacity(data, by, { lanes, days: [day] })} />
                 </th>
               )

@@ -29,7 +29,7 @@ const policies: readonly PolicyForm[] = [
     paysOut: true,
   },
   { ...usual, name: 'Sick', kind: 'sick', accrual: 'worked', accrualMinutes: 60, capMinutes: 4800 },
-  { ...usual, name: 'Unpaid', kind: 'other', isPaid: false, negativeMinutes: null, accrual: 'none', accrualMinutes: 0 },
+  { ...usual, name: 'Personal leave', kind: 'other', isPaid: false, negativeMinutes: null, accrual: 'none', accrualMinutes: 0 },
 ]
 
 /** Policies for the technicians, a request that waits, and an approved afternoon in the coming week. */

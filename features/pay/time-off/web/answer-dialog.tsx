@@ -68,7 +68,7 @@ function Conflicts({ detail }: { detail: RequestDetail }) {
           <Text key={day} size="sm">
             {showDay(day)}:{' '}
             {appointments > 0 && (
-              <Anchor component={Link} to={`/home-owner/appointments?day=${day}`} inherit>
+              <Anchor component={Link} to={`/home-owner/appointments?day=${day}&by=technician`} inherit>
                 {appointments === 1 ? '1 appointment' : `${appointments} appointments`}
               </Anchor>
             )}
@@ -93,7 +93,7 @@ function Decide({ detail: { request }, onClose }: { detail: RequestDetail; onClo
   const isPending = request.state === 'pending'
   const params = { id: request.id }
   const send = async (approves: boolean) => {
-    if (!approves && text.trim() === '') return setError('Say why')
+    if (!approves && text.trim() === '') return setError(isPending ? 'Say why you decline' : 'Say why you cancel it')
     const sent = isPending
       ? await answer.send({ params, body: { approves, answer: text } }, { version: request.version })
       : await cancel.send({ params, body: { answer: text } })

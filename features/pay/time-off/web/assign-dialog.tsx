@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core'
+import { Alert, Checkbox, Stack } from '@mantine/core'
 import { DateField, Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { AssignForm, type Policy, shopTimeOff } from '../contract/index.ts'
 
@@ -12,7 +12,8 @@ export interface AssignDialogProps {
 
 export default function AssignDialog({ policy, people, today, opened = true, onClose }: AssignDialogProps) {
   const assign = useCall(shopTimeOff.assign, { done: 'Assigned', invalidates: [shopTimeOff.policies, shopTimeOff.balances] })
-  const has = new Set(policy.assigned.map(({ person }) => person.accountId))
+  const now = policy.assigned.filter(({ lastDay }) => lastDay === null || lastDay >= today)
+  const has = new Set(now.map(({ person }) => person.accountId))
   return (
     <Dialog opened={opened} onClose={onClose} title={`Assign ${policy.name}`}>
       <Form
@@ -24,7 +25,11 @@ export default function AssignDialog({ policy, people, today, opened = true, onC
         label="Policy"
       >
         <People people={people.filter(({ accountId }) => !has.has(accountId))} />
-        <DateField name="firstDay" label="First day" helper="Approved hours from then on count, also of weeks that are over." />
+        <DateField
+          name="firstDay"
+          label="First day"
+          helper="Hours worked from then on count, even in weeks that are already approved."
+        />
         <FormButtons label="Assign policy" onCancel={onClose} />
       </Form>
     </Dialog>
@@ -33,9 +38,12 @@ export default function AssignDialog({ policy, people, today, opened = true, onC
 
 function People({ people }: { people: readonly { accountId: string; name: string }[] }) {
   const { values, setValue, errors } = useFormState()
+  if (people.length === 0) return <Alert color="blue">Everyone at the shop has this policy.</Alert>
   return (
     <Checkbox.Group
       label="Employees"
+      withAsterisk
+      data-field="accountIds"
       error={errors['accountIds'] as string | undefined}
       value={values['accountIds'] as string[]}
       onChange={(chosen) => setValue('accountIds', chosen)}

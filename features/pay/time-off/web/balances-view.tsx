@@ -15,6 +15,9 @@ interface Chosen {
   balance: Balance
 }
 
+/** Such a balance only counts down from zero. */
+const showWithoutLimit = ({ minutes }: Balance) => (minutes < 0 ? `${showMinutes(-minutes)} taken` : 'no limit')
+
 /** Everyone’s balances by name. */
 export default function BalancesView({ shop }: { shop: string }) {
   const { query, queryWith } = useQuery()
@@ -29,16 +32,17 @@ export default function BalancesView({ shop }: { shop: string }) {
           {rows.length === 0 && <Empty title="No employees yet">Invite the first one under Employees.</Empty>}
           {rows.map(({ person, isOwn, balances }) => (
             <Panel key={person.accountId} title={person.name}>
-              {balances.length === 0 && <Muted>No policy. Assign one under Policies.</Muted>}
+              {balances.length === 0 && <Muted>No policy yet. Assign one under Policies.</Muted>}
               <Stack gap="sm">
                 {balances.map((balance) => (
-                  <Group key={balance.policyId} justify="space-between">
+                  <Group key={balance.policyId} justify="space-between" wrap="nowrap">
                     <Text size="sm">
-                      {balance.name}: <b>{showMinutes(balance.minutes)}</b>
+                      {balance.name}:{' '}
+                      <b>{balance.negativeMinutes === null ? showWithoutLimit(balance) : showMinutes(balance.minutes)}</b>
                       {balance.bookedMinutes > 0 && `, ${showMinutes(balance.bookedMinutes)} approved for later`}
                       {balance.pendingMinutes > 0 && `, ${showMinutes(balance.pendingMinutes)} waiting`}
                     </Text>
-                    <Group gap="xs">
+                    <Group gap="xs" wrap="nowrap">
                       <Button
                         size="xs"
                         variant="default"

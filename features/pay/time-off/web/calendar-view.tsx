@@ -1,10 +1,11 @@
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { addDays, showDay } from '../../../../common/dates.ts'
+import { addDays } from '../../../../common/dates.ts'
 import { Empty, LinkButton, Panel, Read, StateBadge, Table, useDevice, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { type CalendarMonth, type Off, shopTimeOff } from '../contract/index.ts'
 import { describeDays } from '../rules.ts'
+import classes from './calendar-view.module.css'
 
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -22,10 +23,10 @@ export default function CalendarView({ shop }: { shop: string }) {
         <Stack gap="lg">
           <Group gap="xs">
             <LinkButton variant="default" to={`?${queryWith({ month: addDays(`${data.month}-01`, -1).slice(0, 7) })}`}>
-              Earlier month
+              Previous month
             </LinkButton>
             <LinkButton variant="default" to={`?${queryWith({ month: addDays(`${data.month}-01`, 31).slice(0, 7) })}`}>
-              Later month
+              Next month
             </LinkButton>
           </Group>
           {device === 'desktop' && (
@@ -46,18 +47,13 @@ function Month({ data }: { data: CalendarMonth }) {
   const first = new Date(`${data.month}-01T00:00:00Z`).getUTCDay()
   const cells = [...Array.from({ length: first }, () => null), ...data.days]
   return (
-    <Box
-      component="table"
-      w="100%"
-      style={{ tableLayout: 'fixed', borderCollapse: 'collapse' }}
-      aria-label={monthName(data.month)}
-    >
+    <table className={classes.month} aria-label={monthName(data.month)}>
       <thead>
         <tr>
           {weekdays.map((one) => (
-            <Box component="th" key={one} p={4} ta="left" fz="sm">
+            <th key={one} scope="col">
               {one}
-            </Box>
+            </th>
           ))}
         </tr>
       </thead>
@@ -67,21 +63,15 @@ function Month({ data }: { data: CalendarMonth }) {
             {Array.from({ length: 7 }, (_, index) => {
               const day = cells[week * 7 + index]
               return (
-                <Box
-                  component="td"
-                  key={index}
-                  p={4}
-                  h={84}
-                  style={{ verticalAlign: 'top', border: '1px solid var(--mantine-color-default-border)' }}
-                >
+                <td key={index} aria-current={day?.day === data.today ? 'date' : undefined} data-outside={!day || undefined}>
                   {day && <Day day={day} data={data} />}
-                </Box>
+                </td>
               )
             })}
           </tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   )
 }
 
@@ -89,18 +79,19 @@ function Day({ day, data }: { day: CalendarMonth['days'][number]; data: Calendar
   const off = data.off.filter((one) => isOffOn(one, day.day))
   return (
     <Stack gap={2}>
-      <Text fz="sm" fw={day.day === data.today ? 700 : 400} c={day.isOpen ? undefined : 'dimmed'}>
+      <Text component="span" className={classes.date} c={day.isOpen ? undefined : 'dimmed'}>
         {Number(day.day.slice(8))}
+        {day.day === data.today && ' today'}
         {!day.isOpen && ' closed'}
       </Text>
       {day.isOpen &&
         off.slice(0, 3).map((one) => (
           <Anchor key={one.id} component={Link} to={`?view=requests&request=${one.id}`} fz="xs" lineClamp={1}>
+            {one.isPending ? 'Asked: ' : ''}
             {one.person.name}
-            {one.isPending ? ' (asked)' : ''}
           </Anchor>
         ))}
-      {day.isOpen && off.length > 3 && <Text fz="xs">{off.length - 3} more</Text>}
+      {day.isOpen && off.length > 3 && <Text fz="xs">and {off.length - 3} more</Text>}
       {day.techsOff > 0 && day.isOpen && (
         <Text fz="xs" c="dimmed">
           {day.techsOff} of {data.technicians} techs off
@@ -148,7 +139,7 @@ const OffList = ({ data }: { data: CalendarMonth }) => (
           ),
         },
       ]}
-      empty={<Empty title="Everyone is here">Nobody is off in this month, as of {showDay(data.today)}.</Empty>}
+      empty={<Empty title="Nobody is off">Nobody has time off in {monthName(data.month)}.</Empty>}
     />
   </Panel>
 )

@@ -1,6 +1,6 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { DateField, SelectField, useFormState } from '../../../../kit/web/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { DateField, SelectField, toText, useFormState } from '../../../../kit/web/index.ts'
 import { showClock } from '../rules.ts'
 
 /** Every quarter of an hour from 6 AM to 10 PM. */
@@ -11,15 +11,22 @@ const times = Array.from({ length: 65 }, (_, index) => {
 })
 
 /** Whole days, or some hours of one day. */
-export function DaysFields({ policies, today }: { policies: readonly { value: string; label: string }[]; today: string }) {
+export function DaysFields({ policies }: { policies: readonly { value: string; label: string }[] }) {
   const { values, setValues } = useFormState()
   const [isPart, setIsPart] = useState(values['fromTime'] !== null)
   const choose = (part: boolean) => {
     setIsPart(part)
     setValues(part ? { fromTime: '13:00', toTime: '17:00', lastDay: values['firstDay'] } : { fromTime: null, toTime: null })
   }
-  // Of some hours, both days are the same one.
-  if (isPart && values['lastDay'] !== values['firstDay']) queueMicrotask(() => setValues({ lastDay: values['firstDay'] }))
+  const firstDay = toText(values['firstDay'])
+  const before = useRef(firstDay)
+  useEffect(() => {
+    const isMoved = before.current !== firstDay
+    before.current = firstDay
+    // Of some hours, both days are the same one. Of whole days, the last one follows a first day that passes it.
+    if (isPart ? values['lastDay'] !== firstDay : isMoved && toText(values['lastDay']) < firstDay)
+      setValues({ lastDay: firstDay })
+  })
   return (
     <Stack gap="md">
       <SelectField name="policyId" label="Kind of time off" options={[...policies]} />
@@ -43,7 +50,7 @@ export function DaysFields({ policies, today }: { policies: readonly { value: st
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DateField name="firstDay" label="First day" />
-          <DateField name="lastDay" label="Last day" helper={values['firstDay'] === today ? 'From today on' : undefined} />
+          <DateField name="lastDay" label="Last day" />
         </SimpleGrid>
       )}
     </Stack>

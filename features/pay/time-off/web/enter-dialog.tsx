@@ -4,7 +4,7 @@ import {
   Dialog,
   Form,
   FormButtons,
-  Loading,
+  Read,
   SelectField,
   TextAreaField,
   useCall,
@@ -34,43 +34,42 @@ export default function EnterDialog({ shop, people, today, opened = true, onClos
   const initial = { accountId: '', policyId: '', firstDay: today, lastDay: today, fromTime: null, toTime: null, note: '' }
   return (
     <Dialog opened={opened} onClose={onClose} title="Enter time off">
-      {policies.data ? (
-        <Form
-          schema={Entry}
-          initial={initial}
-          call={enter}
-          toSent={({ accountId, ...body }) => ({ params: { shop, accountId }, body })}
-          done={onClose}
-          label="Time off"
-        >
-          <SelectField
-            name="accountId"
-            label="Employee"
-            options={people.map(({ accountId, name }) => ({ value: accountId, label: name }))}
-            searchable
-          />
-          <OwnPolicies policies={policies.data.policies} today={today} />
-          <TextAreaField name="note" label="Reason" rows={2} maxLength={500} helper="The employee reads it." />
-          <FormButtons label="Enter time off" onCancel={onClose} />
-        </Form>
-      ) : (
-        <Loading kind="form" />
-      )}
+      <Read read={policies} skeleton="form">
+        {({ policies: all }) => (
+          <Form
+            schema={Entry}
+            initial={initial}
+            call={enter}
+            toSent={({ accountId, ...body }) => ({ params: { shop, accountId }, body })}
+            done={onClose}
+            label="Time off"
+          >
+            <SelectField
+              name="accountId"
+              label="Employee"
+              options={people.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+              searchable
+            />
+            <OwnPolicies policies={all} />
+            <TextAreaField name="note" label="Reason" rows={2} maxLength={500} helper="The employee reads it." />
+            <FormButtons label="Enter time off" onCancel={onClose} />
+          </Form>
+        )}
+      </Read>
     </Dialog>
   )
 }
 
 interface OwnPoliciesProps {
   policies: readonly { id: string; name: string; assigned: readonly { person: { accountId: string } }[] }[]
-  today: string
 }
 
 /** Only the policies that the chosen employee has. */
-function OwnPolicies({ policies, today }: OwnPoliciesProps) {
+function OwnPolicies({ policies }: OwnPoliciesProps) {
   const { values } = useFormState()
   const chosen = values['accountId']
   const own = policies.filter(({ assigned }) => assigned.some(({ person }) => person.accountId === chosen))
   if (chosen && own.length === 0)
-    return <Alert color="amber">This employee has no policy. Assign one under Policies first.</Alert>
-  return <DaysFields policies={own.map(({ id, name }) => ({ value: id, label: name }))} today={today} />
+    return <Alert color="amber">This employee has no policy for time off. Assign one under Policies first.</Alert>
+  return <DaysFields policies={own.map(({ id, name }) => ({ value: id, label: name }))} />
 }

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { useFormState } from '../../../../kit/web/index.ts'
+import { useField } from '../../../../kit/web/form/use-field.ts'
 
 interface HoursFieldProps {
   /** A value in minutes, or null where it may be left empty. */
@@ -12,18 +12,15 @@ interface HoursFieldProps {
 
 /** Typed as hours with decimals, kept as minutes. */
 export function HoursField({ name, label, helper, canBeEmpty = false, min = 0 }: HoursFieldProps) {
-  const { values, setValue, errors } = useFormState()
-  const minutes = values[name]
+  const { value, change, shared } = useField<number | null>({ name, label, helper, required: !canBeEmpty })
   return (
     <NumberInput
-      label={label}
-      description={helper}
+      {...shared}
       suffix=" h"
       min={min}
       decimalScale={2}
-      error={errors[name] as string | undefined}
-      value={typeof minutes === 'number' ? Math.round((minutes / 60) * 100) / 100 : ''}
-      onChange={(value) => setValue(name, typeof value === 'number' ? Math.round(value * 60) : canBeEmpty ? null : undefined)}
+      value={typeof value === 'number' ? Math.round((value / 60) * 100) / 100 : ''}
+      onChange={(hours) => change(typeof hours === 'number' ? Math.round(hours * 60) : canBeEmpty ? null : undefined)}
     />
   )
 }

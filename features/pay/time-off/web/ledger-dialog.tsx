@@ -71,6 +71,6 @@ const Rows = ({ read }: { read: ReadMore<Ledger['rows'][number]> }) => (
       { key: 'minutes', label: 'Hours', align: 'right', render: ({ minutes }) => showMinutes(minutes) },
       { key: 'balance', label: 'Balance', align: 'right', render: ({ balance }) => showMinutes(balance) },
     ]}
-    empty={<Empty title="Nothing yet">What you earn and take is listed here.</Empty>}
+    empty={<Empty title="Nothing yet">Time that is earned or taken is listed here.</Empty>}
   />
 )

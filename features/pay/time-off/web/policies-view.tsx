@@ -83,31 +83,33 @@ const OnePolicy = ({ policy, today, open }: OnePolicyProps) => (
       <Text size="sm">{describeTerms(policy.terms)}</Text>
       {policy.nextFrom && <Muted>Changes on {showDay(policy.nextFrom)}.</Muted>}
       <Muted>
-        A day is {showMinutes(policy.dayMinutes)}, the smallest step {showMinutes(policy.stepMinutes)}.
-        {policy.waitingDays > 0 && ` It can be taken ${policy.waitingDays} days after the hire.`}
+        A whole day is {showMinutes(policy.dayMinutes)}. Hours are taken in steps of {showMinutes(policy.stepMinutes)}.
+        {policy.waitingDays > 0 && ` It can be taken from ${policy.waitingDays} days after the hire on.`}
         {policy.negativeMinutes === null
           ? ' The balance may go below zero without a limit.'
           : policy.negativeMinutes > 0 && ` The balance may go down to -${showMinutes(policy.negativeMinutes)}.`}
       </Muted>
       {policy.assigned.length === 0 && <Text size="sm">Nobody has it yet.</Text>}
-      {policy.assigned.map(({ id, person, firstDay, lastDay }) => (
-        <Group key={id} justify="space-between">
-          <Text size="sm">
-            {person.name}, from {showDay(firstDay)}
-            {lastDay !== null && ` through ${showDay(lastDay)}`}
-          </Text>
-          {(lastDay === null || lastDay > today) && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`End ${policy.name} of ${person.name}`}
-              onClick={() => open({ what: 'end', id, name: `${policy.name} of ${person.name}` })}
-            >
-              End
-            </Button>
-          )}
-        </Group>
-      ))}
+      {policy.assigned
+        .toSorted((a, b) => a.person.name.localeCompare(b.person.name))
+        .map(({ id, person, firstDay, lastDay }) => (
+          <Group key={id} justify="space-between">
+            <Text size="sm">
+              {person.name}, from {showDay(firstDay)}
+              {lastDay !== null && ` through ${showDay(lastDay)}`}
+            </Text>
+            {(lastDay === null || lastDay > today) && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`End ${policy.name} of ${person.name}`}
+                onClick={() => open({ what: 'end', id, name: `${policy.name} of ${person.name}` })}
+              >
+                End
+              </Button>
+            )}
+          </Group>
+        ))}
     </Stack>
   </Panel>
 )

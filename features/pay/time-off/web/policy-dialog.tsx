@@ -69,7 +69,7 @@ export default function PolicyDialog({ shop, policy, data, opened = true, onClos
   const fields = (
     <>
       <Fields hasSchedule={data.hasSchedule} law={data.law} />
-      {policy && <DateField name="termsFrom" label="From" helper="What was earned before keeps the earlier rule." />}
+      {policy && <DateField name="termsFrom" label="Changes count from" helper="What was earned before then stays as it is." />}
       <FormButtons label={policy ? 'Save policy' : 'Add policy'} onCancel={onClose} />
     </>
   )
@@ -114,18 +114,25 @@ function Fields({ hasSchedule, law }: { hasSchedule: boolean; law: string }) {
       </SimpleGrid>
       <SwitchField name="isPaid" label="Paid" helper="Paid at the hourly rate of the pay plan. A salary goes on as it is." />
       <SelectField name="accrual" label="How it accrues" options={accruals} />
-      {accrual === 'period' && !hasSchedule && <Alert color="amber">Set up the pay schedule under Payroll first.</Alert>}
+      {accrual === 'period' && !hasSchedule && (
+        <Alert color="amber">Set up the pay schedule under Payroll before you save this.</Alert>
+      )}
       {accrual !== 'none' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <HoursField name="accrualMinutes" label="Hours earned" />
           {accrual === 'worked' && (
-            <HoursField name="workedMinutes" label="For each hours worked" helper="From approved time sheets" />
+            <HoursField name="workedMinutes" label="For this many hours worked" helper="Hours of approved time sheets" />
           )}
           {accrual === 'year' && (
-            <TextField name="yearDay" label="On (MM-DD)" required={false} helper="Empty: on the anniversary of the hire" />
+            <TextField name="yearDay" label="On (MM-DD)" required={false} helper="Leave empty for the anniversary of the hire" />
           )}
-          <HoursField name="capMinutes" label="Cap" canBeEmpty helper="Nothing accrues above it. Empty: no cap" />
-          <HoursField name="carryMinutes" label="Carries over" canBeEmpty helper="At the end of the year. Empty: all of it" />
+          <HoursField name="capMinutes" label="Cap" canBeEmpty helper="Nothing accrues above it. Leave empty for no cap" />
+          <HoursField
+            name="carryMinutes"
+            label="Carries over"
+            canBeEmpty
+            helper="At the end of the year. Leave empty for all of it"
+          />
         </SimpleGrid>
       )}
       <SwitchField name="paysOut" label="Unused time is paid out when the employment ends" />
@@ -149,7 +156,7 @@ function Fields({ hasSchedule, law }: { hasSchedule: boolean; law: string }) {
           name="negativeMinutes"
           label="May go below zero by"
           canBeEmpty
-          helper="Empty: no limit, such as for unpaid time"
+          helper="Leave empty for no limit, such as for unpaid time"
         />
       </SimpleGrid>
     </>

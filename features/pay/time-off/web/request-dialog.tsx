@@ -33,7 +33,7 @@ export default function RequestDialog({ mine, opened = true, onClose }: RequestD
         done={onClose}
         label="Time off"
       >
-        <DaysFields policies={options} today={today} />
+        <DaysFields policies={options} />
         <Effect shop={shop.id} />
         <TextAreaField name="note" label="Note" rows={2} required={false} maxLength={500} helper="The shop reads it." />
         <FormButtons label="Send request" onCancel={onClose} />

@@ -37,11 +37,11 @@ export function RequestsView({ shop }: { shop: string }) {
             }
           >
             {pending.length === 0 ? (
-              <Empty title="Nothing waits for an answer">Employees request time off on their page “Time Off”.</Empty>
+              <Empty title="Nothing waits for an answer">Employees request time off on their own page, Time Off.</Empty>
             ) : (
               <Stack gap="md">
                 {pending.map((one) => (
-                  <Group key={one.id} justify="space-between">
+                  <Group key={one.id} justify="space-between" wrap="nowrap">
                     <Stack gap={2}>
                       <Text fw={600}>
                         {one.person.name}: {describeDays(one)}
@@ -52,6 +52,7 @@ export function RequestsView({ shop }: { shop: string }) {
                       </Text>
                     </Stack>
                     <Button
+                      flex="none"
                       variant="default"
                       aria-label={`Answer ${one.person.name}, ${describeDays(one)}`}
                       onClick={() => changeQuery({ request: one.id })}
@@ -63,9 +64,9 @@ export function RequestsView({ shop }: { shop: string }) {
               </Stack>
             )}
           </Panel>
-          <Panel title="Time off" flush>
+          <Panel title="All time off" flush>
             <Table
-              label="Time off"
+              label="All time off"
               rows={all.rows}
               rowKey={({ id }) => id}
               loading={all.loading}
@@ -80,7 +81,7 @@ export function RequestsView({ shop }: { shop: string }) {
                 { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showMinutes(minutes) },
                 { key: 'state', label: 'State', render: ({ state }) => <RequestStateBadge state={state} /> },
               ]}
-              empty={<Empty title="No time off yet">Approved and declined requests are listed here.</Empty>}
+              empty={<Empty title="No time off yet">Everything that was requested or entered is listed here.</Empty>}
             />
           </Panel>
           {open && <AnswerDialog id={open} onClose={() => changeQuery({ request: null }, { replace: true })} />}

@@ -20,7 +20,7 @@ export default function TimeOffPage() {
   const shops = person?.shops ?? []
   const shop = shops.find(({ id }) => id === query.get('shop')) ?? shops[0]
   return (
-    <Page title="Time Off" lead="What you have, and what you asked for." width="narrow">
+    <Page title="Time Off" lead="Your balances and your requests." width="narrow">
       {!shop ? (
         <Empty title="No shop yet">You can request time off once a shop has added you.</Empty>
       ) : (
@@ -50,7 +50,11 @@ function OwnTimeOff({ shop }: { shop: string }) {
       {(mine) => (
         <Stack gap="lg">
           {mine.balances.some(({ isAssigned }) => isAssigned) && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsks(true)}>
+            <Button
+              w={{ base: '100%', xs: 'fit-content' }}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setAsks(true)}
+            >
               Request time off
             </Button>
           )}
@@ -76,14 +80,14 @@ function Balances({ balances, today, show }: { balances: readonly Balance[]; tod
   if (balances.length === 0)
     return (
       <Panel title="Balances">
-        <Empty title="No time off yet">The shop has not given you a policy for time off. Ask the owner or a manager.</Empty>
+        <Empty title="No time off yet">Your shop has not set up time off for you. Ask the owner or a manager.</Empty>
       </Panel>
     )
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       {balances.map((one) => (
         <Panel key={one.policyId} title={one.isPaid ? one.name : `${one.name} (not paid)`}>
-          <Stack gap="xs">
+          <Stack gap="xs" align="flex-start">
             {one.negativeMinutes !== null && (
               <Text fz="h2" fw={700}>
                 {showMinutes(one.minutes)}
@@ -91,7 +95,7 @@ function Balances({ balances, today, show }: { balances: readonly Balance[]; tod
             )}
             {one.bookedMinutes > 0 && <Text size="sm">{showMinutes(one.bookedMinutes)} approved for later</Text>}
             {one.pendingMinutes > 0 && <Text size="sm">{showMinutes(one.pendingMinutes)} waiting for an answer</Text>}
-            <Muted>{one.negativeMinutes === null ? 'As much as the shop approves.' : one.about}</Muted>
+            <Muted>{one.negativeMinutes === null ? 'No limit. Each request needs the shop’s approval.' : one.about}</Muted>
             {one.canBeTakenFrom > today && <Muted>Can be taken from {showDay(one.canBeTakenFrom)} on.</Muted>}
             <Button variant="default" aria-label={`History of ${one.name}`} onClick={() => show(one)}>
               History

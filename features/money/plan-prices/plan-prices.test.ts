@@ -118,3 +118,18 @@ test('an admin for support sees no prices', async () => {
   const support = await app.signUpAdmin(['support'])
   expect((await support.call(planPrices.read, {})).status).toBe(403)
 })
+
+test('a stop that begins after the price it would stop is refused with the day, and changes nothing', async () => {
+  const [row] = (await read('quarterly')).versions
+  expect((await change('quarterly', { stopsComing: true, included: 'Twelve shops' })).problem.code).toBe('plan_nothing_to_stop')
+  await change('quarterly', { total: 25_000, effectiveOn: inDays(5), existingFrom: inDays(40) })
+  expect((await approve((await read('quarterly')).versions[0]!)).status).toBe(200)
+  const late = await change('quarterly', { stopsComing: true, included: 'Twelve shops', effectiveOn: inDays(41), total: 25_000 })
+  expect(late.problem).toMatchObject({
+    code: 'plan_nothing_to_stop',
+    msg: `It has to begin by ${showDay(inDays(40))} to stop $250.00 for existing subscribers.`,
+  })
+  const { versions, coming } = await read('quarterly')
+  expect(versions.slice(1, 2)).toEqual([row])
+  expect(coming).toEqual([{ on: inDays(40), total: 25_000 }])
+})

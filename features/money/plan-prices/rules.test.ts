@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFirstDay, findPlanOn, findSubscribersPlan, listComingPrices, listStages, type PlanVersion } from './rules.ts'
-import { listMoved } from './stages.ts'
+import { listMoved, nameStopped } from './stages.ts'
 
 const makeVersion = (change: Partial<PlanVersion>): PlanVersion => ({
   id: 'a',
@@ -130,4 +130,13 @@ test('a price for existing subscribers is stopped by one that is approved later 
   expect(priceWith({ approval: 0 })).toBe(79_990)
   expect(listComingPrices('monthly', [wrong], '2027-01-10')).toEqual([{ on: '2027-02-10', total: 79_990 }])
   expect(listComingPrices('monthly', [wrong, makeVersion({ id: 'b', approval: 2 })], '2027-01-10')).toEqual([])
+})
+
+test('the switch that stops prices for existing subscribers names those that the day of the change stops', () => {
+  const coming = [
+    { on: '2027-01-01', total: 9900 },
+    { on: '2027-03-01', total: 10_900 },
+  ]
+  const names = ['2026-12-01', '2027-01-01', '2027-02-01', '2027-04-01'].map((day) => nameStopped(coming, day))
+  expect(names).toEqual(['$99.00 and $109.00', '$99.00 and $109.00', '$109.00', '$109.00'])
 })

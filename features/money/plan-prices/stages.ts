@@ -28,6 +28,15 @@ export const listChanged = (before: PlanValues, after: PlanValues): PlanField[] 
 export const listMoved = (changes: readonly PlanField[], base: PlanValues | null, now: PlanValues): PlanField[] =>
   base ? listChanged(base, now).filter((field) => changes.includes(field)) : []
 
+/**
+ * The prices for existing subscribers that a change from `day` on stops, as people read them; the last one as long as it stops none, since it would if it
+ * began earlier.
+ */
+export function nameStopped(coming: readonly { on: string; total: number }[], day: string): string {
+  const stopped = coming.filter(({ on }) => on >= day)
+  return (stopped.length > 0 ? stopped : coming.slice(-1)).map(({ total }) => showCents(total)).join(' and ')
+}
+
 export const fieldNames: Record<PlanField, string> = {
   name: 'Name',
   total: 'Price',

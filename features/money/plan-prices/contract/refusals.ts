@@ -10,6 +10,7 @@ export const planPriceRefusals = {
     'Since this was proposed, another change was approved. Decline it, and propose it again.',
   ),
   unchanged: refusal(409, 'plan_unchanged', 'Nothing about this plan would change.'),
+  nothingStopped: refusal(409, 'plan_nothing_to_stop', 'Existing subscribers have no new price ahead that could be stopped.'),
   lastOnSale: refusal(409, 'plan_last_on_sale', 'At least one plan has to stay on sale.'),
   sameAdmin: refusal(409, 'second_admin_needed', 'You proposed this change, so another admin has to approve it.'),
   decided: refusal(409, 'plan_decided', 'This change was already approved or declined.'),

@@ -63,7 +63,7 @@ export const PlanForm = z
     isOnSale: z.boolean(isInvalid('On sale')),
     effectiveOn: day('From'),
     existingFrom: day('Existing subscribers pay it from').nullable(),
-    /** Prices that were approved for existing subscribers before, and that they do not pay yet, are not for them after all. */
+    /** Prices that were approved for existing subscribers from this day on, or a later one, are not for them after all. */
     stopsComing: z.boolean(isInvalid('Existing subscribers keep their price')).default(false),
   })
   .refine(({ effectiveOn, existingFrom }) => existingFrom === null || existingFrom >= effectiveOn, {

@@ -1,10 +1,11 @@
-import { showDay } from '../../../../common/dates.ts'
+import { showCents } from '../../../../common/cents.ts'
+import { getDay, showDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { openWorkItem } from '../../../platform/work-items/server/index.ts'
 import { planPriceRefusals, type planPrices } from '../contract/index.ts'
-import { findPlanOn, listComingPrices, pickValues } from '../rules.ts'
+import { type ComingPrice, findPlanOn, listComingPrices, pickValues } from '../rules.ts'
 import { listChanged, type PlanField } from '../stages.ts'
 import { requireAllowed } from './check-change.ts'
 import { pickChanges, showPlans } from './show-plans.ts'
@@ -21,7 +22,8 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     if (version !== context.version) refuse(standardRefusals.stale, { more: { version } })
     const base = pickValues(findPlanOn(plan, versions, body.effectiveOn))
     const changed = listChanged(base, body)
-    const stopsComing = body.stopsComing && listComingPrices(plan, versions, body.effectiveOn).length > 0
+    const { stopsComing } = body
+    if (stopsComing) requireStops(listComingPrices(plan, versions, getDay(now)), body.effectiveOn)
     const changesPrice = changed.includes('total') || body.existingFrom !== null || stopsComing
     // Existing subscribers are told this price, so it stays the one of this version.
     const changes: PlanField[] = body.existingFrom !== null ? [...new Set([...changed, 'total' as const])] : changed
@@ -50,3 +52,13 @@ export const changePlan: Verb<typeof planPrices.change> = (context, { params: { 
     )
     return showPlans(tx, context)
   })
+
+/** Refuses a stop that would stop no price, as each of them is paid before its day. */
+function requireStops(coming: readonly ComingPrice[], day: string): void {
+  const last = coming.at(-1)
+  if (!last) refuse(planPriceRefusals.nothingStopped)
+  if (last.on < day)
+    refuse(planPriceRefusals.nothingStopped, {
+      msg: `It has to begin by ${showDay(last.on)} to stop ${showCents(last.total)} for existing subscribers.`,
+    })
+}

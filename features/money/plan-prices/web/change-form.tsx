@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import { showCents } from '../../../../common/cents.ts'
 import { addDays } from '../../../../common/dates.ts'
 import { showMonths } from '../../../../common/plans.ts'
 import {
@@ -16,7 +15,9 @@ import {
 } from '../../../../kit/web/index.ts'
 import { PlanForm, planPrices, type PricedPlan } from '../contract/index.ts'
 import { noticeDays } from '../rules.ts'
+import { DropPrice } from './drop-price.tsx'
 import { FollowStage } from './follow-stage.tsx'
+import { StopField } from './stop-field.tsx'
 
 export interface ChangeFormProps {
   plan: PricedPlan
@@ -28,7 +29,7 @@ export interface ChangeFormProps {
 
 /** Changes a plan from a day on. */
 export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: ChangeFormProps) {
-  const { id, months, coming, stages, version } = plan
+  const { id, months, stages, version } = plan
   const { name, total, included, isOnSale } = stages[0]!
   const change = useCall(planPrices.change, {
     done: ({ plans }) =>
@@ -36,7 +37,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
         ? 'Price proposed. Another admin has to approve it.'
         : 'Plan changed',
     // Somebody else's change is filled in, and what the admin typed stays.
-    failed: ({ code }) => (code === 'stale' ? void refreshReads(planPrices.read) : undefined),
+    failed: ({ code }) => (code === 'stale' || code === 'plan_already_proposed' ? void refreshReads(planPrices.read) : undefined),
     invalidates: [planPrices.read],
   })
   return (
@@ -74,13 +75,8 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
         helper={`Shown below the price for ${showMonths(months)}.`}
       />
       {isPriceWaiting && <Muted>The price can be changed once the one that waits is approved or declined.</Muted>}
-      {coming[0] && !isPriceWaiting && (
-        <SwitchField
-          name="stopsComing"
-          label={`Stop ${showCents(coming[0].total)} for existing subscribers`}
-          helper="They keep the price they have, and another admin has to approve it. A new price stops it, too."
-        />
-      )}
+      {!isPriceWaiting && <StopField {...plan} />}
+      <DropPrice plan={plan} isPriceWaiting={isPriceWaiting} />
       <FollowStage plan={plan} />
       <SwitchField name="isOnSale" label="On sale" helper="Off: only those who have the plan can renew it." />
       <FormButtons label="Save change" onCancel={onClose} />

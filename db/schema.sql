@@ -9208,7 +9208,8 @@ AS $function$
   left join lateral find_pay_plan(k.shop_id, k.account_id, k.day) p on true
   where not exists (
     select from pay_stub t where t.shop_id = k.shop_id and t.account_id = k.account_id and t.pays_hours and t.approved_at is not null
-      and t.voided_at is null and daterange(t.period_first, t.period_last, '[]') @> k.day)
+      and t.voided_at is null and daterange(t.period_first, t.period_last, '[]') @> k.day
+      and exists (select from labor_cost c where c.stub_id = t.id))
   union all
   select f.account_id, f.source_id,
     round(i.cents::numeric * (10000 + get_burden_bp(f.shop_id) + estimate_employer_bp(f.shop_id, f.account_id, f.day)) / 10000)::integer, true, false
@@ -9216,7 +9217,8 @@ AS $function$
   cross join lateral find_pay_plan(f.shop_id, f.account_id, f.rate_day) p
   cross join lateral price_earned_fact(f, p) i
   where f.work_order_id = of_order and i.cents <> 0 and not exists (
-    select from pay_stub_item x where x.shop_id = f.shop_id and x.item_id = f.id || '-' || i.suffix and x.released_at is null)
+    select from pay_stub_item x where x.shop_id = f.shop_id and x.item_id = f.id || '-' || i.suffix and x.released_at is null
+      and exists (select from labor_cost c where c.stub_id = x.stub_id))
   union all
   select w.account_id, w.labor_line_id,
     round(w.hundredths::numeric * p.rate_cents * (10000 + get_burden_bp(w.shop_id) + estimate_employer_bp(w.shop_id, w.account_id, w.day)) / 1000000)::integer,

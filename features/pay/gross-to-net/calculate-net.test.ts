@@ -428,7 +428,7 @@ test('a bonus paid beside the regular pay takes percentages, and no amount for e
     deductions: [makeDeduction('401k', { how: 'percent', rate: 50_000 }), makeDeduction('health', { cents: 6_250 })],
     garnishments: [makeOrder('support', { cents: 20_000 }), makeOrder('creditor', { how: 'most' })],
   })
-  const samePeriod = { netCents: 100_000, afterTax: {} }
+  const samePeriod = { netCents: 100_000, afterTax: {}, garnished: { 'support.1': 20_000 } }
   const pay = calculateNet(makeInput(200_000, { facts, isExtra: true, samePeriod }))
   expect([cents(pay, '401k.1'), cents(pay, 'health.1'), cents(pay, 'support.1')]).toEqual([10_000, 0, 0])
   expect(cents(pay, 'creditor.1')).toBeGreaterThan(0)
@@ -438,6 +438,15 @@ test('a bonus paid beside the regular pay takes percentages, and no amount for e
 test('an order in dollars for each pay period is taken of a bonus when nothing else is paid in that period', () => {
   const facts = makeFacts({ garnishments: [makeOrder('support', { cents: 20_000 })] })
   expect(cents(calculateNet(makeInput(200_000, { facts, isExtra: true })), 'support.1')).toBe(20_000)
+})
+
+test('an order in dollars takes once in a pay period, of whichever paycheck comes first, and later only what is missing', () => {
+  const facts = makeFacts({ garnishments: [makeOrder('support', { cents: 20_000 })] })
+  for (const isExtra of [true, false])
+    for (const taken of [0, 15_000, 20_000]) {
+      const samePeriod = { netCents: 10_000, afterTax: {}, garnished: { 'support.1': taken } }
+      expect(cents(calculateNet(makeInput(200_000, { facts, isExtra, samePeriod })), 'support.1')).toBe(20_000 - taken)
+    }
 })
 
 test('a bonus beside the regular pay takes no tax in dollars once more, and says so', () => {
@@ -456,7 +465,7 @@ test('a bonus beside the regular pay takes no tax in dollars once more, and says
 test('a levy leaves its exempt amount free once in a period, not of a bonus again', () => {
   const facts = makeFacts({ garnishments: [makeOrder('federal-levy', { how: 'most', exemptCents: 61_923 })] })
   const bonus = { lines: [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }], facts }
-  const afterRegular = { netCents: 61_923, afterTax: {} }
+  const afterRegular = { netCents: 61_923, afterTax: {}, garnished: {} }
   const extra = calculateNet(makeInput(0, { ...bonus, isExtra: true, samePeriod: afterRegular }))
   expect([cents(extra, 'federal-levy.1'), extra.netCents]).toEqual([80_000 - 17_600 - 6_120, 0])
   expect(calculateNet(makeInput(0, bonus)).netCents).toBe(56_280)
@@ -473,7 +482,7 @@ test('a levy leaves its exempt amount of a bonus to someone who is paid nothing 
   const lines = [{ kind: 'bonus', week: null, minutes: null, cents: 80_000, taxedAs: 'supplemental' as const }]
   expect(calculateNet(makeInput(0, { lines, facts, isExtra: true })).netCents).toBe(56_280)
   // Of what another stub left, the loan counts, which began after the levy, and the Roth contribution does not.
-  const samePeriod = { netCents: 40_000, afterTax: { 'roth.1': 5_000, 'loan.2': 3_000 } }
+  const samePeriod = { netCents: 40_000, afterTax: { 'roth.1': 5_000, 'loan.2': 3_000 }, garnished: {} }
   const regular = calculateNet(makeInput(200_000, { facts, samePeriod }))
   expect(regular.netCents + cents(regular, 'loan.2')).toBe(61_923 - 43_000)
 })

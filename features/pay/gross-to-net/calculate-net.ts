@@ -141,20 +141,20 @@ export function calculateNet(asked: NetInput): NetPay {
   }
 }
 
-/** Only what is a share of the pay. An order in dollars for each pay period counts if nothing else was paid in it. */
+/** Only what is a share of the pay, and orders. */
 const withoutAmounts = (input: NetInput): NetInput => ({
   ...input,
   facts: {
     ...input.facts,
     deductions: input.facts.deductions.filter(({ how }) => how !== 'amount'),
-    garnishments: input.facts.garnishments.filter(({ how }) => how !== 'amount' || !input.samePeriod),
     figures: input.facts.figures.map((figure) => (isOfEachPaycheck(figure) ? { ...figure, cents: 0 } : figure)),
   },
 })
 
 /**
  * The amount that a levy leaves free is of the pay period, whatever the number of paychecks (IRS, “Information about wage levies”; read November 2026):
- * what other stubs of the period have left counts. Deductions that began before the levy are free besides.
+ * what other stubs of the period have left counts. Deductions that began before the levy are free besides. An order in dollars is of the pay period, too: what
+ * another stub took for it is not taken again.
  */
 function sharePeriod(input: NetInput): NetInput {
   const { samePeriod, facts } = input
@@ -168,6 +168,7 @@ function sharePeriod(input: NetInput): NetInput {
   const garnishments = facts.garnishments.map((order) => ({
     ...order,
     exemptCents: Math.max(0, order.exemptCents - countKept(order.receivedOn)),
+    cents: Math.max(0, order.cents - (samePeriod.garnished[order.code] ?? 0)),
   }))
   return { ...input, facts: { ...facts, garnishments } }
 }

@@ -258,6 +258,8 @@ test('runs that were approved before costs were kept are divided once, and nothi
   await payWeek('2026-11-08')
   const { laborCents } = await costOf(order)
   await sql`delete from labor_cost where shop_id = ${shopId}`.execute(app.db)
+  expect(await costOf(order), 'an estimate until then').toMatchObject({ isLaborEstimated: true })
+  expect((await costOf(order)).laborCents).toBeGreaterThan(0)
   await divideEarlierRuns(app.db)
   await divideEarlierRuns(app.db)
   expect(await costOf(order)).toMatchObject({ laborCents, isLaborEstimated: false })

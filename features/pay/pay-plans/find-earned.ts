@@ -77,11 +77,14 @@ export function findEarned(order: OrderForPay, countsWhen: CountMoment): EarnedF
   if (!isBilled && (countsWhen === 'invoiced' || order.state !== 'in-progress')) return []
   const laborSales = takeOff(order.labors, order.laborDiscountCents, order.refunded)
   const partSales = takeOff(order.parts, order.partsDiscountCents, order.refunded)
+  const laborCosts = keepCosts(order.labors, order.refunded)
+  const partCosts = keepCosts(order.parts, order.refunded)
   const facts: EarnedFact[] = []
   const unpaid = order.comeback?.rule === 'unpaid' ? new Set(order.comeback.first.map(({ accountId }) => accountId)) : null
   const workers = new Map<string, Map<string, number>>()
 
-  order.labors.forEach((labor, index) => {
+  order.labors.forEach((listed, index) => {
+    const labor = { ...listed, costCents: laborCosts[index]! }
     const shares = shareLabor(labor, order.technicianId)
     if (!isBilled && !labor.isDone) return
     const weights = shares.map(({ weight }) => weight)
@@ -116,7 +119,7 @@ export function findEarned(order: OrderForPay, countsWhen: CountMoment): EarnedF
   order.parts.forEach((part, index) => {
     const labor = order.labors.find(({ laborId }) => laborId === part.laborId)
     const shares = labor ? shareLabor(labor, order.technicianId) : listWorkers(part.jobId)
-    const counted = { ...part, salesCents: partSales[index]! }
+    const counted = { ...part, salesCents: partSales[index]!, costCents: partCosts[index]! }
     facts.push(...performed('part', part.partId, counted, shares))
     if (order.advisorId) facts.push(sold(order.advisorId, 'part', part.partId, counted))
   })
@@ -190,4 +193,11 @@ function takeOff(lines: readonly { salesCents: number }[], discountCents: number
   const total = Math.max(0, amounts.reduce((sum, cents) => sum + cents, 0) - discountCents)
   const kept = refunded.of === 0 ? total : total - calculatePortion(total, Math.min(refunded.cents, refunded.of), refunded.of)
   return lines.length === 0 ? [] : allocate(kept, amounts)
+}
+
+/** The costs of each line without those of the refunded part, so that a refund takes back its share of a commission on gross profit and no more. */
+function keepCosts(lines: readonly { costCents: number }[], refunded: OrderForPay['refunded']): number[] {
+  return lines.map(({ costCents }) =>
+    refunded.of === 0 ? costCents : costCents - calculatePortion(costCents, Math.min(refunded.cents, refunded.of), refunded.of),
+  )
 }

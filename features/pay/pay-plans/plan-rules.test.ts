@@ -219,6 +219,16 @@ test('only differences are recorded, so that reading twice earns nothing twice',
   expect(back.every(({ rateDay }) => rateDay === '2026-11-16')).toBe(true)
 })
 
+test('a partial refund takes back its share of the gross profit and no more', () => {
+  const countProfit = (refunded: OrderForPay['refunded']) =>
+    findEarned(order({ refunded }), 'invoiced')
+      .filter(({ by }) => by === 'performed')
+      .reduce((sum, { salesCents, costCents }) => sum + salesCents - costCents, 0)
+  const whole = countProfit({ cents: 0, of: 46_000 })
+  for (const percent of [1, 25, 50, 99, 100])
+    expect(Math.abs(countProfit({ cents: percent * 460, of: 46_000 }) - (whole * (100 - percent)) / 100)).toBeLessThanOrEqual(2)
+})
+
 test('after any changes the recorded facts add up to what was earned', () => {
   const anyOrder = fc.record({
     state: fc.constantFrom('in-progress', 'ready', 'closed', 'cancelled'),
@@ -231,7 +241,7 @@ test('after any changes the recorded facts add up to what was earned', () => {
     isSplit: fc.boolean(),
   })
   const sumUp = (facts: readonly ReturnType<typeof findEarned>[number][]) =>
-    facts.reduce((sum, one) => sum + one.hundredths * 7 + one.salesCents * 3 + one.units, 0)
+    facts.reduce((sum, one) => sum + one.hundredths * 7 + one.salesCents * 3 + one.costCents * 5 + one.units, 0)
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 6 }), fc.constantFrom('job-done', 'invoiced'), (versions, when) => {
       const ledger = new Map<string, Parameters<typeof findChanges>[1][number]>()

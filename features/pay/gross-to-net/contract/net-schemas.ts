@@ -76,6 +76,8 @@ export interface SamePeriodPay {
   netCents: number
   /** Taken after taxes, by code of the line. */
   afterTax: Readonly<Record<string, number>>
+  /** Taken for orders, by code of the line. */
+  garnished: Readonly<Record<string, number>>
 }
 
 /** What this employer's regular paychecks of this year and the last had before this one. Cents. */
@@ -93,7 +95,7 @@ export interface NetInput {
   weeks?: readonly WorkedWeek[]
   /**
    * No regular paycheck, but a bonus, a correction or the like: deductions and taxes by hand in dollars for each paycheck are not taken. Percentages are,
-   * and orders, those in dollars only if no other stub of the period is there.
+   * and orders, those in dollars only for what no other stub of the period has taken.
    */
   isExtra?: boolean
   /** Null or left out when no other stub pays in this pay period. */

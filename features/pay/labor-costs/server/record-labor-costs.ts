@@ -52,7 +52,14 @@ function countWeekdays(first: string, last: string): number {
   return count
 }
 
-/** Divides the paychecks of runs that were approved before labor costs were kept. */
+/** Divides the paychecks of all runs that were approved before labor costs were kept. A run that fails keeps its estimate and stops no other; its error is thrown last. */
 export async function divideEarlierRuns(db: Db): Promise<void> {
-  for (const id of await listUndividedRuns(db, 100)) await inTransaction(db, (tx) => recordLaborCosts(tx, { id }))
+  const errors: unknown[] = []
+  for (const id of await listUndividedRuns(db))
+    try {
+      await inTransaction(db, (tx) => recordLaborCosts(tx, { id }))
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some paychecks could not be divided among orders.')
 }

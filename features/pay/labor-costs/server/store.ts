@@ -76,7 +76,7 @@ export const insertCosts = (
       "sourceId" uuid, "payCents" int, "taxCents" int, "burdenCents" int, seconds int)`
 
 /** Approved runs with a paycheck that was never divided, because it is older than this feature. */
-export const listUndividedRuns = (db: Db, max: number) =>
+export const listUndividedRuns = (db: Db) =>
   listValues<{ id: string }>(db)`
     select distinct s.run_id as id from pay_stub s
-    where s.approved_at is not null and s.voided_at is null and not exists (select from labor_cost c where c.stub_id = s.id) limit ${max}`
+    where s.approved_at is not null and s.voided_at is null and not exists (select from labor_cost c where c.stub_id = s.id)`

@@ -44,8 +44,13 @@ export async function readEarlierPay(
   }
 }
 
-/** A row for each code that was taken after taxes, and one for the net, without a code. */
-const joinPay = (rows: readonly { code: string; cents: number }[]): SamePeriodPay => ({
-  netCents: rows.find(({ code }) => code === '')?.cents ?? 0,
-  afterTax: Object.fromEntries(rows.filter(({ code }) => code !== '').map(({ code, cents }) => [code, cents])),
-})
+/** A row for each code that was taken after taxes or for an order, and one for the net, without a code. */
+const joinPay = (rows: readonly { code: string; group: string; cents: number }[]): SamePeriodPay => {
+  const listTaken = (of: string) =>
+    Object.fromEntries(rows.filter(({ group }) => group === of).map(({ code, cents }) => [code, cents]))
+  return {
+    netCents: rows.find(({ code }) => code === '')?.cents ?? 0,
+    afterTax: listTaken('post-tax'),
+    garnished: listTaken('garnishment'),
+  }
+}

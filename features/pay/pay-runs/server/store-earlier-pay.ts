@@ -24,7 +24,8 @@ export const listRegularPay = (db: Db, { shopId, accountIds, payDate }: People) 
 const daysOfPeriod: Readonly<Record<Frequency, number>> = { weekly: 7, biweekly: 14, semimonthly: 15, monthly: 28 }
 
 /**
- * What other approved stubs of the same pay period left each employee: the net under no code, and what was taken after taxes by its code. A stub of a bonus or
+ * What other approved stubs of the same pay period left each employee: the net under no code, and what was taken after taxes and for
+ * orders by its code. A stub of a bonus or
  * the like is of the period that the last payday began, so it looks back to that payday; a regular one looks at those that were paid on its payday or after, and at final pay
  * for other days of its period.
  */
@@ -40,7 +41,7 @@ export const listSamePeriod = (
     last,
   }: People & { frequency: Frequency; isExtra: boolean; first: string; last: string },
 ) =>
-  listRows<{ accountId: string; code: string; cents: number }>(db)`
+  listRows<{ accountId: string; code: string; group: string; cents: number }>(db)`
     with payday as (
       select coalesce(max(pay_date), ${payDate}::date) as day from pay_run
       where shop_id = ${shopId} and kind = 'regular' and state <> 'voided' and pay_date <= ${payDate}::date
@@ -52,10 +53,10 @@ export const listSamePeriod = (
           else (r.kind in ('bonus', 'correction') or r.kind = 'off-cycle' and r.only_account_id is null) and s.pay_date >= ${payDate}::date
             and s.pay_date < ${payDate}::date + ${daysOfPeriod[frequency]}::int
             or s.pays_hours and daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]') end)
-    select account_id as "accountId", '' as code, sum(net_cents)::bigint as cents from other group by account_id
+    select account_id as "accountId", '' as code, '' as "group", sum(net_cents)::bigint as cents from other group by account_id
     union all
-    select o.account_id, l.code, sum(l.cents)::bigint from other o join pay_stub_line l on l.stub_id = o.id
-    where l.side = 'deduction' and l."group" = 'post-tax' group by o.account_id, l.code`
+    select o.account_id, l.code, l."group", sum(l.cents)::bigint from other o join pay_stub_line l on l.stub_id = o.id
+    where l.side = 'deduction' and l."group" in ('post-tax', 'garnishment') group by o.account_id, l.code, l."group"`
 
 /** The earnings of each employee's newest regular paycheck, paid or about to be paid on a pay date. */
 export const listLastLines = (

@@ -12,7 +12,7 @@ export default function PlansPage() {
   return (
     <Page
       title="Plans and prices"
-      lead="What shops can subscribe to. A new price needs a second admin, and subscribers hear of it at least 30 days before they pay it."
+      lead="What shops can subscribe to. A new price needs a second admin and 30 days’ notice to subscribers."
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >

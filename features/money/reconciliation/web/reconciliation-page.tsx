@@ -4,31 +4,24 @@ import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Empty,
-  Form,
-  FormButtons,
+  lazyDialog,
   Money,
   Muted,
   Page,
   Panel,
   StateBadge,
   Table,
-  TextAreaField,
   useCall,
   useReadMore,
   When,
 } from '../../../../kit/web/index.ts'
 import { BankingViews } from '../../../platform/bank-directory/web/index.ts'
-import { type Difference, reconciliation, SettleForm } from '../contract/index.ts'
+import { type Difference, reconciliation } from '../contract/index.ts'
+import { describeSubject, kindTexts } from './difference-kinds.ts'
+import type { SettleDialogProps } from './settle-dialog.tsx'
 
-const kindTexts: Readonly<Record<Difference['kind'], string>> = {
-  'missing-at-provider': 'Missing at the card company',
-  'missing-here': 'Missing from our books',
-  'other-amount': 'Amounts differ',
-  'fee-differs': 'Fees differ',
-  'other-day': 'Days differ',
-  duplicate: 'Reported twice',
-  'payout-sum': 'Lines do not add up to the transfer',
-}
+const SettleDialog = lazyDialog<SettleDialogProps>(() => import('./settle-dialog.tsx'))
+
 const stateLabels = {
   open: { label: 'Open', tone: 'amber' },
   settled: { label: 'Settled', tone: 'green' },
@@ -77,11 +70,7 @@ function Differences() {
   )
   return (
     <>
-      {settling && (
-        <Panel title={`Settle: ${kindTexts[settling.kind]}`}>
-          <Settle key={settling.id} one={settling} onClose={() => setSettling(null)} />
-        </Panel>
-      )}
+      {settling && <SettleDialog one={settling} onClose={() => setSettling(null)} />}
       <Panel title="Differences" flush>
         <Table
           label="Differences"
@@ -101,14 +90,10 @@ function Differences() {
               key: 'kind',
               label: 'Difference',
               phone: 'title',
-              render: ({ kind, shopName, invoice, what, reference }) => (
+              render: (one) => (
                 <div>
-                  {kindTexts[kind]}
-                  <Muted>
-                    {[shopName || 'Liftbay', invoice !== null && `repair order ${invoice}`, what, reference]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </Muted>
+                  {kindTexts[one.kind]}
+                  <Muted style={{ overflowWrap: 'anywhere' }}>{describeSubject(one)}</Muted>
                 </div>
               ),
             },
@@ -139,33 +124,6 @@ function Differences() {
         />
       </Panel>
     </>
-  )
-}
-
-function Settle({ one: { id, version }, onClose }: { one: Difference; onClose: () => void }) {
-  const settle = useCall(reconciliation.settle, {
-    done: 'Difference settled',
-    invalidates: [reconciliation.differences, reconciliation.reports],
-  })
-  return (
-    <Form
-      schema={SettleForm}
-      initial={{ note: '' }}
-      call={settle}
-      toSent={(body) => ({ params: { id }, body })}
-      version={version}
-      done={onClose}
-      label="Settle difference"
-    >
-      <TextAreaField
-        name="note"
-        label="Note"
-        rows={2}
-        maxLength={1000}
-        helper="Why they differ. What the card company is right about is booked."
-      />
-      <FormButtons label="Settle difference" onCancel={onClose} />
-    </Form>
   )
 }
 

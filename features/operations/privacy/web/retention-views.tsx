@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Empty, Panel, Read, Table, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
 import { privacy } from '../contract/index.ts'
@@ -26,7 +26,7 @@ export function RetentionRules() {
                   render: (row) => row.removed.toLocaleString('en-US'),
                   align: 'right',
                 },
-                { key: 'last', label: 'Last run', render: (row) => (row.lastAt ? <When value={row.lastAt} /> : 'Not yet') },
+                { key: 'last', label: 'Last run', render: (row) => <LastRun at={row.lastAt} /> },
               ]}
             />
           </Panel>
@@ -38,6 +38,12 @@ export function RetentionRules() {
     </Read>
   )
 }
+
+const LastRun = ({ at }: { at: string | null }) => (
+  <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+    {at ? <When value={at} day /> : 'Not yet'}
+  </Text>
+)
 
 /** What each rule removed, day by day. */
 export function RetentionReport() {

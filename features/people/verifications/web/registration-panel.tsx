@@ -53,7 +53,7 @@ function Registration({ known: { state, current, requestedAt, decidedAt, reason 
       </div>
       {state === 'waiting' && requestedAt && (
         <Text>
-          Entered <When value={requestedAt} />. We check it with the {rule.authority} and mail you.
+          Entered <When value={requestedAt} />. We are checking it with the {rule.authority} and will e-mail you.
         </Text>
       )}
       {state === 'verified' && decidedAt && (
@@ -61,7 +61,7 @@ function Registration({ known: { state, current, requestedAt, decidedAt, reason 
           Verified on <When value={decidedAt} day />. Your shop page shows it. Changing the number or the state ends that.
         </Text>
       )}
-      {state === 'refused' && <Text>{reason} Correct the number under “Shop”, and we check it again.</Text>}
+      {state === 'refused' && <Text>{reason} Correct the number under “Shop”, and we will check again.</Text>}
       {odd && state !== 'verified' && <Muted>{odd}</Muted>}
     </Stack>
   )

@@ -16,13 +16,13 @@ export default function VendorVerification() {
             </div>
             {state === 'verified' && decidedAt && (
               <Text>
-                We checked your company on <When value={decidedAt} day />. A new corporate name or address ends that, and we check
+                We checked your company on <When value={decidedAt} day />. If your corporate name or address changes, we check
                 again.
               </Text>
             )}
-            {state === 'waiting' && <Text>We check that your company is at this address, and mail you.</Text>}
-            {state === 'refused' && <Text>{reason} Correct your company’s data, and we check it again.</Text>}
-            {state === 'none' && <Text>Save your company’s data once, and we check it.</Text>}
+            {state === 'waiting' && <Text>We are checking that your company is at this address, and will e-mail you.</Text>}
+            {state === 'refused' && <Text>{reason} Correct your company’s details, and we will check again.</Text>}
+            {state === 'none' && <Text>Save your company’s details above, and we will check them.</Text>}
           </Stack>
         )}
       </Read>

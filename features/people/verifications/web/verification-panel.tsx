@@ -52,6 +52,9 @@ export default function VerificationPanel({ kind, id }: PanelProps) {
   )
 }
 
+/** `2026-11` as `11/2026`. */
+const showMonth = (month: string): string => month.split('-').toReversed().join('/')
+
 /** A shop in a state without registration has nothing to verify. */
 const isDecidable = (kind: PanelProps['kind'], { state, current }: AdminVerification): boolean =>
   (state === 'none' || state === 'waiting') &&
@@ -91,7 +94,7 @@ function Known({ kind, one }: { kind: PanelProps['kind']; one: AdminVerification
       {odd && <Alert color="orange">{odd}</Alert>}
       {rule && (
         <Muted>
-          {rule.source}. Read {rule.asOf}.
+          {rule.source}. Read {showMonth(rule.asOf)}.
         </Muted>
       )}
       {earlier.map((past) => (

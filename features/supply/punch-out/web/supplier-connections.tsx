@@ -9,6 +9,19 @@ import type { ConnectDialogProps } from './connect-dialog.tsx'
 
 const ConnectDialog = lazyDialog<ConnectDialogProps>(() => import('./connect-dialog.tsx'))
 
+const onWords =
+  'A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers.'
+
+/** What it means for the shop that the admin turned this off. */
+const describeOff = (connections: number, isOwner: boolean): string =>
+  [
+    'Liftbay has turned connected suppliers off for your shop right now.',
+    connections > 0 && 'Your connections are kept, and nothing is sent to them.',
+    connections > 0 && isOwner && 'You can still remove one.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** The vendors whose own parts service the shop searches. Only an owner changes them, and removes them while this is off, too. */
 export default function SupplierConnections({ shopId }: { shopId: string }) {
   const isOwner = useSession()?.customer.role === 'owner'
@@ -20,11 +33,7 @@ export default function SupplierConnections({ shopId }: { shopId: string }) {
   return (
     <Panel
       title="Connected suppliers"
-      lead={
-        isOn
-          ? 'A vendor with a parts service of its own can be searched from a repair order. It gets the part you search for, and nothing about your customers.'
-          : 'Liftbay has turned this off for your shop right now. Your connections are kept, and nothing is sent to them. You can still remove one.'
-      }
+      lead={isOn ? onWords : describeOff(read.data?.connections.length ?? 0, isOwner)}
       actions={isOwner && isOn && <Button onClick={() => setConnecting(true)}>Connect a supplier</Button>}
     >
       <Read

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { appointments, calendar } from '../../repair/appointments/contract/index.ts'
+import { frontDesk } from '../../repair/front-desk/contract/index.ts'
 import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
 import { parts } from '../../supply/parts/contract/index.ts'
+import { staff } from '../employees/contract/index.ts'
 import { type Entity, type FieldKind, userFields } from './contract/index.ts'
 
 let app: TestApp
@@ -100,4 +103,49 @@ test('the stock list finds a part by the value of a user field', async () => {
   const list = async (text: string) =>
     (await shop.owner.call(parts.stock, { params: { shop: shopId() }, query: { text } })).body.parts.map(({ partNo }) => partNo)
   expect([await list('q3-2031'), await list('pads until'), await list('until 2099')]).toEqual([['BR-1'], ['BR-1'], []])
+})
+
+test('the lists of vendors, employees and appointments find a record by the value of a user field, and by nothing that it is not', async () => {
+  const keys = {
+    vendor: await add('vendor', 'Route'),
+    employee: await add('employee', 'Locker'),
+    appointment: await add('appointment', 'Loaner plate'),
+  }
+  const inShop = { params: { shop: shopId() } }
+  for (const name of ['Parts Co', 'Tire Co']) await shop.owner.call(parts.addVendor, { ...inShop, body: { name } })
+  const { vendors } = (await shop.owner.call(parts.vendors, { ...inShop, query: {} })).body
+  const { vendorId, version } = vendors.find(({ name }) => name === 'Tire Co')!
+  const ofVendor = { params: { id: vendorId }, body: { fields: { [keys.vendor]: 'Blue-4' } } }
+  expect((await shop.owner.call(parts.saveVendorFields, ofVendor, { version })).body.vendors).toHaveLength(2)
+  const findVendors = async (text: string) =>
+    (await shop.owner.call(parts.vendors, { ...inShop, query: { text } })).body.vendors.map(({ name }) => name)
+  expect([await findVendors('blue-4 tire'), await findVendors('BLUE4'), await findVendors('blue-5')]).toEqual([
+    ['Tire Co'],
+    ['Tire Co'],
+    [],
+  ])
+
+  const { accountId } = await app.signUpEmployee(shopId(), 'Technician')
+  await app.signUpEmployee(shopId(), 'Technician')
+  const ofEmployee = { params: { shop: shopId(), accountId }, body: { fields: { [keys.employee]: 'L-0815' } } }
+  expect((await shop.owner.call(staff.saveFields, ofEmployee, { version: 1 })).body.employees).toHaveLength(2)
+  const findStaff = async (text: string) =>
+    (await shop.owner.call(staff.list, { ...inShop, query: { text } })).body.employees.map((one) => one.accountId)
+  expect([await findStaff('l-0815'), await findStaff('l-0816')]).toEqual([[accountId], []])
+
+  await app.confirmShop(shop.ann.customerId, shopId())
+  const visit = { shop: shopId(), customerId: shop.ann.customerId, concern: 'Noise', jobMinutes: 60 }
+  const book = (startsAt: string) => shop.owner.call(frontDesk.book, { body: { ...visit, startsAt } })
+  const [{ body: booked }] = [await book('2027-03-11T16:00:00Z'), await book('2027-03-11T18:00:00Z')]
+  const ofVisit = { params: { id: booked.id }, body: { fields: { [keys.appointment]: 'LNR 77' } } }
+  expect((await shop.owner.call(calendar.saveFields, ofVisit, { version: booked.version })).status).toBe(200)
+  const findVisits = async (text: string) => {
+    const query = { shop: shopId(), from: '2027-03-11', to: '2027-03-11', text }
+    return (await shop.owner.call(appointments.ofShop, { query })).body.appointments.map(({ id }) => id)
+  }
+  expect([await findVisits('lnr 77'), await findVisits('noise lnr'), await findVisits('lnr 78')]).toEqual([
+    [booked.id],
+    [booked.id],
+    [],
+  ])
 })

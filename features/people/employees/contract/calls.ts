@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
 import { route, staffRoute } from '../../../../common/route.ts'
-import { email, id } from '../../../../common/text.ts'
+import { email, id, line } from '../../../../common/text.ts'
 import { authRefusals, SignedIn } from '../../../platform/auth/contract/index.ts'
 import { messageRefusals } from '../../../platform/messages/contract/index.ts'
 import { shopRefusals } from '../../shops/contract/index.ts'
@@ -69,8 +69,9 @@ const change = { needs: 'shop.employees', reply: Staff } as const
 export const staff = {
   list: staffRoute('owner', 'GET /employee/{shop}', {
     ...change,
-    what: 'List the employees and open invitations of a shop',
+    what: 'List the employees and open invitations of a shop; employees filtered by words in name, position, phone, e-mail or user fields',
     params: inPath,
+    query: z.strictObject({ text: line('Text', 80).optional() }),
   }),
   invite: staffRoute('owner', 'POST /employee/{shop}', {
     ...change,

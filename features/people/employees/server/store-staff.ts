@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Permission } from '../../../../common/permissions.ts'
 import { changesRow, type Db, findRow, findValue, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
 import type { FieldValue, UserField } from '../../user-fields/contract/index.ts'
-import { selectUserFields, withValues } from '../../user-fields/server/index.ts'
+import { matchesWords, selectUserFields, withValues } from '../../user-fields/server/index.ts'
 import { selectStaffName } from './store-names.ts'
+
+const staffWords = sql`lower(concat_ws(' ', e.first_name, e.last_name, m.title, e.phone1, a.email))`
 
 export const findStaffJson = (
   db: Db,
   shopId: string,
-  reader: { accountId: string; permissions: readonly Permission[] },
+  { patterns, ...reader }: { accountId: string; permissions: readonly Permission[]; patterns: readonly string[] },
   now: Date,
 ) =>
   getValue<{ json: string }>(db)`
@@ -24,7 +26,8 @@ export const findStaffJson = (
             where p.shop_id = m.shop_id and p.account_id = m.account_id order by p.id desc limit 1))
           order by lower(e.last_name), lower(e.first_name), m.account_id)
         from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id
-        where m.shop_id = s.id and m.kind = 'employee' and m.ended_at is null), '[]'),
+        where m.shop_id = s.id and m.kind = 'employee' and m.ended_at is null
+          and ${matchesWords(staffWords, sql`m.fields`, sql`m.shop_id`, patterns)}), '[]'),
       'invitations', coalesce((
         select json_agg(json_build_object('id', i.id, 'email', i.email, 'title', i.title, 'payRate', i.pay_rate_cents,
           'invitedAt', i.created_at, 'expiresAt', i.expires_at) order by i.created_at desc, i.id)

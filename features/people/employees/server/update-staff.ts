@@ -1,4 +1,5 @@
 import { type Actor, type Context, type Db, inTransaction, JsonText } from '../../../../kit/server/index.ts'
+import { makeSearchPatterns } from '../../user-fields/server/index.ts'
 import { type Staff } from '../contract/index.ts'
 import { requireStaffManager, type StaffManager } from './access.ts'
 import { findStaffJson } from './store-staff.ts'
@@ -8,7 +9,11 @@ export const getStaff = async (
   { db, clock, actor }: Pick<Context<Actor>, 'db' | 'clock' | 'actor'>,
   shopId: string,
   { permissions }: StaffManager,
-) => new JsonText<Staff>(await findStaffJson(db, shopId, { accountId: actor.accountId, permissions }, clock.now()))
+  text = '',
+) =>
+  new JsonText<Staff>(
+    await findStaffJson(db, shopId, { accountId: actor.accountId, permissions, patterns: makeSearchPatterns(text) }, clock.now()),
+  )
 
 export const updateStaff = (context: Context<Actor>, shopId: string, work: (tx: Db, manager: StaffManager) => Promise<void>) =>
   inTransaction(context.db, async (tx) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { Page, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
@@ -14,7 +15,9 @@ export interface ShopEmployeesProps {
 export default function ShopEmployees({ level }: ShopEmployeesProps) {
   const { id: shop = '' } = useParams()
   const isOwner = useSession()?.customer.role === 'owner'
-  const read = useRead(staff.list, { params: { shop } })
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 150)
+  const read = useRead(staff.list, { params: { shop }, query: text ? { text } : {} }, { keep: true })
   return (
     <Page
       title={read.data ? `Employees of ${read.data.shop.dba}` : 'Employees'}
@@ -23,7 +26,9 @@ export default function ShopEmployees({ level }: ShopEmployeesProps) {
       read={read}
       skeleton="table"
     >
-      {(data) => <StaffPanels staff={data} level={(accountId) => level?.(data.shop.id, accountId)} />}
+      {(data) => (
+        <StaffPanels staff={data} typed={typed} onType={setTyped} level={(accountId) => level?.(data.shop.id, accountId)} />
+      )}
     </Page>
   )
 }

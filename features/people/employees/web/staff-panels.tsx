@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconMailForward, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconMailForward, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { confirm, Empty, lazyDialog, Money, Muted, Panel, Phone, Table, useCall, When } from '../../../../kit/web/index.ts'
 import { FieldsDialog } from '../../user-fields/web/index.ts'
@@ -32,19 +32,37 @@ export function InviteButton({ shop }: { shop: Staff['shop'] }) {
 interface StaffPanelsProps {
   staff: Staff
   level: (accountId: string) => ReactNode
+  /** The text that the employees are filtered by. */
+  typed: string
+  onType: (text: string) => void
 }
 
 /** The employees and open invitations of a shop. */
-export const StaffPanels = ({ staff: data, level }: StaffPanelsProps) => (
+export const StaffPanels = ({ staff: data, level, typed, onType }: StaffPanelsProps) => (
   <Stack gap="lg">
-    <Employees staff={data} level={level} />
+    {(data.employees.length > 0 || typed !== '') && (
+      <TextInput
+        label="Find an employee"
+        placeholder="Name, position or detail"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        maxLength={80}
+        maw={340}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    )}
+    <Employees staff={data} level={level} isFiltered={typed.trim() !== ''} />
     {data.invitations.length > 0 && <Invitations staff={data} />}
   </Stack>
 )
 
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
-function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsProps) {
+function Employees({
+  staff: { shop, reader, employees },
+  level,
+  isFiltered,
+}: Pick<StaffPanelsProps, 'staff' | 'level'> & { isFiltered: boolean }) {
   const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions' | 'details'; member: StaffMember } | null>(null)
   const close = () => setOpened(null)
   const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })
@@ -60,8 +78,10 @@ function Employees({ staff: { shop, reader, employees }, level }: StaffPanelsPro
   return (
     <Panel title="Employees" flush={employees.length > 0}>
       {employees.length === 0 ? (
-        <Empty icon={<IconUsers size={28} />} title="No employees yet">
-          Invite your technicians by e-mail. They sign up and see the shop's board once they accept.
+        <Empty icon={<IconUsers size={28} />} title={isFiltered ? 'No matches.' : 'No employees yet'}>
+          {isFiltered
+            ? 'Try another word.'
+            : "Invite your technicians by e-mail. They sign up and see the shop's board once they accept."}
         </Empty>
       ) : (
         <Table

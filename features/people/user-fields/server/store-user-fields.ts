@@ -38,3 +38,11 @@ export function hasWrittenValue(fields: RawBuilder<unknown>, shopId: string, key
   const other = /^\d{1,11}(\.\d{1,4})?$/.test(text) ? Number(text) : text === 'yes' ? true : text === 'no' ? false : text
   return sql`(${fields} <> '{}' and (${fields} @> ${write(text)}::jsonb or ${fields} @> ${write(other)}::jsonb))`
 }
+
+/** Whether every pattern is in `words`, which is in lower case, or in the shop's values. For lists of one shop, which are short. */
+export const matchesWords = (
+  words: RawBuilder<unknown>,
+  fields: RawBuilder<unknown>,
+  shopId: RawBuilder<unknown>,
+  patterns: readonly string[],
+) => sql`(${words} || words_of_fields(${fields} -> (${shopId})::text)) like all(${[...patterns]}::text[])`

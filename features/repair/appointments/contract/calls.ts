@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMilliseconds } from '../../../../common/dates.ts'
 import { customerRoute, file, publicRoute, staffRoute } from '../../../../common/route.ts'
-import { day, id, isInvalid } from '../../../../common/text.ts'
+import { day, id, isInvalid, line } from '../../../../common/text.ts'
 import { FieldValues } from '../../../people/user-fields/contract/index.ts'
 import { calendarDays, longestView } from '../rules.ts'
 import { appointmentRefusals, calendarRefusals } from './refusals.ts'
@@ -108,8 +108,8 @@ export const appointments = {
   }),
   ofShop: staffRoute('shop', 'GET /appointment', {
     right: 'appointments:read',
-    what: 'List the appointments of a shop from one day to another, both included',
-    query: daysOfShop,
+    what: 'List the appointments of a shop from one day to another, both included; filtered by words in customer, phone, vehicle, concern or user fields',
+    query: daysOfShop.safeExtend({ text: line('Text', 80).optional() }),
     reply: z.strictObject({
       timeZone: z.string(),
       bays: z.int(),

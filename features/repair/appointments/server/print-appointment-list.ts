@@ -8,7 +8,7 @@ export const printAppointmentList: Verb<typeof appointments.paper> = async (cont
   const { db, actor, clock } = context
   const { shop, from, to } = query
   await requireShopMember(db, actor, shop)
-  const list = JSON.parse(await listShopAppointmentsJson(db, shop, from, to)) as {
+  const list = JSON.parse(await listShopAppointmentsJson(db, shop, from, to, [])) as {
     timeZone: string
     appointments: ShopAppointment[]
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getValue } from '../../../../kit/server/index.ts'
+import { matchesWords } from '../../../people/user-fields/server/index.ts'
 import { appointmentText } from './store-fragments.ts'
 
 const selectOwnList = (accountId: string) => sql`
@@ -33,8 +34,11 @@ const selectPageJson = (limit: number) => sql`
     'next', case when count(*) > ${limit} then (select p.id from page p where p.at = ${limit}) end)::text as json
   from page a join shop s on s.id = a.shop_id left join vehicle v on v.id = a.vehicle_id`
 
-/** A shop's appointments in a range of days where the shop is, canceled ones included. */
-export const listShopAppointmentsJson = (db: Db, shopId: string, from: string, to: string) =>
+const visitWords = sql`lower(concat_ws(' ', c.first_name, c.last_name, c.phone1, c.email, v.year, v.make, v.model, v.plate, v.vin,
+  a.stated_vehicle, a.concern))`
+
+/** A shop's appointments in a range of days where the shop is, canceled ones included. Every pattern must match; none finds all. */
+export const listShopAppointmentsJson = (db: Db, shopId: string, from: string, to: string, patterns: readonly string[]) =>
   getValue<{ json: string }>(db)`
     select json_build_object('timeZone', s.time_zone, 'bays', s.bays, 'appointments', (
       select coalesce(json_agg(json_build_object(
@@ -47,5 +51,6 @@ export const listShopAppointmentsJson = (db: Db, shopId: string, from: string, t
       ) order by a.starts_at, a.bay, a.id), '[]')
       from appointment a join customer c on c.id = a.customer_id left join vehicle v on v.id = a.vehicle_id
       where a.shop_id = s.id and a.starts_at >= ${from}::date::timestamp at time zone s.time_zone
-        and a.starts_at < (${to}::date + 1)::timestamp at time zone s.time_zone))::text as json
+        and a.starts_at < (${to}::date + 1)::timestamp at time zone s.time_zone
+        and ${matchesWords(visitWords, sql`a.fields`, sql`a.shop_id`, patterns)}))::text as json
     from shop s where s.id = ${shopId}`

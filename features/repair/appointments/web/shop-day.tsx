@@ -1,5 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCalendarOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { getDay, showTime } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
@@ -20,46 +21,65 @@ export interface ShopDayProps {
 export default function ShopDay({ shop, renderAction }: ShopDayProps) {
   // Starts on the UTC day before, because today may begin earlier where the shop is.
   const [from] = useState(() => showLaterDay(getDay(new Date()), -1))
-  const read = useRead(appointments.ofShop, { query: { shop, from, to: showLaterDay(from, listedDays) } })
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 150)
+  const days = { shop, from, to: showLaterDay(from, listedDays) }
+  const read = useRead(appointments.ofShop, { query: { ...days, ...(text ? { text } : {}) } }, { keep: true })
   useLive('appointment_changed', [appointments.ofShop])
   return (
-    <Read read={read} skeleton="table">
-      {({ timeZone, appointments: list }) => {
-        const today = getDay(new Date(), timeZone)
-        const coming = Map.groupBy(
-          list.filter((one) => one.day >= today && one.state !== 'cancelled'),
-          (one) => one.day,
-        )
-        if (!coming.has(today)) coming.set(today, [])
-        return (
-          <Stack gap="md">
-            {[...coming]
-              .toSorted(([a], [b]) => (a < b ? -1 : 1))
-              .map(([day, rows]) => (
-                <Panel
-                  key={day}
-                  title={day === today ? `Today, ${showLongDay(day)}` : showLongDay(day)}
-                  lead={countOf(rows)}
-                  flush={rows.length > 0}
-                >
-                  <Table
-                    label={`Appointments on ${showLongDay(day)}`}
-                    rows={rows}
-                    rowKey={(row) => row.id}
-                    columns={makeColumns(timeZone)}
-                    empty={
-                      <Empty icon={<IconCalendarOff size={28} />} title="No appointments today">
-                        New ones appear here automatically.
-                      </Empty>
-                    }
-                    {...(renderAction ? { rowActions: renderAction } : {})}
-                  />
-                </Panel>
-              ))}
-          </Stack>
-        )
-      }}
-    </Read>
+    <Stack gap="md">
+      <TextInput
+        label="Find an appointment"
+        placeholder="Customer, vehicle, concern or detail"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        maxLength={80}
+        maw={340}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Read read={read} skeleton="table">
+        {({ timeZone, appointments: list }) => {
+          const today = getDay(new Date(), timeZone)
+          const coming = Map.groupBy(
+            list.filter((one) => one.day >= today && one.state !== 'cancelled'),
+            (one) => one.day,
+          )
+          if (!text && !coming.has(today)) coming.set(today, [])
+          return (
+            <Stack gap="md">
+              {coming.size === 0 && (
+                <Empty icon={<IconCalendarOff size={28} />} title="No matches.">
+                  Try another word.
+                </Empty>
+              )}
+              {[...coming]
+                .toSorted(([a], [b]) => (a < b ? -1 : 1))
+                .map(([day, rows]) => (
+                  <Panel
+                    key={day}
+                    title={day === today ? `Today, ${showLongDay(day)}` : showLongDay(day)}
+                    lead={countOf(rows)}
+                    flush={rows.length > 0}
+                  >
+                    <Table
+                      label={`Appointments on ${showLongDay(day)}`}
+                      rows={rows}
+                      rowKey={(row) => row.id}
+                      columns={makeColumns(timeZone)}
+                      empty={
+                        <Empty icon={<IconCalendarOff size={28} />} title="No appointments today">
+                          New ones appear here automatically.
+                        </Empty>
+                      }
+                      {...(renderAction ? { rowActions: renderAction } : {})}
+                    />
+                  </Panel>
+                ))}
+            </Stack>
+          )
+        }}
+      </Read>
+    </Stack>
   )
 }
 

@@ -117,7 +117,8 @@ export const parts = {
   }),
   vendors: staffRoute('shop', 'GET /parts/{shop}/vendors', {
     ...ofShop,
-    what: 'List the vendors the shop buys parts from',
+    what: 'List the vendors the shop buys parts from; filtered by words in the vendor’s entry or user fields',
+    query: z.strictObject({ text: line('Text', 80).optional() }),
     reply: ShopVendors,
   }),
   addVendor: staffRoute('shop', 'POST /parts/{shop}/vendors', {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { FieldValue, UserField } from '../../../people/user-fields/contract/index.ts'
-import { selectUserFields, withValues } from '../../../people/user-fields/server/index.ts'
+import { matchesWords, selectUserFields, withValues } from '../../../people/user-fields/server/index.ts'
 import type { ListedVendor, VendorForm } from '../contract/index.ts'
 
 export interface Position {
@@ -24,9 +24,12 @@ export const findPosition = (db: Db, shopId: string, accountId: string) =>
 export const vendorFields = sql`'vendorId', v.id, 'version', v.version, 'name', v.name, 'contact', v.contact, 'phone', v.phone,
   'email', v.email, 'accountNo', v.account_no, 'vendorAccountId', v.vendor_account_id`
 
-export const readVendors = (db: Db, shopId: string) =>
+const vendorWords = sql`lower(concat_ws(' ', v.name, v.contact, v.phone, v.email, v.account_no))`
+
+export const readVendors = (db: Db, shopId: string, patterns: readonly string[]) =>
   listValues<{ one: ListedVendor }>(db)`
-    select json_build_object(${vendorFields}, 'fields', ${selectUserFields('vendor', sql`v.shop_id`, sql`v.fields`)}) as one from shop_vendor v where shop_id = ${shopId} order by lower(name)`
+    select json_build_object(${vendorFields}, 'fields', ${selectUserFields('vendor', sql`v.shop_id`, sql`v.fields`)}) as one
+    from shop_vendor v where v.shop_id = ${shopId} and ${matchesWords(vendorWords, sql`v.fields`, sql`v.shop_id`, patterns)} order by lower(v.name)`
 
 /** Locked until the transaction ends. */
 export const lockVendor = (tx: Db, id: string) =>

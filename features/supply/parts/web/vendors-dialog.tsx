@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconAddressBook, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAddressBook, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   Dialog,
@@ -23,7 +24,9 @@ import classes from './parts.module.css'
 
 /** The shop's vendors. */
 export default function VendorsDialog({ shopId, onClose }: { shopId: string; onClose: () => void }) {
-  const read = useRead(parts.vendors, { params: { shop: shopId } })
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 150)
+  const read = useRead(parts.vendors, { params: { shop: shopId }, query: text ? { text } : {} }, { keep: true })
   const canChange = useCan(shopId)('parts.vendors')
   const [editing, setEditing] = useState<string | null>(null)
   const close = () => setEditing(null)
@@ -32,7 +35,22 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
       <Read read={read} skeleton="form">
         {({ vendors }) => (
           <Stack>
-            {vendors.length === 0 && editing === null && (
+            {(vendors.length > 0 || typed !== '') && (
+              <TextInput
+                label="Find a vendor"
+                placeholder="Name, contact, account no or detail"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                value={typed}
+                maxLength={80}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+            {vendors.length === 0 && text !== '' && (
+              <Empty icon={<IconAddressBook size={28} />} title="No matches.">
+                Try another word.
+              </Empty>
+            )}
+            {vendors.length === 0 && typed === '' && editing === null && (
               <Empty icon={<IconAddressBook size={28} />} title="No vendors yet">
                 Add the vendors you buy parts from. Each purchase order goes to one of them.
               </Empty>

@@ -469,15 +469,21 @@ describe('retention', () => {
     ])
   })
 
-  test('hours go after four years, unless the record is on hold, and nobody deletes later ones', async () => {
+  test('hours go when pay of their day may go, in New York later, and nobody deletes newer ones', async () => {
     const { shopId, owner } = await app.signUpShop()
     const employee = await app.signUpEmployee(shopId)
-    for (const years of [3, 5])
+    const newYork = await app.signUpShop()
+    await sql`update shop set state = 'NY' where id = ${newYork.shopId}`.execute(app.db)
+    for (const [shop, years, more] of [
+      [shopId, 3, 0],
+      [shopId, 5, 140],
+      [newYork.shopId, 5, 140],
+    ] as const)
       await sql`
         with corrected as (insert into shift_correction (shop_id, account_id, day, reason, by_account_id, made_at)
-          values (${shopId}, ${employee.accountId}, now()::date - ${years}::int * interval '1 year', 'Forgot', ${owner.accountId}, now()) returning id)
+          values (${shop}, ${employee.accountId}, now()::date - ${years}::int * interval '1 year' - ${more}::int * interval '1 day', 'Forgot', ${owner.accountId}, now()) returning id)
         insert into shift_punch (id, shop_id, account_id, kind, at, received_at, source, added_by)
-        select gen_random_uuid(), ${shopId}, ${employee.accountId}, 'in', now() - ${years}::int * interval '1 year', now(), 'correction', id
+        select gen_random_uuid(), ${shop}, ${employee.accountId}, 'in', now() - ${years}::int * interval '1 year' - ${more}::int * interval '1 day', now(), 'correction', id
         from corrected`.execute(app.db)
     await expect(sql`delete from shift_punch where at > now() - interval '4 years'`.execute(app.db)).rejects.toThrow(
       /never changes/,
@@ -488,20 +494,21 @@ describe('retention', () => {
     )
     const { rows } = await sql<{ punches: number; corrections: number }>`select
       (select count(*)::int from shift_punch where shop_id = ${shopId}) as punches,
+      (select count(*)::int from shift_punch where shop_id = ${newYork.shopId}) as "inNewYork",
       (select count(*)::int from shift_correction where shop_id = ${shopId}) as corrections`.execute(app.db)
-    expect(rows).toEqual([{ punches: 1, corrections: 1 }])
+    expect(rows).toEqual([{ punches: 1, inNewYork: 1, corrections: 1 }])
   })
 
-  test('deductions go four years after they ended, unless the record is on hold', async () => {
+  test('deductions go when pay of their last day may go, unless the record is on hold', async () => {
     const { shopId, owner } = await app.signUpShop()
     const [gone, held] = [await app.signUpEmployee(shopId), await app.signUpEmployee(shopId)]
     await sql`update personnel set hold_reason = 'Lawsuit' where account_id = ${held.accountId}`.execute(app.db)
     for (const { accountId } of [gone, held])
-      for (const years of [3, 5])
+      for (const years of [3, 6])
         await sql`
           with made as (insert into deduction (shop_id, account_id, number, kind, label, how, cents, rate, first_day, last_day, limit_choice, state,
               agreed_how, answered_at, consent_text, created_by, created_at)
-            values (${shopId}, ${accountId}, ${years}, 'tools', 'Tools', 'amount', 100, 0, now()::date - 2500, now()::date - ${years}::int * 366,
+            values (${shopId}, ${accountId}, ${years}, 'tools', 'Tools', 'amount', 100, 0, now()::date - 2600, now()::date - ${years}::int * 366,
               'standard', 'agreed', 'paper', now(), 'Yes', ${owner.accountId}, now() - interval '6 years') returning id)
           insert into withheld_amount (run_id, shop_id, account_id, deduction_id, pay_date, cents)
           select gen_random_uuid(), ${shopId}, ${accountId}, id, now()::date - 2400, 100 from made`.execute(app.db)

@@ -13,46 +13,53 @@ export const blankEndedRequests = (db: Db, before: Date) =>
   countChanges(db)`
     update deletion_request set email = '', reason = '' where ended_at < ${before} and (email <> '' or reason <> '')`
 
-/** Deletes the punches, corrections, approved weeks and records of paid weeks of four years ago, but none of an employee whose record is on hold. */
+/** Deletes the punches, corrections, approved weeks and records of paid weeks when the pay of that day may go (`get_pay_kept_until`), but none of an employee whose record is on hold. */
 export async function deleteOldHours(db: Db, now: Date): Promise<number> {
   const punches = await countChanges(db)`
     delete from shift_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
+      and get_pay_kept_until(shift_punch.shop_id, shift_punch.at::date) < least(${now}::timestamptz, now())::date
       and not exists (select from personnel p where p.shop_id = shift_punch.shop_id and p.account_id = shift_punch.account_id
         and p.hold_reason <> '')`
   const onTablets = await countChanges(db)`
     delete from tablet_punch where at < least(${now}::timestamptz, now()) - interval '4 years'
+      and get_pay_kept_until(tablet_punch.shop_id, tablet_punch.at::date) < least(${now}::timestamptz, now())::date
       and not exists (select from personnel p where p.shop_id = tablet_punch.shop_id and p.account_id = tablet_punch.account_id
         and p.hold_reason <> '')`
   const corrections = await countChanges(db)`
     delete from shift_correction where day < ${now}::timestamptz::date - interval '4 years'
+      and get_pay_kept_until(shift_correction.shop_id, shift_correction.day) < least(${now}::timestamptz, now())::date
       and not exists (select from shift_punch where added_by = shift_correction.id or removed_by = shift_correction.id)
       and not exists (select from personnel p where p.shop_id = shift_correction.shop_id
         and p.account_id = shift_correction.account_id and p.hold_reason <> '')`
   const weeks = await countChanges(db)`
     delete from timesheet_approval where last_day < ${now}::timestamptz::date - interval '4 years'
+      and get_pay_kept_until(timesheet_approval.shop_id, timesheet_approval.last_day) < least(${now}::timestamptz, now())::date
       and not exists (select from personnel p where p.shop_id = timesheet_approval.shop_id
         and p.account_id = timesheet_approval.account_id and p.hold_reason <> '')`
   const records = await countChanges(db)`
     delete from workweek_record where first_day < least(${now}::timestamptz, now())::date - interval '4 years'
+      and get_pay_kept_until(workweek_record.shop_id, workweek_record.first_day + 6) < least(${now}::timestamptz, now())::date
       and not exists (select from personnel p where p.shop_id = workweek_record.shop_id and p.account_id = workweek_record.account_id
         and p.hold_reason <> '')`
   return punches + onTablets + corrections + weeks + records
 }
 
 /**
- * Deletes deductions, orders and hand figures that ended four years ago, with the signatures and what pay runs withheld for them, and their history of that
- * time, but none of an employee whose record is on hold.
+ * Deletes deductions, orders and hand figures when the pay of their last day may go, with the signatures and what pay runs withheld for them, and their
+ * history of that time, but none of an employee whose record is on hold.
  */
 export const deleteOldPaySettings = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const deductions = await listRows<{ id: string; signatureId: string | null }>(tx)`
       select d.id, d.signature_id as "signatureId" from deduction d
       where d.last_day < ${now}::timestamptz::date - interval '4 years' and d.created_at < now() - interval '4 years'
+      and get_pay_kept_until(d.shop_id, d.last_day) < least(${now}::timestamptz, now())::date
         and not exists (select from personnel p where p.shop_id = d.shop_id and p.account_id = d.account_id and p.hold_reason <> '')
       order by d.id limit 5000`
     const garnishments = await listValues<{ id: string }>(tx)`
       select g.id from garnishment g
       where g.last_day < ${now}::timestamptz::date - interval '4 years' and g.created_at < now() - interval '4 years'
+      and get_pay_kept_until(g.shop_id, g.last_day) < least(${now}::timestamptz, now())::date
         and not exists (select from personnel p where p.shop_id = g.shop_id and p.account_id = g.account_id and p.hold_reason <> '')
       order by g.id limit 5000`
     const ids = deductions.map(({ id }) => id)
@@ -64,9 +71,11 @@ export const deleteOldPaySettings = (db: Db, now: Date): Promise<number> =>
     await runSql(tx)`delete from garnishment where id = any(${garnishments}::uuid[])`
     const figures = await countChanges(tx)`
       delete from pay_figure f where f.last_day < ${now}::timestamptz::date - interval '4 years'
+      and get_pay_kept_until(f.shop_id, f.last_day) < least(${now}::timestamptz, now())::date
         and not exists (select from personnel p where p.shop_id = f.shop_id and p.account_id = f.account_id and p.hold_reason <> '')`
     const changes = await countChanges(tx)`
       delete from pay_setting_change c where c.at < least(${now}::timestamptz, now()) - interval '4 years'
+      and get_pay_kept_until(c.shop_id, c.at::date) < least(${now}::timestamptz, now())::date
         and not exists (select from personnel p where p.shop_id = c.shop_id and p.account_id = c.account_id and p.hold_reason <> '')`
     return ids.length + garnishments.length + figures + changes
   })

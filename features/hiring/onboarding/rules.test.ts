@@ -42,7 +42,7 @@ describe('tasks', () => {
     expect(later.find(({ key }) => key === 'emergency')?.dueOn).toBe('2026-04-01')
   })
 
-  test('tasks of other features are sorted among the own ones by due date', () => {
+  test('tasks of other features are sorted among its own by due date', () => {
     const i9 = { key: 'i9', title: 'Form I-9', who: 'employee', path: '/i-9', dueOn: '2026-03-01', isDone: false } as const
     expect(listTasks(facts, usualPacket, [i9], '2026-03-02')[0]).toMatchObject({ key: 'i9', isLate: true })
   })

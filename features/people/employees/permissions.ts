@@ -82,7 +82,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'time.correct': { label: 'Correct everyone’s hours', about: 'Add and correct the hours of anyone, on any day.' },
       'time.off': {
         label: 'Manage time off',
-        about: 'Answer requests for time off, and change policies and balances, but never the own ones.',
+        about: 'Answer requests for time off, and change policies and balances, but never their own.',
       },
     },
   },

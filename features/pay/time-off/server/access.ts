@@ -18,7 +18,7 @@ export async function requirePerson(db: Db, actor: Actor, shopId: string, accoun
   return (await findPerson(db, shopId, accountId)) ?? refuse(standardRefusals.notFound)
 }
 
-/** An employee whose time off the caller may decide about: never the own. */
+/** An employee whose time off the caller may decide about: never their own. */
 export async function requireChangeable(db: Db, actor: Actor, shopId: string, accountId: string): Promise<Person> {
   const person = await requirePerson(db, actor, shopId, accountId)
   refuseIf(accountId === actor.accountId ? timeOffRefusals.ownTimeOff : null)

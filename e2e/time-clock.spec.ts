@@ -93,6 +93,27 @@ test('an owner sets up a tablet, and a technician clocks in on it by PIN and out
   expect(await findAccessibilityViolations(tablet)).toEqual([])
   await tablet.keyboard.press('Enter')
   await expect(tablet.getByText('Clocked out', { exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Back to names' }).click()
+
+  // A reply that comes after somebody went away opens nothing for the next one.
+  let answer = () => {}
+  const isAnswered = new Promise<void>((done) => (answer = done))
+  await tablet.route('**/tablet/person', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await typePin('4071')
+  await expect(tablet.getByText('Checking…')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Back to names' }).click()
+  await name.click()
+  const reply = tablet.waitForResponse('**/tablet/person')
+  answer()
+  await (await reply).finished()
+  await tablet.getByRole('button', { name: 'Clear' }).click()
+  await expect(tablet.getByRole('heading', { name: /enter your PIN/ })).toBeVisible()
+  await tablet.unroute('**/tablet/person')
+  await tablet.getByRole('button', { name: 'Back to names' }).click()
+  await typePin('4071')
   await tablet.getByRole('button', { name: 'Clock in' }).click()
   await expect(tablet.getByRole('heading', { name: /, clocked in at / })).toBeVisible()
   // Nobody's page stays open for the next person.

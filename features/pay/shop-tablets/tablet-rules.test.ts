@@ -11,6 +11,7 @@ import {
   wasClockSet,
   writePlace,
 } from './rules.ts'
+import { follow, type Step } from './web/step.ts'
 
 describe('PINs', () => {
   test.each(['0000', '77777777', '1234', '012345', '4321', '9876', '8901', '1212', '123123', '45674567', '2580'])(
@@ -94,6 +95,15 @@ describe('the tablet’s clock', () => {
     expect(wasClockSet(0, -1800)).toBe(true)
     expect(wasClockSet(600, 0)).toBe(true)
   })
+})
+
+test('a late reply about one person does not open their clock for the next one', () => {
+  const ofAna: Step = { at: 'pin', person: { id: '1', name: 'Ana L.' } }
+  const opened: Step = { at: 'person', person: ofAna.person, pin: '4071', clock: null }
+  const open = follow(ofAna, opened)
+  expect(open(ofAna)).toBe(opened)
+  for (const now of [{ at: 'names' }, { at: 'pin', person: { id: '2', name: 'Ben K.' } }, { ...ofAna }] satisfies Step[])
+    expect(open(now)).toBe(now)
 })
 
 test('a tablet shows a first name and an initial, and nothing more of the last name', () => {

@@ -3,7 +3,7 @@ import type { TabletState } from '../contract/index.ts'
 import { PersonStep } from './person-step.tsx'
 import { PinPad } from './pin-pad.tsx'
 import { ResultStep } from './result-step.tsx'
-import type { Person, Step } from './step.ts'
+import { follow, type Person, type Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
 
@@ -21,10 +21,23 @@ interface AtTabletProps {
 /** Name, PIN, button, done, and back to the names. */
 export function AtTablet({ state, ahead, isConnected, onPunched }: AtTabletProps) {
   const [step, setStep] = useState<Step>({ at: 'names' })
+  /** The step in which a check or a punch is under way. */
+  const [busy, setBusy] = useState<Step | null>(null)
   const toNames = () => setStep({ at: 'names' })
-  useReturn(step, toNames)
+  const onStep = (next: Step) => setStep(follow(step, next))
+  const onBusy = (isBusy: boolean) => setBusy((now) => (isBusy ? step : now === step ? null : now))
+  useReturn(step, busy === step, toNames)
   if (step.at === 'pin')
-    return <PinPad key={step.person.id} person={step.person} isConnected={isConnected} onStep={setStep} onBack={toNames} />
+    return (
+      <PinPad
+        key={step.person.id}
+        person={step.person}
+        isConnected={isConnected}
+        onStep={onStep}
+        onBusy={onBusy}
+        onBack={toNames}
+      />
+    )
   if (step.at === 'person') {
     const { person, pin, clock } = step
     const tablet = { publicKey: state.publicKey, ahead, timeZone: state.timeZone }
@@ -34,7 +47,8 @@ export function AtTablet({ state, ahead, isConnected, onPunched }: AtTabletProps
         pin={pin}
         clock={clock}
         tablet={tablet}
-        onStep={setStep}
+        onStep={onStep}
+        onBusy={onBusy}
         onPunched={onPunched}
         onBack={toNames}
       />
@@ -65,10 +79,10 @@ function Names({ people, onChoose }: { people: readonly Person[]; onChoose: (per
   )
 }
 
-/** Goes back to the names when nobody touches the tablet. */
-function useReturn(step: Step, toNames: () => void): void {
+/** Goes back to the names when nobody touches the tablet; never while a check or a punch is under way, whose result somebody waits for. */
+function useReturn(step: Step, isBusy: boolean, toNames: () => void): void {
   useEffect(() => {
-    if (step.at === 'names') return
+    if (step.at === 'names' || isBusy) return
     const isQuick = step.at === 'result' && step.result.outcome !== 'refused'
     const start = () => setTimeout(toNames, isQuick ? resultMilliseconds : idleMilliseconds)
     let timer = start()
@@ -82,5 +96,5 @@ function useReturn(step: Step, toNames: () => void): void {
       for (const event of ['pointerdown', 'keydown']) removeEventListener(event, touch)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the way back is the same function in effect
-  }, [step])
+  }, [step, isBusy])
 }

@@ -15,6 +15,7 @@ interface PersonStepProps {
   clock: PersonClock | null
   tablet: { publicKey: string; ahead: number; timeZone: string }
   onStep: (step: Step) => void
+  onBusy: (isBusy: boolean) => void
   onPunched: () => Promise<void>
   onBack: () => void
 }
@@ -27,11 +28,12 @@ const doneTexts: Record<PunchKind, string> = {
 }
 
 /** What the person's clock shows, and what it can do next; without a connection, all that it can do. */
-export function PersonStep({ person, pin, clock, tablet, onStep, onPunched, onBack }: PersonStepProps) {
+export function PersonStep({ person, pin, clock, tablet, onStep, onBusy, onPunched, onBack }: PersonStepProps) {
   const heading = useStepFocus()
   const [isSending, setIsSending] = useState(false)
   const punch = async (kind: PunchKind) => {
     setIsSending(true)
+    onBusy(true)
     const result = await makePunch({ person: person.id, name: person.name, kind, pin }, tablet).catch(
       () =>
         ({

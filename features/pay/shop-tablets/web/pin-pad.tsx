@@ -10,13 +10,14 @@ interface PinPadProps {
   person: { id: string; name: string }
   isConnected: boolean
   onStep: (step: Step) => void
+  onBusy: (isBusy: boolean) => void
   onBack: () => void
 }
 
 const [shortest, longest] = [4, 8]
 
 /** Ten large keys. A keyboard works as well. */
-export function PinPad({ person, isConnected, onStep, onBack }: PinPadProps) {
+export function PinPad({ person, isConnected, onStep, onBusy, onBack }: PinPadProps) {
   const heading = useStepFocus()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState('')
@@ -27,6 +28,7 @@ export function PinPad({ person, isConnected, onStep, onBack }: PinPadProps) {
     const openWithout = () => onStep({ at: 'person', person, pin, clock: null })
     if (!isConnected || !navigator.onLine) return openWithout()
     setIsChecking(true)
+    onBusy(true)
     try {
       const { reply } = await sendCall(tabletClock.open, { body: { person: person.id, pin } })
       onStep({ at: 'person', person, pin, clock: reply })
@@ -36,8 +38,9 @@ export function PinPad({ person, isConnected, onStep, onBack }: PinPadProps) {
       setPin('')
       setProblem(status === 404 ? 'This name is no longer in use here.' : msg)
       setIsChecking(false)
+      onBusy(false)
     }
-  }, [pin, person, isConnected, onStep])
+  }, [pin, person, isConnected, onStep, onBusy])
 
   const type = useCallback((digit: string) => {
     setProblem('')

@@ -9,3 +9,9 @@ export type Step =
   /** `clock` is null without a connection: the PIN is not checked yet, so nothing about the person is shown. */
   | { at: 'person'; person: Person; pin: string; clock: PersonClock | null }
   | { at: 'result'; person: Person; done: string; result: PunchResult }
+
+/** What comes after `from`. A reply that arrives when the tablet already shows something else changes nothing: someone else may stand there. */
+export const follow =
+  (from: Step, next: Step) =>
+  (now: Step): Step =>
+    now === from ? next : now

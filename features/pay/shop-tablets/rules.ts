@@ -77,6 +77,16 @@ export const correctTime = (madeAt: string, aheadBefore: number): string =>
 /** Whether somebody set the tablet's clock between its last contact and now, so that the time of a punch is doubtful. */
 export const wasClockSet = (aheadBefore: number, aheadNow: number): boolean => Math.abs(aheadNow - aheadBefore) > driftSeconds
 
+/** A moment by two clocks, in milliseconds: the one that people can set, and the one that only runs on while a page is open. */
+export interface TwoClocks {
+  shown: number
+  running: number
+}
+
+/** Whether a tablet's clock ran on untouched since this page last spoke with the server. Without such a contact, nothing is known about it. */
+export const isClockSure = (contact: TwoClocks | null, now: TwoClocks): boolean =>
+  contact !== null && Math.abs(now.shown - contact.shown - (now.running - contact.running)) <= driftSeconds * 1000
+
 /** `Dana`, `Ruiz` -> `Dana R.` */
 export const shortenName = (first: string, last: string): string => {
   const [initial] = last.trim()

@@ -71,6 +71,7 @@ interface Late {
   madeAt: string
   aheadBefore: number
   sentAt?: string
+  isTimeSure?: boolean
 }
 
 async function punch(
@@ -79,7 +80,7 @@ async function punch(
 ) {
   const made = { id, person, kind, madeAt: late?.madeAt ?? now() }
   const sealed = sealPin(publicKey, typed, describePunch(made))
-  const body = { ...made, pin: sealed, sentAt: late?.sentAt ?? now(), ...(late ? { aheadBefore: late.aheadBefore } : {}) }
+  const body = { ...made, pin: sealed, sentAt: late?.sentAt ?? now(), ...(late ? { isTimeSure: true, ...late } : {}) }
   return app.guest.call(tabletClock.punch, { body }, asTablet(with_))
 }
 
@@ -382,6 +383,7 @@ describe('punches that arrive later', () => {
   test.each([
     ['wrong-pin', { typed: '9999' }, late('08:00')],
     ['clock-changed', {}, { madeAt: at('06:00').toISOString(), aheadBefore: 0, sentAt: at('16:00').toISOString() }],
+    ['clock-changed', {}, { ...late('08:00'), isTimeSure: false }],
     ['time-wrong', {}, { madeAt: '2026-10-20T12:00:00Z', aheadBefore: 0 }],
   ] as const)(
     'a punch with %s does not count until the shop says so, and the reply does not tell',

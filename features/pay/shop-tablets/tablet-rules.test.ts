@@ -5,13 +5,13 @@ import {
   countGuess,
   describeWait,
   guessLimits,
+  isClockSure,
   isEasyPin,
   readPlace,
   shortenName,
   wasClockSet,
   writePlace,
 } from './rules.ts'
-import { follow, type Step } from './web/step.ts'
 
 describe('PINs', () => {
   test.each(['0000', '77777777', '1234', '012345', '4321', '9876', '8901', '1212', '123123', '45674567', '2580'])(
@@ -95,15 +95,19 @@ describe('the tablet’s clock', () => {
     expect(wasClockSet(0, -1800)).toBe(true)
     expect(wasClockSet(600, 0)).toBe(true)
   })
-})
 
-test('a late reply about one person does not open their clock for the next one', () => {
-  const ofAna: Step = { at: 'pin', person: { id: '1', name: 'Ana L.' } }
-  const opened: Step = { at: 'person', person: ofAna.person, pin: '4071', clock: null }
-  const open = follow(ofAna, opened)
-  expect(open(ofAna)).toBe(opened)
-  for (const now of [{ at: 'names' }, { at: 'pin', person: { id: '2', name: 'Ben K.' } }, { ...ofAna }] satisfies Step[])
-    expect(open(now)).toBe(now)
+  test('a clock is sure only while it ran as far as the page’s own, and never before the page spoke with the server', () => {
+    const contact = { shown: 1_000_000, running: 5_000 }
+    const after = (shown: number, running: number) => ({
+      shown: contact.shown + shown * 1000,
+      running: contact.running + running * 1000,
+    })
+    expect(isClockSure(contact, after(3600, 3590))).toBe(true)
+    expect(isClockSure(contact, after(0, 3600))).toBe(false)
+    expect(isClockSure(contact, after(7200, 3600))).toBe(false)
+    // Started again after a power failure, with a clock that stood still.
+    expect(isClockSure(null, { shown: contact.shown, running: 10 })).toBe(false)
+  })
 })
 
 test('a tablet shows a first name and an initial, and nothing more of the last name', () => {

@@ -148,6 +148,8 @@ export const TabletPunchForm = z.strictObject({
     .min(-315_360_000, isInvalid('Clock'))
     .max(315_360_000, isInvalid('Clock'))
     .optional(),
+  /** Of a late punch: whether the tablet's clock ran on untouched since then. Otherwise its time is doubtful. */
+  isTimeSure: z.boolean().optional(),
 })
 export type TabletPunchForm = z.output<typeof TabletPunchForm>
 

@@ -63,7 +63,7 @@ export async function keepLatePunch(
     async function findDoubt(): Promise<Doubt | null> {
       if (result === null) return 'unreadable'
       if (result.outcome !== 'right') return doubtOf[result.outcome]
-      if (wasClockSet(aheadBefore, measureAhead(form.sentAt, now))) return 'clock-changed'
+      if (form.isTimeSure !== true || wasClockSet(aheadBefore, measureAhead(form.sentAt, now))) return 'clock-changed'
       if (!isPunchTime(at, now)) return 'time-wrong'
       return (await isApprovedAt(tx, place, at)) ? 'week-approved' : null
     }

@@ -15,11 +15,13 @@ interface AtTabletProps {
   state: TabletState
   ahead: number
   isConnected: boolean
+  isTimeSure: () => boolean
+  onNoConnection: () => void
   onPunched: () => Promise<void>
 }
 
 /** Name, PIN, button, done, and back to the names. */
-export function AtTablet({ state, ahead, isConnected, onPunched }: AtTabletProps) {
+export function AtTablet({ state, ahead, isConnected, isTimeSure, onNoConnection, onPunched }: AtTabletProps) {
   const [step, setStep] = useState<Step>({ at: 'names' })
   /** The step in which a check or a punch is under way. */
   const [busy, setBusy] = useState<Step | null>(null)
@@ -35,12 +37,13 @@ export function AtTablet({ state, ahead, isConnected, onPunched }: AtTabletProps
         isConnected={isConnected}
         onStep={onStep}
         onBusy={onBusy}
+        onNoConnection={onNoConnection}
         onBack={toNames}
       />
     )
   if (step.at === 'person') {
     const { person, pin, clock } = step
-    const tablet = { publicKey: state.publicKey, ahead, timeZone: state.timeZone }
+    const tablet = { publicKey: state.publicKey, ahead, timeZone: state.timeZone, isConnected, isTimeSure }
     return (
       <PersonStep
         person={person}

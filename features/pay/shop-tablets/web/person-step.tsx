@@ -4,6 +4,7 @@ import { type PunchKind, punchKinds } from '../../shift-clock/contract/index.ts'
 import { punchNames, stateNames } from '../../shift-clock/web/index.ts'
 import type { PersonClock } from '../contract/index.ts'
 import { nextPunches } from '../rules.ts'
+import type { TabletFacts } from './punch-sender.ts'
 import { makePunch } from './send-punches.ts'
 import type { Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -13,7 +14,7 @@ interface PersonStepProps {
   person: { id: string; name: string }
   pin: string
   clock: PersonClock | null
-  tablet: { publicKey: string; ahead: number; timeZone: string }
+  tablet: TabletFacts
   onStep: (step: Step) => void
   onBusy: (isBusy: boolean) => void
   onPunched: () => Promise<void>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { asFailure } from '../../../../kit/web/api/call-failed.ts'
 import { sendCall } from '../../../../kit/web/index.ts'
 import { tabletClock } from '../contract/index.ts'
+import { patience } from './patience.ts'
 import type { Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
@@ -11,13 +12,14 @@ interface PinPadProps {
   isConnected: boolean
   onStep: (step: Step) => void
   onBusy: (isBusy: boolean) => void
+  onNoConnection: () => void
   onBack: () => void
 }
 
 const [shortest, longest] = [4, 8]
 
 /** Ten large keys. A keyboard works as well. */
-export function PinPad({ person, isConnected, onStep, onBusy, onBack }: PinPadProps) {
+export function PinPad({ person, isConnected, onStep, onBusy, onNoConnection, onBack }: PinPadProps) {
   const heading = useStepFocus()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState('')
@@ -26,21 +28,22 @@ export function PinPad({ person, isConnected, onStep, onBusy, onBack }: PinPadPr
   const enter = useCallback(async () => {
     if (pin.length < shortest) return setProblem(`A PIN has at least ${shortest} digits`)
     const openWithout = () => onStep({ at: 'person', person, pin, clock: null })
-    if (!isConnected || !navigator.onLine) return openWithout()
+    if (!isConnected) return openWithout()
     setIsChecking(true)
     onBusy(true)
     try {
-      const { reply } = await sendCall(tabletClock.open, { body: { person: person.id, pin } })
+      const { reply } = await sendCall(tabletClock.open, { body: { person: person.id, pin } }, { signal: patience() })
       onStep({ at: 'person', person, pin, clock: reply })
     } catch (error) {
       const { status, msg } = asFailure(error)
+      if (status === 0) onNoConnection()
       if (status === 0 || status >= 500) return openWithout()
       setPin('')
       setProblem(status === 404 ? 'This name is no longer in use here.' : msg)
       setIsChecking(false)
       onBusy(false)
     }
-  }, [pin, person, isConnected, onStep, onBusy])
+  }, [pin, person, isConnected, onStep, onBusy, onNoConnection])
 
   const type = useCallback((digit: string) => {
     setProblem('')

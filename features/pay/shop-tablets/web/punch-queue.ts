@@ -1,19 +1,4 @@
-import type { PunchKind } from '../../shift-clock/contract/index.ts'
-import type { SealedPin } from '../contract/index.ts'
-
-/** A punch that the server does not have yet. The PIN is encrypted for the server: whoever takes the tablet cannot read it. */
-export interface WaitingPunch {
-  /** The place in the line. */
-  n: number
-  id: string
-  person: string
-  name: string
-  kind: PunchKind
-  madeAt: string
-  /** How far the tablet's clock was ahead when it last spoke with the server, in seconds. */
-  aheadBefore: number
-  pin: SealedPin
-}
+import type { WaitingPunch } from './punch-sender.ts'
 
 const [database, table] = ['shop-tablet', 'punches']
 
@@ -46,5 +31,7 @@ export const listWaiting = () => run('readonly', (punches) => punches.getAll()) 
 
 export const addWaiting = async (punch: Omit<WaitingPunch, 'n'>): Promise<number> =>
   Number(await run('readwrite', (punches) => punches.add(punch)))
+
+export const saveWaiting = (punch: WaitingPunch) => run('readwrite', (punches) => punches.put(punch))
 
 export const removeWaiting = (n: number) => run('readwrite', (punches) => punches.delete(n))

@@ -1,11 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { showTime } from '../../../../common/dates.ts'
 import { Empty, Loading, useNow } from '../../../../kit/web/index.ts'
-import { punchNames } from '../../shift-clock/web/index.ts'
 import type { TabletState } from '../contract/index.ts'
 import { clockTolerance } from '../rules.ts'
 import { AtTablet } from './at-tablet.tsx'
-import type { WaitingPunch } from './punch-queue.ts'
+import { NeverSent } from './never-sent.tsx'
 import { SetUpTablet } from './set-up-tablet.tsx'
 import { useTablet } from './use-tablet.ts'
 import classes from './shop-tablet.module.css'
@@ -23,6 +22,8 @@ export default function ShopTabletPage() {
 function ShopTablet() {
   const tablet = useTablet()
   const { known, phase, isConnected, wasRemoved, waiting } = tablet
+  const refused = waiting.filter((punch) => punch.refused !== undefined)
+  const unsent = waiting.length - refused.length
   if (phase === 'asking')
     return isConnected ? (
       <Loading kind="page" />
@@ -41,7 +42,7 @@ function ShopTablet() {
             Your shop no longer uses it as a time clock. To use it again, ask for a new code.
           </Alert>
         )}
-        {waiting.length > 0 && <NeverSent waiting={waiting} />}
+        <NeverSent title="This tablet was removed before it sent these punches" punches={waiting} onDone={tablet.readWaiting} />
         <SetUpTablet onDone={tablet.learn} />
       </div>
     )
@@ -55,11 +56,7 @@ function ShopTablet() {
             You can clock in and out. Punches are saved on this tablet, and your PIN is checked when they are sent.
           </Alert>
         )}
-        {waiting.length > 0 && (
-          <Text size="sm">
-            {waiting.length === 1 ? '1 punch is not sent yet.' : `${waiting.length} punches are not sent yet.`}
-          </Text>
-        )}
+        {unsent > 0 && <Text size="sm">{unsent === 1 ? '1 punch is not sent yet.' : `${unsent} punches are not sent yet.`}</Text>}
         {Math.abs(ahead) >= clockTolerance && (
           <Text size="sm">
             This tablet’s clock is {Math.round(Math.abs(ahead) / 60)} min {ahead > 0 ? 'fast' : 'slow'}. Punches get the right
@@ -67,7 +64,15 @@ function ShopTablet() {
           </Text>
         )}
       </div>
-      <AtTablet state={state} ahead={ahead} isConnected={isConnected} onPunched={tablet.readWaiting} />
+      <NeverSent title="These punches could not be recorded" punches={refused} onDone={tablet.readWaiting} />
+      <AtTablet
+        state={state}
+        ahead={ahead}
+        isConnected={isConnected}
+        isTimeSure={tablet.isTimeSure}
+        onNoConnection={tablet.noticeNoConnection}
+        onPunched={tablet.readWaiting}
+      />
     </div>
   )
 }
@@ -84,19 +89,3 @@ function Head({ state, ahead }: { state: TabletState; ahead: number }) {
     </header>
   )
 }
-
-const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** A removed tablet can send nothing more. What it still has, somebody enters by hand. */
-const NeverSent = ({ waiting }: { waiting: readonly WaitingPunch[] }) => (
-  <Alert color="red" title="This tablet was removed before it sent these punches">
-    <Stack gap="xs">
-      {waiting.map(({ id, name, kind, madeAt }) => (
-        <Text key={id} size="sm">
-          {name}: {punchNames[kind]}, {new Date(madeAt).toLocaleDateString('en-US')} {showTime(madeAt, ownTimeZone)}
-        </Text>
-      ))}
-      <Text size="sm">Show them to your manager, who corrects the days.</Text>
-    </Stack>
-  </Alert>
-)

@@ -1,5 +1,5 @@
 import type { PersonClock, TabletState } from '../contract/index.ts'
-import type { PunchResult } from './send-punches.ts'
+import type { PunchResult } from './punch-sender.ts'
 
 export type Person = TabletState['people'][number]
 

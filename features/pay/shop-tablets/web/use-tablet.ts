@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../../../kit/web/api/call-failed.ts'
 import { LiveConnection } from '../../../../kit/web/api/live-connection.ts'
 import { sendCall } from '../../../../kit/web/index.ts'
 import { tabletClock, type TabletState } from '../contract/index.ts'
-import { measureAhead } from '../rules.ts'
-import { listWaiting, type WaitingPunch } from './punch-queue.ts'
+import { isClockSure, measureAhead, type TwoClocks } from '../rules.ts'
+import { patience } from './patience.ts'
+import { listWaiting } from './punch-queue.ts'
+import type { WaitingPunch } from './punch-sender.ts'
 import { sendWaiting } from './send-punches.ts'
 
 const key = 'shop-tablet'
@@ -37,6 +39,8 @@ const live = new LiveConnection(async () => {
   return { url: location.origin, accessToken: reply.accessToken }
 })
 
+const readClocks = (): TwoClocks => ({ shown: Date.now(), running: performance.now() })
+
 type Phase = 'asking' | 'ready' | 'not-set-up'
 
 /** The tablet: what it shows, whether the server is there, and the punches that wait to be sent. */
@@ -47,10 +51,15 @@ export function useTablet() {
   const [wasRemoved, setWasRemoved] = useState(false)
   const [waiting, setWaiting] = useState<readonly WaitingPunch[]>([])
 
+  /** When this page last spoke with the server. What an earlier page knew says nothing about the clock since then. */
+  const contact = useRef<TwoClocks | null>(null)
+  const isTimeSure = useCallback(() => isClockSure(contact.current, readClocks()), [])
+
   const readWaiting = useCallback(async () => setWaiting(await listWaiting()), [])
 
   const learn = useCallback((state: TabletState) => {
     const next = { state, ahead: measureAhead(new Date().toISOString(), new Date(state.now)) }
+    contact.current = readClocks()
     saveKnown(next)
     setKnown(next)
     setPhase('ready')
@@ -60,7 +69,7 @@ export function useTablet() {
 
   const refresh = useCallback(async () => {
     try {
-      const { reply } = await sendCall(tabletClock.get, { query: { clock: new Date().toISOString() } })
+      const { reply } = await sendCall(tabletClock.get, { query: { clock: new Date().toISOString() } }, { signal: patience() })
       learn(reply)
       await sendWaiting()
     } catch (error) {
@@ -89,7 +98,7 @@ export function useTablet() {
     }
   }, [refresh])
 
-  const isWaiting = !isConnected || waiting.length > 0
+  const isWaiting = !isConnected || waiting.some(({ refused }) => refused === undefined)
   useEffect(() => {
     const timer = setInterval(() => void refresh(), isWaiting ? soonMilliseconds : everyMilliseconds)
     return () => clearInterval(timer)
@@ -105,5 +114,7 @@ export function useTablet() {
     }
   }, [isReady, refresh])
 
-  return { known, phase, isConnected, wasRemoved, waiting, learn, refresh, readWaiting }
+  const noticeNoConnection = useCallback(() => setIsConnected(false), [])
+
+  return { known, phase, isConnected, wasRemoved, waiting, isTimeSure, learn, refresh, readWaiting, noticeNoConnection }
 }

@@ -114,8 +114,9 @@ interface DecisionProps extends PanelProps {
 
 function DecisionDialog({ act, kind, id, one: { current }, onClose }: DecisionProps) {
   const invalidates = [verifications.read]
+  const whom = kind === 'shop' ? 'owner' : 'vendor'
   const verify = useCall(verifications.verify, { done: 'Verified', invalidates })
-  const refuse = useCall(verifications.refuse, { done: 'Refused. The owner gets a mail with your reason.', invalidates })
+  const refuse = useCall(verifications.refuse, { done: `Refused. The ${whom} gets an e-mail with your reason.`, invalidates })
   const what = kind === 'shop' ? current.number : current.name
   const seen = { number: current.number, name: current.name }
   const sent = { params: { kind, id } }
@@ -134,7 +135,7 @@ function DecisionDialog({ act, kind, id, one: { current }, onClose }: DecisionPr
             label="Where you checked it"
             rows={2}
             maxLength={500}
-            helper="For other admins. The owner gets a mail that it is verified."
+            helper={`For other admins. The ${whom} gets an e-mail that it is verified.`}
           />
           <FormButtons label="Verify" onCancel={onClose} />
         </Stack>
@@ -155,7 +156,7 @@ function DecisionDialog({ act, kind, id, one: { current }, onClose }: DecisionPr
             label="Reason"
             rows={3}
             maxLength={500}
-            helper="The owner reads it in a mail and in the settings."
+            helper={`The ${whom} gets it by e-mail and sees it under ${kind === 'shop' ? 'Settings' : 'Account Information'}.`}
           />
           <FormButtons label="Refuse" onCancel={onClose} />
         </Stack>

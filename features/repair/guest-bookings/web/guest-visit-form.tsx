@@ -74,10 +74,10 @@ export function GuestVisitForm({ shopId, onBooked }: GuestVisitFormProps) {
         <EmailField name="email" label="Email" helper="For the confirmation, with a link to change or cancel" />
       </SimpleGrid>
       <CheckboxField name="okToText" label={textsWords.booking} required={false} />
+      <TermsLine shown={shown}>The shop sees what you enter here. By booking</TermsLine>
       <SubmitButton size="lg" fullWidth>
         Book this visit
       </SubmitButton>
-      <TermsLine shown={shown}>The shop sees what you enter here. By booking</TermsLine>
     </Form>
   )
 }

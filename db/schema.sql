@@ -17,6 +17,7 @@ create table account (
   created_at timestamp with time zone not null default now(),
   password_needs_second_step boolean not null default false,
   email_confirmed_at timestamp with time zone,
+  must_agree boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_role_email_key UNIQUE (role, email),
   constraint account_email_check CHECK ((email = lower(email))),

@@ -12,7 +12,7 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
   const company = { corporateName: 'Hill Country Inc', dba, contactName: 'Kim Alvarez' }
   const email = `advertiser.${Date.now()}@example.test`
   const signedUp = await request.post('/api/web/vendors/signup', {
-    data: { ...company, ...place, email, password: signUpPassword },
+    data: { ...company, ...place, email, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)

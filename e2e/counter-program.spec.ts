@@ -38,7 +38,7 @@ test('the counter program is downloaded, linked by a code, kept up to date, read
   const place = { address: '14 Canal St', city: 'Austin', state: 'TX', zipcode: '78704' }
   const names = { firstName: 'Nadia', lastName: 'Okafor', corporateName: 'Canal Street Motors', dba: '', phone: '5125550163' }
   const signUp = await request.post('/api/owner/signup', {
-    data: { ...names, ...place, email, password: signUpPassword },
+    data: { ...names, ...place, email, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(signUp.ok(), await signUp.text()).toBe(true)

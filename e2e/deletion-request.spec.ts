@@ -25,6 +25,7 @@ test('a customer asks to be deleted, an admin approves it, and after the waiting
         phone1: '5125550144',
         email,
         password: signUpPassword,
+        termsVersion: 1,
       },
     })
     expect(signUp.ok(), await signUp.text()).toBe(true)

@@ -109,6 +109,7 @@ test('an employee with a first password chooses their own, and sets up direct de
   await creating.getByLabel(/^Confirm password/).fill(signUpPassword)
   await creating.getByRole('button', { name: 'Create password' }).click()
   await expect(creating).toBeHidden()
+  await page.getByRole('dialog', { name: 'Our terms' }).getByRole('button', { name: 'Agree and continue' }).click()
   // More than ten minutes after the login, the password is asked for again.
   let isAsked = true
   await page.route('**/api/employee/external/deposit/update', (route) => {

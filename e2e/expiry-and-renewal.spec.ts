@@ -28,6 +28,7 @@ test('a plan renews with the saved card; after a declined card it keeps working,
         phone: '5125550171',
         email,
         password: signUpPassword,
+        termsVersion: 1,
       },
     })
     expect(signUp.ok(), await signUp.text()).toBe(true)

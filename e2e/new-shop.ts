@@ -24,7 +24,7 @@ export async function makeNewShop(
   const place = { address: '1 Main St', ...at, phone: '5125550177' }
   const person = { corporateName: 'Lakeline Garage LLC', dba: 'Lakeline Garage', firstName: 'Olga', lastName: 'Reyes' }
   const reply = await request.post('/api/owner/signup', {
-    data: { ...person, ...place, email: ownerEmail, password: signUpPassword },
+    data: { ...person, ...place, email: ownerEmail, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)

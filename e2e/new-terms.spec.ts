@@ -65,6 +65,7 @@ test('two admins publish new terms, and an owner agrees to them over the open pa
       phone: '5125550144',
       email,
       password: signUpPassword,
+      termsVersion: 1,
     }
     const signUp = await request.post(`${program.origin}/api/owner/signup`, { data })
     expect(signUp.ok(), await signUp.text()).toBe(true)

@@ -101,7 +101,7 @@ export async function newCustomer(request: APIRequestContext, name: string, call
   const email = `${name}.${Date.now()}@example.test`
   const place = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' }
   const reply = await request.post('/api/web/customer/signup', {
-    data: { ...called, ...place, phone1: '5125550188', email, password: signUpPassword },
+    data: { ...called, ...place, phone1: '5125550188', email, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -127,6 +127,7 @@ export async function newEmployee(request: APIRequestContext, name: string, call
       phone1: '5125550188',
       email,
       password: signUpPassword,
+      termsVersion: 1,
     },
     headers: headersOfNewAddress(),
   })

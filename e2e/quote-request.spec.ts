@@ -88,7 +88,7 @@ async function makeNewVendor(
   const company = { corporateName: `${dba} Inc`, dba, contactName: 'Kim Alvarez' }
   const email = `${dba.replace(' ', '.').toLowerCase()}.${Date.now()}@example.test`
   const signedUp = await request.post('/api/web/vendors/signup', {
-    data: { ...company, ...place, email, password: signUpPassword },
+    data: { ...company, ...place, email, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)

@@ -12,7 +12,7 @@ test('signing out everywhere else signs the other browsers out at once, on whate
   const email = `tess.${Date.now()}@example.test`
   const place = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550188' }
   const signedUp = await request.post('/api/employee/external/signup', {
-    data: { ...place, firstName: 'Tess', lastName: 'Okafor', email, password },
+    data: { ...place, firstName: 'Tess', lastName: 'Okafor', email, password, termsVersion: 1 },
     headers: headersOfNewAddress(),
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)

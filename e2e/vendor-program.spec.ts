@@ -21,7 +21,10 @@ test('a vendor’s program hears of a purchase order by webhook and confirms it 
   const place = { address: '4600 Burleson Rd', city: 'Austin', state: 'TX', zipcode: '78744', phone: '5125550160' }
   const company = { corporateName: 'Gulf Parts Inc', dba: 'Gulf Parts', contactName: 'Kim Alvarez' }
   const email = `vendor.program.${Date.now()}@example.test`
-  const signUp = { data: { ...company, ...place, email, password: signUpPassword }, headers: headersOfNewAddress() }
+  const signUp = {
+    data: { ...company, ...place, email, password: signUpPassword, termsVersion: 1 },
+    headers: headersOfNewAddress(),
+  }
   expect((await request.post('/api/web/vendors/signup', signUp)).ok()).toBe(true)
   const logIn = { data: { email, password: signUpPassword, role: 'vendors' }, headers: { origin: baseURL! } }
   const account = (await (await request.post('/api/web/login', logIn)).json()) as SignedIn

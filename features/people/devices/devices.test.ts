@@ -150,7 +150,7 @@ describe('sign-up with devices', () => {
 
   test('a new owner has the devices from the sign-up, not in use yet', async () => {
     const email = 'nia@garage.test'
-    const body = { ...form, email, devices: [{ deviceName: 'Front desk', productId: createProductId() }] }
+    const body = { ...form, email, termsVersion: 1, devices: [{ deviceName: 'Front desk', productId: createProductId() }] }
     const { status, body: done } = await app.guest.call(signUp.ownerWithDevices, { body })
     expect(status).toBe(200)
     const owner = await app.signInAs(done.accountId, 'owner', email)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp, type TestShop } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
+import { ownTerms } from '../../platform/terms-versions/contract/index.ts'
 import { shopBoard } from '../../repair/board/contract/index.ts'
 import { type NewEmployeeForm, employees, staff } from './contract/index.ts'
 
@@ -49,6 +50,7 @@ test('an account with a temporary password opens nothing but the choice of an ow
   const changed = await app.send(employees.changePasswordByWeb, { body: { email: form.email, password: chosen } }, { headers })
   expect(changed.body.info.customer.isTemporaryPassword).toBe(false)
   const own = { headers: { authorization: `Bearer ${changed.body.atk}` } }
+  expect((await app.send(ownTerms.agree, { body: { number: 1 } }, own)).status).toBe(200)
   expect((await app.send(shopBoard.read, { params: { shop: shop.shopId } }, own)).status).toBe(200)
   expect((await logIn(form.email, temporary)).status).toBe(401)
 })

@@ -11,7 +11,7 @@ const next = 'two green kettles on the shelf'
 async function signUpTechnician() {
   const email = `technician-${crypto.randomUUID()}@example.test`
   const address = { address: '1 Main St', aptSuite: '', city: 'Austin', state: 'TX', zip: '78701', phone1: '5125550143' }
-  const body = { firstName: 'Sam', lastName: 'Ortiz', ...address, email, password: old }
+  const body = { firstName: 'Sam', lastName: 'Ortiz', ...address, email, password: old, termsVersion: 1 }
   const { body: signedUp } = await app.guest.call(signUp.employee, { body })
   return app.signInAs(signedUp.accountId, 'employee', email)
 }

@@ -86,7 +86,7 @@ test('a password can be a short sentence, in any language and of any length, or 
 
 test('changing a password follows the same rules as choosing one', async () => {
   const email = 'ann.baker@example.test'
-  const form = { ...place, firstname: 'Zebulon', lastname: 'Quaife', zipcode: '78701', email, password: good }
+  const form = { ...place, firstname: 'Zebulon', lastname: 'Quaife', zipcode: '78701', email, password: good, termsVersion: 1 }
   const { zip: _, ...body } = form
   expect((await app.guest.call(signUp.customerOrVendor, { params: { role: 'customer' }, body })).status).toBe(200)
   const { rows } = await sql<{ id: string }>`select id from account where email = ${email}`.execute(app.db)

@@ -146,7 +146,7 @@ test('a vendor waits to be verified from sign-up on, and a new company name or a
   const email = 'gulf@vendor.example.test'
   const made = await app.guest.call(signUp.customerOrVendor, {
     params: { role: 'vendors' },
-    body: { ...form, ...place, email, password: 'a long walk by the river' },
+    body: { ...form, ...place, email, password: 'a long walk by the river', termsVersion: 1 },
   })
   expect(made.status).toBe(200)
   const { rows } = await sql<{ id: string }>`select id from account where email = ${email}`.execute(app.db)

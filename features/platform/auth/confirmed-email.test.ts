@@ -15,7 +15,7 @@ const openRoles = ['customer', 'owner', 'vendors', 'employee'] as const
 
 /** Signs up with the role's form and logs in. */
 async function signUpWithForm(role: (typeof openRoles)[number] = 'customer', email = newEmail()): Promise<TestUser> {
-  const account = { email, password }
+  const account = { email, password, termsVersion: 1 }
   const phone = '5125550100'
   const reply =
     role === 'customer'

@@ -12,6 +12,7 @@ import { accountSections } from '../../operations/privacy/server/store-sections-
 import { workQueue } from '../../operations/work-queue/contract/index.ts'
 import { ownStubs } from '../../pay/pay-stubs/contract/index.ts'
 import { shiftClock } from '../../pay/shift-clock/contract/index.ts'
+import { staff } from '../../people/employees/contract/index.ts'
 import { signUp } from '../../people/sign-up/contract/index.ts'
 import { appointmentLinks } from '../../repair/appointments/contract/index.ts'
 import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
@@ -366,6 +367,29 @@ describe('an account', () => {
     const { email, password } = body
     const signedIn = await app.guest.call(auth.signIn, { body: { email, password, role: 'customer' } })
     expect(signedIn.body.info.customer.needsTerms).toBe(true)
+  })
+
+  test('made without an agreement by a program or a shop has to agree first, also while no version asks anyone', async () => {
+    const { owner, shopId } = await app.signUpShop()
+    const body = { ...newCustomer, email: 'first@example.test' }
+    const made = await app.guest.call(signUp.customerOrVendor, { params: { role: 'customer' }, body })
+    const hired = { firstName: 'Rosa', lastName: 'Diaz', email: 'rosa@example.test', phone1: '5125550177', payRate: 2800 }
+    const staffBody = { ...hired, title: 'Technician' as const, password: 'wkq7m-2xv9r-tph4n-8dcsy' }
+    await owner.call(staff.createAccount, { params: { shop: shopId }, body: staffBody })
+    const { rows } = await sql<{ id: string }>`
+      update account set is_temporary_password = false where email = ${hired.email} returning id`.execute(app.db)
+    const people = [
+      await app.signInAs(made.body.accountId, 'customer', body.email),
+      await app.signInAs(rows[0]!.id, 'employee', hired.email),
+    ]
+    for (const person of people) {
+      expect((await askNotifications(person)).problem).toMatchObject({ status: 403, code: 'terms_needed' })
+      expect((await readMe(person)).needsTerms).toBe(true)
+      expect((await person.call(ownTerms.read, {})).body).toMatchObject({ needsToAgree: true, agreed: null, changes: [] })
+      expect((await agree(person, 1)).status).toBe(200)
+      expect((await askNotifications(person)).status).toBe(200)
+    }
+    expect((await askNotifications(owner)).status).toBe(200)
   })
 
   test('costs no query while no version asks, and none once it is known to have agreed', async () => {

@@ -1,6 +1,7 @@
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { createAccount, hasAccount, sendConfirmation } from '../../../platform/auth/server/index.ts'
+import { setMustAgree } from '../../../platform/terms-versions/server/index.ts'
 import { addMember, requireConfirmedOwner } from '../../shops/server/index.ts'
 import { type staff, staffRefusals } from '../contract/index.ts'
 import { getPreset, reasonNotToGive } from '../rules.ts'
@@ -17,6 +18,7 @@ export const createStaffAccount: Verb<typeof staff.createAccount> = (context, { 
       refuse(staffRefusals.hasAccount, { errors: { email: staffRefusals.hasAccount.msg } })
     const account = { role: 'employee', email, password, isTemporaryPassword: true } as const
     const id = await createAccount(tx, { ...account, names: [firstName, lastName, dba] })
+    await setMustAgree(tx, id)
     await createEmployee(tx, id, { firstName, lastName, phone1, address: '', aptSuite: '', city: '', state: '', zip: '' })
     await addMember(tx, params.shop, id, 'employee', { title, payRate, permissions: getPreset(title) })
     await sendConfirmation(

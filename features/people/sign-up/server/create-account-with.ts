@@ -2,7 +2,7 @@ import { signedUp } from '../../../../common/messages.ts'
 import type { Role } from '../../../../common/route.ts'
 import { type Context, type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { createAccount, sendConfirmation } from '../../../platform/auth/server/index.ts'
-import { recordAgreement } from '../../../platform/terms-versions/server/index.ts'
+import { recordAgreement, setMustAgree } from '../../../platform/terms-versions/server/index.ts'
 
 interface NewAccount {
   role: Role
@@ -25,7 +25,8 @@ export function createAccountWith(
 ) {
   return inTransaction(context.db, async (tx) => {
     const id = await createAccount(tx, account)
-    if (termsVersion !== undefined) await recordAgreement({ ...context, db: tx }, { accountId: id }, termsVersion)
+    if (termsVersion === undefined) await setMustAgree(tx, id)
+    else await recordAgreement({ ...context, db: tx }, { accountId: id }, termsVersion)
     await rest(tx, id)
     await sendConfirmation(
       { ...context, db: tx },

@@ -1,14 +1,16 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { ownTerms } from '../contract/index.ts'
 import { readTerms } from '../rules.ts'
-import { findAgreed } from './store.ts'
+import { findAgreed, getAgreedNumber } from './store.ts'
 import { termsBook } from './terms-book.ts'
 
 export const getOwnTerms: Verb<typeof ownTerms.read> = async ({ db, get, actor }) => {
   const book = get(termsBook)
   const { number, effectiveOn, summary, body } = await book.current()
   const agreed = await findAgreed(db, actor.accountId)
-  const newer = (await book.list()).filter((one) => one.number <= number && one.number > (agreed?.number ?? 1))
+  // To someone who sees the terms for the first time, nothing has changed.
+  const isNew = (await getAgreedNumber(db, actor.accountId)) < 0
+  const newer = (await book.list()).filter((one) => !isNew && one.number <= number && one.number > (agreed?.number ?? 1))
   return {
     needsToAgree: await book.needsToAgree(db, actor.accountId, actor.role),
     current: { number, effectiveOn, summary, sections: readTerms(body) },

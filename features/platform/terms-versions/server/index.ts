@@ -1,5 +1,5 @@
 export { secondAdmin } from './access.ts'
 export { findTermsPage } from './find-terms-page.ts'
 export { recordAgreement } from './record-agreement.ts'
-export { forgetAddresses } from './store.ts'
+export { forgetAddresses, setMustAgree } from './store.ts'
 export { TermsBook, termsBook } from './terms-book.ts'

@@ -92,6 +92,17 @@ export const publishDraft = (tx: Db, id: string, one: { number: number; by: stri
     update terms_version set number = ${one.number}, published_by = ${one.by}, published_at = ${one.at} where id = ${id}
     returning body_hash as "bodyHash"`
 
+/** The account has to agree to the terms in effect before its first page, whether or not they ask those who have agreed to earlier ones. */
+export const setMustAgree = (tx: Db, accountId: string) =>
+  runSql(tx)`update account set must_agree = true where id = ${accountId}`
+
+/** The number of the newest version that the account agreed to; without any, 0, or -1 when it must agree to one. */
+export const getAgreedNumber = async (db: Db, accountId: string): Promise<number> =>
+  (await findValue<{ number: number }>(db)`
+    select coalesce(max(t.number), case when a.must_agree then -1 else 0 end) as number
+    from account a left join terms_agreement g on g.account_id = a.id left join terms_version t on t.id = g.version_id
+    where a.id = ${accountId} group by a.id`) ?? 0
+
 /** The newest version the account agreed to. */
 export const findAgreed = (db: Db, accountId: string) =>
   findRow<{ number: number; at: Date }>(db)`

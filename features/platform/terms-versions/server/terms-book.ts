@@ -5,7 +5,7 @@ import { listenTo } from '../../../../kit/server/database/listen.ts'
 import type { HasAgreed } from '../../../../kit/server/http/guard.ts'
 import { type Clock, type Db, slot } from '../../../../kit/server/index.ts'
 import { findCurrent, findNeeded, getTermsDay } from '../rules.ts'
-import { findAgreed, listPublished, type PublishedTerms } from './store.ts'
+import { getAgreedNumber, listPublished, type PublishedTerms } from './store.ts'
 
 /** The database names it, too: `tell_of_terms` of migration 0361-terms-versions. */
 const channel = 'liftbay_terms'
@@ -21,7 +21,7 @@ export class TermsBook {
   readonly #clock: Clock
   #known: readonly PublishedTerms[] | null = null
   #changes = 0
-  /** The newest version that an account is known to have agreed to. */
+  /** The newest version that an account is known to have agreed to; 0 for none, -1 when it has to agree to one. */
   readonly #agreed = new LRUCache<string, number>({ max: 50_000 })
 
   constructor({ db, clock }: { db: Db; clock: Clock }) {
@@ -46,11 +46,11 @@ export class TermsBook {
     return current
   }
 
-  /** Refuses whoever has not agreed to the newest version that asks for it. Costs nothing while none does. */
+  /** Refuses whoever has not agreed to the newest version that asks for it, and a new account that agreed to none. Costs one query an account. */
   readonly check: HasAgreed = ({ role, accountId }) => {
     if (role === 'admin') return
     const needed = this.#known ? findNeeded(this.#known, this.today) : Infinity
-    if (needed <= (this.#agreed.get(accountId) ?? 0)) return
+    if (needed <= (this.#agreed.get(accountId) ?? -1)) return
     return this.#requireAgreed(accountId, role)
   }
 
@@ -58,8 +58,8 @@ export class TermsBook {
     // Admins run Liftbay; they are not asked.
     if (role === 'admin') return false
     const needed = findNeeded(await this.list(), this.today)
-    if (needed <= (this.#agreed.get(accountId) ?? 0)) return false
-    const agreed = (await findAgreed(db, accountId))?.number ?? 0
+    if (needed <= (this.#agreed.get(accountId) ?? -1)) return false
+    const agreed = await getAgreedNumber(db, accountId)
     if (!db.isTransaction) this.#agreed.set(accountId, agreed)
     return agreed < needed
   }

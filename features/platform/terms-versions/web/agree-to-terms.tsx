@@ -18,10 +18,11 @@ export interface AgreeToTermsProps {
 /** Cannot be closed. */
 const stay = () => undefined
 
-/** Over every page until the person agrees to the new terms, or logs out. */
+/** Over every page until the person agrees to the terms, or logs out. */
 export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: AgreeToTermsProps) {
   const read = useRead(ownTerms.read, {})
   const { data: own } = read
+  const hasChanged = own !== undefined && own.changes.length > 0
   const [isLeaving, setLeaving] = useState(false)
   const agree = useCall(ownTerms.agree, {
     failed: ({ code }) => {
@@ -41,7 +42,7 @@ export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: Agree
       opened
       covers
       onClose={stay}
-      title="Our terms have changed"
+      title={hasChanged ? 'Our terms have changed' : 'Our terms'}
       width={760}
       closeIcon={false}
       footer={
@@ -58,7 +59,10 @@ export default function AgreeToTerms({ onAgreed, onLogOut, open, onOpen }: Agree
       }
     >
       <Stack gap="lg">
-        <Text>Read what changed, and agree to continue. The page you were on stays as it is.</Text>
+        <Text>
+          {hasChanged ? 'Read what changed, and agree to continue.' : 'Read them, and agree to continue.'} The page you were on
+          stays as it is.
+        </Text>
         <Read read={read} skeleton="text">
           {(found) => <Terms own={found} />}
         </Read>
@@ -83,18 +87,20 @@ function Terms({ own: { current, changes } }: { own: OwnTerms }) {
   const { number } = current
   return (
     <Stack gap="lg">
-      <Panel title="What changed">
-        <Stack gap="sm">
-          {changes.map((change) => (
-            <div key={change.number}>
-              <Text fw={600}>
-                Version {change.number}, in effect from {showDay(change.effectiveOn)}
-              </Text>
-              <Text style={{ whiteSpace: 'pre-line' }}>{change.summary}</Text>
-            </div>
-          ))}
-        </Stack>
-      </Panel>
+      {changes.length > 0 && (
+        <Panel title="What changed">
+          <Stack gap="sm">
+            {changes.map((change) => (
+              <div key={change.number}>
+                <Text fw={600}>
+                  Version {change.number}, in effect from {showDay(change.effectiveOn)}
+                </Text>
+                <Text style={{ whiteSpace: 'pre-line' }}>{change.summary}</Text>
+              </div>
+            ))}
+          </Stack>
+        </Panel>
+      )}
       <Panel
         title="Terms and privacy"
         lead={

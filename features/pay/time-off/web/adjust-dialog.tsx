@@ -26,7 +26,12 @@ export default function AdjustDialog({ shop, person, balance, opened = true, onC
         label="Adjustment"
       >
         <Text size="sm">The balance is {showMinutes(balance.minutes)}.</Text>
-        <HoursField name="minutes" label="Hours to add" helper="Below zero to take away" min={-1000} />
+        <HoursField
+          name="minutes"
+          label="Hours to add"
+          helper="To take hours away, enter a number below zero, such as -4"
+          min={-1000}
+        />
         <TextAreaField
           name="reason"
           label="Reason"

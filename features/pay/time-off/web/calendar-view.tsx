@@ -139,7 +139,7 @@ const OffList = ({ data }: { data: CalendarMonth }) => (
           ),
         },
       ]}
-      empty={<Empty title="Nobody is off">Nobody has time off in {monthName(data.month)}.</Empty>}
+      empty={<Empty title="Nobody is off">Time off of this month, requested or approved, is listed here.</Empty>}
     />
   </Panel>
 )

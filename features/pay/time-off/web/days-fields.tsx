@@ -1,5 +1,5 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { DateField, SelectField, toText, useFormState } from '../../../../kit/web/index.ts'
 import { showClock } from '../rules.ts'
 
@@ -20,7 +20,8 @@ export function DaysFields({ policies }: { policies: readonly { value: string; l
   }
   const firstDay = toText(values['firstDay'])
   const before = useRef(firstDay)
-  useEffect(() => {
+  // Before the next key is typed: the date field does not take a new value while it is open.
+  useLayoutEffect(() => {
     const isMoved = before.current !== firstDay
     before.current = firstDay
     // Of some hours, both days are the same one. Of whole days, the last one follows a first day that passes it.

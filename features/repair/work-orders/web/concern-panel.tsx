@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDots, IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconRefresh, IconStack2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { confirm, lazyDialog, lazyPart, Money, Panel, StateBadge } from '../../../../kit/web/index.ts'
 import { type ShopConcern, workOrders } from '../contract/index.ts'
@@ -10,6 +10,7 @@ import { Adjustments } from './adjustments.tsx'
 import { CannedButtons } from './canned-finds.tsx'
 import { JobLines } from './job-lines.tsx'
 import type { LineGridProps } from './line-grid.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import type { ProfitLineProps } from './profit-line.tsx'
 import { decisionLabels, optionLabels } from './states.ts'
@@ -133,42 +134,27 @@ function ConcernMenu({ concern, onEdit }: { concern: ShopConcern; onEdit: () => 
       await remove.send({ params })
   }
   const canSave = can('shop.canned-jobs', 'parts.cost') && concern.labors.length + concern.parts.length > 0
-  if (!can('orders.edit') && !can('orders.remove') && !canSave) return null
+  const items = [
+    ...(can('orders.edit') ? [{ text: 'Job, concern, cause, correction', icon: <IconPencil size={16} />, run: onEdit }] : []),
+    ...(canSave ? [{ text: 'Save as a canned job', icon: <IconStack2 size={16} />, run: () => setSaving(true) }] : []),
+    ...(concern.decision === 'declined' && can('orders.edit')
+      ? [
+          {
+            text: 'Offer again',
+            icon: <IconRefresh size={16} />,
+            run: () => void change.send({ params, body: { offerAgain: true } }),
+          },
+        ]
+      : []),
+    ...(can('orders.remove')
+      ? [{ text: 'Remove', icon: <IconTrash size={16} />, isDanger: true, run: () => void askAndRemove() }]
+      : []),
+  ]
+  if (items.length === 0) return null
   return (
     <>
       {saving && <SaveCannedDialog concern={concern} onClose={() => setSaving(false)} />}
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={`More for ${nameJob(concern)}`} loading={change.pending || remove.pending}>
-            <IconDots size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {can('orders.edit') && (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-              Job, concern, cause, correction
-            </Menu.Item>
-          )}
-          {canSave && (
-            <Menu.Item leftSection={<IconStack2 size={16} />} onClick={() => setSaving(true)}>
-              Save as a canned job
-            </Menu.Item>
-          )}
-          {concern.decision === 'declined' && can('orders.edit') && (
-            <Menu.Item
-              leftSection={<IconRefresh size={16} />}
-              onClick={() => void change.send({ params, body: { offerAgain: true } })}
-            >
-              Offer again
-            </Menu.Item>
-          )}
-          {can('orders.remove') && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void askAndRemove()}>
-              Remove
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={`More for ${nameJob(concern)}`} busy={change.pending || remove.pending} items={items} />
     </>
   )
 }

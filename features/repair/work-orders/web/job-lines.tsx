@@ -1,11 +1,12 @@
-import { ActionIcon, Checkbox, Group, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTableImport, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { ActionIcon, Checkbox, Group } from '@mantine/core'
+import { IconPencil, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { Hours, lazyPart, Money, Muted } from '../../../../kit/web/index.ts'
 import { type ShopConcern, type ShopLabor, type ShopPart, workOrders } from '../contract/index.ts'
 import { showLineName, nameJob } from '../rules.ts'
 import { hasOverlap } from './has-overlap.ts'
+import { type MoreItem, MoreMenu } from './more-menu.tsx'
 import { useEdit, useOrder } from './order-context.ts'
 import type { OverlapNoteProps } from './overlap-note.tsx'
 import { usePrices } from './prices.ts'
@@ -172,18 +173,19 @@ function PartRow({ concern, part, isWaiting }: JobLinesProps & { part: ShopPart 
             busy={remove.pending || change.pending}
             onEdit={() => setEditing(true)}
             onRemove={() => void remove.send({ params })}
-          >
-            {can('orders.edit') && part.byHand && price !== null && price !== part.ext && (
-              <Menu.Item
-                leftSection={<IconTableImport size={16} />}
-                onClick={() =>
-                  void change.send({ params, body: { ...toSentPart(part), concernId: concern.concernId, ext: price } })
-                }
-              >
-                Matrix price {showCents(price)}
-              </Menu.Item>
-            )}
-          </LineMenu>
+            more={
+              can('orders.edit') && part.byHand && price !== null && price !== part.ext
+                ? [
+                    {
+                      text: `Matrix price ${showCents(price)}`,
+                      icon: <IconTableImport size={16} />,
+                      run: () =>
+                        void change.send({ params, body: { ...toSentPart(part), concernId: concern.concernId, ext: price } }),
+                    },
+                  ]
+                : []
+            }
+          />
         )}
       </td>
     </tr>
@@ -206,13 +208,17 @@ interface LineMenuProps {
   busy: boolean
   onEdit: () => void
   onRemove: () => void
-  children?: ReactNode
+  more?: readonly MoreItem[]
 }
 
-function LineMenu({ name, busy, onEdit, onRemove, children }: LineMenuProps) {
+function LineMenu({ name, busy, onEdit, onRemove, more = [] }: LineMenuProps) {
   const { can } = useOrder()
   const canEdit = can('orders.edit')
   const canRemove = can('orders.remove')
+  const items = [
+    ...more,
+    ...(canRemove ? [{ text: 'Remove', icon: <IconTrash size={16} />, isDanger: true, run: onRemove }] : []),
+  ]
   if (!canEdit && !canRemove) return null
   return (
     <Group gap={0} justify="flex-end" wrap="nowrap">
@@ -221,23 +227,7 @@ function LineMenu({ name, busy, onEdit, onRemove, children }: LineMenuProps) {
           <IconPencil size={18} />
         </ActionIcon>
       )}
-      {(canRemove || children) && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon aria-label={`More for ${name}`} loading={busy}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {children}
-            {canRemove && (
-              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-                Remove
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {items.length > 0 && <MoreMenu label={`More for ${name}`} busy={busy} items={items} size={18} />}
     </Group>
   )
 }

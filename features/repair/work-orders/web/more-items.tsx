@@ -1,0 +1,23 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { MoreMenuProps } from './more-menu.tsx'
+
+/** The button of a menu with what it opens. */
+export default function MoreItems({ label, busy, items, size = 20 }: MoreMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={label} loading={busy}>
+          <IconDots size={size} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ text, icon, isDanger, run }) => (
+          <Menu.Item key={text} leftSection={icon} onClick={run} {...(isDanger ? { color: 'red' } : {})}>
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

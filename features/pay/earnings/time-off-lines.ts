@@ -36,10 +36,30 @@ interface Given {
   segments: readonly PlanSegment[]
   periodFirst: string
   periodLast: string
+  /** Also a line of nothing for time off that was canceled, with the ids that a correction of its pay claims. */
+  keepsCanceled?: boolean
+}
+
+/**
+ * Of earlier time off that no pay run has paid, what the next one pays. What was canceled after it was paid is not taken back by itself: a correction of its
+ * stub does that.
+ */
+export function findPayable(items: readonly (PaidTimeOff & { accountId: string })[]): Set<string> {
+  const days = Map.groupBy(items, ({ accountId, day, name, isPayout }) => JSON.stringify([accountId, day, name, isPayout]))
+  return new Set(
+    [...days.values()].flatMap((list) => (sumOf(list, ({ minutes }) => minutes) < 0 ? [] : list.map(({ id }) => id))),
+  )
 }
 
 /** Paid time off in one line for each policy, rate and week. It is no work: neither overtime nor the regular rate has it (29 CFR 778.218(a)). */
-export function listTimeOffLines({ items, lateIds, segments, periodFirst, periodLast }: Given): EarningLine[] {
+export function listTimeOffLines({
+  items,
+  lateIds,
+  segments,
+  periodFirst,
+  periodLast,
+  keepsCanceled = false,
+}: Given): EarningLine[] {
   const paid = items.filter(({ id, day }) => (day < periodFirst ? lateIds.has(id) : day <= periodLast))
   const priced = paid.flatMap((item) => {
     const rateCents = findRate(findSegment(segments, item.day), item)
@@ -54,7 +74,7 @@ export function listTimeOffLines({ items, lateIds, segments, periodFirst, period
     const itemIds = list.map(({ item }) => item.id)
     // Beside the pay of the days worked, so a supplemental wage (Publication 15 (2026), section 7, vacation pay).
     const taxedAs = list[0]!.item.isPayout ? 'supplemental' : 'regular'
-    return minutes === 0
+    return minutes === 0 && !keepsCanceled
       ? []
       : [makeLine('time-off', { week, minutes, rateCents: rateCents === 0 ? null : rateCents, cents, text, taxedAs, itemIds })]
   })
@@ -64,7 +84,12 @@ const noteLate = (week: string, periodFirst: string) =>
   addDays(week, 6) < periodFirst ? ` of the week of ${showDay(week)}, entered later` : ', entered later'
 
 /** Days of paid time off without a pay plan. */
-export const listUnplanned = ({ items, segments, periodFirst, periodLast }: Omit<Given, 'lateIds'>): string[] => [
+export const listUnplanned = ({
+  items,
+  segments,
+  periodFirst,
+  periodLast,
+}: Omit<Given, 'lateIds' | 'keepsCanceled'>): string[] => [
   ...new Set(
     items
       .filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast && !findSegment(segments, day))

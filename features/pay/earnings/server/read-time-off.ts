@@ -2,6 +2,7 @@ import { addDays } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import { listTimeOffItems, type TimeOffItem } from '../../time-off/server/index.ts'
+import { findPayable } from '../time-off-lines.ts'
 import { findLateItems, lateWeeks, type WantedEarnings } from './load-inputs.ts'
 
 export interface TimeOff {
@@ -9,12 +10,28 @@ export interface TimeOff {
   lateIds: Set<string>
 }
 
-/** Paid time off of the period, and with `listPaidItems` what no pay run has paid of the nine weeks before. */
+/**
+ * Paid time off of the period that no other stub has paid, and with `listPaidItems` what no pay run has paid of the nine weeks before. With `leavesLate`, what
+ * the next regular run pays by itself is left out of the period.
+ */
 export async function readTimeOff(db: Db, wanted: WantedEarnings): Promise<TimeOff> {
-  const { shopId, accountIds, periodFirst, periodLast, listPaidItems } = wanted
-  const from = listPaidItems ? addDays(getFirstDayOfWeek(periodFirst), -7 * lateWeeks) : periodFirst
+  const { shopId, accountIds, periodFirst, periodLast, listPaidItems, listPaidElsewhere, leavesLate = false } = wanted
+  const isPayingLate = listPaidItems !== undefined && !leavesLate
+  const from = isPayingLate ? addDays(getFirstDayOfWeek(periodFirst), -7 * lateWeeks) : periodFirst
   const items = await listTimeOffItems(db, { shopId, accountIds, from, to: periodLast })
-  const earlier = items.filter(({ day }) => day < periodFirst).map((item) => ({ ...item, cents: item.minutes }))
-  const lateIds = listPaidItems ? await findLateItems(db, { shopId, items: earlier, listPaidItems }) : new Set<string>()
-  return { byAccount: Map.groupBy(items, ({ accountId }) => accountId), lateIds }
+  const ofPeriod = items.filter(({ day }) => day >= periodFirst)
+  const elsewhere = listPaidElsewhere && ofPeriod.length > 0 ? await listPaidElsewhere(ofPeriod.map(({ id }) => id)) : []
+  const findUnpaid = async (some: readonly TimeOffItem[]) => {
+    const counted = some.map((item) => ({ ...item, cents: item.minutes }))
+    const ids = listPaidItems ? await findLateItems(db, { shopId, items: counted, listPaidItems }) : new Set<string>()
+    return findPayable(some.filter(({ id }) => ids.has(id)))
+  }
+  const left = new Set([...elsewhere, ...(leavesLate ? await findUnpaid(ofPeriod) : [])])
+  return {
+    byAccount: Map.groupBy(
+      items.filter(({ id }) => !left.has(id)),
+      ({ accountId }) => accountId,
+    ),
+    lateIds: isPayingLate ? await findUnpaid(items.filter(({ day }) => day < periodFirst)) : new Set(),
+  }
 }

@@ -58,7 +58,7 @@ async function readRest(db: Db, wanted: WantedEarnings): Promise<Map<string, Per
   const week = getFirstDayOfWeek(periodFirst)
   const found = await readLessLate(db, wanted)
   if (week === periodFirst || addDays(week, 6) > periodLast) return found
-  const { listPaidItems: _, ...ofWeek } = { ...wanted, periodFirst: week }
+  const { listPaidItems: _, ...ofWeek } = { ...wanted, periodFirst: week, keepsCanceled: true }
   const whole = await readEarnings(db, ofWeek)
   const paid = Map.groupBy(await listPaidOfWeek(db, { shopId, accountIds, week }), ({ accountId }) => accountId)
   for (const [accountId, earned] of found) {

@@ -52,7 +52,8 @@ async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Prom
     const isFinal = await isFinalStub(db, run.correctsStubId ?? '')
     const stubId = run.correctsStubId ?? ''
     const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedElsewhere(db, { shopId, itemIds, stubId })
-    return correct(db, run, await readEarnings(db, { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere }))
+    const wanted = { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere, keepsCanceled: true }
+    return correct(db, run, await readEarnings(db, wanted))
   }
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
   return new Map(

@@ -7,7 +7,7 @@ export const maxTablets = 20
 /** How long a code to set up a tablet can be typed. */
 export const setUpMinutes = 15
 
-/** One digit throughout, counting up or down, a part that is repeated, or the middle column of the keys. */
+/** One digit throughout, counting up or down, a part that is repeated, the middle column of the keys, or a year or day that colleagues know. */
 export function isEasyPin(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = digits.slice(1).map((digit, index) => (digit - digits[index]! + 10) % 10)
@@ -15,19 +15,28 @@ export function isEasyPin(pin: string): boolean {
   const isRepeated = [1, 2, 3, 4].some(
     (length) => length < pin.length && pin === pin.slice(0, length).repeat(pin.length / length),
   )
-  return isRun || isRepeated || pin === '2580' || pin === '0852'
+  return isRun || isRepeated || pin === '2580' || pin === '0852' || isYearOrDay(pin)
+}
+
+/** Four digits as a year of somebody's life, or as month and day in either order. */
+function isYearOrDay(pin: string): boolean {
+  if (pin.length !== 4) return false
+  const [first, second] = [Number(pin.slice(0, 2)), Number(pin.slice(2))]
+  const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= 31
+  return (Number(pin) >= 1940 && Number(pin) <= 2030) || isDay(first, second) || isDay(second, first)
 }
 
 interface Guesses {
   wrong: number
-  lastAt: Date
+  /** Of an employee the last wrong PIN, of a tablet the first one that still counts. */
+  since: Date
   refusedUntil: Date | null
 }
 
-/** What an employee and a tablet may get wrong. `waits`: seconds after each wrong PIN from the `free`th on, the last one repeated. */
+/** What an employee and a tablet may get wrong. `waits`: seconds after each wrong PIN from the `free`th on, the last one repeated. `fixed`: all are forgotten that long after the first of them, so that a tablet which is always in use starts again, too. */
 export const guessLimits = {
-  person: { free: 3, waits: [30, 60, 120, 300, 900, 3600], forgottenAfter: 24 * 3600 },
-  tablet: { free: 25, waits: [900], forgottenAfter: 3600 },
+  person: { free: 3, waits: [30, 60, 120, 300, 900, 3600], forgottenAfter: 24 * 3600, fixed: false },
+  tablet: { free: 25, waits: [900], forgottenAfter: 3600, fixed: true },
 } as const
 
 /**
@@ -38,15 +47,15 @@ export function countGuess(
   of: keyof typeof guessLimits,
   before: Guesses | null,
   now: Date,
-): { wrong: number; refusedUntil: Date | null; isRefused: boolean; beginsWaiting: boolean } {
-  const { free, waits, forgottenAfter } = guessLimits[of]
-  if (before?.refusedUntil && before.refusedUntil > now)
-    return { wrong: before.wrong, refusedUntil: before.refusedUntil, isRefused: true, beginsWaiting: false }
-  const isRecent = before !== null && now.getTime() - before.lastAt.getTime() < forgottenAfter * 1000
+): Guesses & { isRefused: boolean; beginsWaiting: boolean } {
+  const { free, waits, forgottenAfter, fixed } = guessLimits[of]
+  if (before?.refusedUntil && before.refusedUntil > now) return { ...before, isRefused: true, beginsWaiting: false }
+  const isRecent = before !== null && before.wrong > 0 && now.getTime() - before.since.getTime() < forgottenAfter * 1000
   const wrong = isRecent ? before.wrong + 1 : 1
   const wait = wrong < free ? null : (waits[wrong - free] ?? waits.at(-1)!)
   return {
     wrong,
+    since: isRecent && fixed ? before.since : now,
     refusedUntil: wait === null ? null : new Date(now.getTime() + wait * 1000),
     isRefused: false,
     beginsWaiting: wrong === free,

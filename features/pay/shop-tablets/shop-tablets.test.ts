@@ -292,6 +292,15 @@ describe('wrong PINs', () => {
     expect((await titlesOf(owner)).filter((title) => title === 'Too many wrong PINs at Tablet 1')).toHaveLength(1)
   })
 
+  test('of a whole working day, each corrected at once, close no tablet', async () => {
+    for (let n = 0; n < 26; n++) {
+      app.clock.set(new Date(at('07:00').getTime() + n * 50 * 60_000))
+      for (const typed of ['9999', pin]) await open(typed)
+    }
+    expect((await open('9999')).problem.code).toBe('pin_wrong')
+    expect((await open(pin)).status).toBe(200)
+  })
+
   test('twenty guesses at the same time get no more than three tries', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => open(String(9000 + n))))
     expect(replies.filter(({ problem }) => problem.code === 'pin_wrong')).toHaveLength(3)

@@ -40,12 +40,12 @@ export async function checkPin(
 /** `until`: when the employee or the tablet may try again; null when this PIN may be checked. A stranger counts for the tablet only. */
 const countBeforehand = (db: Context['db'], tablet: WorkingTablet, accountId: string | null, now: Date) =>
   inTransaction(db, async (tx) => {
-    const { lastAt, wrong, refusedUntil } = await lockTabletGuesses(tx, tablet.id)
-    const ofTablet = countGuess('tablet', lastAt && { wrong, lastAt, refusedUntil }, now)
+    const { since, wrong, refusedUntil } = await lockTabletGuesses(tx, tablet.id)
+    const ofTablet = countGuess('tablet', since && { wrong, since, refusedUntil }, now)
     const ofPerson = accountId === null ? null : countGuess('person', await findGuesses(tx, tablet.id, accountId), now)
     const refused = [ofTablet, ofPerson].flatMap((one) => (one?.isRefused && one.refusedUntil ? [one.refusedUntil] : []))
     if (refused.length > 0) return { until: new Date(Math.max(...refused.map((until) => until.getTime()))), wrong, begins: false }
-    await saveTabletGuesses(tx, tablet.id, { ...ofTablet, lastAt: now })
-    if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.id, accountId, { ...ofPerson, lastAt: now })
+    await saveTabletGuesses(tx, tablet.id, ofTablet)
+    if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.id, accountId, ofPerson)
     return { until: null, wrong: ofTablet.wrong, begins: ofTablet.beginsWaiting || ofPerson?.beginsWaiting === true }
   })

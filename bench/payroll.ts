@@ -57,7 +57,7 @@ async function calculate({ database: { db }, provided: { get } }: BuiltApp, id: 
   const begin = performance.now()
   await db.transaction().execute(async (tx) => {
     await sql`delete from pay_stub where run_id = ${id}`.execute(tx)
-    const stubs = await calculateRun({ db: tx, get }, run, '2026-11-16')
+    const stubs = await calculateRun({ db: tx, get }, run, new Date('2026-11-16T15:00:00Z'))
     if (stubs.length === 0) throw new Error('Nobody is paid')
     await insertStubs(tx, id, stubs)
   })

@@ -96,6 +96,14 @@ async function payNext(): Promise<PayRun> {
   return pay({ kind: 'regular', periodFirst: '2026-11-15' })
 }
 
+test('a stub shows the time off that the week it pays has earned', async () => {
+  const { body } = await start({ kind: 'regular', periodFirst: paidWeek.first })
+  const stub = await sql<{ minutes: number }>`
+    select (facts->'timeOff'->0->>'minutes')::int as minutes from pay_stub where id = ${await stubOf(body.id)}`.execute(app.db)
+  // 2 minutes an hour: 8 hours and 32.
+  expect(stub.rows).toEqual([{ minutes: 80 }])
+})
+
 describe('time off that is entered after its week was paid', () => {
   test('is paid by the next regular run and is never due besides: a correction of its week has nothing', async () => {
     const first = await pay({ kind: 'regular', periodFirst: paidWeek.first })

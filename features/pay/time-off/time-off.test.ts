@@ -268,6 +268,43 @@ test('whoever answers sees who else is off and how many appointments are booked,
   await answer(body.id, body.version, false)
 })
 
+test('a manager changes no policy they have, and nobody changes the kind of one that somebody has', async () => {
+  const id = await addPolicy('Personal', { kind: 'personal', negativeMinutes: null })
+  const read = async () => (await shop.owner.call(shopTimeOff.policies, { params })).body.policies.find((one) => one.id === id)!
+  const save = async (user: TestUser, more: Partial<PolicyForm>) =>
+    user.call(
+      shopTimeOff.savePolicy,
+      { params: { id }, body: form('Personal', { kind: 'personal', negativeMinutes: null, ...more }) },
+      { version: (await read()).version },
+    )
+  expect((await save(shop.manager, { isPaid: false })).status).toBe(200)
+  expect((await save(shop.manager, { isPaid: true })).status).toBe(200)
+  const body = { accountIds: [shop.manager.accountId], firstDay: '2026-12-01' }
+  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+  const more = { accrual: 'year' as const, accrualMinutes: 48_000, yearDay: '11-20' }
+  expect((await save(shop.manager, more)).problem.code).toBe('own_time_off')
+  expect((await save(shop.owner, { isPaid: false })).problem.code).toBe('time_off_kind_stays')
+  expect((await save(shop.owner, { kind: 'vacation' })).problem.code).toBe('time_off_kind_stays')
+  expect((await save(shop.owner, more)).status).toBe(200)
+})
+
+test('time that lapses with the year can be used until then, also across it and with days off in January', async () => {
+  const terms = { accrual: 'year' as const, accrualMinutes: 4800, yearDay: '01-01', carryMinutes: 0 }
+  const id = await addPolicy('Use it', terms)
+  const body = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
+  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+  const check = async (firstDay: string, lastDay: string) => {
+    const query = { policyId: id, firstDay, lastDay }
+    const { before, after, obstacle } = (await shop.tech.call(timeOff.check, { params, query })).body
+    return { before, after, obstacle }
+  }
+  const none = { obstacle: '' }
+  expect(await check('2026-12-30', '2027-01-05')).toMatchObject({ before: 4800, ...none })
+  const january = await takeOff(id, '2027-01-11')
+  expect(await check('2026-12-21', '2026-12-21')).toEqual({ before: 4800, after: 4320, obstacle: '' })
+  expect(january.state).toBe('approved')
+})
+
 test('California keeps earned vacation: a policy that lets it lapse or does not pay it out is refused', async () => {
   await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
   const refused = await shop.owner.call(shopTimeOff.addPolicy, { params, body: form('PTO', { carryMinutes: 0, paysOut: true }) })

@@ -29,7 +29,7 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
         msg: `This period is not over yet. Approve the run after ${showDay(run.periodLast)}, so that all of its hours are in it.`,
       })
     refuseIf(isPaidInPast(run, today) ? payRunRefusals.payDatePast : null)
-    const stubs = await calculateRun({ db: tx, get }, run, today)
+    const stubs = await calculateRun({ db: tx, get }, run, now)
     const changes = await listDrift(tx, run, stubs)
     if (changes.length > 0)
       refuse(payRunRefusals.factsChanged, {

@@ -1,3 +1,4 @@
+import { getDay } from '../../../../common/dates.ts'
 import type { Db, Provided } from '../../../../kit/server/index.ts'
 import { splitPay } from '../../../hiring/direct-deposits/rules.ts'
 import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct-deposits/server/index.ts'
@@ -5,7 +6,7 @@ import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
-import { listTimeOffBalances } from '../../time-off/server/index.ts'
+import { listTimeOffBalances, settleTimeOff } from '../../time-off/server/index.ts'
 import {
   type EarnedLine,
   listPayments,
@@ -45,16 +46,19 @@ export interface Calculated extends StubDraft {
 export async function calculateRun(
   services: Services,
   run: Run,
-  today: string,
+  now: Date,
   only: readonly string[] | null = null,
 ): Promise<Calculated[]> {
   const { db } = services
   const { shopId, payDate } = run
+  const today = getDay(now, run.timeZone)
   const payees = (await listPayees(db, run)).filter(
     ({ accountId, leftOut }) => leftOut === '' && (only === null || only.includes(accountId)),
   )
   const accountIds = payees.map(({ accountId }) => accountId)
   if (accountIds.length === 0) return []
+  // A week that was approved a minute ago has earned its time off.
+  await settleTimeOff(db, shopId, now, { accountIds })
   const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff] = await Promise.all([
     listRunEarnings(db, run, accountIds),
     readEarlierPay(db, run, accountIds),

@@ -1,4 +1,3 @@
-import { getDay } from '../../../../common/dates.ts'
 import type { Context, Db } from '../../../../kit/server/index.ts'
 import { calculateRun } from './calculate-run.ts'
 import { deleteStubs, insertStubs } from './store-stubs.ts'
@@ -12,7 +11,7 @@ export async function saveCalculation(
   only: readonly string[] | null = null,
 ): Promise<void> {
   const now = clock.now()
-  const stubs = await calculateRun({ db: tx, get }, run, getDay(now, run.timeZone), only)
+  const stubs = await calculateRun({ db: tx, get }, run, now, only)
   await deleteStubs(tx, run.id, only)
   await insertStubs(tx, run.id, stubs)
   await markCalculated(tx, run.id, now)

@@ -180,7 +180,14 @@ export const shopTimeOff = {
     params: z.strictObject({ id: id('Policy') }),
     body: PolicyForm,
     reply: ShopPolicies,
-    refuses: [refusals.nameTaken, refusals.stateForbids, refusals.daysPassed, refusals.noSchedule],
+    refuses: [
+      refusals.nameTaken,
+      refusals.stateForbids,
+      refusals.daysPassed,
+      refusals.noSchedule,
+      refusals.ownTimeOff,
+      refusals.kindStays,
+    ],
     version: true,
   }),
   assign: staffRoute('shop', 'POST /timeoff/policy/{id}/assign', {

@@ -14,6 +14,11 @@ export const timeOffRefusals = {
   notCancellable: refusal(409, 'time_off_not_cancellable', 'Only time off that is approved can be canceled.'),
   alreadyBegun: refusal(409, 'time_off_begun', 'This time off has begun. Ask the shop to change it.'),
   ownTimeOff: refusal(403, 'own_time_off', 'Someone else decides about your own time off: the owner or another manager.'),
+  kindStays: refusal(
+    409,
+    'time_off_kind_stays',
+    'Somebody has this policy, so its kind and whether it is paid stay as they are. Add another policy instead.',
+  ),
   reasonNeeded: refusal(422, 'time_off_reason_needed', 'Say why.'),
   nameTaken: refusal(409, 'time_off_name_taken', 'Another policy has this name.'),
   /** `msg` names the law. */

@@ -27,13 +27,13 @@ export const answerRequest: Verb<typeof shopTimeOff.answer> = (context, { params
   })
 
 /** What it was when it was asked for may have changed: other time off was entered, or the employment ended. */
-async function requireBalance(tx: Db, { id, shopId, person, policy, firstDay, lastDay, minutes }: RequestRow, now: Date) {
+async function requireBalance(tx: Db, { id, shopId, person, policy, firstDay, lastDay, minutes, days }: RequestRow, now: Date) {
   const { timeZone } = await getShop(tx, shopId)
   const accounts = await loadAccounts(tx, { shopId, accountIds: [person.accountId], until: getDay(now, timeZone) })
   const account = accounts.find((one) => one.policy.id === policy.id) ?? refuse(timeOffRefusals.notPending)
   const { employedThrough } = account.person
   refuseIf(employedThrough !== null && firstDay > employedThrough ? timeOffRefusals.notPending : null)
-  const { lowest } = projectBalance(account, { firstDay, lastDay, minutes, except: id })
+  const { lowest } = projectBalance(account, { firstDay, lastDay, days, except: id })
   if (account.policy.negativeMinutes === null || lowest >= -account.policy.negativeMinutes) return
   const has = showMinutes(lowest + minutes)
   const msg = `${person.name} has ${has} of ${policy.name} for these days now, and this takes ${showMinutes(minutes)}.`

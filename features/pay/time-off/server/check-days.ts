@@ -23,21 +23,23 @@ const daysAhead = 550
 interface Taking {
   firstDay: string
   lastDay: string
-  minutes: number
+  days: readonly { day: string; minutes: number }[]
   /** Leaves out this request, which is the one that is answered. */
   except?: string
 }
 
 /**
  * The balance on the last day before and after some time off, with everything that accrues until then and every other request, also those that
- * wait. `lowest` is the lowest from the first day on, because later days off need theirs.
+ * wait. `lowest` is the lowest from the first day on, because later days off need theirs. What is taken can no longer lapse, so the ledger is replayed with it.
  */
-export function projectBalance({ input, pending }: Account, { firstDay, lastDay, minutes, except }: Taking) {
+export function projectBalance({ input, pending }: Account, { firstDay, lastDay, days, except }: Taking) {
   const used = [...input.used, ...pending].filter(({ requestId }) => requestId !== except)
   const until = used.reduce((last, { day }) => (day > last ? day : last), lastDay > input.until ? lastDay : input.until)
-  const entries = replay({ ...input, used, until: input.employedThrough ?? until })
-  const before = balanceOn(entries, lastDay)
-  return { before, after: before - minutes, lowest: lowestFrom(entries, firstDay) - minutes }
+  const asked = days.map((one) => ({ requestId: 'asked', ...one }))
+  const facts = { ...input, until: input.employedThrough ?? until }
+  const entries = replay({ ...facts, used: [...used, ...asked] })
+  const before = balanceOn(replay({ ...facts, used }), lastDay)
+  return { before, after: balanceOn(entries, lastDay), lowest: lowestFrom(entries, firstDay) }
 }
 
 /** "You have 6 h of Vacation on 12/04/2026, and this takes 16 h." */
@@ -62,7 +64,7 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   const none = { policy, days: [], minutes: 0, before: null, after: null }
   if (firstDay < addDays(today, -daysBack) || lastDay > addDays(today, daysAhead))
     return { ...none, obstacle: reasonOf(timeOffRefusals.tooFar) }
-  const account = (await loadAccounts(db, { shopId, accountIds: [person.accountId], until: today })).find(
+  const account = (await loadAccounts(db, { shopId, accountIds: [person.accountId], until: today, ahead: lastDay })).find(
     (one) => one.policy.id === policy.id,
   )
   const isAssigned = account?.input.assigned.some(({ first, last }) => first <= firstDay && (last === null || lastDay <= last))
@@ -71,7 +73,7 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   const holidays = (await listPublicHolidays(firstDay, lastDay)).map(({ day }) => day)
   const counted = listOffDays(days, await listOpenDays(db, shopId, { from: firstDay, to: lastDay }, holidays), policy)
   const minutes = counted.reduce((sum, one) => sum + one.minutes, 0)
-  const { before, after, lowest } = projectBalance(account, { firstDay, lastDay, minutes })
+  const { before, after, lowest } = projectBalance(account, { firstDay, lastDay, days: counted })
   const hasLimit = policy.negativeMinutes !== null
   const found = { policy, days: counted, minutes, before: hasLimit ? before : null, after: hasLimit ? after : null }
   const from = addDays(person.hiredOn, policy.waitingDays)

@@ -24,7 +24,7 @@ export const getRequest: Verb<typeof shopTimeOff.get> = async ({ db, actor, cloc
   const accounts = await loadAccounts(db, { shopId, accountIds: [person.accountId], until: getDay(clock.now(), shop.timeZone) })
   const account = accounts.find((one) => one.policy.id === row.policy.id)
   const hasLimit = account !== undefined && account.policy.negativeMinutes !== null && row.state === 'pending'
-  const balance = hasLimit ? projectBalance(account, { firstDay, lastDay, minutes: row.minutes, except: id }) : null
+  const balance = hasLimit ? projectBalance(account, { firstDay, lastDay, days: row.days, except: id }) : null
   const employed = everyone.filter(({ employedThrough }) => employedThrough === null)
   const technicians = new Set(employed.filter(({ isTechnician }) => isTechnician).map(({ accountId }) => accountId))
   const counted = new Set(row.days.map(({ day }) => day))

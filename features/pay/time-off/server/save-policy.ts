@@ -8,7 +8,7 @@ import { refuseTakenName, requireAllowed } from './allow-policy.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
 import { settleAccounts } from './settle.ts'
-import { insertTerms, lockPolicy, updatePolicy } from './store-policies.ts'
+import { hasPolicyOn, insertTerms, isAssigned, lockPolicy, updatePolicy } from './store-policies.ts'
 import { findPolicyShop, getShop, lockTimeOff } from './store.ts'
 
 export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { params: { id }, body }) =>
@@ -20,10 +20,13 @@ export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { param
       await lockTimeOff(tx, shopId)
       const policy = (await lockPolicy(tx, id)) ?? refuse(standardRefusals.notFound)
       requireVersion(policy, context)
+      const isChanged = policy.kind !== body.kind || policy.isPaid !== body.isPaid
+      refuseIf(isChanged && (await isAssigned(tx, id)) ? timeOffRefusals.kindStays : null)
       await requireAllowed(tx, shopId, body)
       const today = getDay(clock.now(), (await getShop(tx, shopId)).timeZone)
       const firstDay = body.termsFrom ?? today
       refuseIf(firstDay < today ? timeOffRefusals.daysPassed : null)
+      refuseIf((await hasPolicyOn(tx, id, { accountId: actor.accountId, day: today })) ? timeOffRefusals.ownTimeOff : null)
       // What was earned until now keeps the terms of then.
       await settleAccounts(tx, { shopId, accountIds: null, until: today }, clock.now())
       await updatePolicy(tx, id, body)

@@ -39,12 +39,14 @@ interface Wanted {
   accountIds: readonly string[] | null
   /** Of those who still work there; the others’ ends with their employment. */
   until: string
+  /** A day off that is asked for: pay periods until then are loaded, too. Those of days off that are known always are. */
+  ahead?: string
 }
 
 const keyOf = ({ accountId, policyId }: { accountId: string; policyId: string }) => `${accountId} ${policyId}`
 
 /** All that decides these people’s balances, in a fixed number of reads. */
-export async function loadAccounts(db: Db, { shopId, accountIds, until }: Wanted): Promise<Account[]> {
+export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = until }: Wanted): Promise<Account[]> {
   const [shop, people, policies, allTerms, assignments, schedules] = await Promise.all([
     getShop(db, shopId),
     listPeople(db, shopId, accountIds),
@@ -77,13 +79,15 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until }: Wanted
     }))
     const own = usedOf.get(key) ?? []
     const end = person.employedThrough ?? until
+    const periodsTo =
+      person.employedThrough ?? own.reduce((last, { day }) => (day > last ? day : last), ahead > end ? ahead : end)
     const input: LedgerInput = {
       terms,
       assigned: list.map(({ firstDay, lastDay }) => ({ first: firstDay, last: lastDay })),
       hiredOn: person.hiredOn,
       employedThrough: person.employedThrough,
       weeks: weeksOf.get(accountId) ?? [],
-      periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, end) : [],
+      periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, periodsTo) : [],
       used: own.filter(({ isPending }) => !isPending),
       recorded: recordedOf.get(key) ?? [],
       until: end,

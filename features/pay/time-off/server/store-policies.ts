@@ -1,5 +1,5 @@
-import { type Db, findRow, getValue, runSql } from '../../../../kit/server/index.ts'
-import type { PolicyForm } from '../contract/index.ts'
+import { type Db, findRow, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import type { PolicyForm, PolicyKind } from '../contract/index.ts'
 
 export const insertPolicy = (tx: Db, shopId: string, one: PolicyForm) =>
   getValue<{ id: string }>(tx)`
@@ -14,7 +14,16 @@ export const updatePolicy = (tx: Db, id: string, one: PolicyForm) =>
     where id = ${id}`
 
 export const lockPolicy = (tx: Db, id: string) =>
-  findRow<{ version: number }>(tx)`select version from time_off_policy where id = ${id} for update`
+  findRow<{ version: number; kind: PolicyKind; isPaid: boolean }>(tx)`
+    select version, kind, is_paid as "isPaid" from time_off_policy where id = ${id} for update`
+
+/** Whether anybody has or had the policy. */
+export const isAssigned = (tx: Db, id: string) => hasRow(tx)`select from time_off_assignment where policy_id = ${id}`
+
+/** Whether someone has the policy on a day or gets it later. */
+export const hasPolicyOn = (tx: Db, id: string, { accountId, day }: { accountId: string; day: string }) =>
+  hasRow(tx)`
+    select from time_off_assignment where policy_id = ${id} and account_id = ${accountId} and (last_day is null or last_day >= ${day}::date)`
 
 export const insertTerms = (
   tx: Db,

@@ -6067,6 +6067,7 @@ create table subscription (
   expires_on date not null,
   created_at timestamp with time zone not null,
   bought_version_id uuid,
+  bought_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint subscription_pkey PRIMARY KEY (account_id),
   constraint subscription_plan_check CHECK ((plan = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annual'::text]))),
   constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -6140,7 +6141,7 @@ create table subscription_price_notice (
   told_at timestamp with time zone not null,
   total_cents integer,
   pays_on date,
-  constraint subscription_price_notice_pkey PRIMARY KEY (account_id, plan_version_id),
+  constraint subscription_price_notice_pkey PRIMARY KEY (account_id, plan_version_id, told_at),
   constraint subscription_price_notice_told CHECK ((num_nulls(total_cents, pays_on) = ANY (ARRAY[0, 2]))),
   constraint subscription_price_notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint subscription_price_notice_plan_version_id_fkey FOREIGN KEY (plan_version_id) REFERENCES plan_version(id)
@@ -6151,8 +6152,9 @@ create table subscription_price_withdrawal (
   account_id uuid not null,
   plan_version_id uuid not null,
   told_at timestamp with time zone not null,
-  constraint subscription_price_withdrawal_pkey PRIMARY KEY (account_id, plan_version_id),
-  constraint subscription_price_withdrawal_account_id_plan_version_id_fkey FOREIGN KEY (account_id, plan_version_id) REFERENCES subscription_price_notice(account_id, plan_version_id)
+  notice_told_at timestamp with time zone not null,
+  constraint subscription_price_withdrawal_pkey PRIMARY KEY (account_id, plan_version_id, notice_told_at),
+  constraint subscription_price_withdrawal_of_notice FOREIGN KEY (account_id, plan_version_id, notice_told_at) REFERENCES subscription_price_notice(account_id, plan_version_id, told_at)
 );
 CREATE TRIGGER subscription_price_withdrawal_stays BEFORE DELETE OR UPDATE ON public.subscription_price_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -210,3 +210,20 @@ test('the mail about a corrected rise says what it replaces, and no other mail s
   expect(mail!.subject).toBe(`The price of your Liftbay plan changes on ${showDay(day)}`)
   expect(mail!.body_text).toContain(`This replaces the change to ${showCents(paid * 10)} on ${showDay(wrongDay)}`)
 })
+
+test('someone who buys the plan again at another price is told of a rise, although an earlier purchase needed no notice', async () => {
+  const { owner, paid } = await makeOwnerWithPlan(1)
+  const cheaper = paid - 1000
+  await publish('monthly', { total: cheaper, effectiveOn: today() })
+  const existingFrom = addDays(today(), 40)
+  await publish('monthly', { total: paid, effectiveOn: addDays(today(), 40), existingFrom })
+  await runRenewals()
+  expect(await listPriceMails(owner)).toEqual([])
+  for (const months of [12, 1] as const) await pay((await openPage(owner, months)).body)
+  expect((await getMine(owner)).subscription?.total).toBe(cheaper)
+  await runRenewals()
+  await runRenewals()
+  const [mail, ...more] = await listPriceMails(owner)
+  expect(more).toEqual([])
+  expect(mail!.body_text).toContain(`costs ${showCents(paid)} for 1 month instead of ${showCents(cheaper)}`)
+})

@@ -25,11 +25,12 @@ export const findSubscription = (db: Db, accountId: string) =>
 /** `versionId` is the version whose price was paid. Whoever has the plan without a gap keeps the one they bought first. */
 export const saveSubscription = (tx: Db, accountId: string, kept: SubscriptionRow, versionId: string | null, now: Date) =>
   runSql(tx)`
-    insert into subscription as s (account_id, plan, is_recurring, expires_on, bought_version_id, created_at)
-    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${versionId}, ${now})
+    insert into subscription as s (account_id, plan, is_recurring, expires_on, bought_version_id, bought_at, created_at)
+    values (${accountId}, ${kept.plan}, ${kept.isRecurring}, ${kept.expiresAt}, ${versionId}, ${now}, ${now})
     on conflict (account_id) do update set plan = excluded.plan, is_recurring = excluded.is_recurring, expires_on = excluded.expires_on,
       bought_version_id = case when s.plan = excluded.plan and s.expires_on >= ${getFirstGoodExpiry(now)} then s.bought_version_id
-        else excluded.bought_version_id end`
+        else excluded.bought_version_id end,
+      bought_at = case when s.plan = excluded.plan and s.expires_on >= ${getFirstGoodExpiry(now)} then s.bought_at else excluded.bought_at end`
 
 /** False when there is no subscription. */
 export const updateRecurring = (db: Db, accountId: string, isRecurring: boolean) =>

@@ -40,6 +40,7 @@ export default function StatePage() {
 
 function StateRuleView({ rule }: { rule: StateOfKind }) {
   const [start, setStart] = useState<ProposalStart | null>(null)
+  // While a form is open, another one cannot replace what was typed in it.
   const waiting = rule.rows.filter(({ step }) => step === 'proposed')
   const decided = rule.rows.filter(({ step }) => step !== 'proposed')
   const { inForce, stages, today } = rule
@@ -87,16 +88,9 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
           </Stack>
         </Panel>
       ))}
-      {start && (
-        <ProposalFormPart
-          key={`${start.effectiveOn} ${start.examples.length}`}
-          rule={rule}
-          start={start}
-          onClose={() => setStart(null)}
-        />
-      )}
+      {start && <ProposalFormPart rule={rule} start={start} onClose={() => setStart(null)} />}
       {waiting.map((change) => (
-        <WaitingChange key={change.id} rule={rule} change={change} onCarry={carry(change)} />
+        <WaitingChange key={change.id} rule={rule} change={change} onCarry={start ? undefined : carry(change)} />
       ))}
       <Panel title="History">
         {decided.length === 0 ? (
@@ -104,7 +98,7 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
         ) : (
           <Stack gap="lg">
             {decided.map((change) => (
-              <Decided key={change.id} rule={rule} change={change} onCarry={carry(change)} />
+              <Decided key={change.id} rule={rule} change={change} onCarry={start ? undefined : carry(change)} />
             ))}
           </Stack>
         )}
@@ -116,7 +110,7 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
 interface DecidedProps {
   rule: StateOfKind
   change: StateRuleRow
-  onCarry: (day: string, values: FieldValues) => void
+  onCarry: ((day: string, values: FieldValues) => void) | undefined
 }
 
 function Decided({ rule, change, onCarry }: DecidedProps) {

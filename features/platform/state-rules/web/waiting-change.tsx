@@ -17,7 +17,7 @@ interface WaitingChangeProps {
   rule: StateOfKind
   change: StateRuleRow
   /** Starts a proposal that carries the change into a later rule. */
-  onCarry: (day: string, values: FieldValues) => void
+  onCarry: ((day: string, values: FieldValues) => void) | undefined
 }
 
 /** A proposed change: what it would do to the rule in force on its first day, and its decision by another admin. */

@@ -10,16 +10,35 @@ function open(): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', () =>
       request.result.createObjectStore(table, { keyPath: 'n', autoIncrement: true }),
     )
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The tablet cannot store punches')))
+    // The browser may close it by itself, when storage is short or the tablet wakes up. The next use opens it again.
+    const forget = () => (opened = undefined)
+    request.addEventListener('success', () => {
+      request.result.addEventListener('close', forget)
+      request.result.addEventListener('versionchange', () => {
+        request.result.close()
+        forget()
+      })
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      forget()
+      reject(request.error ?? new Error('The tablet cannot store punches'))
+    })
   })
   return opened
 }
 
 /** `strict`: done only once it is on the disk, so that a punch that was shown as saved survives a power failure. */
 async function run<T>(mode: IDBTransactionMode, work: (punches: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await open()).transaction(table, mode, { durability: 'strict' })
-  const request = work(transaction.objectStore(table))
+  const begin = async () => {
+    const transaction = (await open()).transaction(table, mode, { durability: 'strict' })
+    return { transaction, request: work(transaction.objectStore(table)) }
+  }
+  const { transaction, request } = await begin().catch(() => {
+    // The connection was lost without a word.
+    opened = undefined
+    return begin()
+  })
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(request.result))
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The tablet cannot store punches')))

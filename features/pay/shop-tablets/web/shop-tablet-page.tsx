@@ -22,6 +22,11 @@ export default function ShopTabletPage() {
 function ShopTablet() {
   const tablet = useTablet()
   const { known, phase, isConnected, wasRemoved, waiting } = tablet
+  const onSetUp = (state: TabletState) => {
+    // Otherwise a browser whose disk is full may throw away the punches that wait.
+    void navigator.storage?.persist()
+    tablet.learn(state)
+  }
   const refused = waiting.filter((punch) => punch.refused !== undefined)
   const unsent = waiting.length - refused.length
   if (phase === 'asking')
@@ -43,7 +48,7 @@ function ShopTablet() {
           </Alert>
         )}
         <NeverSent title="This tablet was removed before it sent these punches" punches={waiting} onDone={tablet.readWaiting} />
-        <SetUpTablet onDone={tablet.learn} />
+        <SetUpTablet onDone={onSetUp} />
       </div>
     )
   const { state, ahead } = known

@@ -68,10 +68,11 @@ export function useTablet() {
   }, [])
 
   const refresh = useCallback(async () => {
+    let isReached = false
     try {
       const { reply } = await sendCall(tabletClock.get, { query: { clock: new Date().toISOString() } }, { signal: patience() })
+      isReached = true
       learn(reply)
-      await sendWaiting()
     } catch (error) {
       const { code } = asFailure(error)
       if (code === 'tablet_not_set_up') {
@@ -82,7 +83,12 @@ export function useTablet() {
       }
       setIsConnected(code === 'tablet_not_set_up')
     }
-    await readWaiting()
+    try {
+      if (isReached) await sendWaiting()
+      await readWaiting()
+    } catch {
+      // What it cannot store or read, it says at the next punch. That is no lost connection.
+    }
   }, [learn, readWaiting])
 
   useEffect(() => {

@@ -305,6 +305,15 @@ test('time that lapses with the year can be used until then, also across it and 
   expect(january.state).toBe('approved')
 })
 
+test('a day off next year counts the pay periods until then', async () => {
+  const id = await addPolicy('Each period', { accrual: 'period', accrualMinutes: 240 })
+  const body = { accountIds: [shop.tech.accountId], firstDay: '2026-11-01' }
+  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+  const query = { policyId: id, firstDay: '2027-03-01', lastDay: '2027-03-05' }
+  // 17 weeks end from November 7 to February 27.
+  expect((await shop.tech.call(timeOff.check, { params, query })).body).toMatchObject({ before: 17 * 240, obstacle: '' })
+})
+
 test('California keeps earned vacation: a policy that lets it lapse or does not pay it out is refused', async () => {
   await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
   const refused = await shop.owner.call(shopTimeOff.addPolicy, { params, body: form('PTO', { carryMinutes: 0, paysOut: true }) })

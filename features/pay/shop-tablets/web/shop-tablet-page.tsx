@@ -43,8 +43,8 @@ function ShopTablet() {
     return (
       <div className={classes.page}>
         {wasRemoved && waiting.length === 0 && (
-          <Alert color="amber" title="This tablet was removed">
-            Your shop no longer uses it as a time clock. To use it again, ask for a new code.
+          <Alert color="amber" title="This tablet cannot be used right now">
+            It was removed, or your shop cannot use Liftbay at the moment. If it was removed, ask for a new code.
           </Alert>
         )}
         <NeverSent title="This tablet was removed before it sent these punches" punches={waiting} onDone={tablet.readWaiting} />

@@ -4,6 +4,24 @@ import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import { BankShop } from '../../../testing/samples/bank-shop.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { payChecks } from './contract/index.ts'
+import { drawChecks } from './server/draw-checks.ts'
+
+const checkToDraw = {
+  printId: '',
+  isReprint: false,
+  number: 2001,
+  cents: 200_000,
+  payee: 'Ana Lindqvist',
+  address: '12 Oak St, Austin, TX 78701',
+  datedOn: '2026-12-04',
+  employer: 'Test Garage LLC',
+  employerAddress: '1 Main St, Austin, TX 78701',
+  periodFirst: '2026-11-15',
+  periodLast: '2026-11-28',
+  payDate: '2026-12-04',
+  grossCents: 208_268,
+  netCents: 200_000,
+}
 
 let app: TestApp
 let bank: BankShop
@@ -50,6 +68,29 @@ describe('checks', () => {
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('No. 2003')
     expect(pages[0]).not.toContain('REPRINT')
+  })
+
+  test('name the week of lines that differ only in it', async () => {
+    const line = (label: string, week: string | null, cents: number) => ({
+      side: 'earning' as const,
+      code: 'guarantee',
+      label,
+      week,
+      cents,
+    })
+    const lines = [
+      line('Regular', '2026-11-15', 80_000),
+      line('Up to the hourly guarantee', '2026-11-15', 4512),
+      line('Up to the hourly guarantee', '2026-11-22', 123_456),
+      line('Bonus for the best month of the year so far, ever', '2026-11-15', 100),
+      line('Bonus for the best month of the year so far, ever', '2026-11-22', 200),
+    ]
+    const [page] = await readPdfTexts(Buffer.from(await drawChecks([{ ...checkToDraw, lines }])), 8000)
+    const count = (text: string) => page!.replaceAll(/\s+/g, ' ').split(text).length - 1
+    expect(count('Up to the hourly guarantee, week of 11/15')).toBe(2)
+    expect(count('Up to the hourly guarantee, week of 11/22')).toBe(2)
+    expect(count('Regular, week of')).toBe(0)
+    expect(count(', week of 11/22')).toBe(4)
   })
 
   test('are drawn by one of two downloads at the same moment', async () => {

@@ -2,15 +2,17 @@ import { showDay } from '../../../common/dates.ts'
 import type { StubLine } from './contract/schemas.ts'
 import { earningLabels } from './earning-labels.ts'
 
+type NamedLine = Pick<StubLine, 'side' | 'code' | 'label' | 'week'>
+
 /** What kind of pay a line is, before its own words where they differ. */
-const nameLine = ({ side, code, label }: StubLine): string => {
+const nameLine = ({ side, code, label }: NamedLine): string => {
   const kind = side === 'earning' ? earningLabels[code] : undefined
   return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label
 }
 
 /** The name, with the week where lines of several weeks have the same one. */
-export function nameLineIn(line: StubLine, lines: readonly StubLine[]): string {
+export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show = showDay): string {
   const name = nameLine(line)
   const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
-  return weeks.size > 1 && line.week !== null ? `${name}, week of ${showDay(line.week)}` : name
+  return weeks.size > 1 && line.week !== null ? `${name}, week of ${show(line.week)}` : name
 }

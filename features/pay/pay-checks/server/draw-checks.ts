@@ -3,11 +3,13 @@ import { showDay } from '../../../../common/dates.ts'
 import { makeBlankPdf, fillPdf } from '../../../../kit/server/papers.ts'
 import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
 import { nameAmount } from '../amount-in-words.ts'
+import { nameLineIn } from '../rules.ts'
 import type { CheckToDraw } from './store-checks.ts'
 
 /** A third of a letter-size page, in points: the check, then one stub for the employee and one for the shop. */
 const partHeight = 264
 const linesOfStub = 14
+const lettersOfName = 43
 
 /**
  * Checks for preprinted stock with three parts a page. The stock has the bank, the account and the magnetic ink line (ANSI X9.100-160), which an
@@ -46,18 +48,28 @@ function placeCheck(check: CheckToDraw, page: number): PlacedItem[] {
 const measureAmount = (text: string): number =>
   [...text].reduce((width, sign) => width + (/[,.]/.test(sign) ? 2.3 : sign === '1' ? 3.6 : 5), 0)
 
+/** "11/08": the year is in the line above. */
+const showShortDay = (day: string): string => showDay(day).slice(0, 5)
+
+/** Cuts a long name, but never the week at its end: lines may differ only in it. */
+function shorten(name: string): string {
+  const week = /, week of \S+$/.exec(name)?.[0] ?? ''
+  return `${name.slice(0, name.length - week.length).slice(0, lettersOfName - week.length)}${week}`
+}
+
 function placeStub(check: CheckToDraw, page: number, top: number, whose: string): PlacedItem[] {
   const put = (x: number, y: number, text: string, size = 8): PlacedItem[] => [{ page, x, y: top + y, text, size }]
   const column = (x: number, title: string, side: 'earning' | 'deduction') => {
     const lines = check.lines.filter((line) => line.side === side)
-    const shown = lines.length > linesOfStub ? lines.slice(0, linesOfStub - 1) : lines
+    const named = lines.map((line) => ({ label: nameLineIn(line, lines, showShortDay), cents: line.cents }))
+    const shown = lines.length > linesOfStub ? named.slice(0, linesOfStub - 1) : named
     const rest = lines.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0)
     const all =
       rest === 0 && lines.length === shown.length ? shown : [...shown, { label: 'Others, see the pay stub', cents: rest }]
     return [
       ...put(x, 56, title, 7),
       ...all.flatMap(({ label, cents }, index) => [
-        ...put(x, 68 + index * 11, label.slice(0, 38)),
+        ...put(x, 68 + index * 11, shorten(label)),
         ...put(x + 236 - measureAmount(showAmount(cents)), 68 + index * 11, showAmount(cents)),
       ]),
     ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { StubLine } from '../../pay-runs/contract/index.ts'
 import type { PayCheck } from '../contract/index.ts'
 
 export const checksOfPage = 50
@@ -112,7 +113,7 @@ export interface CheckToDraw {
   payDate: string
   grossCents: number
   netCents: number
-  lines: { side: 'earning' | 'deduction'; label: string; cents: number; ytdCents: number }[]
+  lines: Pick<StubLine, 'side' | 'code' | 'label' | 'week' | 'cents'>[]
 }
 
 /** False when the check waits to be printed already. */
@@ -131,7 +132,7 @@ export const lockChecksToDraw = (tx: Db, runId: string) =>
       case when h.corporate_name = '' then h.dba else h.corporate_name end as employer,
       concat_ws(', ', nullif(h.address, ''), nullif(h.apt_suite, ''), nullif(h.city, ''), nullif(trim(h.state || ' ' || h.zip), '')) as "employerAddress",
       s.period_first as "periodFirst", s.period_last as "periodLast", s.pay_date as "payDate", s.gross_cents as "grossCents", s.net_cents as "netCents",
-      coalesce((select json_agg(json_build_object('side', l.side, 'label', l.label, 'cents', l.cents, 'ytdCents', l.ytd_cents) order by l.position)
+      coalesce((select json_agg(json_build_object('side', l.side, 'code', l.code, 'label', l.label, 'week', l.week, 'cents', l.cents) order by l.position)
         from pay_stub_line l where l.stub_id = s.id and l.side <> 'employer'), '[]'::json) as lines
     from pay_check_print i join pay_check k on k.id = i.check_id join pay_payment p on p.id = k.payment_id join pay_stub s on s.id = p.stub_id join shop h on h.id = k.shop_id
     where k.run_id = ${runId} and k.state = 'issued' and i.drawn_at is null order by k.number for update of i`

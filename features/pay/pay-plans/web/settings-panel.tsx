@@ -24,7 +24,7 @@ const refundNames: Readonly<Record<RefundRule, string>> = {
 export const ruleNames: Readonly<Record<ComebackRule, string>> = {
   nothing: 'Pay both jobs',
   unpaid: 'The first tech redoes it unpaid',
-  'take-back': 'Take the hours back from the first tech',
+  'take-back': 'Take back the first tech’s hours',
 }
 
 const momentOptions = countMoments.map((value) => ({ value, label: moments[value] }))
@@ -62,7 +62,7 @@ export function PaySettingsPanel({ shop, settings }: { shop: string; settings: P
             name="burdenBp"
             label="Labor burden"
             per={100}
-            helper="Benefits and insurance on top of wages in job costs. Employer taxes are added by payroll"
+            helper="Benefits and insurance as a percent of wages, added to job costs. Leave out employer taxes: payroll adds them"
           />
         </SimpleGrid>
         <SubmitButton>Save rules</SubmitButton>

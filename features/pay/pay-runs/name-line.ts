@@ -11,7 +11,7 @@ const nameLine = ({ side, code, label }: NamedLine): string => {
 }
 
 /** The name, with the week where lines of several weeks have the same one. */
-export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show = showDay): string {
+export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show: (day: string) => string = showDay): string {
   const name = nameLine(line)
   const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
   return weeks.size > 1 && line.week !== null ? `${name}, week of ${show(line.week)}` : name

@@ -8,7 +8,7 @@ import { getDefaultRepairRule } from './state-rules.ts'
 
 const amountMark = '{amount}'
 const whole = (max: number) => z.int('Enter a whole number').min(0, 'Enter 0 or more').max(max, `Enter at most ${max}`)
-const nothingElse = { title: 'Printed with supplies or waste', description: 'Empty where nothing must be.' }
+const nothingElse = { title: 'Printed with supplies or waste', description: 'Leave empty if the law asks for nothing.' }
 
 /** The values as rows and the admin's form have them. */
 export const RepairValues = z
@@ -17,32 +17,35 @@ export const RepairValues = z
       .nullable()
       .meta({
         title: 'What the law requires',
-        description: `Follows “Ohio law requires”. ${amountMark} stands for the amount below. Empty: the shop’s own policy is printed.`,
+        description: `Follows “Ohio law requires”. ${amountMark} stands for the amount below. If empty, the shop’s own policy is printed.`,
       }),
     aboveCents: cents('Required above')
       .nullable()
-      .meta({ title: 'Required above', unit: 'cents', description: 'Empty where the law names no amount.' }),
+      .meta({ title: 'Required above', unit: 'cents', description: 'Leave empty if the law names no amount.' }),
     isEstimateConfirmed: z.boolean().meta({
       title: 'Read in the source: what it requires',
       description: 'Only then is it printed as the law.',
     }),
     toleranceKind: z
       .enum(['none', 'share', 'share-before-tax'])
-      .meta({ title: 'What the law allows above the authorized amount', description: 'A share, with or without tax.' }),
+      .meta({
+        title: 'What the law allows above the authorized amount',
+        description: 'Nothing, or a percentage of the amount with or without tax.',
+      }),
     tolerancePercent: whole(100).meta({ title: 'Percent above', unit: 'percent' }),
     toleranceLeastCents: cents('At least').meta({ title: 'At least', unit: 'cents' }),
     toleranceMostCents: cents('At most')
       .nullable()
-      .meta({ title: 'At most', unit: 'cents', description: 'Empty where there is no most.' }),
+      .meta({ title: 'At most', unit: 'cents', description: 'Leave empty if there is no maximum.' }),
     isToleranceConfirmed: z.boolean().meta({ title: 'Read in the source: what it allows above' }),
     storageFreeWorkingDays: whole(365).meta({
-      title: 'Free storage in working days',
+      title: 'Free working days of storage',
       description: 'After the notice that the vehicle is ready.',
     }),
     isStorageFreeInDispute: z.boolean().meta({ title: 'No storage while the customer disputes the bill' }),
-    noSuppliesShare: line('Why supplies may not be a share of labor', 300).nullable().meta({
-      title: 'Why supplies may not be a share of labor',
-      description: 'The sentence a shop reads. Empty where they may.',
+    noSuppliesShare: line('Why supplies may not be a percentage of labor', 300).nullable().meta({
+      title: 'Why supplies may not be a percentage of labor',
+      description: 'The shop reads this sentence. Leave empty if they may.',
     }),
     needsEpaNumber: z.boolean().meta({ title: 'A fee for waste needs the EPA number' }),
     suppliesNotice: z.string().trim().max(400, 'Enter at most 400 characters').meta(nothingElse),

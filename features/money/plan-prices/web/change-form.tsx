@@ -74,7 +74,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
         maxLength={300}
         helper={`Shown below the price for ${showMonths(months)}.`}
       />
-      {isPriceWaiting && <Muted>The price can be changed once the one that waits is approved or declined.</Muted>}
+      {isPriceWaiting && <Muted>You can change the price once the waiting one is approved or declined.</Muted>}
       {!isPriceWaiting && <StopField {...plan} />}
       <DropPrice plan={plan} isPriceWaiting={isPriceWaiting} />
       <FollowStage plan={plan} />

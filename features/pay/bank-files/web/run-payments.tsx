@@ -63,7 +63,7 @@ function Content({ money, returns }: { money: RunMoney; returns: ReactNode }) {
           />
           {!hasBank && <NeedsBank />}
           {waits && <Text size="sm">Download the file, send it at your bank’s site, and then confirm that it was sent.</Text>}
-          {totals.openCents === 0 && !waits && <Text size="sm">Every payment of this run is on its way.</Text>}
+          {totals.openCents === 0 && !waits && <Text size="sm">Every payment of this run is paid or on its way.</Text>}
           {next && !waits && (
             <Text size="sm">
               The next file pays {next.count === 1 ? '1 deposit' : `${next.count} deposits`}, {showCents(next.cents)}, on{' '}

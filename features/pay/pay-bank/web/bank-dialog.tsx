@@ -87,14 +87,14 @@ function Fields({ last4 }: { last4: string }) {
           name="immediateDestination"
           label="Immediate destination"
           maxLength={11}
-          helper="Mostly the same routing number"
+          helper="Usually the same as the routing number"
           {...number}
         />
         <TextField
           name="immediateOrigin"
           label="Immediate origin"
           maxLength={12}
-          helper="9 or 10 numbers from your bank"
+          helper="9 or 10 digits from your bank"
           {...number}
         />
         <TextField
@@ -107,7 +107,7 @@ function Fields({ last4 }: { last4: string }) {
           name="companyId"
           label="Company ID"
           maxLength={12}
-          helper="10 numbers from your bank, often 1 and your EIN"
+          helper="10 digits from your bank, often 1 followed by your EIN"
           {...number}
         />
       </SimpleGrid>

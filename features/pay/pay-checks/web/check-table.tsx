@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import type { Route } from '../../../../common/route.ts'
@@ -12,6 +12,13 @@ const checkStates: Readonly<Record<PayCheck['state'], { label: string; tone: 'gr
 
 const ReprintDialog = lazyDialog(() => import('./reprint-dialog.tsx'))
 const VoidCheckDialog = lazyDialog(() => import('./void-check-dialog.tsx'))
+
+const describeCheck = ({ voidReason, replaces, isToPrint, reprints, reprintReason }: PayCheck): string[] => [
+  ...(voidReason === '' ? [] : [voidReason]),
+  ...(replaces === null ? [] : [`Replaces check ${replaces}`]),
+  ...(isToPrint ? ['Not printed yet'] : []),
+  ...(reprints > 0 ? [`Printed again: ${reprintReason}`] : []),
+]
 
 interface CheckTableProps {
   /** What is read again after a check was voided, besides the register. */
@@ -40,12 +47,14 @@ export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
           {
             key: 'state',
             label: 'Status',
-            render: ({ state, voidReason, replaces, isToPrint, reprints, reprintReason }) => (
+            render: (check) => (
               <>
-                <StateBadge {...checkStates[state]} /> {voidReason}
-                {replaces !== null && ` Replaces ${replaces}`}
-                {isToPrint && ' To print'}
-                {reprints > 0 && ` Printed again: ${reprintReason}`}
+                <StateBadge {...checkStates[check.state]} />
+                {describeCheck(check).map((text) => (
+                  <Text key={text} size="xs" c="dimmed">
+                    {text}
+                  </Text>
+                ))}
               </>
             ),
           },

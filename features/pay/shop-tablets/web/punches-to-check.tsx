@@ -18,11 +18,7 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
   const rows = list.rows ?? []
   if (rows.length === 0) return null
   return (
-    <Panel
-      title="Punches to check"
-      tone="amber"
-      lead="They came later from a shop tablet, and do not count until somebody says so."
-    >
+    <Panel title="Punches to check" tone="amber" lead="A shop tablet sent these late. They count only once you say so.">
       <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((punch) => (
           <li key={punch.id}>
@@ -57,7 +53,8 @@ function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string 
         {isOwn === null ? `${person.name} has not said anything about it yet.` : `${person.name} says: it was me.`}
       </Text>
       <Muted>
-        {tablet} showed {showDayAndTime(deviceAt, timeZone)}. It arrived {showDayAndTime(receivedAt, timeZone)}.
+        The clock of {tablet} showed {showDayAndTime(deviceAt, timeZone)}. The punch arrived{' '}
+        {showDayAndTime(receivedAt, timeZone)}.
       </Muted>
       {isForReader ? (
         <Group gap="xs">

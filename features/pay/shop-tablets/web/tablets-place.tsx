@@ -62,7 +62,11 @@ const Tablets = ({ shop, list, onCode }: { shop: string; list: ShopTablets; onCo
       columns={[
         { key: 'name', label: 'Name', phone: 'title', render: ({ name }) => <Text fw={600}>{name}</Text> },
         { key: 'state', label: 'State', render: (tablet) => <State tablet={tablet} timeZone={list.timeZone} /> },
-        { key: 'seen', label: 'Last seen', render: ({ lastSeenAt }) => (lastSeenAt ? <When value={lastSeenAt} /> : '–') },
+        {
+          key: 'seen',
+          label: 'Last seen',
+          render: ({ lastSeenAt }) => (lastSeenAt ? <When value={lastSeenAt} zone={list.timeZone} /> : '–'),
+        },
         {
           key: 'clock',
           label: 'Clock',

@@ -64,6 +64,7 @@ function Signed({ agreement: one }: { agreement: Agreement }) {
         <StateBadge tone="green" label={`Estimate ${one.estimateNumber} signed`} />
       </div>
       <Definition
+        columns={1}
         items={[
           { term: 'Signed by', value: one.signedBy },
           { term: 'Signed', value: <When value={one.signedAt} zone={one.timeZone} /> },

@@ -4,7 +4,9 @@ import { BankShop } from '../../../testing/samples/bank-shop.samples.ts'
 import { approveRun } from '../../../testing/samples/pay-run.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { payChecks } from '../../pay/pay-checks/contract/index.ts'
+import { shopTimeOff } from '../../pay/time-off/contract/index.ts'
 import { deleteOldPay } from './server/store-pay-retention.ts'
+import { deleteOldTimeOff } from './server/store-time-off-retention.ts'
 
 let app: TestApp
 let bank: BankShop
@@ -89,4 +91,45 @@ test('old pay stays while a record is on hold, an account is held, or the shop i
   )
   await deleteOldPay(app.db, today)
   expect(await listRuns()).not.toContain(held.id)
+})
+
+test('time off of people who left goes with their pay; of the others only what took nothing, and the words', async () => {
+  await bank.goTo('2021-11-01T16:00:00Z')
+  const params = { shop: bank.shop.shopId }
+  const form = { name: 'Off', kind: 'other', isPaid: false, stepMinutes: 60, negativeMinutes: null, accrual: 'none' } as never
+  const { policies } = (await bank.owner.call(shopTimeOff.addPolicy, { params, body: form })).body
+  const policyId = policies[0]!.id
+  const people = [bank.ana, bank.ben, bank.cal]
+  const assign = { accountIds: people.map(({ accountId }) => accountId), firstDay: '2021-11-01' }
+  await bank.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: assign })
+  await sql`update shop_member set created_at = '2021-01-01'`.execute(app.db)
+  await sql`update personnel set first_day = '2021-01-01'`.execute(app.db)
+  const enter = async (accountId: string, day: string) => {
+    const body = { policyId, firstDay: day, lastDay: day, fromTime: null, toTime: null, note: 'Doctor' }
+    const entered = await bank.owner.call(shopTimeOff.enter, { params: { ...params, accountId }, body })
+    expect(entered.problem?.msg ?? '').toBe('')
+    return entered.body.id
+  }
+  const canceled = await enter(bank.ana.accountId, '2021-11-02')
+  await bank.owner.call(shopTimeOff.cancel, { params: { id: canceled }, body: { answer: 'Came in' } })
+  for (const { accountId } of people) await enter(accountId, '2021-11-03')
+  await sql`update shop_member set ended_at = '2021-12-20' where account_id in (${bank.ben.accountId}, ${bank.cal.accountId})`.execute(
+    app.db,
+  )
+  await sql`update personnel set hold_reason = 'Lawsuit' where account_id = ${bank.cal.accountId}`.execute(app.db)
+  await sql`update personnel set hold_reason = '' where account_id = ${bank.ben.accountId}`.execute(app.db)
+  const read = async ({ accountId }: TestUser) => {
+    const { rows } = await sql<{ entries: number; requests: number; notes: string; assigned: number }>`
+      select (select count(*)::int from time_off_entry where account_id = ${accountId}) as entries, count(*)::int as requests,
+        coalesce(string_agg(note, ''), '') as notes, (select count(*)::int from time_off_assignment where account_id = ${accountId}) as assigned
+      from time_off_request where account_id = ${accountId}`.execute(app.db)
+    return rows[0]
+  }
+  expect(await deleteOldTimeOff(app.db, new Date('2025-11-01T20:00:00Z'))).toBe(0)
+  await deleteOldTimeOff(app.db, new Date('2026-04-15T20:00:00Z'))
+  expect(await read(bank.ana)).toEqual({ entries: 3, requests: 1, notes: '', assigned: 1 })
+  expect(await read(bank.ben)).toEqual({ entries: 1, requests: 1, notes: '', assigned: 1 })
+  await deleteOldTimeOff(app.db, new Date('2026-04-16T20:00:00Z'))
+  expect(await read(bank.ben)).toEqual({ entries: 0, requests: 0, notes: '', assigned: 0 })
+  expect(await read(bank.cal)).toEqual({ entries: 1, requests: 1, notes: 'Doctor', assigned: 1 })
 })

@@ -55,6 +55,7 @@ const weights: Readonly<Record<string, Weight>> = {
   'week-not-over': 'reason',
   // Pay waits for nobody to enter a new minimum wage: the last known one counts, and the approver says why.
   'no-rule': 'reason',
+  'time-off-not-paid-out': 'reason',
   'no-job-clock': 'notes',
   'bonus-without-hours': 'notes',
 }

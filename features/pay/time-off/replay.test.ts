@@ -95,6 +95,36 @@ describe('the end of the year and of the employment', () => {
     ])
   })
 
+  test('a balance of a policy that ended in the year does not lapse, and one that ended with the year does', () => {
+    const ended = (last: string) =>
+      given({ ...two, carryMinutes: 0 }, { assigned: [{ first: '2026-01-01', last }], until: '2027-02-01' })
+    expect(list(ended('2026-11-30'))).toEqual([['2026-01-01', 'accrual', 600, 600]])
+    expect(list(ended('2026-12-31')).at(-1)).toEqual(['2027-01-01', 'lapsed', -600, 0])
+  })
+
+  test('over a leap year, someone hired on February 29 gets each year’s hours once, on the 28th, and each year ends once', () => {
+    const hired = { hiredOn: '2024-02-29', assigned: [{ first: '2024-02-29', last: null }], until: '2028-12-31' }
+    const entries = list(given({ ...none, accrual: 'year', accrualMinutes: 600, carryMinutes: 240 }, hired))
+    expect(entries.map(([day, kind, , balance]) => [day, kind, balance])).toEqual([
+      // The day after the 28th: the share of the 365 days until the next one.
+      ['2024-02-29', 'accrual', 598],
+      ['2025-01-01', 'lapsed', 240],
+      ['2025-02-28', 'accrual', 840],
+      ['2026-01-01', 'lapsed', 240],
+      ['2026-02-28', 'accrual', 840],
+      ['2027-01-01', 'lapsed', 240],
+      ['2027-02-28', 'accrual', 840],
+      ['2028-01-01', 'lapsed', 240],
+      ['2028-02-28', 'accrual', 840],
+    ])
+  })
+
+  test('the share of a year is of its 366 days where it has February 29', () => {
+    const assigned = [{ first: '2028-07-01', last: null }]
+    const granted = list(given({ ...two, accrualMinutes: 3660 }, { assigned, until: '2028-12-31' }))
+    expect(granted).toEqual([['2028-07-01', 'accrual', 1840, 1840]])
+  })
+
   test('unused time is paid out on the last day where the policy says so, days off after it count no more', () => {
     const used = [{ requestId: 'r', day: '2026-11-20', minutes: 480 }]
     const left = { employedThrough: '2026-11-10', until: '2026-11-10', used }

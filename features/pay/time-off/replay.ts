@@ -122,6 +122,8 @@ function* listYearEnds(input: LedgerInput): Generator<Event> {
   for (let year = Number(begun.slice(0, 4)) + 1; `${year}-01-01` <= input.until; year += 1) {
     const day = `${year}-01-01`
     if (!isEmployed(input, day)) return
+    // A balance of a policy that has ended stays.
+    if (!isAssigned(input, addDays(day, -1))) continue
     const lapse = (balance: number, { carryMinutes }: Terms) =>
       carryMinutes === null || balance <= carryMinutes ? 0 : carryMinutes - balance
     yield { order: 0, key: `lapse ${year}`, kind: 'lapsed', day, count: lapse, reason: '' }

@@ -327,6 +327,32 @@ test('California keeps earned vacation: a policy that lets it lapse or does not 
   await sql`update shop set state = 'TX' where id = ${shop.shopId}`.execute(app.db)
 })
 
+test('an ended policy accrues and is given to nobody any more, and its balance stays', async () => {
+  await setTime('2026-11-20')
+  const policyId = await addPolicy('Old PTO', { accrual: 'year', accrualMinutes: 600, yearDay: '01-01', carryMinutes: 0 })
+  const given = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
+  await shop.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: given })
+  const end = (version: number) => shop.owner.call(shopTimeOff.endPolicy, { params: { id: policyId } }, { version })
+  const off = await takeOff(policyId, '2026-11-24', '2026-11-24', { fromTime: '08:00', toTime: '10:00' })
+  expect((await end(9)).status).toBe(412)
+  const ended = await Promise.all([end(1), end(1)])
+  expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { policies } = (await shop.owner.call(shopTimeOff.policies, { params })).body
+  expect(policies.map(({ name }) => name)).not.toContain('Old PTO')
+  const later = { accountIds: [shop.tech.accountId], firstDay: '2026-12-01' }
+  const assigned = await shop.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: later })
+  expect([assigned.status, assigned.problem.code]).toEqual([409, 'time_off_policy_ended'])
+  const changed = await shop.owner.call(
+    shopTimeOff.savePolicy,
+    { params: { id: policyId }, body: form('New PTO', {}) },
+    { version: 2 },
+  )
+  expect(changed.problem.code).toBe('time_off_policy_ended')
+  expect((await ask(days(policyId, '2026-11-25'))).problem.code).toBe('time_off_not_assigned')
+  expect((await mine()).requests.find(({ id }) => id === off.id)?.state).toBe('approved')
+  expect(await balance(policyId)).toMatchObject({ minutes: 600, bookedMinutes: 120, isAssigned: false })
+})
+
 test('when someone leaves, requests end, vacation is paid out, and the payout is in the earnings at the last rate', async () => {
   await setTime('2026-11-23')
   const { body } = await ask(days(vacation, '2026-12-07'))

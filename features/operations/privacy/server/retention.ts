@@ -17,6 +17,7 @@ import { deleteUnusedAccounts } from './delete-unused-accounts.ts'
 import { forgetLastMails } from './forget-last-mails.ts'
 import { deleteOldPay } from './store-pay-retention.ts'
 import { deleteOldHours, deleteOldItems, deleteOldPaySettings } from './store-retention.ts'
+import { deleteOldTimeOff } from './store-time-off-retention.ts'
 
 interface Services {
   db: Db
@@ -64,6 +65,15 @@ export const retentionRules: readonly RetentionRule[] = [
     source: '29 CFR 516.5 (3 years), 26 CFR 31.6001-1(e)(2), New York Labor Law 195(4) (6 years), read 2026',
     cron: '33 4 * * *',
     run: ({ db }, now) => deleteOldHours(db, now),
+  },
+  {
+    key: 'forget-old-time-off',
+    what: 'Time off of people who left, requests that took nothing, and what was written in the others, unless the record of the employee is on hold',
+    howLong:
+      'Of people who left: until April 15 of the fifth year after their last day, in New York at least 6 years. The rest: 4 years',
+    source: '29 CFR 516.5, 26 CFR 31.6001-1(e)(2), New York Labor Law 195(4), read 2026',
+    cron: '45 4 * * *',
+    run: ({ db }, now) => deleteOldTimeOff(db, now),
   },
   {
     key: 'forget-old-pay-settings',

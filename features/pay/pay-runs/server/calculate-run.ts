@@ -6,7 +6,7 @@ import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
-import { listTimeOffBalances, settleTimeOff } from '../../time-off/server/index.ts'
+import { listOpenPayouts, listTimeOffBalances, settleTimeOff } from '../../time-off/server/index.ts'
 import {
   type EarnedLine,
   listPayments,
@@ -17,6 +17,7 @@ import {
   yearKey,
 } from '../build-stub.ts'
 import type { PayProblem } from '../contract/index.ts'
+import { describeOpenPayout } from '../open-payouts.ts'
 import { describeOverpaid } from '../overpaid.ts'
 import { paysPeriod, stopsApproval, weighProblem } from '../rules.ts'
 import type { StubFacts } from '../stub-facts.ts'
@@ -59,7 +60,7 @@ export async function calculateRun(
   if (accountIds.length === 0) return []
   // A week that was approved a minute ago has earned its time off.
   await settleTimeOff(db, shopId, now, { accountIds })
-  const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff] = await Promise.all([
+  const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff, openPayouts] = await Promise.all([
     listRunEarnings(db, run, accountIds),
     readEarlierPay(db, run, accountIds),
     getEmployerFacts(db, shopId),
@@ -73,13 +74,17 @@ export async function calculateRun(
     listYearSums(db, { shopId, accountIds, year: payDate.slice(0, 4) }),
     listDepositsInForce(services, { shopId, accountIds, day: today }),
     listTimeOffBalances(db, { shopId, accountIds, day: run.periodLast }),
+    run.kind === 'final' ? listOpenPayouts(db, { shopId, accountIds, day: run.periodLast }) : [],
   ])
   const years = Map.groupBy(sums, ({ accountId }) => accountId)
   return payees.flatMap((payee): Calculated[] => {
     const { accountId } = payee
     const found = earnings.get(accountId) ?? noEarnings
     const kept = payee.leftBefore ? found.lines.filter(({ kind }) => kind !== 'salary') : found.lines
-    const earned = { ...found, lines: taxLines(run, kept) }
+    const open = openPayouts
+      .filter((one) => one.accountId === accountId)
+      .map((one) => describeOpenPayout(one, { name: payee.name, shopId }))
+    const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open] }
     const net = facts.get(accountId)
     const year = years.get(accountId) ?? []
     const stub = buildStub({

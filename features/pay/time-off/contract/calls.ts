@@ -181,6 +181,7 @@ export const shopTimeOff = {
     body: PolicyForm,
     reply: ShopPolicies,
     refuses: [
+      refusals.policyEnded,
       refusals.nameTaken,
       refusals.stateForbids,
       refusals.daysPassed,
@@ -190,13 +191,21 @@ export const shopTimeOff = {
     ],
     version: true,
   }),
+  endPolicy: staffRoute('shop', 'POST /timeoff/policy/{id}/end', {
+    needs: 'time.off',
+    what: 'End a policy of time off for everyone after today: nobody gets it any more, and the balances stay',
+    params: z.strictObject({ id: id('Policy') }),
+    reply: ShopPolicies,
+    refuses: [refusals.policyEnded],
+    version: true,
+  }),
   assign: staffRoute('shop', 'POST /timeoff/policy/{id}/assign', {
     needs: 'time.off',
     what: 'Give employees a policy of time off from a day on',
     params: z.strictObject({ id: id('Policy') }),
     body: AssignForm,
     reply: ShopPolicies,
-    refuses: [refusals.assignedThen, refusals.ownTimeOff],
+    refuses: [refusals.policyEnded, refusals.assignedThen, refusals.ownTimeOff],
     once: true,
   }),
   endAssignment: staffRoute('shop', 'POST /timeoff/assigned/{id}/end', {

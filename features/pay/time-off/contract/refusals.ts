@@ -21,6 +21,7 @@ export const timeOffRefusals = {
   ),
   reasonNeeded: refusal(422, 'time_off_reason_needed', 'Say why.'),
   nameTaken: refusal(409, 'time_off_name_taken', 'Another policy has this name.'),
+  policyEnded: refusal(409, 'time_off_policy_ended', 'This policy has ended.'),
   /** `msg` names the law. */
   stateForbids: refusal(422, 'time_off_state_forbids', 'The law of this state does not allow that.'),
   daysPassed: refusal(422, 'time_off_days_passed', 'Choose today or a later day. What was earned stays as it is.'),

@@ -6,7 +6,7 @@ import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
 import { settleAccounts } from './settle.ts'
-import { insertAssignments } from './store-policies.ts'
+import { insertAssignments, lockPolicy } from './store-policies.ts'
 import { findPolicyShop, getShop, listPeople, lockTimeOff } from './store.ts'
 
 export const assignPolicy: Verb<typeof shopTimeOff.assign> = async ({ db, actor, clock }, { params: { id }, body }) => {
@@ -20,6 +20,7 @@ export const assignPolicy: Verb<typeof shopTimeOff.assign> = async ({ db, actor,
       const people = await listPeople(tx, shopId, ids)
       refuseIf(people.length === ids.length ? null : standardRefusals.notFound)
       await lockTimeOff(tx, shopId)
+      refuseIf((await lockPolicy(tx, id))?.isArchived ? timeOffRefusals.policyEnded : null)
       const now = clock.now()
       await insertAssignments(tx, { shopId, policyId: id, accountIds: ids, firstDay, by: actor.accountId, at: now })
       await settleAccounts(tx, { shopId, accountIds: ids, until: getDay(now, (await getShop(tx, shopId)).timeZone) }, now)

@@ -1,5 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { settleTimeOff } from './settle.ts'
+import { findTerms } from '../replay.ts'
+import { balanceOn, replay } from '../rules.ts'
+import { loadAccounts, settleTimeOff } from './settle.ts'
 import { listBalancesOn, listPaidEntries } from './store.ts'
 
 /** Paid time off of one day, or unused time that is paid out. Its id never changes or comes back, so that a pay run pays it once. */
@@ -32,3 +34,16 @@ export const listTimeOffBalances = (
   db: Db,
   of: { shopId: string; accountIds: readonly string[]; day: string },
 ): Promise<{ accountId: string; label: string; minutes: number }[]> => listBalancesOn(db, of)
+
+/** What would be paid out at the end of a day if the employment ended then, of those who are still on the team. */
+export async function listOpenPayouts(
+  db: Db,
+  { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },
+): Promise<{ accountId: string; label: string; minutes: number }[]> {
+  const accounts = await loadAccounts(db, { shopId, accountIds, until: day })
+  return accounts.flatMap(({ person: { accountId, employedThrough }, policy, input }) => {
+    const minutes = balanceOn(replay(input), day)
+    const isOpen = employedThrough === null && minutes > 0 && findTerms(input.terms, day).paysOut
+    return isOpen ? [{ accountId, label: policy.name, minutes }] : []
+  })
+}

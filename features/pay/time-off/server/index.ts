@@ -1,2 +1,2 @@
-export { listTimeOffBalances, listTimeOffItems, type TimeOffItem } from './for-pay.ts'
+export { listOpenPayouts, listTimeOffBalances, listTimeOffItems, type TimeOffItem } from './for-pay.ts'
 export { settleAllTimeOff, settleTimeOff } from './settle.ts'

@@ -7,6 +7,7 @@ import { assignPolicy } from './assign-policy.ts'
 import { cancelTimeOff } from './cancel-time-off.ts'
 import { checkOwnDays } from './check-own-days.ts'
 import { endAssignment } from './end-assignment.ts'
+import { endPolicy } from './end-policy.ts'
 import { enterTimeOff } from './enter-time-off.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getLedger } from './get-ledger.ts'
@@ -41,6 +42,7 @@ export const routes = [
     policies: listShopPolicies,
     addPolicy,
     savePolicy,
+    endPolicy,
     assign: assignPolicy,
     endAssignment,
   }),

@@ -19,6 +19,7 @@ export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { param
       await requirePermission(tx, actor, shopId, 'time.off')
       await lockTimeOff(tx, shopId)
       const policy = (await lockPolicy(tx, id)) ?? refuse(standardRefusals.notFound)
+      refuseIf(policy.isArchived ? timeOffRefusals.policyEnded : null)
       requireVersion(policy, context)
       const isChanged = policy.kind !== body.kind || policy.isPaid !== body.isPaid
       refuseIf(isChanged && (await isAssigned(tx, id)) ? timeOffRefusals.kindStays : null)

@@ -1,4 +1,4 @@
-import { type Db, findRow, getValue, hasRow, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { PolicyForm, PolicyKind } from '../contract/index.ts'
 
 export const insertPolicy = (tx: Db, shopId: string, one: PolicyForm) =>
@@ -14,8 +14,8 @@ export const updatePolicy = (tx: Db, id: string, one: PolicyForm) =>
     where id = ${id}`
 
 export const lockPolicy = (tx: Db, id: string) =>
-  findRow<{ version: number; kind: PolicyKind; isPaid: boolean }>(tx)`
-    select version, kind, is_paid as "isPaid" from time_off_policy where id = ${id} for update`
+  findRow<{ version: number; kind: PolicyKind; isPaid: boolean; isArchived: boolean }>(tx)`
+    select version, kind, is_paid as "isPaid", archived_at is not null as "isArchived" from time_off_policy where id = ${id} for update`
 
 /** Whether anybody has or had the policy. */
 export const isAssigned = (tx: Db, id: string) => hasRow(tx)`select from time_off_assignment where policy_id = ${id}`
@@ -24,6 +24,19 @@ export const isAssigned = (tx: Db, id: string) => hasRow(tx)`select from time_of
 export const hasPolicyOn = (tx: Db, id: string, { accountId, day }: { accountId: string; day: string }) =>
   hasRow(tx)`
     select from time_off_assignment where policy_id = ${id} and account_id = ${accountId} and (last_day is null or last_day >= ${day}::date)`
+
+export const archivePolicy = (tx: Db, id: string, at: Date) =>
+  runSql(tx)`update time_off_policy set archived_at = ${at}, version = version + 1 where id = ${id}`
+
+/** Ends a policy for everyone after a day. Those who would have got it later never do. Returns their accounts. */
+export async function endAssignmentsOf(tx: Db, policyId: string, lastDay: string): Promise<string[]> {
+  const later = await listValues<{ id: string }>(tx)`
+    delete from time_off_assignment where policy_id = ${policyId} and first_day > ${lastDay}::date returning account_id as id`
+  const now = await listValues<{ id: string }>(tx)`
+    update time_off_assignment set last_day = ${lastDay} where policy_id = ${policyId} and (last_day is null or last_day > ${lastDay}::date)
+    returning account_id as id`
+  return [...new Set([...later, ...now])]
+}
 
 export const insertTerms = (
   tx: Db,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, lazyDialog, Muted, Panel, Read, useRead } from '../../../../kit/web/index.ts'
+import { confirm, Empty, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type Policy, shopTimeOff, type ShopPolicies } from '../contract/index.ts'
 import { describeTerms, showMinutes } from '../rules.ts'
 import type { AssignDialogProps } from './assign-dialog.tsx'
@@ -59,6 +59,21 @@ function Dialogs({ shop, data, opened, close }: DialogsProps) {
   return <PolicyDialog shop={shop} policy={opened.what === 'change' ? opened.policy : null} data={data} onClose={close} />
 }
 
+function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: Policy }) {
+  const end = useCall(shopTimeOff.endPolicy, { done: 'Policy ended', invalidates: [shopTimeOff.policies, shopTimeOff.balances] })
+  const ask = async () => {
+    const who = assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it any more.'
+    const message = `${who} Approved time off and balances stay. An ended policy does not come back.`
+    if (await confirm({ header: `End ${name}?`, message, accept: 'End policy', cancel: 'Keep policy', danger: true }))
+      await end.send({ params: { id } }, { version })
+  }
+  return (
+    <Button size="xs" variant="default" aria-label={`End policy ${name}`} loading={end.pending} onClick={ask}>
+      End policy
+    </Button>
+  )
+}
+
 interface OnePolicyProps {
   policy: Policy
   today: string
@@ -76,6 +91,7 @@ const OnePolicy = ({ policy, today, open }: OnePolicyProps) => (
         <Button size="xs" variant="default" aria-label={`Assign ${policy.name}`} onClick={() => open({ what: 'assign', policy })}>
           Assign
         </Button>
+        <EndPolicyButton policy={policy} />
       </Group>
     }
   >

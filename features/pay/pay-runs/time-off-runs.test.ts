@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { staff } from '../../people/employees/contract/index.ts'
+import { shopTimeOff } from '../time-off/contract/index.ts'
+import { type NewRun, payRuns } from './contract/index.ts'
+
+let app: TestApp
+let shop: PayrollShop
+let owner: TestUser
+let vacation: string
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+beforeEach(async () => {
+  shop = await openPayrollShop(app)
+  await setTime('2026-11-16T09:00')
+  vacation = await addVacation()
+})
+
+async function setTime(time: string): Promise<void> {
+  app.clock.set(new Date(`${time}:00-06:00`))
+  owner = await app.signInAs(shop.owner.accountId, shop.owner.role, shop.owner.email)
+  shop = { ...shop, owner }
+}
+
+/** A policy without a limit that the technician has. */
+async function addVacation({ paysOut = false, name = 'Vacation' } = {}): Promise<string> {
+  const form = {
+    name,
+    kind: 'vacation',
+    isPaid: true,
+    stepMinutes: 60,
+    negativeMinutes: null,
+    accrual: 'none',
+    paysOut,
+  } as const
+  const { body } = await owner.call(shopTimeOff.addPolicy, { params: { shop: shop.shopId }, body: form as never })
+  const { id } = body.policies.find((one) => one.name === name)!
+  const assign = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
+  expect((await owner.call(shopTimeOff.assign, { params: { id }, body: assign })).status).toBe(200)
+  return id
+}
+
+const ofTech = () => ({ shop: shop.shopId, accountId: shop.tech.accountId })
+
+async function takeOff(day: string): Promise<string> {
+  const body = { policyId: vacation, firstDay: day, lastDay: day, fromTime: null, toTime: null, note: 'Agreed' }
+  const entered = await owner.call(shopTimeOff.enter, { params: ofTech(), body })
+  expect(entered.status).toBe(200)
+  return entered.body.id
+}
+
+const start = async (body: NewRun) => {
+  const started = await owner.call(payRuns.create, { params: { shop: shop.shopId }, body })
+  expect(started.status).toBe(200)
+  return started.body
+}
+const startWeek = (periodFirst: string) => start({ kind: 'regular', periodFirst })
+const approve = async (id: string, reason = '') => {
+  const { version } = (await owner.call(payRuns.get, { params: { id } })).body
+  return owner.call(payRuns.approve, { params: { id }, body: { reason } }, { version })
+}
+/** What a run pays the technician. */
+const earned = async (id: string) => {
+  const found = await owner.call(payRuns.payee, { params: { id, accountId: shop.tech.accountId } })
+  const lines = found.status === 200 ? found.body.lines : []
+  return lines.filter(({ side }) => side === 'earning').map(({ code, label, cents }) => [code, label, cents])
+}
+const dayOff = ['time-off', 'Vacation', 20_000]
+
+test('a run pays a day of time off beside 40 hours of work without any overtime, and the next run does not pay it again', async () => {
+  await workWeek(app, shop, shop.tech, [10, 10, 10, 10])
+  await takeOff('2026-11-13')
+  const run = await startWeek(paidWeek.first)
+  expect(await earned(run.id)).toEqual([['regular', expect.any(String), 100_000], dayOff])
+  expect((await approve(run.id)).status).toBe(200)
+  await workWeek(app, shop, shop.tech, [8], { sunday: '2026-11-15' })
+  await setTime('2026-11-23T09:00')
+  const next = await startWeek('2026-11-15')
+  expect(await earned(next.id)).toEqual([['regular', expect.any(String), 20_000]])
+})
+
+test('time off that is entered after its week was paid is in the next run, once, and canceled it is taken back once', async () => {
+  await workWeek(app, shop, shop.tech, [8, 8, 8, 8])
+  expect((await approve((await startWeek(paidWeek.first)).id)).status).toBe(200)
+  const off = await takeOff('2026-11-13')
+  for (const [sunday, today] of [
+    ['2026-11-15', '2026-11-23'],
+    ['2026-11-22', '2026-11-30'],
+    ['2026-11-29', '2026-12-07'],
+  ] as const) {
+    await workWeek(app, shop, shop.tech, [8], { sunday })
+    await setTime(`${today}T09:00`)
+    if (sunday === '2026-11-22')
+      await owner.call(shopTimeOff.cancel, { params: { id: off }, body: { answer: 'Came in after all' } })
+    const run = await startWeek(sunday)
+    const late = (await earned(run.id)).filter(([code]) => code === 'time-off').map(([, , cents]) => cents)
+    expect(late).toEqual({ '2026-11-15': [20_000], '2026-11-22': [-20_000], '2026-11-29': [] }[sunday])
+    expect((await approve(run.id)).status).toBe(200)
+  }
+})
+
+test('two runs that are approved at the same moment pay a late day of time off once', async () => {
+  await workWeek(app, shop, shop.tech, [8])
+  expect((await approve((await startWeek(paidWeek.first)).id)).status).toBe(200)
+  await takeOff('2026-11-13')
+  for (const sunday of ['2026-11-15', '2026-11-22']) await workWeek(app, shop, shop.tech, [8], { sunday })
+  await setTime('2026-11-30T09:00')
+  const both = [await startWeek('2026-11-15'), await startWeek('2026-11-22')]
+  const replies = await Promise.all(both.map(({ id }) => approve(id)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { id } = both[replies.findIndex(({ status }) => status === 409)]!
+  await owner.call(payRuns.calculate, { params: { id } })
+  expect((await earned(id)).map(([code]) => code)).toEqual(['regular'])
+  expect((await approve(id)).status).toBe(200)
+  const { rows } = await sql<{ cents: number }>`
+    select sum(l.cents)::int as cents from pay_stub_line l join pay_stub s on s.id = l.stub_id
+    where s.shop_id = ${shop.shopId} and s.approved_at is not null and l.code = 'time-off'`.execute(app.db)
+  expect(rows).toEqual([{ cents: 20_000 }])
+})
+
+test('final pay of someone still on the team says what must be paid out and is not in it, and has it after they left', async () => {
+  await workWeek(app, shop, shop.tech, [8], { sunday: '2026-11-15' })
+  const policyId = await addVacation({ paysOut: true, name: 'PTO' })
+  const body = { policyId, minutes: 960, reason: 'From the old system' }
+  for (const id of [policyId, vacation])
+    await owner.call(shopTimeOff.adjust, { params: ofTech(), body: { ...body, policyId: id } })
+  const final = { kind: 'final', payDate: '2026-11-17', accountId: shop.tech.accountId, lastDay: '2026-11-16' } as const
+  const run = await start(final)
+  const problems = async () => (await owner.call(payRuns.payees, { params: { id: run.id } })).body.rows[0]!.problems
+  expect((await problems()).filter(({ kind }) => kind === 'time-off-not-paid-out')).toMatchObject([
+    { text: expect.stringContaining('16 h of unused PTO must be paid out and is not in this run'), weight: 'reason' },
+  ])
+  expect((await approve(run.id)).problem.code).toBe('approval_reason_needed')
+  await owner.call(staff.dismiss, { params: ofTech() })
+  await owner.call(payRuns.calculate, { params: { id: run.id } })
+  expect((await problems()).map(({ kind }) => kind)).not.toContain('time-off-not-paid-out')
+  expect(await earned(run.id)).toContainEqual(['time-off', 'PTO, paid out', 40_000])
+})

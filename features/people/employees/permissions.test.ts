@@ -50,7 +50,7 @@ describe('presets', () => {
   test('the migration gave every employee what their position has now, and those without one what a technician has', async () => {
     // The values of the migrations, run again on rows that had no permissions yet.
     const { readFile } = await import('node:fs/promises')
-    const files = ['0108-permissions', '0117-audit-log', '0165-training'].map((name) =>
+    const files = ['0108-permissions', '0117-audit-log', '0165-training', '0428-managers-of-time-off'].map((name) =>
       readFile(`db/migrations/${name}.sql`, 'utf8'),
     )
     const updates = (await Promise.all(files)).map((text) => /update shop_member set permissions = [\s\S]*?;/.exec(text)![0])

@@ -38,7 +38,7 @@ async function addVacation({ paysOut = false, name = 'Vacation' } = {}): Promise
     accrual: 'none',
     paysOut,
   } as const
-  const { body } = await owner.call(shopTimeOff.addPolicy, { params: { shop: shop.shopId }, body: form as never })
+  const { body } = await owner.call(shopTimeOff.addPolicy, { params: { shop: shop.shopId }, body: form })
   const { id } = body.policies.find((one) => one.name === name)!
   const assign = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
   expect((await owner.call(shopTimeOff.assign, { params: { id }, body: assign })).status).toBe(200)

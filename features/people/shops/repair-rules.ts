@@ -26,12 +26,10 @@ export const RepairValues = z
       title: 'Read in the source: what it requires',
       description: 'Only then is it printed as the law.',
     }),
-    toleranceKind: z
-      .enum(['none', 'share', 'share-before-tax'])
-      .meta({
-        title: 'What the law allows above the authorized amount',
-        description: 'Nothing, or a percentage of the amount with or without tax.',
-      }),
+    toleranceKind: z.enum(['none', 'share', 'share-before-tax']).meta({
+      title: 'What the law allows above the authorized amount',
+      description: 'Nothing, or a percentage of the amount with or without tax.',
+    }),
     tolerancePercent: whole(100).meta({ title: 'Percent above', unit: 'percent' }),
     toleranceLeastCents: cents('At least').meta({ title: 'At least', unit: 'cents' }),
     toleranceMostCents: cents('At most')

@@ -26,7 +26,7 @@ test('the tablet opens its storage again after it failed, and after the browser 
     const next = outcomes.shift()!
     return typeof next === 'string'
       ? later(Object.assign(new EventTarget(), { error: new Error('Disk') }), next)
-      : later(Object.assign(new EventTarget(), { result: (next as typeof first).database }), 'success')
+      : later(Object.assign(new EventTarget(), { result: next.database }), 'success')
   })
   vi.stubGlobal('indexedDB', { open })
   // The second try of the same use already works.

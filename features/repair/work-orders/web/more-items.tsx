@@ -1,6 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { MoreMenuProps } from './more-menu.tsx'
+import type { ReactNode } from 'react'
+
+export interface MoreItem {
+  text: string
+  icon: ReactNode
+  isDanger?: boolean
+  run: () => void
+}
+
+export interface MoreMenuProps {
+  label: string
+  busy: boolean
+  items: readonly MoreItem[]
+  size?: number
+}
 
 /** The button of a menu with what it opens. */
 export default function MoreItems({ label, busy, items, size = 20 }: MoreMenuProps) {

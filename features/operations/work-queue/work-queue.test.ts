@@ -272,9 +272,11 @@ describe('a campaign and a creative', () => {
 })
 
 test('an admin’s open page hears that the queue has changed', async () => {
+  await app.settle()
+  const before = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live_event`.execute(app.db)
   await open('campaign')
-  const { rows } = await sql<{
-    payload: string
-  }>`select payload::text from delivery where kind = 'live' order by id desc limit 1`.execute(app.db)
-  expect(rows[0]?.payload ?? '').toContain('work_items_changed')
+  await app.settle()
+  const { rows } = await sql<{ type: string }>`
+    select message->>'type' as type from live_event where id > ${before.rows[0]!.id}`.execute(app.db)
+  expect(rows.map(({ type }) => type)).toContain('work_items_changed')
 })

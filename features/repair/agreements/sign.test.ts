@@ -115,9 +115,9 @@ describe('signing', () => {
   test('signing updates the shop’s screens, notifies its staff and mails the customer the paper', async () => {
     const visit = await createSentEstimate(app)
     const { agreementId } = await signAgreement(visit)
+    await app.settle()
     const { rows: live } = await sql<{ topics: string[] }>`
-      select news->'topics' as topics from delivery, jsonb_array_elements(payload) as news
-      where kind = 'live' and news->'message'->>'agreementId' = ${agreementId}`.execute(app.db)
+      select topics from live_event where message->>'agreementId' = ${agreementId}`.execute(app.db)
     expect(live.map(({ topics }) => topics)).toContainEqual([`shop:${visit.shop.shopId}`, `account:${visit.ann.accountId}`])
     const { rows: bell } = await sql<{ title: string }>`
       select title from notification where account_id = ${visit.shop.owner.accountId} and data->>'agreementId' = ${agreementId}`.execute(

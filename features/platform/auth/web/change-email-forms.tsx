@@ -21,6 +21,7 @@ export default function ChangeEmailForms({ email, onChanged, onClose }: ChangeEm
   if (sentTo === null)
     return (
       <Form
+        key="email"
         schema={EmailForm}
         initial={{ email: '' }}
         call={start}
@@ -38,6 +39,7 @@ export default function ChangeEmailForms({ email, onChanged, onClose }: ChangeEm
     )
   return (
     <Form
+      key="codes"
       schema={EmailChangeCodes}
       initial={needsBoth ? { otp: '', oldOtp: '' } : { otp: '' }}
       call={finish}

@@ -4,6 +4,7 @@ import {
   DateField,
   Form,
   Muted,
+  NotifyWhenTyped,
   Panel,
   SubmitButton,
   SwitchField,
@@ -17,11 +18,22 @@ import { DraftForm, PublishForm, type TermsDraft, termsVersions } from '../contr
 import { getTermsDay, readTerms } from '../rules.ts'
 import { TermsText } from './terms-text.tsx'
 
+interface DraftEditorProps {
+  draft: TermsDraft
+  /** Something was entered. */
+  onTyped: () => void
+  /** What was entered is saved, sent for approval or deleted. */
+  onSent: () => void
+}
+
 /** The next version: its text with a preview, what changed, and when it counts. The form sends it to another admin, who publishes it; saving keeps it as a draft. */
-export default function DraftEditor({ draft }: { draft: TermsDraft }) {
+export default function DraftEditor({ draft, onTyped, onSent }: DraftEditorProps) {
   const { version, body, summary, requiresConsent, effectiveOn, number, startedBy } = draft
   const today = getTermsDay(new Date(useNow()))
-  const propose = useCall(termsVersions.propose, { done: 'Sent for approval', invalidates: [termsVersions.readDraft] })
+  const propose = useCall(termsVersions.propose, {
+    done: finish('Sent for approval', onSent),
+    invalidates: [termsVersions.readDraft],
+  })
   const ask = ({ requiresConsent: asks }: Record<string, unknown>) =>
     confirm({
       header: `Send version ${number} for approval?`,
@@ -45,6 +57,7 @@ export default function DraftEditor({ draft }: { draft: TermsDraft }) {
         label={`Draft of version ${number}`}
         guard
       >
+        <NotifyWhenTyped onTyped={onTyped} />
         <Stack>
           <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
             <TextAreaField
@@ -69,11 +82,16 @@ export default function DraftEditor({ draft }: { draft: TermsDraft }) {
             label="Ask everyone to agree"
             helper="Leave it off only for corrections that change nothing for anyone."
           />
-          <Acts draft={draft} />
+          <Acts draft={draft} onSent={onSent} />
         </Stack>
       </Form>
     </Panel>
   )
+}
+
+const finish = (text: string, onSent: () => void) => () => {
+  onSent()
+  return text
 }
 
 function Preview() {
@@ -99,10 +117,13 @@ function Preview() {
   )
 }
 
-function Acts({ draft: { version, number } }: { draft: TermsDraft }) {
+function Acts({ draft: { version, number }, onSent }: Pick<DraftEditorProps, 'draft' | 'onSent'>) {
   const { values, pending } = useFormState()
-  const save = useCall(termsVersions.saveDraft, { done: 'Draft saved', invalidates: [termsVersions.readDraft] })
-  const discard = useCall(termsVersions.discardDraft, { done: 'Draft deleted', invalidates: [termsVersions.readDraft] })
+  const save = useCall(termsVersions.saveDraft, { done: finish('Draft saved', onSent), invalidates: [termsVersions.readDraft] })
+  const discard = useCall(termsVersions.discardDraft, {
+    done: finish('Draft deleted', onSent),
+    invalidates: [termsVersions.readDraft],
+  })
   const saveDraft = async () => {
     const checked = DraftForm.safeParse(values)
     if (!checked.success) toast.error(checked.error.issues[0]?.message ?? 'Check what you entered.')

@@ -1,24 +1,11 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconFileText, IconPencil } from '@tabler/icons-react'
+import { Anchor, Stack } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
-import {
-  Empty,
-  Muted,
-  Page,
-  Panel,
-  Read,
-  StateBadge,
-  Table,
-  useCall,
-  useRead,
-  useReadMore,
-  When,
-} from '../../../../kit/web/index.ts'
+import { Empty, Muted, Page, Panel, Read, StateBadge, Table, useRead, useReadMore, When } from '../../../../kit/web/index.ts'
 import { SettingsViews } from '../../feature-switches/web/index.ts'
-import { type TermsDraft, type TermsVersion, termsVersions } from '../contract/index.ts'
+import { type TermsVersion, termsVersions } from '../contract/index.ts'
 import { termsAddress } from '../terms-html.ts'
-import DraftEditor from './draft-editor.tsx'
-import { WaitingDraft } from './waiting-draft.tsx'
+import { NextVersion } from './next-version.tsx'
 
 /** `/apps/settings/terms`: the next version of the terms, and those that were published. */
 export default function TermsPage() {
@@ -33,32 +20,11 @@ export default function TermsPage() {
       <Stack gap="lg">
         <SettingsViews current="/apps/settings/terms" />
         <Read read={read} skeleton="form">
-          {({ draft }) => (draft ? <Draft key={draft.version} draft={draft} /> : <StartDraft />)}
+          {({ draft }) => <NextVersion draft={draft} />}
         </Read>
         <Versions />
       </Stack>
     </Page>
-  )
-}
-
-const Draft = ({ draft }: { draft: TermsDraft }) =>
-  draft.proposal ? <WaitingDraft draft={draft} {...draft.proposal} /> : <DraftEditor draft={draft} />
-
-function StartDraft() {
-  const start = useCall(termsVersions.startDraft, { done: 'Draft started', invalidates: [termsVersions.readDraft] })
-  return (
-    <Panel title="Next version">
-      <Group justify="space-between">
-        <Muted>A draft starts with the text of the newest version. Nobody sees it until you publish it.</Muted>
-        <Button
-          leftSection={<IconPencil size={18} aria-hidden />}
-          loading={start.pending}
-          onClick={() => void start.send({ body: {} })}
-        >
-          Start a draft
-        </Button>
-      </Group>
-    </Panel>
   )
 }
 

@@ -648,7 +648,8 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     },
   ],
   '/verify': () => ['/verify'],
-  '/shop-tablet': () => ['/shop-tablet'],
+  // Of a tablet that is not set up yet.
+  '/shop-tablet': () => [{ address: '/shop-tablet', refused: '/api/shop/tablet/names' }],
   '/payment': () => ['/payment'],
   '/payment/:customer': ({ customerId }) => [`/payment/${customerId}`],
   '/mobilepayment': ({ orders }) =>

@@ -243,7 +243,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
     ...openFirst(demo, '/vendor-statements', '?month=2026-11'),
     {
       address: `/vendor-statements/${unknownId}?month=2026-11`,
-      refused: `/api/web/vendor/statements/${unknownId}?month=2026-11`,
+      refused: `/api/web/vendor/statements/${unknownId}`,
     },
   ],
   '/vendor-quotes': () => ['/vendor-quotes', '/vendor-quotes?show=answer'],

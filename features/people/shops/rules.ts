@@ -5,7 +5,6 @@ export { findDirections } from './directions.ts'
 export { showOpening } from './opening.ts'
 export { listSetupSteps, needsSetup, type SetupStep } from './setup-steps.ts'
 export * from './state-rules.ts'
-export { findTimeZone } from './time-zones.ts'
 export * from './storage-sentence.ts'
 
 /** What was taxed before shops could choose, and what is until they do. */

@@ -15,7 +15,6 @@ import {
   listShopStaff,
 } from './server/index.ts'
 import { listPublicHolidays } from './server/list-public-holidays.ts'
-import { findTimeZone } from './time-zones.ts'
 
 const app = await testApp()
 
@@ -269,15 +268,6 @@ test('an owner’s record is stored with the account', async () => {
   const rosa = await app.signInAs(accountId, 'owner', 'fresh@example.test')
   const own = await rosa.call(shops.getDefaults, { params: { shopOwnerId: accountId } })
   expect(own.body).toMatchObject({ shop: null, firstName: 'Rosa', phone1: '5125550101' })
-})
-
-test('states with two time zones get the right one', () => {
-  expect(findTimeZone('TX', { latitude: 31.76, longitude: -106.49 })).toBe('America/Denver')
-  expect(findTimeZone('TX', { latitude: 30.27, longitude: -97.74 })).toBe('America/Chicago')
-  expect(findTimeZone('TN', { latitude: 35.04, longitude: -85.31 })).toBe('America/New_York')
-  expect(findTimeZone('TN', { latitude: 36.16, longitude: -86.78 })).toBe('America/Chicago')
-  expect(findTimeZone('FL', { latitude: 30.42, longitude: -87.22 })).toBe('America/Chicago')
-  expect(findTimeZone('AZ', null)).toBe('America/Phoenix')
 })
 
 test('the federal holidays of 2026 are known, including observed days', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculateMilesBetween } from './rules.ts'
+import { calculateMilesBetween, findTimeZone } from './rules.ts'
 import { suggestAddresses } from './server/address-suggester.ts'
 import { findPlaces, findZip, loadPlaces, findPlacesNear } from './server/zip-codes.ts'
 import { isStateCode, usStates, usStatesAndTerritories, usTerritories } from './us-states.ts'
@@ -14,6 +14,15 @@ describe('states', () => {
     expect(new Set(usStatesAndTerritories.map(({ code }) => code)).size).toBe(56)
     expect(usStatesAndTerritories.every(({ code }) => /^[A-Z]{2}$/.test(code) && isStateCode(code))).toBe(true)
     expect(['AE', 'AA', 'AP', 'ON', 'tx', ''].map(isStateCode)).toEqual([false, false, false, false, false, false])
+  })
+
+  it('states with two time zones get the right one', () => {
+    expect(findTimeZone('TX', { latitude: 31.76, longitude: -106.49 })).toBe('America/Denver')
+    expect(findTimeZone('TX', { latitude: 30.27, longitude: -97.74 })).toBe('America/Chicago')
+    expect(findTimeZone('TN', { latitude: 35.04, longitude: -85.31 })).toBe('America/New_York')
+    expect(findTimeZone('TN', { latitude: 36.16, longitude: -86.78 })).toBe('America/Chicago')
+    expect(findTimeZone('FL', { latitude: 30.42, longitude: -87.22 })).toBe('America/Chicago')
+    expect(findTimeZone('AZ', null)).toBe('America/Phoenix')
   })
 })
 

@@ -1,10 +1,8 @@
-export { findStateCode, isStateCode, usStates } from './us-states.ts'
+import type { Coordinates } from './distance.ts'
 
-/** A point in degrees, north and east positive. */
-export interface Coordinates {
-  latitude: number
-  longitude: number
-}
+export { calculateMilesBetween, type Coordinates } from './distance.ts'
+export { findTimeZone } from './time-zones.ts'
+export { findStateCode, isStateCode, usStates } from './us-states.ts'
 
 /** A zip code and where it is. */
 export interface Place extends Coordinates {
@@ -40,17 +38,4 @@ export interface SearchedPlace extends Coordinates {
   state: string
   /** How shops may spell the town that was named, as `listSpellings` gives it; null when no town was named. */
   town: readonly string[] | null
-}
-
-/** The earth's mean radius: 6,371.0088 km (IUGG). */
-const earthRadiusMiles = 3958.7613
-
-/** The straight-line distance in statute miles, accurate to half a percent. */
-export function calculateMilesBetween(a: Coordinates, b: Coordinates): number {
-  const radians = Math.PI / 180
-  const north = Math.sin(((b.latitude - a.latitude) * radians) / 2)
-  const east = Math.sin(((b.longitude - a.longitude) * radians) / 2)
-  const h = north * north + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * east * east
-  // Rounding can push opposite ends of the earth a hair over 1.
-  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, h)))
 }

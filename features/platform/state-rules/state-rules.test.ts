@@ -333,3 +333,13 @@ test('a rule that is published for less than 60 days is listed until one for the
   await enact('UT', { ...next, values: { ...next.values, knownThrough: daysAhead(400) } })
   expect(await ending()).toEqual([])
 })
+
+test('in the evening, today is still the day in the state, not the next one', async () => {
+  app.clock.set(new Date('2027-01-15T03:30:00Z'))
+  const admin = await app.signInAs(first.accountId, 'admin', first.email)
+  expect((await read('MT', admin)).today).toBe('2027-01-14')
+  app.clock.set(new Date('2027-01-15T07:30:00Z'))
+  const later = await app.signInAs(first.accountId, 'admin', first.email)
+  expect((await read('MT', later)).today).toBe('2027-01-15')
+  expect((await read('HI', later)).today).toBe('2027-01-14')
+})

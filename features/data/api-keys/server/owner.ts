@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
-import { findTimeZone } from '../../../people/shops/rules.ts'
 import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { findTimeZone } from '../../../platform/places/rules.ts'
 import { findZip } from '../../../platform/places/server/index.ts'
 import { findVendorPlace, type Owner } from './store.ts'
 

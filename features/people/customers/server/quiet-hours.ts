@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../kit/server/index.ts'
 import { findEndOfQuietHours } from '../../../platform/messages/rules.ts'
 import type { FindQuietHours } from '../../../platform/messages/server/index.ts'
-import { findTimeZone } from '../../shops/rules.ts'
+import { findTimeZone } from '../../../platform/places/rules.ts'
 import { listZonesOfShops } from '../../shops/server/index.ts'
 import { listStatesOfPhones } from './store-texts.ts'
 

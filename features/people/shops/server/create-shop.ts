@@ -1,8 +1,8 @@
 import type { Db } from '../../../../kit/server/index.ts'
+import { findTimeZone } from '../../../platform/places/rules.ts'
 import { findZip, findPlace } from '../../../platform/places/server/index.ts'
 import type { Hours } from '../contract/index.ts'
 import { defaultHours } from '../rules.ts'
-import { findTimeZone } from '../time-zones.ts'
 import { defaultAgreementTexts } from './default-agreement-texts.ts'
 import { insertShop } from './store.ts'
 

@@ -2,6 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import { listLater } from '../../../../common/in-force.ts'
 import { getDayNotOver } from '../../../../common/plans.ts'
 import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import { findTimeZone } from '../../places/rules.ts'
 import type { StateOfKind } from '../contract/index.ts'
 import { describeFields, findStage, type FieldValues, listStages, type Stage, type WorkedExample } from '../rules.ts'
 import { getKindAndState } from './access.ts'
@@ -17,6 +18,7 @@ export async function showState(
   const rows = await listRows(db, named, actor.accountId)
   const stages = listStages(kind, named.state, await listApproved(db, named))
   const now = clock.now()
+  const today = getDay(now, findTimeZone(named.state, null))
   const earliest = getDayNotOver(now)
   return {
     kind: kind.kind,
@@ -24,12 +26,12 @@ export async function showState(
     text: kind.text,
     state: named.state,
     name,
-    today: getDay(now),
+    today,
     fields: describeFields(kind.schema),
     inputFields: describeFields(kind.input),
     outcomeFields: describeFields(kind.outcome),
     ofKind: kind.examples.map(({ text }) => text),
-    inForce: toSentStage(findStage(stages, getDay(now))),
+    inForce: toSentStage(findStage(stages, today)),
     stages: [findStage(stages, earliest), ...listLater(stages, earliest)].map(toSentStage),
     rows: rows.map(({ kind: _, state: __, ...row }) => row),
   }

@@ -1,7 +1,7 @@
 import { showCents } from '../../../../common/cents.ts'
 import { getDay, showDay } from '../../../../common/dates.ts'
 import { type Context, inTransaction } from '../../../../kit/server/index.ts'
-import { findTimeZone } from '../../../people/shops/rules.ts'
+import { findTimeZone } from '../../../platform/places/rules.ts'
 import { findZip } from '../../../platform/places/server/index.ts'
 import { showInvoiceNumber } from '../rules.ts'
 import { notifyVendor } from './notify-vendor.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
-import { findTimeZone } from '../../../people/shops/rules.ts'
+import { findTimeZone } from '../../../platform/places/rules.ts'
 import { findZip } from '../../../platform/places/server/index.ts'
 import type { campaigns } from '../contract/index.ts'
 import { getOwnCampaign, requireOwnCreatives } from './access.ts'

@@ -1,6 +1,5 @@
 import { changesRow, type Db, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import { findTimeZone } from '../../../people/shops/rules.ts'
-import type { Coordinates } from '../../../platform/places/rules.ts'
+import { type Coordinates, findTimeZone } from '../../../platform/places/rules.ts'
 import type { BranchForm } from '../contract/index.ts'
 
 export const readBranches = (db: Db, vendorId: string) =>

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../platform/places/contract/index.ts'
+import type { Coordinates } from './distance.ts'
 
 const eastern = 'America/New_York'
 const central = 'America/Chicago'

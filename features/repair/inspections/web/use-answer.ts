@@ -12,7 +12,10 @@ const pauseMilliseconds = 700
 export type AnswerState = { is: 'saved' } | { is: 'saving' } | { is: 'failed'; why: string } | { is: 'late' }
 
 /** Answers a point: shown at once, saved immediately, and kept until the server has it. */
-export function useAnswer(inspectionId: string, point: Point) {
+export function useAnswer(inspectionId: string, given: Point) {
+  // A reply is here before the page's copy of it: until then, a tap would toggle the answer before it.
+  const [answered, setAnswered] = useState(given)
+  const point = answered.version > given.version ? answered : given
   const [draft] = useState(() => drafts.read(point.pointId))
   const [mine, setMine] = useState<AnswerForm | null>(draft?.form ?? null)
   const [state, setState] = useState<AnswerState>(() => (mine ? { is: 'failed', why: 'Not saved yet.' } : { is: 'saved' }))
@@ -38,6 +41,7 @@ export function useAnswer(inspectionId: string, point: Point) {
       const { reply } = await sendCall(inspections.answer, { params: { id: point.pointId }, body: sent }, { version: at.base })
       at.base = reply.version
       putPoint(inspectionId, reply)
+      setAnswered(reply)
       if (at.mine === sent) {
         keep(null)
         setState({ is: 'saved' })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { getDay } from '../../common/dates.ts'
 import type { ReplyOf, Route, SentTo } from '../../common/route.ts'
 import { parts, type Purchase } from '../../features/supply/parts/contract/index.ts'
 import { shopTradeAccounts, tradeAccounts } from '../../features/supply/trade-accounts/contract/index.ts'
@@ -46,8 +47,9 @@ export class VendorWithShop {
     return this.shop.inShop.params.shop
   }
 
+  /** The day in Texas, where the vendor and its shop are. */
   get today(): string {
-    return this.app.clock.now().toISOString().slice(0, 10)
+    return getDay(this.app.clock.now(), 'America/Chicago')
   }
 
   /** Makes a call as the vendor and throws unless it succeeds. */

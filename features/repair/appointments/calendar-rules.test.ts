@@ -101,6 +101,19 @@ describe('capacity', () => {
     expect(of(data, 'technician', 'Unassigned')).toEqual({ booked: 0, there: null })
     expect(of(data, 'bay', 'Bay 3')).toEqual({ booked: 60, there: null })
   })
+
+  test('time off lowers the hours of its technician while the shop is open, and those of all together, but not of the bays', () => {
+    const away = [
+      { accountId: dave, from: at('06:00'), to: at('10:00') },
+      { accountId: dave, from: at('16:00'), to: at('17:30') },
+    ]
+    const data = { ...makeCalendar(makeEntry('11:00', 60, { technicianId: dave })), away }
+    expect(of(data, 'technician', 'Dave Kim')).toEqual({ booked: 60, there: 390 })
+    expect(of(data, 'technician')).toEqual({ booked: 60, there: 390 })
+    expect(of(data, 'bay')).toEqual({ booked: 60, there: 1200 })
+    const allDay = { ...data, away: [{ accountId: dave, from: at('00:00'), to: '2027-03-13T06:00:00Z' }] }
+    expect(of(allDay, 'technician', 'Dave Kim')).toEqual({ booked: 60, there: 0 })
+  })
 })
 
 describe('room', () => {

@@ -49,7 +49,7 @@ export interface Capacity {
   there: number | null
 }
 
-/** Booked and available hours of some lanes on some days. Each bay and each technician has the shop's hours. */
+/** Booked and available hours of some lanes on some days. Each bay and each technician has the shop's hours, a technician less their time off. */
 export function calculateCapacity(
   data: Calendar,
   by: Grouping,
@@ -62,7 +62,11 @@ export function calculateCapacity(
   const isThere = ({ place }: Lane) => ('bay' in place ? place.bay <= data.bays : place.technicianId !== null)
   const count = lanes.filter(isThere).length
   const open = data.days.filter(({ day }) => days.includes(day)).reduce((sum, day) => sum + openMinutes(day), 0)
-  return { booked, there: lanes.length === 1 && count === 0 ? null : count * open }
+  const off = days
+    .flatMap((day) => listTimesOff(data, day))
+    .filter(({ accountId }) => by === 'technician' && keys.has(accountId))
+    .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
+  return { booked, there: lanes.length === 1 && count === 0 ? null : count * open - off }
 }
 
 export interface Room {
@@ -111,8 +115,8 @@ export interface DayOff {
   hours: { from: string; to: string } | null
 }
 
-/** Who is off on a day while the shop is open, in the order of the technicians. */
-export function listDaysOff(data: Calendar, day: string): DayOff[] {
+/** Time off on a day while the shop is open, in milliseconds and in the order of the technicians. */
+function listTimesOff(data: Calendar, day: string) {
   const { opens, closes } = data.days.find((one) => one.day === day) ?? {}
   if (!opens || !closes) return []
   const open = Date.parse(getInstant(`${day}T${opens}`, data.timeZone))
@@ -122,13 +126,17 @@ export function listDaysOff(data: Calendar, day: string): DayOff[] {
       .filter((one) => one.accountId === accountId)
       .map((one) => ({ from: Math.max(open, Date.parse(one.from)), to: Math.min(close, Date.parse(one.to)) }))
       .filter(({ from, to }) => from < to)
-      .map(({ from, to }) => ({
-        accountId,
-        name,
-        hours: from === open && to === close ? null : { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-      })),
+      .map(({ from, to }) => ({ accountId, name, from, to, isAllDay: from === open && to === close })),
   )
 }
+
+/** Who is off on a day while the shop is open. */
+export const listDaysOff = (data: Calendar, day: string): DayOff[] =>
+  listTimesOff(data, day).map(({ accountId, name, from, to, isAllDay }) => ({
+    accountId,
+    name,
+    hours: isAllDay ? null : { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+  }))
 
 /** Places appointments of one column that overlap side by side. */
 export function placeSideBySide<T extends { from: number; to: number }>(

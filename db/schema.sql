@@ -6513,10 +6513,11 @@ create table time_off_assignment (
   constraint time_off_assignment_check CHECK ((last_day >= first_day)),
   constraint time_off_assignment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint time_off_assignment_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
-  constraint time_off_assignment_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id) ON DELETE CASCADE,
+  constraint time_off_assignment_policy_id_fkey FOREIGN KEY (policy_id, shop_id) REFERENCES time_off_policy(id, shop_id) ON DELETE CASCADE,
   constraint time_off_assignment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX time_off_assignment_shop ON public.time_off_assignment USING btree (shop_id, account_id);
+CREATE TRIGGER time_off_assignment_checked BEFORE INSERT ON public.time_off_assignment FOR EACH ROW EXECUTE FUNCTION check_time_off_assignment();
 
 create table time_off_entry (
   id uuid not null default gen_random_uuid(),
@@ -6540,7 +6541,7 @@ create table time_off_entry (
   constraint time_off_entry_nth_check CHECK ((nth > 0)),
   constraint time_off_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint time_off_entry_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
-  constraint time_off_entry_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id),
+  constraint time_off_entry_policy_id_fkey FOREIGN KEY (policy_id, shop_id) REFERENCES time_off_policy(id, shop_id),
   constraint time_off_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX time_off_entry_person ON public.time_off_entry USING btree (shop_id, account_id, policy_id, day);
@@ -6559,6 +6560,7 @@ create table time_off_policy (
   version integer not null default 1,
   archived_at timestamp with time zone,
   constraint time_off_policy_pkey PRIMARY KEY (id),
+  constraint time_off_policy_of_shop UNIQUE (id, shop_id),
   constraint time_off_policy_day_minutes_check CHECK (((day_minutes >= 60) AND (day_minutes <= 720))),
   constraint time_off_policy_kind_check CHECK ((kind = ANY (ARRAY['vacation'::text, 'personal'::text, 'sick'::text, 'other'::text]))),
   constraint time_off_policy_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
@@ -6568,6 +6570,7 @@ create table time_off_policy (
   constraint time_off_policy_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX time_off_policy_name ON public.time_off_policy USING btree (shop_id, lower(name)) WHERE (archived_at IS NULL);
+CREATE TRIGGER time_off_policy_kept BEFORE UPDATE ON public.time_off_policy FOR EACH ROW EXECUTE FUNCTION keep_time_off_policy();
 
 create table time_off_request (
   id uuid not null default gen_random_uuid(),
@@ -6603,15 +6606,17 @@ END)) stored,
   constraint time_off_request_days_check CHECK (((jsonb_typeof(days) = 'array'::text) AND ((jsonb_array_length(days) >= 1) AND (jsonb_array_length(days) <= 366)))),
   constraint time_off_request_minutes_check CHECK ((minutes > 0)),
   constraint time_off_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'cancelled'::text, 'ended'::text]))),
+  constraint time_off_request_sum CHECK ((minutes = sum_time_off(days))),
   constraint time_off_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint time_off_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
-  constraint time_off_request_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES time_off_policy(id),
+  constraint time_off_request_policy_id_fkey FOREIGN KEY (policy_id, shop_id) REFERENCES time_off_policy(id, shop_id),
   constraint time_off_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES account(id),
   constraint time_off_request_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX time_off_request_pending ON public.time_off_request USING btree (shop_id) WHERE (state = 'pending'::text);
 CREATE INDEX time_off_request_person ON public.time_off_request USING btree (account_id, first_day);
 CREATE INDEX time_off_request_shop ON public.time_off_request USING btree (shop_id, first_day);
+CREATE TRIGGER time_off_request_kept BEFORE UPDATE ON public.time_off_request FOR EACH ROW EXECUTE FUNCTION keep_time_off_request();
 
 create table time_off_terms (
   id uuid not null default gen_random_uuid(),
@@ -8277,6 +8282,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_time_off_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from time_off_policy where id = new.policy_id and archived_at is null for share;
+  if not found then
+    raise exception 'an ended policy of time off is given to nobody' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_vendor_pick()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9133,6 +9150,40 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_time_off_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.archived_at is not null then
+    raise exception 'an ended policy of time off never changes' using errcode = 'restrict_violation';
+  end if;
+  if (new.kind, new.is_paid) is distinct from (old.kind, old.is_paid)
+    and exists (select from time_off_assignment where policy_id = old.id) then
+    raise exception 'the kind of an assigned policy of time off never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_time_off_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> old.state and not (
+    (old.state = 'pending' and new.state in ('approved', 'declined', 'withdrawn', 'ended'))
+    or (old.state = 'approved' and new.state in ('cancelled', 'ended'))) then
+    raise exception 'time off that is % does not become %', old.state, new.state using errcode = 'restrict_violation';
+  end if;
+  -- Not by "during": it is generated only after this.
+  if (new.shop_id, new.account_id, new.policy_id, new.first_day, new.last_day, new.from_time, new.to_time, new.days, new.minutes)
+    is distinct from
+    (old.shop_id, old.account_id, old.policy_id, old.first_day, old.last_day, old.from_time, old.to_time, old.days, old.minutes) then
+    raise exception 'the days of time off never change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_training()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9774,6 +9825,12 @@ begin
   from ad_transaction t where t.id = new.transaction_id and a.vendor_id = t.vendor_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_time_off(days jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT (sum(((one.value ->> 'minutes'::text))::integer))::integer AS sum FROM jsonb_array_elements(sum_time_off.days) one(value));
 
 CREATE OR REPLACE FUNCTION public.tell_of_state_rule()
  RETURNS trigger

@@ -32,9 +32,10 @@ import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
-import { onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
+import { listClaimed, onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import { undecidedPunches } from '../../features/pay/shift-clock/server/index.ts'
 import { hasUndecided } from '../../features/pay/shop-tablets/server/index.ts'
+import { paidEntries } from '../../features/pay/time-off/server/index.ts'
 import {
   createQuietHours,
   findCustomerId,
@@ -163,6 +164,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(findHighestCheck, findHighestNumber)
     .put(onRunVoid, requireNothingPaid)
     .put(onRunApproved, recordLaborCosts)
+    .put(paidEntries, listClaimed)
     .put(settleEarned, settleEarnedOf)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(clockedEvidence, findClockedEvidence)

@@ -11,6 +11,7 @@ const federal: WageRule = {
   doubleMinutes: null,
   hasSeventhDay: false,
   paysEachHour: false,
+  paysSickAtRegularRate: false,
   allowsRetailExemption: false,
   exemptSalaryCents: federalExemptCents,
   areaMinimumWageCents: null,
@@ -70,9 +71,18 @@ interface OwnLaw {
 
 const ownLaws: Readonly<Record<string, OwnLaw>> = {
   AK: { values: { dailyMinutes: 480, exemptSalaryCents: 112_000 }, source: 'AS 23.10.060 (daily overtime) and 23.10.055(b)' },
+  // 246(l): read on 11/27/2026 in dpf-law.com (as subdivision (k) of 2015) and Seyfarth’s Cal-Peculiarities of 2024.
   CA: {
-    values: { dailyMinutes: 480, doubleMinutes: 720, hasSeventhDay: true, paysEachHour: true, exemptSalaryCents: 135_200 },
-    source: 'Labor Code 510 (daily overtime, double time, seventh day), 226.2 (piece rate) and 515 (exempt salary)',
+    values: {
+      dailyMinutes: 480,
+      doubleMinutes: 720,
+      hasSeventhDay: true,
+      paysEachHour: true,
+      paysSickAtRegularRate: true,
+      exemptSalaryCents: 135_200,
+    },
+    source:
+      'Labor Code 510 (daily overtime, double time, seventh day), 226.2 (piece rate), 246(l) (paid sick time) and 515 (exempt salary)',
   },
   // $57,784 a year (PAY CALC Order of 2026), by 52 weeks and rounded down, so that exactly that salary is enough.
   CO: {

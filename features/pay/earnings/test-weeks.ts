@@ -18,6 +18,7 @@ export const federal: DatedWageRule = {
   doubleMinutes: null,
   hasSeventhDay: false,
   paysEachHour: false,
+  paysSickAtRegularRate: false,
   allowsRetailExemption: true,
   exemptSalaryCents: 68_400,
   areaMinimumWageCents: null,
@@ -30,6 +31,7 @@ export const california: DatedWageRule = {
   doubleMinutes: 720,
   hasSeventhDay: true,
   paysEachHour: true,
+  paysSickAtRegularRate: true,
   allowsRetailExemption: false,
   exemptSalaryCents: 135_200,
 }

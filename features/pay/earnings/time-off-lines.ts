@@ -5,6 +5,7 @@ import type { EarningLine } from './contract/schemas.ts'
 import { roundCents, sumOf } from './fractions.ts'
 import { findSegment } from './inputs.ts'
 import { makeLine } from './period-lines.ts'
+import type { SickRate } from './sick-rates.ts'
 
 /** Paid time off of one day, or unused time that is paid out. */
 export interface PaidTimeOff {
@@ -14,6 +15,7 @@ export interface PaidTimeOff {
   minutes: number
   name: string
   isPayout: boolean
+  isSick: boolean
 }
 
 /**
@@ -34,6 +36,8 @@ interface Given {
   /** Those of earlier days that no pay run has paid. */
   lateIds: ReadonlySet<string>
   segments: readonly PlanSegment[]
+  /** By day, where the state’s law asks for more than the plan. */
+  sickRates?: ReadonlyMap<string, SickRate>
   periodFirst: string
   periodLast: string
   /** Also a line of nothing for time off that was canceled, with the ids that a correction of its pay claims. */
@@ -56,16 +60,19 @@ export function listTimeOffLines({
   items,
   lateIds,
   segments,
+  sickRates,
   periodFirst,
   periodLast,
   keepsCanceled = false,
 }: Given): EarningLine[] {
   const paid = items.filter(({ id, day }) => (day < periodFirst ? lateIds.has(id) : day <= periodLast))
   const priced = paid.flatMap((item) => {
-    const rateCents = findRate(findSegment(segments, item.day), item)
+    const ofPlan = findRate(findSegment(segments, item.day), item)
+    const sick = item.isSick && !item.isPayout ? sickRates?.get(item.day) : undefined
     const week = getFirstDayOfWeek(item.day)
     const note = item.day >= periodFirst ? '' : noteLate(week, periodFirst)
-    return rateCents === null ? [] : [{ item, rateCents, week, text: `${item.name}${item.isPayout ? ', paid out' : ''}${note}` }]
+    const text = `${item.name}${item.isPayout ? ', paid out' : (sick?.note ?? '')}${note}`
+    return ofPlan === null ? [] : [{ item, rateCents: sick?.rateCents ?? ofPlan, week, text }]
   })
   return [...Map.groupBy(priced, ({ week, rateCents, text }) => `${week} ${rateCents} ${text}`).values()].flatMap((list) => {
     const { week, rateCents, text } = list[0]!
@@ -89,7 +96,7 @@ export const listUnplanned = ({
   segments,
   periodFirst,
   periodLast,
-}: Omit<Given, 'lateIds' | 'keepsCanceled'>): string[] => [
+}: Omit<Given, 'lateIds' | 'keepsCanceled' | 'sickRates'>): string[] => [
   ...new Set(
     items
       .filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast && !findSegment(segments, day))

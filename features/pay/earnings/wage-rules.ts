@@ -36,6 +36,11 @@ export const WageRule = z.strictObject({
     title: 'Each hour is paid',
     description: 'With flat rate, rest and nonproductive time are paid apart, and no hour makes up for another.',
   }),
+  paysSickAtRegularRate: z.boolean().meta({
+    title: 'Sick time at the regular rate of pay',
+    description:
+      'Paid sick time pays at least the average of the last 90 days, or before there is one, the regular rate of its week.',
+  }),
   allowsRetailExemption: z.boolean().meta({
     title: 'Allows the exemption of FLSA section 7(i)',
     description: 'Yes only if read in the law: otherwise half-time is paid.',

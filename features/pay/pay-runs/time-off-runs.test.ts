@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
+import { payPlans } from '../pay-plans/contract/index.ts'
 import { shopTimeOff } from '../time-off/contract/index.ts'
 import { type NewRun, payRuns } from './contract/index.ts'
 
@@ -28,10 +29,14 @@ async function setTime(time: string): Promise<void> {
 }
 
 /** A policy without a limit that the technician has. */
-async function addVacation({ paysOut = false, name = 'Vacation' } = {}): Promise<string> {
+async function addVacation({
+  paysOut = false,
+  name = 'Vacation',
+  kind = 'vacation' as 'vacation' | 'sick',
+} = {}): Promise<string> {
   const form = {
     name,
-    kind: 'vacation',
+    kind,
     isPaid: true,
     stepMinutes: 60,
     negativeMinutes: null,
@@ -47,8 +52,8 @@ async function addVacation({ paysOut = false, name = 'Vacation' } = {}): Promise
 
 const ofTech = () => ({ shop: shop.shopId, accountId: shop.tech.accountId })
 
-async function takeOff(day: string): Promise<string> {
-  const body = { policyId: vacation, firstDay: day, lastDay: day, fromTime: null, toTime: null, note: 'Agreed' }
+async function takeOff(day: string, policyId = vacation): Promise<string> {
+  const body = { policyId, firstDay: day, lastDay: day, fromTime: null, toTime: null, note: 'Agreed' }
   const entered = await owner.call(shopTimeOff.enter, { params: ofTech(), body })
   expect(entered.status).toBe(200)
   return entered.body.id
@@ -140,4 +145,72 @@ test('final pay of someone still on the team says what must be paid out and is n
   await owner.call(payRuns.calculate, { params: { id: run.id } })
   expect((await problems()).map(({ kind }) => kind)).not.toContain('time-off-not-paid-out')
   expect(await earned(run.id)).toContainEqual(['time-off', 'PTO, paid out', 40_000])
+})
+
+test('final pay of someone who is owed nothing but unused time waits until it is paid out', async () => {
+  const policyId = await addVacation({ paysOut: true, name: 'PTO' })
+  await owner.call(shopTimeOff.adjust, {
+    params: ofTech(),
+    body: { policyId, minutes: 960, reason: 'From the old system' },
+  })
+  const run = await start({
+    kind: 'final',
+    payDate: '2026-11-17',
+    accountId: shop.tech.accountId,
+    lastDay: '2026-11-16',
+  })
+  const { rows } = (await owner.call(payRuns.payees, { params: { id: run.id } })).body
+  expect(rows.flatMap(({ problems }) => problems)).toMatchObject([
+    { text: expect.stringContaining('16 h of unused PTO must be paid out'), weight: 'stops' },
+  ])
+  expect((await approve(run.id, 'Agreed')).problem.code).toBe('pay_problems_open')
+  await owner.call(staff.dismiss, { params: ofTech() })
+  await owner.call(payRuns.calculate, { params: { id: run.id } })
+  expect(await earned(run.id)).toEqual([['time-off', 'PTO, paid out', 40_000]])
+  expect((await approve(run.id)).status).toBe(200)
+})
+
+test('a dismissal by mistake takes the payout back when they return at once, unless a pay run has paid it', async () => {
+  const policyId = await addVacation({ paysOut: true, name: 'PTO' })
+  await owner.call(shopTimeOff.adjust, { params: ofTech(), body: { policyId, minutes: 960, reason: 'From the old system' } })
+  const final = { kind: 'final', payDate: '2026-11-17', accountId: shop.tech.accountId, lastDay: '2026-11-16' } as const
+  const comeBack = (day: string) =>
+    sql`update shop_member set ended_at = null, created_at = ${`${day}T12:00:00-06:00`}::timestamptz
+      where shop_id = ${shop.shopId} and account_id = ${shop.tech.accountId}`.execute(app.db)
+  const minutes = async () => {
+    const { rows } = (await owner.call(shopTimeOff.balances, { params: { shop: shop.shopId }, query: {} })).body
+    return rows.find(({ person }) => person.accountId === shop.tech.accountId)?.balances.find((one) => one.policyId === policyId)
+      ?.minutes
+  }
+  await owner.call(staff.dismiss, { params: ofTech() })
+  const run = await start(final)
+  expect(await earned(run.id)).toEqual([['time-off', 'PTO, paid out', 40_000]])
+  // Hired again months later: what was paid out stays paid out.
+  await comeBack('2027-02-01')
+  expect(await minutes()).toBe(0)
+  await comeBack('2026-11-17')
+  expect((await approve(run.id)).problem.code).toBe('pay_facts_changed')
+  expect(await minutes()).toBe(960)
+  await owner.call(staff.dismiss, { params: ofTech() })
+  await owner.call(payRuns.calculate, { params: { id: run.id } })
+  expect((await approve(run.id)).status).toBe(200)
+  await comeBack('2026-11-17')
+  expect(await minutes()).toBe(0)
+})
+
+test('in California, a sick day pays the average of the last 90 days where the plan of the day pays less', async () => {
+  await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
+  const sick = await addVacation({ name: 'Sick', kind: 'sick' })
+  await workWeek(app, shop, shop.tech, [8, 8, 8, 8, 8])
+  const { newest } = (await owner.call(payPlans.get, { params: ofTech() })).body
+  const body = { ...hourly(2000), firstDay: '2026-11-16', reason: 'Agreed', after: newest }
+  expect((await owner.call(payPlans.save, { params: ofTech(), body })).status).toBe(200)
+  await takeOff('2026-11-19')
+  await takeOff('2026-11-20', sick)
+  await setTime('2026-11-23T09:00')
+  const run = await startWeek('2026-11-15')
+  expect(await earned(run.id)).toEqual([
+    ['time-off', 'Vacation', 16_000],
+    ['time-off', 'Sick, at the average of 90 days', 20_000],
+  ])
 })

@@ -22,6 +22,7 @@ const given = (terms: Terms, more: Partial<LedgerInput> = {}): LedgerInput => ({
   periods: [],
   used: [],
   recorded: [],
+  takenBack: new Set(),
   until: '2026-12-31',
   ...more,
 })
@@ -125,6 +126,44 @@ describe('the end of the year and of the employment', () => {
     expect(granted).toEqual([['2028-07-01', 'accrual', 1840, 1840]])
   })
 
+  test('whoever gets the policy again within a year gets no second share of it, and later only the days that were not granted', () => {
+    const again = (first: string, until = '2026-12-31') =>
+      list(
+        given(two, {
+          assigned: [
+            { first: '2026-01-01', last: '2026-03-31' },
+            { first, last: null },
+          ],
+          until,
+        }),
+      )
+    expect(again('2026-07-01')).toEqual([['2026-01-01', 'accrual', 600, 600]])
+    expect(again('2027-07-01', '2027-07-01').at(-1)).toEqual(['2027-07-01', 'accrual', 302, 902])
+  })
+
+  test('another day of the year grants no day twice and leaves none out', () => {
+    const changed = (yearDay: string, until: string) =>
+      list({
+        ...given(two, { until }),
+        terms: [
+          { ...two, accrualMinutes: 3650, firstDay: '2000-01-01' },
+          { ...two, accrualMinutes: 3650, yearDay, firstDay: '2026-03-01' },
+        ],
+      }).flatMap(([day, kind, minutes]) => (kind === 'accrual' ? [[day, minutes]] : []))
+    // From 01/01/2027, which is granted already, to 06/30/2027.
+    expect(changed('07-01', '2027-07-01')).toEqual([
+      ['2026-01-01', 3650],
+      ['2026-07-01', 1810],
+      ['2027-07-01', 3650],
+    ])
+    // The year that was granted ends before the new day comes.
+    expect(changed('02-01', '2027-02-01')).toEqual([
+      ['2026-01-01', 3650],
+      ['2027-01-01', 310],
+      ['2027-02-01', 3650],
+    ])
+  })
+
   test('unused time is paid out on the last day where the policy says so, days off after it count no more', () => {
     const used = [{ requestId: 'r', day: '2026-11-20', minutes: 480 }]
     const left = { employedThrough: '2026-11-10', until: '2026-11-10', used }
@@ -156,6 +195,20 @@ describe('the end of the year and of the employment', () => {
 })
 
 describe('recording', () => {
+  test('a payout that is taken back gives the balance back once, and leaving again on the same day pays it out again', () => {
+    const two = { ...none, accrual: 'year', accrualMinutes: 600, yearDay: '01-01', paysOut: true } as const
+    const left = given(two, { employedThrough: '2026-11-10', until: '2026-11-10' })
+    const back = { ...left, employedThrough: null, until: '2026-12-01', takenBack: new Set(['payout 2026-11-10']) }
+    const recorded = settle({ ...back, recorded: settle(left) })
+    expect(recorded.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+      ['accrual', 600],
+      ['paid-out', -600],
+      ['paid-out', 600],
+    ])
+    expect(settle({ ...back, recorded })).toEqual(recorded)
+    expect(sum(settle({ ...left, recorded }))).toBe(0)
+  })
+
   test('settling twice adds nothing the second time', () => {
     const used = [{ requestId: 'r', day: '2026-12-10', minutes: 60 }]
     const input = given({ ...perHour, carryMinutes: 30 }, { weeks: [november], used, until: '2027-02-01' })

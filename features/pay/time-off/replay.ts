@@ -43,6 +43,8 @@ export interface LedgerInput {
   /** Approved days off. */
   used: readonly { requestId: string; day: string; minutes: number }[]
   recorded: readonly Recorded[]
+  /** The keys of payouts that are taken back, because the employment did not end after all. */
+  takenBack: ReadonlySet<string>
   /** Nothing accrues, is carried or paid out after this day. */
   until: string
 }
@@ -97,20 +99,31 @@ const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(fro
 const getYearDay = ({ yearDay }: Terms, hiredOn: string) =>
   (yearDay === '' ? hiredOn.slice(5) : yearDay).replace('02-29', '02-28')
 
-/** All at once each year. Someone who gets the policy between two such days gets the share of the days that are left. */
+/** The first day on which the year of a day ends, and how many days that year has. */
+function findYearEnd(day: string, yearDay: string) {
+  const year = Number(day.slice(0, 4))
+  const end = [year, year + 1].map((one) => `${one}-${yearDay}`).find((one) => one > day)!
+  return { end, days: countDays(`${Number(end.slice(0, 4)) - 1}-${yearDay}`, end) }
+}
+
+/**
+ * All at once each year. Someone who gets the policy between two such days gets the share of the days that are left. No day is granted twice: whoever gets
+ * the policy again, or another day of the year, gets the share of the days after those that they were granted before.
+ */
 function* listYearEvents(input: LedgerInput): Generator<Event> {
-  for (const { first, last } of input.assigned) {
-    const end = [input.until, last ?? input.until, input.employedThrough ?? input.until].reduce((a, b) => (a < b ? a : b))
-    for (let day = first; day <= end; day = addDays(day, 1)) {
+  let grantedUntil = ''
+  for (const { first, last } of input.assigned.toSorted((a, b) => a.first.localeCompare(b.first))) {
+    const lastDay = [input.until, last ?? input.until, input.employedThrough ?? input.until].reduce((a, b) => (a < b ? a : b))
+    for (let day = first; day <= lastDay; day = addDays(day, 1)) {
       const terms = findTerms(input.terms, day)
       const yearDay = getYearDay(terms, input.hiredOn)
-      const isDay = day.slice(5) === yearDay
-      if (terms.accrual !== 'year' || (!isDay && day !== first)) continue
-      const next = [day.slice(0, 4), String(Number(day.slice(0, 4)) + 1)]
-        .map((year) => `${year}-${yearDay}`)
-        .find((one) => one > day)!
-      const before = `${Number(next.slice(0, 4)) - 1}-${yearDay}`
-      const share = isDay ? 1 : countDays(day, next) / countDays(before, next)
+      const begins = day.slice(5) === yearDay || day === first || day === grantedUntil
+      if (terms.accrual !== 'year' || !begins) continue
+      const { end, days } = findYearEnd(day, yearDay)
+      const from = grantedUntil > day ? grantedUntil : day
+      if (from >= end) continue
+      const share = countDays(from, end) / days
+      grantedUntil = end
       const earn = (balance: number, now: DatedTerms) => underCap(Math.round(now.accrualMinutes * share), balance, now)
       yield { order: 2, key: `year ${day}`, kind: 'accrual', day, count: earn, reason: '' }
     }
@@ -135,8 +148,8 @@ function* listKept(input: LedgerInput): Generator<Event> {
   const weeks = new Set(input.weeks.map(({ firstDay }) => `week ${firstDay}`))
   const payout = `payout ${input.employedThrough ?? ''}`
   for (const { key, kind, day, minutes } of input.recorded) {
-    const isKept =
-      kind === 'adjustment' || (key.startsWith('week ') && !weeks.has(key)) || (kind === 'paid-out' && key !== payout)
+    const isEarlier = kind === 'paid-out' && key !== payout && !input.takenBack.has(key)
+    const isKept = kind === 'adjustment' || (key.startsWith('week ') && !weeks.has(key)) || isEarlier
     if (isKept) yield { order: kind === 'paid-out' ? 5 : 3, key: `kept ${key}`, kind, day, count: () => minutes, reason: '' }
   }
 }

@@ -189,6 +189,25 @@ test('the database keeps entries as they are, and refuses the second one of a nu
   await expect(copy.execute(app.db)).rejects.toThrow('time_off_entry_once')
 })
 
+test('the database keeps what was decided: kind, answers, days and ended policies, and policies of their own shop', async () => {
+  const broken = (statement: ReturnType<typeof sql>, why: string) => expect(statement.execute(app.db)).rejects.toThrow(why)
+  await broken(sql`update time_off_policy set is_paid = false where id = ${vacation}`, 'kind of an assigned policy')
+  const { body } = await ask(days(unpaid, '2026-12-11'))
+  await broken(sql`update time_off_request set minutes = 60 where id = ${body.id}`, 'days of time off never change')
+  await shop.tech.call(timeOff.withdraw, { params: { id: body.id } })
+  await broken(sql`update time_off_request set state = 'approved' where id = ${body.id}`, 'does not become approved')
+  const ended = await addPolicy('Ended', {})
+  await shop.owner.call(shopTimeOff.endPolicy, { params: { id: ended } }, { version: 1 })
+  const assign = (policyId: string, shopId: string) => sql`
+    insert into time_off_assignment (shop_id, policy_id, account_id, first_day, made_by, made_at)
+    values (${shopId}, ${policyId}, ${shop.tech.accountId}, '2026-12-01', ${shop.owner.accountId}, now())`
+  await broken(assign(ended, shop.shopId), 'given to nobody')
+  await broken(sql`update time_off_policy set archived_at = null where id = ${ended}`, 'never changes')
+  const other = await app.signUpShop()
+  const theirs = await other.owner.call(shopTimeOff.addPolicy, { params: { shop: other.shopId }, body: form('Theirs', {}) })
+  await broken(assign(theirs.body.policies[0]!.id, shop.shopId), 'time_off_assignment_policy_id_fkey')
+})
+
 test('paid time off is in the earnings at the rate of the plan, not in the hours, and canceled it is gone', async () => {
   const off = await takeOff(vacation, '2026-11-19', '2026-11-20')
   const read = async () => (await shop.tech.call(myEarnings.get, { params, query: { day: '2026-11-19' } })).body
@@ -279,12 +298,14 @@ test('a manager changes no policy they have, and nobody changes the kind of one 
     )
   expect((await save(shop.manager, { isPaid: false })).status).toBe(200)
   expect((await save(shop.manager, { isPaid: true })).status).toBe(200)
+  expect((await read()).keepsKind).toBe(false)
   const body = { accountIds: [shop.manager.accountId], firstDay: '2026-12-01' }
   expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
   const more = { accrual: 'year' as const, accrualMinutes: 48_000, yearDay: '11-20' }
   expect((await save(shop.manager, more)).problem.code).toBe('own_time_off')
   expect((await save(shop.owner, { isPaid: false })).problem.code).toBe('time_off_kind_stays')
   expect((await save(shop.owner, { kind: 'vacation' })).problem.code).toBe('time_off_kind_stays')
+  expect((await read()).keepsKind).toBe(true)
   expect((await save(shop.owner, more)).status).toBe(200)
 })
 

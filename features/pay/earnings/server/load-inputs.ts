@@ -78,8 +78,16 @@ const toStatement = (setting: Setting): EarningsInput['statement'] =>
     ? null
     : { sharePercent: setting.retailPercent, year: setting.retailYear }
 
-/** Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. */
-export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<ProblemFacts[]> {
+export interface LoadedInputs extends ProblemFacts {
+  /** The same with everything from `longFrom` on, and with the pay periods since then. */
+  history: EarningsInput
+}
+
+/**
+ * Everything that decides these people's earnings of a period, in a fixed number of reads, whatever the number of people. With `longFrom`, the history
+ * begins with the week of that day.
+ */
+export async function loadInputs(db: Db, wanted: WantedEarnings, longFrom: string | null = null): Promise<LoadedInputs[]> {
   const { shopId, accountIds, periodFirst, periodLast, isFinal = false, leavesLate = false, listPaidElsewhere, now } = wanted
   const listPaidItems = leavesLate ? undefined : wanted.listPaidItems
   const firstWeek = getFirstDayOfWeek(periodFirst)
@@ -87,14 +95,17 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
   const of = { shopId, accountIds, to }
   const historyFrom = addDays(firstWeek, -7 * representativeWeeks)
   const lateFrom = addDays(firstWeek, -7 * lateWeeks)
+  const long = longFrom === null ? firstWeek : getFirstDayOfWeek(longFrom)
+  const earlier = (one: string, other: string) => (one < other ? one : other)
   const [shop, setting, segments, schedules] = await Promise.all([
     getShop(db, shopId),
     findSetting(db, shopId),
-    listPlanSegments(db, { ...of, from: historyFrom }),
+    listPlanSegments(db, { ...of, from: earlier(historyFrom, long) }),
     listSchedules(db, shopId),
   ])
   const tested = new Set(segments.filter(({ exemption }) => exemption === 'retail-7i').map(({ accountId }) => accountId))
-  const from = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
+  const usualFrom = tested.size > 0 ? historyFrom : listPaidItems ? lateFrom : firstWeek
+  const from = earlier(usualFrom, long)
   const earned = await listEarnedItems(db, { ...of, from })
   const isOfPeriod = ({ day }: EarnedItem) => day >= periodFirst && day <= periodLast
   const left =
@@ -114,6 +125,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
     ? await findLateItems(db, { shopId, items: items.filter(({ day }) => day >= lateFrom && day < periodFirst), listPaidItems })
     : new Set<string>()
   const payPeriods = listPayPeriods(schedules, periodFirst, periodLast)
+  const longPeriods = longFrom === null ? payPeriods : listPayPeriods(schedules, long, periodLast)
   const employedThrough = new Map(lastDays.map(({ accountId, day }) => [accountId, day]))
   const itemsOf = Map.groupBy(items, ({ accountId }) => accountId)
   const segmentsOf = Map.groupBy(segments, ({ accountId }) => accountId)
@@ -122,7 +134,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
     const own = itemsOf.get(accountId) ?? []
     const lateItemIds = own.filter(({ id }) => late.has(id)).map(({ id }) => id)
     const needsHistory = tested.has(accountId) || lateItemIds.length > 0
-    const isNeeded = ({ day }: { day: string }) => needsHistory || day >= firstWeek
+    const isNeeded = ({ day }: { day: string }) => day >= (needsHistory ? usualFrom : firstWeek)
     const { days = [], missed = [] } = work.get(accountId) ?? {}
     const plans = segmentsOf.get(accountId) ?? []
     const end = employedThrough.get(accountId)
@@ -140,6 +152,7 @@ export async function loadInputs(db: Db, wanted: WantedEarnings): Promise<Proble
       statement: toStatement(setting),
       isFinal,
     }
-    return { accountId, input, missed, approved: (approvedOf.get(accountId) ?? []).map(({ firstDay }) => firstDay) }
+    const history = { ...input, payPeriods: longPeriods, days, items: own }
+    return { accountId, input, history, missed, approved: (approvedOf.get(accountId) ?? []).map(({ firstDay }) => firstDay) }
   })
 }

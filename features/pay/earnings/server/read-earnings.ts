@@ -1,23 +1,39 @@
+import { addDays } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
+import { getStateRule } from '../../../platform/state-rules/server/index.ts'
 import { calculatePeriod } from '../calculate-earnings.ts'
 import type { AccountEarnings } from '../contract/index.ts'
 import { describeUnplanned, findProblems } from '../find-problems.ts'
+import { findSickRates, sickDaysBack } from '../sick-rates.ts'
 import { listTimeOffLines, listUnplanned } from '../time-off-lines.ts'
+import { wageRules } from '../wage-kind.ts'
 import { loadInputs, type WantedEarnings } from './load-inputs.ts'
 import { readTimeOff } from './read-time-off.ts'
+import { getShop } from './store.ts'
 
 /** What each of these people earned in the period, by account, with how it was calculated and what is still to solve. */
 export async function readEarnings(db: Db, wanted: WantedEarnings): Promise<Record<string, AccountEarnings>> {
-  const facts = await loadInputs(db, wanted)
   const { keepsCanceled } = wanted
-  const { byAccount, lateIds } = await readTimeOff(db, wanted)
+  const { byAccount, lateIds, firstSickDay } = await readTimeOff(db, wanted)
+  const facts = await loadInputs(db, wanted, await findHistory(db, wanted, firstSickDay))
   return Object.fromEntries(
-    facts.map((one) => {
+    facts.map(({ history, ...one }) => {
       const { lines, weeks } = calculatePeriod(one.input)
       const { segments, periodFirst, periodLast } = one.input
-      const off = { items: byAccount.get(one.accountId) ?? [], lateIds, segments, periodFirst, periodLast, keepsCanceled }
+      const items = byAccount.get(one.accountId) ?? []
+      const sickDays = items.filter(({ isSick }) => isSick).map(({ day }) => day)
+      const sickRates = findSickRates(history, [...new Set(sickDays)])
+      const off = { items, lateIds, segments, sickRates, periodFirst, periodLast, keepsCanceled }
       const problems = [...findProblems(one), ...describeUnplanned(one.accountId, listUnplanned(off), 'time off')]
       return [one.accountId, { lines: [...lines, ...listTimeOffLines(off)], weeks, problems }]
     }),
   )
+}
+
+/** From when on the price of sick time depends on what was earned before; null where the pay plan decides. */
+async function findHistory(db: Db, { shopId, periodLast }: WantedEarnings, firstSickDay: string | null): Promise<string | null> {
+  if (firstSickDay === null) return null
+  const { state } = await getShop(db, shopId)
+  const { values } = await getStateRule(db, wageRules, state, periodLast)
+  return values.paysSickAtRegularRate ? addDays(firstSickDay, -sickDaysBack) : null
 }

@@ -8,6 +8,8 @@ import { findLateItems, lateWeeks, type WantedEarnings } from './load-inputs.ts'
 export interface TimeOff {
   byAccount: Map<string, TimeOffItem[]>
   lateIds: Set<string>
+  /** The first day of sick time; null without any. */
+  firstSickDay: string | null
 }
 
 /**
@@ -26,6 +28,7 @@ export async function readTimeOff(db: Db, wanted: WantedEarnings): Promise<TimeO
     const ids = listPaidItems ? await findLateItems(db, { shopId, items: counted, listPaidItems }) : new Set<string>()
     return findPayable(some.filter(({ id }) => ids.has(id)))
   }
+  const sick = items.filter(({ isSick, isPayout }) => isSick && !isPayout).map(({ day }) => day)
   const left = new Set([...elsewhere, ...(leavesLate ? await findUnpaid(ofPeriod) : [])])
   return {
     byAccount: Map.groupBy(
@@ -33,5 +36,6 @@ export async function readTimeOff(db: Db, wanted: WantedEarnings): Promise<TimeO
       ({ accountId }) => accountId,
     ),
     lateIds: isPayingLate ? await findUnpaid(items.filter(({ day }) => day < periodFirst)) : new Set(),
+    firstSickDay: sick.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null),
   }
 }

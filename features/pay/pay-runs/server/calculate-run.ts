@@ -83,7 +83,7 @@ export async function calculateRun(
     const kept = payee.leftBefore ? found.lines.filter(({ kind }) => kind !== 'salary') : found.lines
     const open = openPayouts
       .filter((one) => one.accountId === accountId)
-      .map((one) => describeOpenPayout(one, { name: payee.name, shopId }))
+      .map((one) => describeOpenPayout(one, { name: payee.name, shopId, paysOther: kept.length > 0 }))
     const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open] }
     const net = facts.get(accountId)
     const year = years.get(accountId) ?? []

@@ -76,6 +76,8 @@ export const Policy = z.strictObject({
   version: z.int(),
   ...policyFields,
   stepMinutes: z.int(),
+  /** Somebody has or had it, so its kind and whether it is paid stay. */
+  keepsKind: z.boolean(),
   terms: Terms,
   /** Terms that begin later. */
   nextFrom: z.iso.date().nullable(),

@@ -14,6 +14,7 @@ export interface TimeOffItem {
   /** The policy’s. */
   name: string
   isPayout: boolean
+  isSick: boolean
 }
 
 interface Range {
@@ -35,15 +36,16 @@ export const listTimeOffBalances = (
   of: { shopId: string; accountIds: readonly string[]; day: string },
 ): Promise<{ accountId: string; label: string; minutes: number }[]> => listBalancesOn(db, of)
 
-/** What would be paid out at the end of a day if the employment ended then, of those who are still on the team. */
+/** What would be paid out at the end of a day if the employment ended then, of those who are still employed after it. */
 export async function listOpenPayouts(
   db: Db,
   { shopId, accountIds, day }: { shopId: string; accountIds: readonly string[]; day: string },
-): Promise<{ accountId: string; label: string; minutes: number }[]> {
+): Promise<{ accountId: string; label: string; minutes: number; employedThrough: string | null }[]> {
   const accounts = await loadAccounts(db, { shopId, accountIds, until: day })
   return accounts.flatMap(({ person: { accountId, employedThrough }, policy, input }) => {
     const minutes = balanceOn(replay(input), day)
-    const isOpen = employedThrough === null && minutes > 0 && findTerms(input.terms, day).paysOut
-    return isOpen ? [{ accountId, label: policy.name, minutes }] : []
+    const isEmployed = employedThrough === null || employedThrough > day
+    const isOpen = isEmployed && minutes > 0 && findTerms(input.terms, day).paysOut
+    return isOpen ? [{ accountId, label: policy.name, minutes, employedThrough }] : []
   })
 }

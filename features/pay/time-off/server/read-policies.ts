@@ -32,6 +32,7 @@ export async function readPolicies(db: Db, shopId: string, now: Date): Promise<S
         const { policyId: _policy, firstDay: _first, ...current } = findTerms(own, today) as (typeof own)[number]
         return {
           ...policy,
+          keepsKind: assignments.some(({ policyId }) => policyId === policy.id),
           terms: current,
           nextFrom: own.find(({ firstDay }) => firstDay > today)?.firstDay ?? null,
           assigned: assignments.flatMap(({ id, policyId, accountId, firstDay, lastDay }) => {

@@ -1,9 +1,11 @@
-import { getDay } from '../../../../common/dates.ts'
+import { addDays, getDay } from '../../../../common/dates.ts'
+import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { listPeriods } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import { removeAbsence } from '../../../repair/appointments/server/index.ts'
 import { findMissing, isVestedIn, type LedgerInput, replay } from '../rules.ts'
+import { paidEntries } from './hooks.ts'
 import {
   canWrite,
   endRequestsAfterEmployment,
@@ -22,6 +24,7 @@ import {
   type NewEntry,
   type Person,
   type PolicyRow,
+  type RecordedRow,
   type UsedRow,
 } from './store.ts'
 
@@ -45,6 +48,24 @@ interface Wanted {
 
 const keyOf = ({ accountId, policyId }: { accountId: string; policyId: string }) => `${accountId} ${policyId}`
 
+/** Who is on the team again within so many days of the last one was dismissed by mistake. */
+const daysToReturn = 31
+
+/** Payouts to people who were dismissed by mistake, before any pay run paid them. A first day of work after it says that they were hired again. */
+async function listTakenBack(db: Db, shopId: string, recorded: readonly RecordedRow[], people: ReadonlyMap<string, Person>) {
+  const undone = recorded.filter(({ kind, accountId, day }) => {
+    const person = people.get(accountId)
+    if (kind !== 'paid-out' || person?.employedThrough !== null) return false
+    const { beganOn, joinedOn } = person
+    return (beganOn === null || beganOn <= day) && day <= joinedOn && joinedOn <= addDays(day, daysToReturn)
+  })
+  if (undone.length === 0) return undone
+  const ids = undone.map(({ id }) => id)
+  const paid = new Set(await getServices(db)(paidEntries)(db, shopId, ids))
+  const paidKeys = new Set(undone.filter(({ id }) => paid.has(id)).map((one) => `${keyOf(one)} ${one.key}`))
+  return undone.filter((one) => !paidKeys.has(`${keyOf(one)} ${one.key}`))
+}
+
 /** All that decides these people’s balances, in a fixed number of reads. */
 export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = until }: Wanted): Promise<Account[]> {
   const [shop, people, policies, allTerms, assignments, schedules] = await Promise.all([
@@ -62,6 +83,7 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
     listRecorded(db, shopId, ids),
   ])
   const personOf = new Map(people.map((person) => [person.accountId, person]))
+  const takenBackOf = Map.groupBy(await listTakenBack(db, shopId, recorded, personOf), keyOf)
   const policyOf = new Map(policies.map((policy) => [policy.id, policy]))
   const termsOf = Map.groupBy(allTerms, ({ policyId }) => policyId)
   const weeksOf = Map.groupBy(weeks, ({ accountId }) => accountId)
@@ -90,6 +112,7 @@ export async function loadAccounts(db: Db, { shopId, accountIds, until, ahead = 
       periods: terms.some(({ accrual }) => accrual === 'period') ? listPeriods(schedules, list[0]!.firstDay, periodsTo) : [],
       used: own.filter(({ isPending }) => !isPending),
       recorded: recordedOf.get(key) ?? [],
+      takenBack: new Set(takenBackOf.get(key)?.map((one) => one.key)),
       until: end,
     }
     return [{ person, policy, input, pending: own.filter(({ isPending }) => isPending) }]

@@ -23,6 +23,10 @@ export interface Person {
   hiredOn: string
   /** The last day of an employment that has ended. */
   employedThrough: string | null
+  /** The first day by the personnel file. */
+  beganOn: string | null
+  /** Since when they are on the team, without interruption. */
+  joinedOn: string
   isTechnician: boolean
 }
 
@@ -32,6 +36,7 @@ export const listPeople = (db: Db, shopId: string, accountIds: readonly string[]
     select m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
       coalesce(p.first_day, (m.created_at at time zone s.time_zone)::date)::text as "hiredOn",
       case when m.ended_at is not null then coalesce(p.last_day, (m.ended_at at time zone s.time_zone)::date)::text end as "employedThrough",
+      p.first_day::text as "beganOn", (m.created_at at time zone s.time_zone)::date::text as "joinedOn",
       m.title not in ('Service advisor', 'Parts', 'Manager') as "isTechnician"
     from shop_member m join shop s on s.id = m.shop_id join account a on a.id = m.account_id
       left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
@@ -108,9 +113,15 @@ export const listUsed = (db: Db, shopId: string, accountIds: readonly string[]) 
     where r.shop_id = ${shopId} and r.account_id = any(${[...accountIds]}::uuid[]) and r.state in ('pending', 'approved')
       and d.day is not null and d.minutes is not null`
 
+export interface RecordedRow extends Recorded {
+  id: string
+  accountId: string
+  policyId: string
+}
+
 export const listRecorded = (db: Db, shopId: string, accountIds: readonly string[]) =>
-  listRows<Recorded & { accountId: string; policyId: string }>(db)`
-    select account_id as "accountId", policy_id as "policyId", key, kind, day::text as day, minutes from time_off_entry
+  listRows<RecordedRow>(db)`
+    select id, account_id as "accountId", policy_id as "policyId", key, kind, day::text as day, minutes from time_off_entry
     where shop_id = ${shopId} and account_id = any(${[...accountIds]}::uuid[]) order by day, made_at, id`
 
 export interface NewEntry extends Wanted {
@@ -154,8 +165,9 @@ export const listPaidEntries = (
   db: Db,
   { shopId, accountIds, from, to }: { shopId: string; accountIds: readonly string[]; from: string; to: string },
 ) =>
-  listRows<{ id: string; accountId: string; day: string; minutes: number; name: string; isPayout: boolean }>(db)`
-    select e.id, e.account_id as "accountId", e.day::text as day, -e.minutes as minutes, p.name, e.kind = 'paid-out' as "isPayout"
+  listRows<{ id: string; accountId: string; day: string; minutes: number; name: string; isPayout: boolean; isSick: boolean }>(db)`
+    select e.id, e.account_id as "accountId", e.day::text as day, -e.minutes as minutes, p.name, e.kind = 'paid-out' as "isPayout",
+      p.kind = 'sick' as "isSick"
     from time_off_entry e join time_off_policy p on p.id = e.policy_id
     where e.shop_id = ${shopId} and e.account_id = any(${[...accountIds]}::uuid[]) and e.kind in ('used', 'paid-out') and p.is_paid
       and e.day between ${from}::date and ${to}::date

@@ -1,9 +1,11 @@
 import { Alert, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import {
   DateField,
+  Definition,
   Dialog,
   Form,
   FormButtons,
+  Muted,
   NumberField,
   SelectField,
   SwitchField,
@@ -57,7 +59,7 @@ const first: Partial<PolicyForm> = {
 
 function makeInitial(policy: Policy | null, today: string, law: string): Partial<PolicyForm> {
   if (!policy) return { ...first, paysOut: law !== '' }
-  const { id: _, version: _version, terms, nextFrom: _next, assigned: _assigned, ...rest } = policy
+  const { id: _, version: _version, terms, nextFrom: _next, assigned: _assigned, keepsKind: _keeps, ...rest } = policy
   return { ...rest, ...terms, stepMinutes: steps.find((step) => step === rest.stepMinutes) ?? 60, termsFrom: today }
 }
 
@@ -68,7 +70,7 @@ export default function PolicyDialog({ shop, policy, data, opened = true, onClos
   const initial = makeInitial(policy, data.today, data.law)
   const fields = (
     <>
-      <Fields hasSchedule={data.hasSchedule} law={data.law} />
+      <Fields hasSchedule={data.hasSchedule} law={data.law} keepsKind={policy?.keepsKind ?? false} />
       {policy && <DateField name="termsFrom" label="Changes count from" helper="What was earned before then stays as it is." />}
       <FormButtons label={policy ? 'Save policy' : 'Add policy'} onCancel={onClose} />
     </>
@@ -103,16 +105,51 @@ export default function PolicyDialog({ shop, policy, data, opened = true, onClos
   )
 }
 
-function Fields({ hasSchedule, law }: { hasSchedule: boolean; law: string }) {
+/** Kind and pay of a policy that somebody has or had. */
+function KeptKind() {
+  const { values } = useFormState()
+  const kind = kinds.find(({ value }) => value === values['kind'])?.label
+  return (
+    <div>
+      <Definition
+        items={[
+          { term: 'Kind', value: kind },
+          { term: 'Paid', value: values['isPaid'] ? 'Yes' : 'No' },
+        ]}
+      />
+      <Muted>
+        These stay as they are, because somebody has or had this policy: days that are past would be paid or taken back. Add
+        another policy instead.
+      </Muted>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  hasSchedule: boolean
+  law: string
+  keepsKind: boolean
+}
+
+function Fields({ hasSchedule, law, keepsKind }: FieldsProps) {
   const { values, setValue } = useFormState()
   const accrual = values['accrual']
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField name="name" label="Name" maxLength={60} />
-        <SelectField name="kind" label="Kind" options={kinds} />
-      </SimpleGrid>
-      <SwitchField name="isPaid" label="Paid" helper="Paid at the hourly rate of the pay plan. A salary goes on as it is." />
+      {keepsKind ? (
+        <>
+          <TextField name="name" label="Name" maxLength={60} />
+          <KeptKind />
+        </>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextField name="name" label="Name" maxLength={60} />
+            <SelectField name="kind" label="Kind" options={kinds} />
+          </SimpleGrid>
+          <SwitchField name="isPaid" label="Paid" helper="Paid at the hourly rate of the pay plan. A salary goes on as it is." />
+        </>
+      )}
       <SelectField name="accrual" label="How it accrues" options={accruals} />
       {accrual === 'period' && !hasSchedule && (
         <Alert color="amber">Set up the pay schedule under Payroll before you save this.</Alert>

@@ -28,12 +28,14 @@ async function setTime(time: string): Promise<void> {
   shop = { ...shop, owner }
 }
 
+interface Vacation {
+  paysOut?: boolean
+  name?: string
+  kind?: 'vacation' | 'sick'
+}
+
 /** A policy without a limit that the technician has. */
-async function addVacation({
-  paysOut = false,
-  name = 'Vacation',
-  kind = 'vacation' as 'vacation' | 'sick',
-} = {}): Promise<string> {
+async function addVacation({ paysOut = false, name = 'Vacation', kind = 'vacation' }: Vacation = {}): Promise<string> {
   const form = {
     name,
     kind,

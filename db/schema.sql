@@ -4903,6 +4903,12 @@ create table plan_version (
   constraint plan_version_of_plan UNIQUE (id, plan),
   constraint plan_version_changes_check CHECK ((changes <@ '{name,total,included,isOnSale}'::text[])),
   constraint plan_version_decided CHECK ((((step = 'proposed'::text) = (num_nulls(decided_by, decided_at) = 2)) AND (num_nulls(decided_by, decided_at) <> 1))),
+  constraint plan_version_lowest_price CHECK (((step <> 'approved'::text) OR (NOT ('total'::text = ANY (changes))) OR (total_cents >= (100 *
+CASE plan
+    WHEN 'monthly'::text THEN 1
+    WHEN 'quarterly'::text THEN 3
+    ELSE 12
+END)))) NOT VALID,
   constraint plan_version_name_check CHECK ((name <> ''::text)),
   constraint plan_version_not_in_the_past CHECK (((step <> 'approved'::text) OR (effective_on >= (((decided_at - '12:00:00'::interval) AT TIME ZONE 'UTC'::text))::date))),
   constraint plan_version_notice CHECK (((existing_from IS NULL) OR ((existing_from >= effective_on) AND ((step <> 'approved'::text) OR (existing_from >= (((decided_at AT TIME ZONE 'UTC'::text))::date + 30)))))),

@@ -114,6 +114,34 @@ test('the database refuses a price approved by its proposer, too little notice, 
   await expect(sql`delete from plan_version where id = ${id}`.execute(app.db)).rejects.toThrow(/never changes/)
 })
 
+test('a price below $1.00 a month is refused at the proposal and at the approval, and can be declined', async () => {
+  for (const [plan, total, lowest] of [
+    ['quarterly', 299, '3 months is at least $3.00'],
+    ['annual', 1199, '12 months is at least $12.00'],
+  ] as const)
+    expect((await change(plan, { total })).problem).toMatchObject({
+      code: 'plan_price_too_low',
+      errors: { total: `The price for ${lowest}` },
+    })
+  expect((await change('annual', { total: 0 })).status).toBe(400)
+  expect((await change('annual', { total: 1200 })).status).toBe(200)
+  const { id } = (await read('annual')).versions[0]!
+  // As it was proposed before there was a lowest price.
+  await sql`alter table plan_version disable trigger plan_version_stays`.execute(app.db)
+  await sql`update plan_version set total_cents = 10 where id = ${id}`.execute(app.db)
+  await sql`alter table plan_version enable trigger plan_version_stays`.execute(app.db)
+  const [row] = (await read('annual')).versions
+  expect((await approve(row!)).problem.code).toBe('plan_price_too_low')
+  const approved = sql`update plan_version set step = 'approved', decided_by = ${second.accountId}, decided_at = now() where id = ${id}`
+  await expect(approved.execute(app.db)).rejects.toThrow(/plan_version_lowest_price/)
+  const declined = await second.call(
+    planPrices.decline,
+    { params: { id }, body: { reason: 'A slip' } },
+    { version: row!.version, key: randomUUID() },
+  )
+  expect(declined.status).toBe(200)
+})
+
 test('an admin for support sees no prices', async () => {
   const support = await app.signUpAdmin(['support'])
   expect((await support.call(planPrices.read, {})).status).toBe(403)

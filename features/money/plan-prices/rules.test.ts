@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makePlanForm } from './contract/index.ts'
 import { findFirstDay, findPlanOn, findSubscribersPlan, listComingPrices, listStages, type PlanVersion } from './rules.ts'
 import { listMoved, nameStopped } from './stages.ts'
 
@@ -18,6 +19,14 @@ const makeVersion = (change: Partial<PlanVersion>): PlanVersion => ({
 })
 const none = new Map<string, string>()
 const subscriber = (boughtId: string | null, toldOn: ReadonlyMap<string, string> = none) => ({ boughtId, toldOn })
+
+test('the form refuses a new price that is too low, and leaves one that the plan has already', () => {
+  const stage = { name: 'Monthly', total: 50, included: '', isOnSale: true, effectiveOn: '2027-01-01' }
+  const form = makePlanForm({ id: 'monthly', stages: [stage] })
+  const check = (total: number) =>
+    form.safeParse({ ...stage, total, existingFrom: null }).error?.issues.map(({ message }) => message)
+  expect([check(99), check(50), check(100)]).toEqual([['The price for 1 month is at least $1.00'], undefined, undefined])
+})
 
 test('a new subscriber pays the price in force on the day, and the first price before any version', () => {
   const versions = [makeVersion({}), makeVersion({ id: 'b', total: 9999, effectiveOn: '2027-03-01', approval: 2 })]

@@ -1,9 +1,20 @@
+import { showCents } from '../../../common/cents.ts'
 import { addDays } from '../../../common/dates.ts'
-import { type Plan, plans } from '../../../common/plans.ts'
+import { type Plan, plans, showMonths } from '../../../common/plans.ts'
 import type { PlanField, PlanStage, PlanValues } from './stages.ts'
 
 /** Subscribers hear of a new price at least this many days before they pay it. */
 export const noticeDays = 30
+
+/** Cents for each month of a plan that a new price is at least. A lower one is a slip, such as $0.79 for $79.00; charging the card takes half of it. */
+export const lowestPerMonth = 100
+
+/** What is wrong with a new price; null when nothing is. The trial is free, and a plan never is. */
+export const findPriceProblem = ({ id, total }: Pick<Plan, 'id' | 'total'>): string | null => {
+  const { months } = findFirst(id)
+  const lowest = lowestPerMonth * months
+  return total < lowest ? `The price for ${showMonths(months)} is at least ${showCents(lowest)}` : null
+}
 
 /** A change of a plan from a day on. Days are yyyy-MM-dd, in UTC. The values that it does not change follow what is in force. */
 export interface PlanTerms extends PlanStage {

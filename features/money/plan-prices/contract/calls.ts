@@ -25,6 +25,7 @@ export const planPrices = {
       refusals.alreadyProposed,
       refusals.inThePast,
       refusals.tooSoon,
+      refusals.tooLow,
       refusals.nothingStopped,
       refusals.unchanged,
       refusals.lastOnSale,
@@ -42,6 +43,7 @@ export const planPrices = {
     refuses: [
       refusals.inThePast,
       refusals.tooSoon,
+      refusals.tooLow,
       refusals.lastOnSale,
       refusals.baseMoved,
       refusals.sameAdmin,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { plans } from '../../../../common/plans.ts'
+import { type Plan, plans } from '../../../../common/plans.ts'
 import { cents, day, id, instant, isInvalid, line, optionalParagraph, paragraph } from '../../../../common/text.ts'
-import { planFields } from '../stages.ts'
+import { findPriceProblem } from '../rules.ts'
+import { planFields, type PlanStage, findStage } from '../stages.ts'
 
 export const planId = z.enum(plans.map((plan) => plan.id))
 
@@ -71,5 +72,12 @@ export const PlanForm = z
     message: 'Enter a day that is not before the first day of the change',
   })
 export type PlanForm = z.output<typeof PlanForm>
+
+/** The form of one plan: a price that is not the plan's already must not be too low. */
+export const makePlanForm = ({ id, stages }: { id: Plan['id']; stages: readonly PlanStage[] }) =>
+  PlanForm.superRefine(({ total, effectiveOn }, context) => {
+    const problem = total === findStage(stages, effectiveOn).total ? null : findPriceProblem({ id, total })
+    if (problem) context.addIssue({ code: 'custom', path: ['total'], message: problem })
+  })
 
 export const DeclinePlanForm = z.strictObject({ reason: paragraph('Reason', 500) })

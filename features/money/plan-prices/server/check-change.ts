@@ -3,20 +3,22 @@ import { getDayNotOver, type Plan } from '../../../../common/plans.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { type PlanForm, planPriceRefusals } from '../contract/index.ts'
-import { findDayWithoutPlans, noticeDays, type PlanTerms } from '../rules.ts'
+import { findDayWithoutPlans, findPriceProblem, noticeDays, type PlanTerms } from '../rules.ts'
 import type { PlanStage } from '../stages.ts'
 import { listVersions } from './store.ts'
 
-/** Refuses a change that begins in the past, gives subscribers too little notice, or leaves nothing to buy on that day or a later one. */
+/** Refuses a change that begins in the past, has too low a price, gives subscribers too little notice, or leaves nothing to buy on that day or a later one. */
 export async function requireAllowed(
   tx: Db,
   plan: Plan['id'],
   form: PlanStage & Pick<PlanTerms, 'changes'> & Pick<PlanForm, 'existingFrom'>,
   now: Date,
 ): Promise<void> {
-  const { effectiveOn, existingFrom, isOnSale, changes } = form
+  const { total, effectiveOn, existingFrom, isOnSale, changes } = form
   refuseIf(effectiveOn < getDayNotOver(now) ? planPriceRefusals.inThePast : null)
   refuseIf(existingFrom !== null && existingFrom < addDays(getDay(now), noticeDays) ? planPriceRefusals.tooSoon : null)
+  const problem = changes.includes('total') ? findPriceProblem({ id: plan, total }) : null
+  if (problem) refuse(planPriceRefusals.tooLow, { msg: `${problem}.`, errors: { total: problem } })
   if (isOnSale || !changes.includes('isOnSale')) return
   const day = findDayWithoutPlans(await listVersions(tx), { ...form, plan }, effectiveOn)
   if (day)

@@ -13,7 +13,7 @@ import {
   TextField,
   useCall,
 } from '../../../../kit/web/index.ts'
-import { PlanForm, planPrices, type PricedPlan } from '../contract/index.ts'
+import { makePlanForm, planPrices, type PricedPlan } from '../contract/index.ts'
 import { noticeDays } from '../rules.ts'
 import { DropPrice } from './drop-price.tsx'
 import { FollowStage } from './follow-stage.tsx'
@@ -42,7 +42,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
   })
   return (
     <Form
-      schema={PlanForm}
+      schema={makePlanForm(plan)}
       initial={{ name, total, included, isOnSale, effectiveOn: today, existingFrom: null, stopsComing: false }}
       call={change}
       toSent={(body) => ({ params: { plan: id }, body })}

@@ -184,27 +184,6 @@ test('a month closes when it is over, all of it is reported, and none of it diff
   expect(rows).toEqual([{ ok: true }])
 })
 
-test('a closed month is reopened by two admins, the newest only, and both closes stay', async () => {
-  const list = async () => (await admin.call(monthCloses.list, {})).body.closes
-  const [close] = await list()
-  const csv = (await admin.call(monthCloses.table, { params: { id: close!.id } })).raw.toString()
-  expect(csv).toContain('payment,')
-  const params = { id: close!.id }
-  const at = async () => ({ version: (await list()).find(({ id }) => id === close!.id)!.version, key: randomUUID() })
-  const asked = await admin.call(monthCloses.askToReopen, { params, body: { reason: 'A wrong adjustment' } }, await at())
-  expect(asked.body).toMatchObject({ state: 'reopening', askedByMe: true })
-  expect((await admin.call(monthCloses.agreeToReopen, { params, body: {} }, await at())).problem.code).toBe('second_admin_needed')
-  const other = await app.signUpAdmin(['finance'])
-  expect((await other.call(monthCloses.agreeToReopen, { params, body: {} }, await at())).body).toMatchObject({
-    state: 'reopened',
-  })
-  await sql`
-    with entry as (insert into book_entry (kind, source, gross_cents, day, at) values ('adjustment', 'reopened', 0, ${`${close!.month.slice(0, 8)}15`}, now()) returning id)
-    select id from entry`.execute(app.db)
-  expect((await admin.call(monthCloses.close, { body: { month: close!.month } }, { key: randomUUID() })).status).toBe(200)
-  expect((await list()).map(({ state }) => state).toSorted()).toEqual(['closed', 'reopened'])
-})
-
 test('a month stays open while the amount of one of its own payments differs, though it was reported and paid out in the next', async () => {
   const settleAllBut = async (kept: string) => {
     for (const one of (await open()).filter(({ kind }) => kind !== kept)) expect((await settle(one)).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, inTransaction } from './database/database.ts'
 import { listRows, runSql } from './database/rows.ts'
@@ -110,8 +111,8 @@ export class DeliveryRelay {
     this.wake()
   }
 
-  /** Call when there may be something to deliver. Costs nothing when a check is already scheduled. */
-  wake = (): void => {
+  /** Call when there may be something to deliver. Costs nothing when a check is already scheduled. A delivery is no part of the call that woke it. */
+  readonly wake: () => void = AsyncResource.bind(() => {
     if (this.#stopped || this.#nextCheck) return
     const wait = this.#checkedAt + minCheckMilliseconds - performance.now()
     this.#nextCheck = setTimeout(
@@ -124,7 +125,7 @@ export class DeliveryRelay {
       },
       Math.max(gatherMilliseconds, wait),
     )
-  }
+  })
 
   /** Waits until everything due now, and everything those deliveries create, has been delivered or has failed once. */
   async settle(): Promise<void> {

@@ -20,7 +20,7 @@ import { type Entity, type FieldKind, type UserFieldEntry, userFields } from './
 
 let app: TestApp
 let shop: Workshop
-let counts: { take(): number }
+let counts: ReturnType<typeof countStatements>
 beforeAll(async () => {
   app = await testApp()
   counts = countStatements()
@@ -403,18 +403,14 @@ test('fields cost no further statement on lists of employees, vendors and appoin
   }
   const measure = async () => {
     const result: Record<string, number> = {}
-    for (const [name, read] of Object.entries(reads)) {
-      const found: number[] = []
-      for (let round = 0; round < 3; round += 1) {
-        counts.take()
-        expect([name, (await read()).status]).toEqual([name, 200])
-        found.push(counts.take())
-      }
-      result[name] = Math.min(...found)
-    }
+    for (const [name, read] of Object.entries(reads))
+      result[name] = await counts.of(async () => expect([name, (await read()).status]).toEqual([name, 200]))
     return result
   }
+  // The first calls of an account also ask what the server then remembers.
+  await measure()
   const without = await measure()
+  expect(Math.min(...Object.values(without))).toBeGreaterThan(0)
   for (const entity of ['employee', 'part', 'vendor', 'appointment'] as const)
     for (const label of ['One', 'Two']) await add(entity, label)
   expect(await measure()).toEqual(without)

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { rememberPress } from './last-press.ts'
 
 interface PressableProps extends ComponentProps<'button'> {
   'data-loading'?: boolean
@@ -10,6 +11,10 @@ interface PressableProps extends ComponentProps<'button'> {
  * users.
  */
 export function Pressable({ type = 'button', disabled, onClick, ...props }: PressableProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    rememberPress(event.currentTarget)
+    onClick?.(event)
+  }
   const isBusy = Boolean(props['data-loading']) && !props['data-disabled']
   return (
     <button
@@ -17,7 +22,7 @@ export function Pressable({ type = 'button', disabled, onClick, ...props }: Pres
       type={type}
       disabled={disabled && !isBusy}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? ignore : onClick}
+      onClick={isBusy ? ignore : press}
     />
   )
 }

@@ -1,11 +1,13 @@
 import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { readDay } from './read-day.ts'
 import { useField, type FieldProps } from './use-field.ts'
 
 export default function DayInput({ min, max, disabledDay, clearable = false, ...props }: DateFieldProps) {
   const { value, change, shared } = useField<string>(props)
+  const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
       {...shared}
@@ -17,6 +19,9 @@ export default function DayInput({ min, max, disabledDay, clearable = false, ...
       inputMode="numeric"
       autoComplete="off"
       firstDayOfWeek={0}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Escape closes the calendar, and not the dialog that the field is in.
+      data-mantine-stop-propagation={isOpen || undefined}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       {...(min ? { minDate: min } : {})}

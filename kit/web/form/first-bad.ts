@@ -1,4 +1,4 @@
-const focusable = 'input:not([type=hidden]), textarea, button, select, [tabindex="0"]'
+export const focusable = 'input:not([type=hidden]), textarea, button, select, [tabindex="0"]'
 
 /** Moves the focus to the first visible field with an error. Returns the names of the invalid fields, visible and not. */
 export function focusFirstBad(form: HTMLElement, errors: Readonly<Record<string, unknown>>) {

@@ -86,7 +86,8 @@ export const theme = createTheme({
     NavLink: { defaultProps: { variant: 'light' } },
     Tabs: { defaultProps: { keepMounted: false } },
     // A list that opens beyond the edge would briefly widen the page on a phone, and the browser would shift everything.
-    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
+    // It is drawn in the page's main part, so that it belongs to a landmark; inside a dialog, in the dialog.
+    Popover: { defaultProps: { floatingStrategy: 'fixed', portalProps: { target: 'main' } } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.5 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: true } } },
   },

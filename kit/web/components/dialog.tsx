@@ -5,6 +5,7 @@ import { BackCloses } from './back-closes.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
 import { DialogContent } from './dialog-content.tsx'
+import { DialogPickers } from './dialog-pickers.tsx'
 import { useFocusBack } from './focus-back.ts'
 import classes from './dialog.module.css'
 
@@ -25,6 +26,12 @@ export interface DialogProps {
   footer?: ReactNode
   children: ReactNode
 }
+
+// The library's own keep a transform at the end, and a list that opens inside would be placed and cut by the dialog instead of the window.
+const shown = { opacity: 1, transform: 'none' }
+const transitionProperty = 'transform, opacity'
+const pop = { in: shown, out: { opacity: 0, transform: 'scale(0.9) translateY(10px)' }, transitionProperty }
+const slideUp = { in: shown, out: { opacity: 0, transform: 'translateY(100%)' }, transitionProperty }
 
 /** Dialogs that cover every other. */
 let covering = 0
@@ -71,14 +78,16 @@ export function Dialog({
         icon: <IconX size={mobile ? 24 : 48} stroke={mobile ? 2 : 1.25} />,
         size: mobile ? 44 : 56,
       }}
-      transitionProps={{ transition: mobile ? 'slide-up' : 'pop', duration: 160 }}
+      transitionProps={{ transition: mobile ? slideUp : pop, duration: 160 }}
       // A <header> in a portal would count as a second one of the page.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
     >
       {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
-      <DialogContent>{children}</DialogContent>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      <DialogPickers>
+        <DialogContent>{children}</DialogContent>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </DialogPickers>
     </Modal>
   )
 }

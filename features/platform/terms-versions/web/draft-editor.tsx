@@ -1,4 +1,5 @@
 import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import {
   confirm,
   DateField,
@@ -11,11 +12,13 @@ import {
   TextAreaField,
   toast,
   useCall,
+  useFocusInPlace,
   useFormState,
   useNow,
 } from '../../../../kit/web/index.ts'
 import { DraftForm, PublishForm, type TermsDraft, termsVersions } from '../contract/index.ts'
 import { getTermsDay, readTerms } from '../rules.ts'
+import { readAgain } from './read-again.ts'
 import { TermsText } from './terms-text.tsx'
 
 interface DraftEditorProps {
@@ -32,6 +35,7 @@ export default function DraftEditor({ draft, onTyped, onSent }: DraftEditorProps
   const today = getTermsDay(new Date(useNow()))
   const propose = useCall(termsVersions.propose, {
     done: finish('Sent for approval', onSent),
+    failed: readAgain,
     invalidates: [termsVersions.readDraft],
   })
   const ask = ({ requiresConsent: asks }: Record<string, unknown>) =>
@@ -119,9 +123,16 @@ function Preview() {
 
 function Acts({ draft: { version, number }, onSent }: Pick<DraftEditorProps, 'draft' | 'onSent'>) {
   const { values, pending } = useFormState()
-  const save = useCall(termsVersions.saveDraft, { done: finish('Draft saved', onSent), invalidates: [termsVersions.readDraft] })
+  const part = useRef<HTMLDivElement>(null)
+  useFocusInPlace(part, true)
+  const save = useCall(termsVersions.saveDraft, {
+    done: finish('Draft saved', onSent),
+    failed: readAgain,
+    invalidates: [termsVersions.readDraft],
+  })
   const discard = useCall(termsVersions.discardDraft, {
     done: finish('Draft deleted', onSent),
+    failed: readAgain,
     invalidates: [termsVersions.readDraft],
   })
   const saveDraft = async () => {
@@ -140,7 +151,7 @@ function Acts({ draft: { version, number }, onSent }: Pick<DraftEditorProps, 'dr
     if (await confirm(question)) await discard.send({}, { version })
   }
   return (
-    <Group justify="space-between">
+    <Group ref={part} justify="space-between">
       <Button variant="subtle" color="red" loading={discard.pending} onClick={() => void askDiscard()}>
         Delete draft
       </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import { Muted, Panel, useCall } from '../../../../kit/web/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Muted, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
 import { type TermsDraft, termsVersions } from '../contract/index.ts'
 import DraftEditor from './draft-editor.tsx'
 import { WaitingDraft } from './waiting-draft.tsx'
@@ -17,40 +17,75 @@ interface Typed {
 /** The draft, its approval, or the start of one. What was typed stays when another admin changes, sends or deletes the draft meanwhile. */
 export function NextVersion({ draft }: { draft: TermsDraft | null }) {
   const [typed, setTyped] = useState<Typed | null>(null)
+  const part = useRef<HTMLDivElement>(null)
   const isMoved = typed !== null && draft?.version !== typed.draft.version
   const kept = isMoved && typed.isSent ? null : typed
   const shown = kept?.draft ?? draft
   const keep = useCallback(() => {
     if (shown) setTyped((now) => (now && !now.isSent ? now : { draft: shown, key: shown.version, isSent: false }))
   }, [shown])
-  if (!shown) return <StartDraft />
-  if (!kept && shown.proposal) return <WaitingDraft key={shown.version} draft={shown} {...shown.proposal} />
   return (
-    <Stack>
+    // The buttons of the alert go with it, so the focus goes here or into the text.
+    <Stack ref={part} tabIndex={-1}>
       {kept && isMoved && (
-        <Alert color="yellow" role="alert" title={sayMoved(draft)}>
-          <Stack gap="sm" align="flex-start">
-            What you typed is still here. Copy what you need before you load theirs.
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setTyped(null)}>
-                Load theirs
-              </Button>
-              {draft && !draft.proposal && (
-                <Button variant="default" onClick={() => setTyped({ ...kept, draft })}>
-                  Keep mine
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        </Alert>
+        <Moved
+          draft={draft}
+          onLoad={() => {
+            setTyped(null)
+            part.current?.focus()
+          }}
+          onKeep={(latest) => {
+            setTyped({ ...kept, draft: latest })
+            part.current?.querySelector('textarea')?.focus()
+          }}
+        />
       )}
-      <DraftEditor
-        key={kept?.key ?? shown.version}
-        draft={shown}
-        onTyped={keep}
-        onSent={() => setTyped((now) => now && { ...now, isSent: true })}
-      />
+      {!shown ? (
+        <StartDraft />
+      ) : !kept && shown.proposal ? (
+        <WaitingDraft key={shown.version} draft={shown} {...shown.proposal} />
+      ) : (
+        <DraftEditor
+          key={kept?.key ?? shown.version}
+          draft={shown}
+          onTyped={keep}
+          onSent={() => setTyped((now) => now && { ...now, isSent: true })}
+        />
+      )}
     </Stack>
+  )
+}
+
+interface MovedProps {
+  draft: TermsDraft | null
+  onLoad: () => void
+  onKeep: (latest: TermsDraft) => void
+}
+
+/** Says what became of the draft, and stays until the admin chooses. */
+function Moved({ draft, onLoad, onKeep }: MovedProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  const title = sayMoved(draft)
+  // The button that was refused is far below. Whoever is typing is left alone.
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea')) alert.current?.scrollIntoView({ block: 'center' })
+  }, [title])
+  return (
+    <Alert ref={alert} color="yellow" role="alert" title={title}>
+      <Stack gap="sm" align="flex-start">
+        What you typed is still here. Copy what you need before you load theirs.
+        <Group gap="xs">
+          <Button variant="default" onClick={onLoad}>
+            Load theirs
+          </Button>
+          {draft && !draft.proposal && (
+            <Button variant="default" onClick={() => onKeep(draft)}>
+              Keep mine
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
   )
 }
 
@@ -60,7 +95,12 @@ function sayMoved(draft: TermsDraft | null): string {
 }
 
 function StartDraft() {
-  const start = useCall(termsVersions.startDraft, { done: 'Draft started', invalidates: [termsVersions.readDraft] })
+  const start = useCall(termsVersions.startDraft, {
+    done: 'Draft started',
+    // Another admin has started one.
+    failed: ({ code }) => (code === 'terms_have_draft' ? void refreshReads(termsVersions.readDraft) : undefined),
+    invalidates: [termsVersions.readDraft],
+  })
   return (
     <Panel title="Next version">
       <Group justify="space-between">

@@ -27,7 +27,14 @@ export default function ShopEmployees({ level }: ShopEmployeesProps) {
       skeleton="table"
     >
       {(data) => (
-        <StaffPanels staff={data} typed={typed} onType={setTyped} level={(accountId) => level?.(data.shop.id, accountId)} />
+        <StaffPanels
+          staff={data}
+          typed={typed}
+          // Until the whole list is back, too.
+          isFiltered={typed.trim() !== '' || text !== '' || read.isKept}
+          onType={setTyped}
+          level={(accountId) => level?.(data.shop.id, accountId)}
+        />
       )}
     </Page>
   )

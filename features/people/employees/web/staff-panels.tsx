@@ -34,13 +34,14 @@ interface StaffPanelsProps {
   level: (accountId: string) => ReactNode
   /** The text that the employees are filtered by. */
   typed: string
+  isFiltered: boolean
   onType: (text: string) => void
 }
 
 /** The employees and open invitations of a shop. */
-export const StaffPanels = ({ staff: data, level, typed, onType }: StaffPanelsProps) => (
+export const StaffPanels = ({ staff: data, level, typed, isFiltered, onType }: StaffPanelsProps) => (
   <Stack gap="lg">
-    {(data.employees.length > 0 || typed !== '') && (
+    {(data.employees.length > 0 || isFiltered) && (
       <TextInput
         label="Find an employee"
         placeholder="Name, position or detail"
@@ -51,18 +52,16 @@ export const StaffPanels = ({ staff: data, level, typed, onType }: StaffPanelsPr
         onChange={(event) => onType(event.currentTarget.value)}
       />
     )}
-    <Employees staff={data} level={level} isFiltered={typed.trim() !== ''} />
+    <Employees staff={data} level={level} isFiltered={isFiltered} />
     {data.invitations.length > 0 && <Invitations staff={data} />}
   </Stack>
 )
 
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
-function Employees({
-  staff: { shop, reader, employees },
-  level,
-  isFiltered,
-}: Pick<StaffPanelsProps, 'staff' | 'level'> & { isFiltered: boolean }) {
+type EmployeesProps = Pick<StaffPanelsProps, 'staff' | 'level' | 'isFiltered'>
+
+function Employees({ staff: { shop, reader, employees }, level, isFiltered }: EmployeesProps) {
   const [opened, setOpened] = useState<{ dialog: 'position' | 'permissions' | 'details'; member: StaffMember } | null>(null)
   const close = () => setOpened(null)
   const dismiss = useCall(staff.dismiss, { done: 'Dismissed', invalidates: [staff.list] })

@@ -44,7 +44,7 @@ export default function ShopDay({ shop, renderAction }: ShopDayProps) {
             list.filter((one) => one.day >= today && one.state !== 'cancelled'),
             (one) => one.day,
           )
-          if (!text && !coming.has(today)) coming.set(today, [])
+          if (!text && !read.isKept && !coming.has(today)) coming.set(today, [])
           return (
             <Stack gap="md">
               {coming.size === 0 && (

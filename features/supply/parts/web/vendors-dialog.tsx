@@ -27,6 +27,8 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), 150)
   const read = useRead(parts.vendors, { params: { shop: shopId }, query: text ? { text } : {} }, { keep: true })
+  // The field stays until the whole list is back, because it has the focus.
+  const isFiltered = typed.trim() !== '' || text !== '' || read.isKept
   const canChange = useCan(shopId)('parts.vendors')
   const [editing, setEditing] = useState<string | null>(null)
   const close = () => setEditing(null)
@@ -35,7 +37,7 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
       <Read read={read} skeleton="form">
         {({ vendors }) => (
           <Stack>
-            {(vendors.length > 0 || typed !== '') && (
+            {(vendors.length > 0 || isFiltered) && (
               <TextInput
                 label="Find a vendor"
                 placeholder="Name, contact, account no or detail"
@@ -45,12 +47,12 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             )}
-            {vendors.length === 0 && text !== '' && (
+            {vendors.length === 0 && isFiltered && (
               <Empty icon={<IconAddressBook size={28} />} title="No matches.">
                 Try another word.
               </Empty>
             )}
-            {vendors.length === 0 && typed === '' && editing === null && (
+            {vendors.length === 0 && !isFiltered && editing === null && (
               <Empty icon={<IconAddressBook size={28} />} title="No vendors yet">
                 Add the vendors you buy parts from. Each purchase order goes to one of them.
               </Empty>

@@ -1,6 +1,7 @@
 import { type RouteObject, useRoutes } from 'react-router'
 import { lazyPage } from '../../kit/web/index.ts'
 import { homePages } from './home-pages.ts'
+import { OtherPages } from './page-groups.ts'
 import { buildPageRoutes } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -14,11 +15,7 @@ const partsPage: RouteObject[] =
 const routes: RouteObject[] = [
   {
     Component: Frame,
-    children: [
-      ...buildPageRoutes(homePages),
-      ...partsPage,
-      { path: '*', Component: lazyPage(() => import('./other-pages.tsx')) },
-    ],
+    children: [...buildPageRoutes(homePages), ...partsPage, { path: '*', Component: OtherPages }],
   },
 ]
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { hasOneOf } from '../../common/admin-roles.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
+import { AdminVendorPages, OtherPages } from './page-groups.ts'
+import { preloadPage } from './page-routes.tsx'
 
 /** By then, Home has its figures. */
 const waitMilliseconds = 1000
@@ -10,14 +12,15 @@ export function useLaborGuideAhead(): void {
   const isAllowed = hasOneOf(useSession()?.customer.adminRoles ?? [], ['catalog'])
   useEffect(() => {
     if (!isAllowed) return
-    const timer = setTimeout(() => {
-      loadLaborGuide().catch(() => undefined)
-    }, waitMilliseconds)
+    const timer = setTimeout(() => void loadLaborGuide().catch(() => undefined), waitMilliseconds)
     return () => clearTimeout(timer)
   }, [isAllowed])
 }
 
 async function loadLaborGuide(): Promise<void> {
-  const [{ pages }] = await Promise.all([import('./admin-vendor-pages.tsx'), import('./other-pages.tsx')])
-  await pages.find(({ path }) => path === '/labor-guide')?.load()
+  OtherPages.preload()
+  AdminVendorPages.preload()
+  const { pages } = await import('./admin-vendor-pages.tsx')
+  const page = pages.find(({ path }) => path === '/labor-guide')
+  if (page) preloadPage(page)
 }

@@ -48,7 +48,7 @@ export const StaffPanels = ({ staff: data, level, typed, isFiltered, onType }: S
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={80}
-        maw={340}
+        maw={{ base: '100%', sm: 340 }}
         onChange={(event) => onType(event.currentTarget.value)}
       />
     )}

@@ -34,7 +34,7 @@ export default function ShopDay({ shop, renderAction }: ShopDayProps) {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={80}
-        maw={340}
+        maw={{ base: '100%', sm: 340 }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Read read={read} skeleton="table">

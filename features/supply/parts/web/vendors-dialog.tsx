@@ -40,7 +40,7 @@ export default function VendorsDialog({ shopId, onClose }: { shopId: string; onC
             {(vendors.length > 0 || isFiltered) && (
               <TextInput
                 label="Find a vendor"
-                placeholder="Name, contact, account no or detail"
+                placeholder="Name, contact, account number or detail"
                 leftSection={<IconSearch size={18} aria-hidden />}
                 value={typed}
                 maxLength={80}

@@ -42,6 +42,7 @@ import { routes as workQueue } from '../../features/operations/work-queue/server
 import { routes as bankFiles } from '../../features/pay/bank-files/server/routes.ts'
 import { routes as bankReturns } from '../../features/pay/bank-returns/server/routes.ts'
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
+import { routes as doubtfulPunches } from '../../features/pay/doubtful-punches/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as payBank } from '../../features/pay/pay-bank/server/routes.ts'
 import { routes as payChecks } from '../../features/pay/pay-checks/server/routes.ts'
@@ -186,6 +187,7 @@ export const allRoutes: readonly Served[] = [
   ...earnings,
   ...paychecks,
   ...shiftClock,
+  ...doubtfulPunches,
   ...shopTablets,
   ...timeOff,
   ...payPlans,

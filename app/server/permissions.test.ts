@@ -38,7 +38,6 @@ const ownCalls = [
   'auth.endSessions',
   'auth.signOut',
   'clockPin.save',
-  'clockPin.say',
   'confirmations.confirm',
   'confirmations.sendLink',
   'conversations.seen',
@@ -55,6 +54,7 @@ const ownCalls = [
   'front-desk.saveView',
   'notifications.markRead',
   // What one searched for, saw and clicked oneself.
+  'ownDoubtful.say',
   'own-terms.agree',
   'placements.click',
   'placements.find',

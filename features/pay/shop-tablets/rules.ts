@@ -62,6 +62,26 @@ export function countGuess(
   }
 }
 
+/** Wrong PINs of which an employee was not told yet, however many right ones were between them. */
+interface Untold {
+  untold: number
+  /** When the first of them was typed. */
+  untoldSince: Date
+}
+
+/** An employee is told after so many wrong PINs within a week. */
+export const toldAfterWrong = 5
+const untoldSeconds = 7 * 24 * 3600
+
+/** Counts one more wrong PIN. `isTold`: now tell the employee, and begin again. */
+export function countUntold(before: Untold | null, now: Date): Untold & { isTold: boolean } {
+  const isRecent = before !== null && before.untold > 0 && now.getTime() - before.untoldSince.getTime() < untoldSeconds * 1000
+  const untold = isRecent ? before.untold + 1 : 1
+  const untoldSince = isRecent ? before.untoldSince : now
+  const isTold = untold >= toldAfterWrong
+  return { untold: isTold ? 0 : untold, untoldSince, isTold }
+}
+
 /** A shop is told again about wrong PINs at the same tablet after an hour. */
 export const toldAgainSeconds = 3600
 
@@ -114,15 +134,3 @@ export const describePunch = ({
   kind: string
   madeAt: string
 }): string => [id, person, kind, madeAt].join(' ')
-
-/** Where the next page of a list begins: after the punch of that time with that id. Anything else is the first page. */
-export function readPlace(text: string | undefined): { at: string; id: string } | null {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(text ?? '') ?? []
-  return at !== undefined &&
-    id !== undefined &&
-    !Number.isNaN(Date.parse(at)) &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    ? { at, id }
-    : null
-}
-export const writePlace = ({ at, id }: { at: string; id: string }): string => `${at} ${id}`

@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../../app/server/features.ts'
 import { sealPin } from '../../../testing/samples/sealed-pin.samples.ts'
+import {
+  type LatePunch,
+  punchOnTablet,
+  type PunchToSend,
+  setUpTablet,
+  typeTabletCode,
+} from '../../../testing/samples/shop-tablet.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { doubtfulPunches } from '../doubtful-punches/contract/index.ts'
 import { shiftClock, timesheets } from '../shift-clock/contract/index.ts'
 import type { PunchKind } from '../shift-clock/contract/index.ts'
 import { clockPin, shopTablets, tabletClock } from './contract/index.ts'
@@ -53,41 +61,18 @@ const listTablets = async () => (await owner.call(shopTablets.list, { params: { 
 const choosePin = (chosen: string, who = tech) => who.call(clockPin.save, { params: { shop }, body: { pin: chosen } })
 const asTablet = (with_ = cookie) => ({ headers: { cookie: with_ } })
 
-async function setUp(name: string, inShop = shop, by = owner) {
-  const { body: given } = await by.call(shopTablets.add, { params: { shop: inShop }, body: { name } })
-  return typeCode(given.code)
-}
-async function typeCode(code: string) {
-  const done = await app.guest.call(tabletClock.setUp, { body: { code } })
-  expect(done.status).toBe(200)
-  return { cookie: String(done.headers['set-cookie']).split(';')[0]!, publicKey: done.body.publicKey, state: done.body }
-}
+const setUp = (name: string, inShop = shop, by = owner) => setUpTablet(app, by, inShop, name)
+const typeCode = (code: string) => typeTabletCode(app, code)
 
 const getState = (with_ = cookie) => app.guest.call(tabletClock.get, { query: { clock: now() } }, asTablet(with_))
 const open = (typed: string, person = tech.accountId, with_ = cookie) =>
   app.guest.call(tabletClock.open, { body: { person, pin: typed } }, asTablet(with_))
 
-interface Late {
-  madeAt: string
-  aheadBefore: number
-  sentAt?: string
-  isTimeSure?: boolean
-}
-
-async function punch(
-  kind: PunchKind,
-  { typed = pin, person = tech.accountId, id = randomUUID(), late = null as Late | null, with_ = cookie } = {},
-) {
-  const made = { id, person, kind, madeAt: late?.madeAt ?? now() }
-  const sealed = sealPin(publicKey, typed, describePunch(made))
-  const body = { ...made, pin: sealed, sentAt: late?.sentAt ?? now(), ...(late ? { isTimeSure: true, ...late } : {}) }
-  return app.guest.call(tabletClock.punch, { body }, asTablet(with_))
-}
+const punch = (kind: PunchKind, { typed = pin, person = tech.accountId, ...more }: Partial<PunchToSend> = {}) =>
+  punchOnTablet(app, { cookie, publicKey }, { kind, typed, person, ...more })
 
 const mine = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
-const listDoubtful = async (who = owner) => (await who.call(shopTablets.doubtful, { params: { shop } })).body.rows
-const answer = (id: string, counts: boolean, who = owner) =>
-  who.call(shopTablets.answer, { params: { id }, body: { counts, note: '' } })
+const listDoubtful = async () => (await owner.call(doubtfulPunches.list, { params: { shop } })).body.rows
 const titlesOf = async (who: TestUser) => (await who.call(notifications.list)).body.rows.map(({ title }) => title)
 
 describe('setting up a tablet', () => {
@@ -154,11 +139,13 @@ describe('setting up a tablet', () => {
     expect((await manager.call(shopTablets.list, { params: { shop } })).status).toBe(200)
   })
 
-  test('the tablet of a suspended shop does nothing', async () => {
+  test('the tablet of a suspended shop says that it cannot be used right now, and works again afterwards', async () => {
     await sql`insert into suspension (shop_id, reason, suspended_by, suspended_at)
       values (${shop}, 'Fraud', ${owner.accountId}, now())`.execute(app.db)
-    expect((await getState()).problem.code).toBe('tablet_not_set_up')
-    expect((await open(pin)).problem.code).toBe('tablet_not_set_up')
+    for (const reply of [await getState(), await open(pin), await punch('in')])
+      expect([reply.status, reply.problem.code]).toEqual([403, 'tablet_not_now'])
+    await sql`delete from suspension where shop_id = ${shop}`.execute(app.db)
+    expect((await punch('in')).status).toBe(200)
   })
 })
 
@@ -301,6 +288,25 @@ describe('wrong PINs', () => {
     expect((await open(pin)).status).toBe(200)
   })
 
+  test('count at all tablets of the shop together, also for guesses at the same time', async () => {
+    const second = await setUp('Tablet 2')
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => open(String(9000 + n), tech.accountId, n % 2 === 0 ? cookie : second.cookie)),
+    )
+    expect(replies.filter(({ problem }) => problem.code === 'pin_wrong')).toHaveLength(3)
+    expect((await open(pin, tech.accountId, second.cookie)).problem.code).toBe('pin_refused')
+  })
+
+  test('with right ones between them are told to the employee after the fifth, and then counted anew', async () => {
+    const told = 'Somebody typed a wrong PIN for you 5 times'
+    const countTold = async () => (await titlesOf(tech)).filter((title) => title === told).length
+    for (let n = 0; n < 4; n++) for (const typed of ['9999', pin]) await open(typed)
+    expect(await countTold()).toBe(0)
+    for (let n = 0; n < 5; n++) for (const typed of ['9999', pin]) await open(typed)
+    expect(await countTold()).toBe(1)
+    expect(await titlesOf(manager)).not.toContain(told)
+  })
+
   test('twenty guesses at the same time get no more than three tries', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => open(String(9000 + n))))
     expect(replies.filter(({ problem }) => problem.code === 'pin_wrong')).toHaveLength(3)
@@ -357,7 +363,7 @@ describe('wrong PINs', () => {
 })
 
 describe('punches that arrive later', () => {
-  const late = (time: string, aheadBefore = 0): Late => ({ madeAt: at(time).toISOString(), aheadBefore })
+  const late = (time: string, aheadBefore = 0): LatePunch => ({ madeAt: at(time).toISOString(), aheadBefore })
 
   test('count at the tablet’s time, once however often they are sent, and keep when they arrived', async () => {
     await setTime('18:00')
@@ -387,107 +393,5 @@ describe('punches that arrive later', () => {
     expect((await listTablets()).tablets[0]!.clockAheadSeconds).toBe(300)
     await punch('in', { late: { madeAt: at('08:05').toISOString(), aheadBefore: 300, sentAt: ahead } })
     expect((await mine()).days[1]!.shifts[0]!.from).toBe(at('08:00').toISOString())
-  })
-
-  test.each([
-    ['wrong-pin', { typed: '9999' }, late('08:00')],
-    ['clock-changed', {}, { madeAt: at('06:00').toISOString(), aheadBefore: 0, sentAt: at('16:00').toISOString() }],
-    ['clock-changed', {}, { ...late('08:00'), isTimeSure: false }],
-    ['time-wrong', {}, { madeAt: '2026-10-20T12:00:00Z', aheadBefore: 0 }],
-  ] as const)(
-    'a punch with %s does not count until the shop says so, and the reply does not tell',
-    async (doubt, with_, when) => {
-      await setTime('18:00')
-      const reply = await punch('in', { ...with_, late: when })
-      expect([reply.status, reply.body.clock]).toEqual([200, null])
-      expect((await mine()).days[1]!.shifts).toEqual([])
-      const [waiting] = await listDoubtful()
-      expect(waiting).toMatchObject({ doubt, kind: 'in', tablet: 'Tablet 1', isOwn: null, isForReader: true })
-      expect((await titlesOf(tech))[0]).toMatch(/^Was this you\? .* at Tablet 1$/)
-      expect((await titlesOf(owner))[0]).toMatch(/^Check a punch of Ed Tech: /)
-    },
-  )
-
-  test('the employee says it was them and the shop counts it', async () => {
-    await setTime('18:00')
-    await punch('in', { typed: '9999', late: late('08:00') })
-    const [waiting] = (await tech.call(clockPin.get, { params: { shop } })).body.punches
-    const said = await tech.call(clockPin.say, { params: { id: waiting!.id }, body: { isOwn: true } })
-    expect(said.body.punches).toMatchObject([{ isOwn: true, isForReader: false }])
-    expect((await listDoubtful())[0]!.isOwn).toBe(true)
-    expect((await answer(waiting!.id, true)).status).toBe(200)
-    expect((await mine()).days[1]!.shifts[0]!.punches[0]).toMatchObject({ source: 'offline', byTablet: 'Tablet 1' })
-    expect((await answer(waiting!.id, false)).problem.code).toBe('punch_answered')
-  })
-
-  test('the employee says it was someone else: it does not count, and the shop cannot count it any more', async () => {
-    await setTime('18:00')
-    await punch('in', { typed: '9999', late: late('08:00') })
-    const [waiting] = await listDoubtful()
-    await tech.call(clockPin.say, { params: { id: waiting!.id }, body: { isOwn: false } })
-    expect(await listDoubtful()).toEqual([])
-    expect((await answer(waiting!.id, true)).problem.code).toBe('punch_answered')
-  })
-
-  test('nobody answers their own punch, someone else’s is not found, and the shop’s no is told', async () => {
-    await setTime('18:00')
-    await punch('in', { typed: '9999', person: manager.accountId, late: late('08:00') })
-    await punch('in', { typed: '9999', late: late('08:01') })
-    const [ofManager, ofTech] = await listDoubtful(manager)
-    expect([ofManager!.isForReader, ofTech!.isForReader]).toEqual([false, true])
-    expect((await answer(ofManager!.id, true, manager)).problem.code).toBe('punch_not_yours')
-    const stranger = await app.signUpShop()
-    expect((await answer(ofTech!.id, true, stranger.owner)).status).toBe(404)
-    expect((await tech.call(clockPin.say, { params: { id: ofManager!.id }, body: { isOwn: true } })).status).toBe(404)
-    expect((await answer(ofTech!.id, false, manager)).status).toBe(200)
-    expect((await titlesOf(tech))[0]).toMatch(/does not count$/)
-  })
-
-  test('an approved week stays as it is: the punch waits, and counts once the week is reopened', async () => {
-    await setTime('08:00')
-    await punch('in')
-    await setTime('16:00')
-    await punch('out')
-    await setTime('09:00', '2026-11-23')
-    const params = { shop, accountId: tech.accountId }
-    const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
-    await owner.call(timesheets.approve, { params, body: { firstDay, seconds, reason: '' } })
-    await punch('in', { late: late('18:00') })
-    const [waiting] = await listDoubtful()
-    expect(waiting!.doubt).toBe('week-approved')
-    expect((await answer(waiting!.id, true)).problem.code).toBe('week_approved')
-    await owner.call(timesheets.reopen, { params, body: { firstDay, reason: 'A late punch' } })
-    expect((await answer(waiting!.id, true)).status).toBe(200)
-  })
-
-  test('a week with a doubtful punch is approved only after it is answered', async () => {
-    await setTime('18:00')
-    await punch('in', { late: late('08:00') })
-    await punch('out', { typed: '9999', late: late('16:00') })
-    await punch('out', { late: late('17:00') })
-    await setTime('09:00', '2026-11-23')
-    const params = { shop, accountId: tech.accountId }
-    const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
-    const approve = () => owner.call(timesheets.approve, { params, body: { firstDay, seconds, reason: 'Payday' } })
-    expect((await approve()).problem.code).toBe('punches_wait')
-    const [waiting] = await listDoubtful()
-    await answer(waiting!.id, false)
-    expect((await approve()).status).toBe(200)
-  })
-
-  test('many are answered page by page', async () => {
-    await setTime('18:00')
-    for (let n = 0; n < 23; n++)
-      await punch('in', {
-        typed: '9999',
-        late: { madeAt: new Date(at('08:00').getTime() + n * 60_000).toISOString(), aheadBefore: 0 },
-      })
-    const first = (await owner.call(shopTablets.doubtful, { params: { shop } })).body
-    expect(first.rows).toHaveLength(20)
-    const second = (await owner.call(shopTablets.doubtful, { params: { shop }, query: { after: first.next! } })).body
-    expect(second.rows).toHaveLength(3)
-    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(23)
-    expect(second.next).toBeNull()
-    expect((await titlesOf(tech)).filter((title) => title.startsWith('Was this you?'))).toHaveLength(1)
   })
 })

@@ -3,14 +3,14 @@ import { PinForm } from './contract/index.ts'
 import {
   correctTime,
   countGuess,
+  countUntold,
   describeWait,
   guessLimits,
   isClockSure,
   isEasyPin,
-  readPlace,
   shortenName,
+  toldAfterWrong,
   wasClockSet,
-  writePlace,
 } from './rules.ts'
 
 describe('PINs', () => {
@@ -103,6 +103,21 @@ describe('wrong PINs', () => {
     }
   })
 
+  test('an employee is told of five wrong PINs within a week, and hears no more until five others', () => {
+    const count = (hours: number[]) => {
+      let before: Parameters<typeof countUntold>[0] = null
+      return hours.map((hour) => {
+        const next = countUntold(before, new Date(start.getTime() + hour * 3_600_000))
+        before = next
+        return next.isTold
+      })
+    }
+    const row = Array.from({ length: 2 * toldAfterWrong }, (_, n) => n)
+    expect(count(row)).toEqual(row.map((n) => (n + 1) % toldAfterWrong === 0))
+    // Typing errors of months.
+    expect(count(row.map((n) => n * 48))).not.toContain(true)
+  })
+
   test('the message names the first full minute at which a PIN is taken again', () =>
     expect(describeWait(new Date('2026-11-16T14:04:10Z'), 'America/Chicago')).toBe('Too many wrong PINs. Try again at 8:05 AM.'))
 })
@@ -137,11 +152,4 @@ describe('the tablet’s clock', () => {
 test('a tablet shows a first name and an initial, and nothing more of the last name', () => {
   expect(shortenName('Dana', 'ruiz')).toBe('Dana R.')
   expect(shortenName(' Cher ', ' ')).toBe('Cher')
-})
-
-test('the place in a list survives the address, and anything else is its beginning', () => {
-  const place = { at: '2026-11-16T14:00:00.000Z', id: '6f1c0f5e-9d7e-4f5a-8a50-3d2f3f6a1b2c' }
-  expect(readPlace(writePlace(place))).toEqual(place)
-  for (const other of [undefined, '', 'x', `${place.at} ${'-'.repeat(36)}`, `9999-99-99T99:99:99.999Z ${place.id}`])
-    expect(readPlace(other)).toBeNull()
 })

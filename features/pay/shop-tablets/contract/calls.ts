@@ -4,14 +4,11 @@ import { id, instant } from '../../../../common/text.ts'
 import { shiftRefusals } from '../../shift-clock/contract/index.ts'
 import { tabletRefusals } from './refusals.ts'
 import {
-  DoubtAnswer,
-  DoubtfulPunches,
   OwnPin,
   PersonClock,
   PersonForm,
   PinForm,
   PunchReply,
-  SayForm,
   SetUpCode,
   SetUpForm,
   ShopTablets,
@@ -52,8 +49,9 @@ export const shopTablets = {
   }),
   remove: staffRoute('shop', 'DELETE /tablets/{shop}/{id}', {
     needs: 'time.correct',
-    what: 'Remove a tablet, which ends it at once',
+    what: 'Remove a tablet, which ends it at once. Its doubtful punches stay for an answer, or are rejected with it',
     params: ofTablet,
+    query: z.strictObject({ punches: z.enum(['keep', 'reject']).optional() }),
     reply: nothing,
     allowedWhenExpired: true,
   }),
@@ -64,26 +62,6 @@ export const shopTablets = {
     reply: nothing,
     allowedWhenExpired: true,
   }),
-  doubtful: staffRoute('shop', 'GET /tablets/{shop}/punches', {
-    needs: 'time.correct',
-    what: 'List punches that arrived later from a tablet and do not count until the shop says so, oldest first',
-    params: inShop,
-    query: z.strictObject({ after: z.string().max(80).optional() }),
-    reply: DoubtfulPunches,
-  }),
-  answer: staffRoute('shop', 'POST /tablets/punch/{id}/answer', {
-    needs: 'time.correct',
-    what: 'Say whether a doubtful punch counts; never one’s own',
-    params: z.strictObject({ id: id('Punch') }),
-    body: DoubtAnswer,
-    reply: nothing,
-    refuses: [
-      tabletRefusals.alreadyAnswered,
-      tabletRefusals.notYoursToAnswer,
-      tabletRefusals.timeNotPossible,
-      shiftRefusals.weekApproved,
-    ],
-  }),
 }
 
 /** The employee's side. */
@@ -91,7 +69,7 @@ export const clockPin = {
   get: route('employee', 'GET /shifts/{shop}/pin', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'Get whether one has a PIN for the shop’s tablets, and the punches there about which one is asked',
+    what: 'Get whether one has a PIN for the shop’s tablets',
     params: inShop,
     reply: OwnPin,
   }),
@@ -106,20 +84,10 @@ export const clockPin = {
     limits: [{ max: 20, seconds: 3600, per: 'account' }],
     allowedWhenExpired: true,
   }),
-  say: route('employee', 'POST /shifts/tablet-punch/{id}', {
-    beforeTerms: true,
-    who: ['employee'],
-    what: 'Say whether a doubtful punch in one’s name was one’s own. If not, it does not count',
-    params: z.strictObject({ id: id('Punch') }),
-    body: SayForm,
-    reply: OwnPin,
-    refuses: [tabletRefusals.alreadyAnswered],
-    allowedWhenExpired: true,
-  }),
 }
 
 const ofNetwork = (max: number, seconds: number) => [{ max, seconds, per: 'address' as const }]
-const { notSetUp, otherSite, wrongPin, pinRefused } = tabletRefusals
+const { notSetUp, notNow, otherSite, wrongPin, pinRefused } = tabletRefusals
 
 /** What the tablet itself can do, with the cookie that it got when it was set up. Nothing else accepts that cookie. */
 export const tabletClock = {
@@ -134,20 +102,20 @@ export const tabletClock = {
     what: 'Get the names to choose from on a shop’s tablet; `clock` is the tablet’s own time',
     query: z.strictObject({ clock: instant('Clock').optional() }),
     reply: TabletState,
-    refuses: [notSetUp],
+    refuses: [notSetUp, notNow],
     limits: ofNetwork(600, 60),
   }),
   listen: publicRoute('shop', 'GET /tablet/live', {
     what: 'Get a ticket to hear on a shop’s tablet that it was removed or that names changed',
     reply: z.strictObject({ accessToken: z.string() }),
-    refuses: [notSetUp],
+    refuses: [notSetUp, notNow],
     limits: ofNetwork(120, 60),
   }),
   open: publicRoute('shop', 'POST /tablet/person', {
     what: 'See one’s own clock on a shop’s tablet, with one’s PIN',
     body: PersonForm,
     reply: PersonClock,
-    refuses: [notSetUp, otherSite, wrongPin, pinRefused],
+    refuses: [notSetUp, notNow, otherSite, wrongPin, pinRefused],
     limits: ofNetwork(120, 60),
   }),
   punch: publicRoute('shop', 'POST /tablet/punch', {
@@ -156,6 +124,7 @@ export const tabletClock = {
     reply: PunchReply,
     refuses: [
       notSetUp,
+      notNow,
       otherSite,
       wrongPin,
       pinRefused,

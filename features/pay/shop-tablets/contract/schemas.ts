@@ -1,22 +1,9 @@
 import { z } from 'zod'
-import { id, instant, isInvalid, isRequired, line, number, optionalParagraph } from '../../../../common/text.ts'
+import { id, instant, isInvalid, isRequired, line, number } from '../../../../common/text.ts'
 import { clockStates, PunchForm } from '../../shift-clock/contract/index.ts'
 import { isEasyPin, readUserCode, userCodePattern } from '../rules.ts'
 
 const { kind } = PunchForm.shape
-
-/** Why a punch that arrived later does not count until the shop says so. */
-export const doubts = [
-  'wrong-pin',
-  'not-checked',
-  'no-pin',
-  'unreadable',
-  'left',
-  'clock-changed',
-  'time-wrong',
-  'week-approved',
-] as const
-export type Doubt = (typeof doubts)[number]
 
 export const Tablet = z.strictObject({
   id: z.uuid(),
@@ -30,6 +17,8 @@ export const Tablet = z.strictObject({
   clockAheadSeconds: z.int(),
   /** While it takes no PIN at all. */
   refusedUntil: instant('Until').nullable(),
+  /** How many of its doubtful punches the reader can reject together. */
+  waiting: z.int(),
 })
 export type Tablet = z.output<typeof Tablet>
 
@@ -51,47 +40,18 @@ export const SetUpCode = z.strictObject({
 })
 export type SetUpCode = z.output<typeof SetUpCode>
 
-export const DoubtfulPunch = z.strictObject({
-  id: z.uuid(),
-  person: z.strictObject({ accountId: z.uuid(), name: z.string() }),
-  tablet: z.string(),
-  kind,
-  at: instant('Time'),
-  /** What the tablet's clock showed, and when the punch arrived. */
-  deviceAt: instant('Time'),
-  receivedAt: instant('Time'),
-  doubt: z.enum(doubts),
-  /** What the employee said: it was me, or not. */
-  isOwn: z.boolean().nullable(),
-  /** Whether the reader can answer it. */
-  isForReader: z.boolean(),
-})
-export type DoubtfulPunch = z.output<typeof DoubtfulPunch>
-
-export const DoubtfulPunches = z.strictObject({
-  timeZone: z.string(),
-  rows: z.array(DoubtfulPunch),
-  next: z.string().nullable(),
-})
-export type DoubtfulPunches = z.output<typeof DoubtfulPunches>
-
-export const DoubtAnswer = z.strictObject({ counts: z.boolean(isRequired('Answer')), note: optionalParagraph('Note', 300) })
-
 /** What somebody types at the tablet. It is only compared. */
 const pin = z.string(isRequired('PIN')).regex(/^\d{4,8}$/, 'PIN must be 4 to 8 digits')
 
 export const PinForm = z.strictObject({ pin: pin.refine((typed) => !isEasyPin(typed), 'Choose a PIN that is harder to guess') })
 
-/** An employee's own side: the PIN, and punches at a tablet about which they are asked. */
+/** An employee's own side. Nobody else sees the PIN, and nobody sees it again. */
 export const OwnPin = z.strictObject({
   timeZone: z.string(),
   chosenAt: instant('Chosen').nullable(),
   hasTablet: z.boolean(),
-  punches: z.array(DoubtfulPunch),
 })
 export type OwnPin = z.output<typeof OwnPin>
-
-export const SayForm = z.strictObject({ isOwn: z.boolean(isRequired('Answer')) })
 
 export const SetUpForm = z.strictObject({
   code: z

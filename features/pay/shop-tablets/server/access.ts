@@ -6,11 +6,12 @@ import { tabletRefusals } from '../contract/index.ts'
 import { hashSecret, readTabletCookie } from './secrets.ts'
 import { findTablet, type WorkingTablet } from './store.ts'
 
-/** The tablet that calls, by its cookie. */
+/** The tablet that calls, by its cookie. That of a suspended shop stays set up, but does nothing. */
 export async function requireTablet(context: Pick<Context, 'db' | 'cookies' | 'config'>): Promise<WorkingTablet> {
   const token = readTabletCookie(context)
   const found = token === '' ? null : await findTablet(context.db, hashSecret(token))
-  return found ?? refuse(tabletRefusals.notSetUp)
+  if (!found) return refuse(tabletRefusals.notSetUp)
+  return found.isSuspended ? refuse(tabletRefusals.notNow) : found
 }
 
 /** A cookie comes with any page's call, so a change must come from one of ours. */

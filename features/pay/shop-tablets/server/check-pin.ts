@@ -1,8 +1,8 @@
 import { inTransaction, type Context } from '../../../../kit/server/index.ts'
 import { countGuess } from '../rules.ts'
-import { notifyWrongPins } from './notify-wrong-pins.ts'
+import { notifyGuessed, notifyWrongPins } from './notify-wrong-pins.ts'
 import { matchesPin } from './secrets.ts'
-import { findGuesses, lockTabletGuesses, saveGuesses, saveTabletGuesses, takeBackGuess } from './store-guesses.ts'
+import { lockGuesses, lockTabletGuesses, saveGuesses, saveTabletGuesses, takeBackGuess } from './store-guesses.ts'
 import { findPerson, type TabletPerson, type WorkingTablet } from './store.ts'
 
 export type PinResult =
@@ -30,9 +30,10 @@ export async function checkPin(
   if (!person) return { outcome: 'stranger' }
   if (!person.isActive) return { outcome: 'left' }
   if (isRight) {
-    await inTransaction(db, (tx) => takeBackGuess(tx, tablet.id, accountId, counted.wrong))
+    await inTransaction(db, (tx) => takeBackGuess(tx, tablet, accountId, counted.wrong))
     return { outcome: 'right', person }
   }
+  if (person.pinHash !== null) await notifyGuessed(db, tablet, accountId, now)
   if (counted.begins) await notifyWrongPins(db, tablet, now)
   return { outcome: person.pinHash === null ? 'no-pin' : 'wrong' }
 }
@@ -42,10 +43,10 @@ const countBeforehand = (db: Context['db'], tablet: WorkingTablet, accountId: st
   inTransaction(db, async (tx) => {
     const { since, wrong, refusedUntil } = await lockTabletGuesses(tx, tablet.id)
     const ofTablet = countGuess('tablet', since && { wrong, since, refusedUntil }, now)
-    const ofPerson = accountId === null ? null : countGuess('person', await findGuesses(tx, tablet.id, accountId), now)
+    const ofPerson = accountId === null ? null : countGuess('person', await lockGuesses(tx, tablet.shopId, accountId), now)
     const refused = [ofTablet, ofPerson].flatMap((one) => (one?.isRefused && one.refusedUntil ? [one.refusedUntil] : []))
     if (refused.length > 0) return { until: new Date(Math.max(...refused.map((until) => until.getTime()))), wrong, begins: false }
     await saveTabletGuesses(tx, tablet.id, ofTablet)
-    if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.id, accountId, ofPerson)
+    if (accountId !== null && ofPerson) await saveGuesses(tx, tablet.shopId, accountId, ofPerson)
     return { until: null, wrong: ofTablet.wrong, begins: ofTablet.beginsWaiting || ofPerson?.beginsWaiting === true }
   })

@@ -1,11 +1,12 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Context, inTransaction } from '../../../../kit/server/index.ts'
-import { announceShift, isApprovedAt, lockShifts, recordPunch, type Workplace } from '../../shift-clock/server/index.ts'
-import type { Doubt, TabletPunchForm } from '../contract/index.ts'
+import type { Doubt } from '../../doubtful-punches/contract/index.ts'
+import { receiveDoubtful } from '../../doubtful-punches/server/index.ts'
+import { isApprovedAt, lockShifts, recordPunch, type Workplace } from '../../shift-clock/server/index.ts'
+import type { TabletPunchForm } from '../contract/index.ts'
 import { correctTime, isPunchTime, measureAhead, wasClockSet } from '../rules.ts'
 import { checkPin, type PinResult } from './check-pin.ts'
-import { notifyDoubtfulPunch } from './notify-punch.ts'
-import { findTabletPunch, hasDoubtful, insertTabletPunch } from './store-punches.ts'
+import { findTabletPunch, insertTabletPunch } from './store-punches.ts'
 import type { WorkingTablet } from './store.ts'
 
 const doubtOf: Readonly<Record<Exclude<PinResult['outcome'], 'right'>, Doubt>> = {
@@ -25,7 +26,7 @@ interface LatePunch {
 }
 
 /**
- * A punch that the tablet could not send at once. It is never refused: what is doubtful about it is stored with it, and the employee and the shop answer. The
+ * A punch that the tablet could not send at once. It is never refused: what is doubtful about it is stored with it (`pay/doubtful-punches`). The
  * reply is the same either way, because a tablet that was stolen must not learn which PINs are right.
  */
 export async function keepLatePunch(
@@ -42,8 +43,7 @@ export async function keepLatePunch(
     const known = await findTabletPunch(tx, id)
     if (known) return known.tabletId === tablet.id && known.accountId === person ? undefined : refuse(standardRefusals.notFound)
     const doubt = await findDoubt()
-    // Who is asked about one punch finds the others there, too.
-    const isFirst = doubt !== null && !(await hasDoubtful(tx, place))
+    const state = doubt === null ? 'counted' : await receiveDoubtful(tx, place, { doubt, at, tablet: tablet.name }, now)
     await insertTabletPunch(tx, {
       id,
       shopId: tablet.shopId,
@@ -55,10 +55,9 @@ export async function keepLatePunch(
       at,
       receivedAt: now,
       doubt,
+      state,
     })
-    if (doubt === null) return recordPunch(tx, place, { id, kind, at, byTablet: tablet.name }, now)
-    if (isFirst) await notifyDoubtfulPunch(tx, place, { at, tablet: tablet.name })
-    return announceShift(tx, place)
+    return doubt === null ? recordPunch(tx, place, { id, kind, at, byTablet: tablet.name }, now) : undefined
 
     async function findDoubt(): Promise<Doubt | null> {
       if (result === null) return 'unreadable'

@@ -1,14 +1,16 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { listWaitingAtTablets } from '../../doubtful-punches/server/index.ts'
 import type { shopTablets } from '../contract/index.ts'
 import { getShop, listPinOwners, listTablets as listTabletRows } from './store.ts'
 
 export const listTablets: Verb<typeof shopTablets.list> = async ({ db, actor, clock }, { params }) => {
   await requirePermission(db, actor, params.shop, 'time.correct')
-  const [{ timeZone }, tablets, people] = await Promise.all([
+  const [{ timeZone }, tablets, people, waiting] = await Promise.all([
     getShop(db, params.shop),
     listTabletRows(db, params.shop, clock.now()),
     listPinOwners(db, params.shop),
+    listWaitingAtTablets(db, params.shop, actor.accountId),
   ])
   return {
     timeZone,
@@ -16,6 +18,7 @@ export const listTablets: Verb<typeof shopTablets.list> = async ({ db, actor, cl
       ...one,
       lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
       refusedUntil: one.refusedUntil?.toISOString() ?? null,
+      waiting: waiting.find(({ id }) => id === one.id)?.waiting ?? 0,
     })),
     people,
   }

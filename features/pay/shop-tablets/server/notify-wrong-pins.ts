@@ -1,8 +1,9 @@
+import { showDayAndTime } from '../../../../common/dates.ts'
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { toldAgainSeconds } from '../rules.ts'
-import { recordTold } from './store-guesses.ts'
+import { countUntold, toldAfterWrong, toldAgainSeconds } from '../rules.ts'
+import { lockUntold, recordTold, saveUntold } from './store-guesses.ts'
 import type { WorkingTablet } from './store.ts'
 
 /** Tells those who manage hours, at most once an hour for each tablet. It does not say whose PIN: anyone can pick any name. */
@@ -21,4 +22,23 @@ export const notifyWrongPins = (db: Db, tablet: WorkingTablet, now: Date): Promi
       tx,
       readers.map((accountId) => ({ accountId, ...news })),
     )
+  })
+
+/** Tells the employee whose PIN it is after every few wrong ones, also when right ones were between them. */
+export const notifyGuessed = (db: Db, { shopId, name, timeZone }: WorkingTablet, accountId: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { isTold, untold, untoldSince } = countUntold(await lockUntold(tx, shopId, accountId), now)
+    await saveUntold(tx, { shopId, accountId, untold, untoldSince })
+    if (!isTold) return
+    const [first, last] = [showDayAndTime(untoldSince, timeZone), showDayAndTime(now, timeZone)]
+    await notifyAccounts(tx, [
+      {
+        accountId,
+        type: 'default',
+        subject: 'account',
+        title: `Somebody typed a wrong PIN for you ${toldAfterWrong} times`,
+        body: `The first time was ${first}, the last ${last} at ${name}. If that was not you, choose a new PIN and tell your manager.`,
+        data: { path: `/time-clock?shop=${shopId}` },
+      },
+    ])
   })

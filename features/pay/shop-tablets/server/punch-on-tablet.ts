@@ -43,6 +43,7 @@ export const punchOnTablet: Verb<typeof tabletClock.punch> = async (context, { b
         at,
         receivedAt: now,
         doubt: null,
+        state: 'counted',
       })
     }
     return {

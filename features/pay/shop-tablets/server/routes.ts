@@ -1,10 +1,8 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { clockPin, shopTablets, tabletClock } from '../contract/index.ts'
 import { addTablet } from './add-tablet.ts'
-import { answerPunch } from './answer-punch.ts'
 import { getOwnPin } from './get-own-pin.ts'
 import { getTabletState } from './get-tablet-state.ts'
-import { listDoubtful } from './list-doubtful.ts'
 import { listTablets } from './list-tablets.ts'
 import { listenOnTablet } from './listen-on-tablet.ts'
 import { openPerson } from './open-person.ts'
@@ -13,7 +11,6 @@ import { removeTablet } from './remove-tablet.ts'
 import { renewCode } from './renew-code.ts'
 import { resetPin } from './reset-pin.ts'
 import { savePin } from './save-pin.ts'
-import { sayWhosePunch } from './say-whose-punch.ts'
 import { setUpTablet } from './set-up-tablet.ts'
 
 export const routes = [
@@ -23,10 +20,8 @@ export const routes = [
     renewCode,
     remove: removeTablet,
     resetPin,
-    doubtful: listDoubtful,
-    answer: answerPunch,
   }),
-  ...connectVerbs('clockPin', clockPin, { get: getOwnPin, save: savePin, say: sayWhosePunch }),
+  ...connectVerbs('clockPin', clockPin, { get: getOwnPin, save: savePin }),
   ...connectVerbs('tabletClock', tabletClock, {
     setUp: setUpTablet,
     get: getTabletState,

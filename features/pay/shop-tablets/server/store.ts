@@ -79,12 +79,12 @@ export interface WorkingTablet {
   privateKey: Buffer
 }
 
-/** The tablet of a credential, while it is not removed and the shop not suspended. */
+/** The tablet of a credential, while it is not removed. */
 export const findTablet = (db: Db, tokenHash: Buffer) =>
-  findRow<WorkingTablet>(db)`
-    select t.id, t.name, t.shop_id as "shopId", s.dba, s.time_zone as "timeZone", t.public_key as "publicKey", t.private_key as "privateKey"
-    from shop_tablet t join shop s on s.id = t.shop_id
-    where t.token_hash = ${tokenHash} and t.removed_at is null and not is_shop_suspended(t.shop_id)`
+  findRow<WorkingTablet & { isSuspended: boolean }>(db)`
+    select t.id, t.name, t.shop_id as "shopId", s.dba, s.time_zone as "timeZone", t.public_key as "publicKey", t.private_key as "privateKey",
+      is_shop_suspended(t.shop_id) as "isSuspended"
+    from shop_tablet t join shop s on s.id = t.shop_id where t.token_hash = ${tokenHash} and t.removed_at is null`
 
 export const recordContact = (db: Db, id: string, clockAhead: number | null, now: Date) =>
   runSql(db)`
@@ -138,11 +138,10 @@ export const findPin = (db: Db, shopId: string, accountId: string) =>
   findRow<{ chosenAt: Date }>(db)`
     select chosen_at as "chosenAt" from clock_pin where shop_id = ${shopId} and account_id = ${accountId}`
 
-/** Wrong PINs of an employee count no more at any tablet of the shop: a new PIN is a new start. */
+/** Wrong PINs of an employee count no more: a new PIN is a new start. */
 export const forgetGuessesAbout = (tx: Db, shopId: string, accountId: string) =>
   runSql(tx)`
-    delete from clock_pin_guess
-    where account_id = ${accountId} and tablet_id in (select id from shop_tablet where shop_id = ${shopId})`
+    delete from clock_pin_guess where shop_id = ${shopId} and account_id = ${accountId}`
 
 /** When an employee's account is deleted: their PINs and what was guessed about them. What they punched stays with the hours. */
 export async function forgetPins(tx: Db, accountId: string): Promise<void> {

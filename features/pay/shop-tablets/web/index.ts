@@ -7,9 +7,6 @@ export const TabletsPlace = lazyPart<{ shop: { id: string } }>(
   createElement(Loading, { kind: 'table' }),
 )
 
-/** Above the time sheets. */
-export const PunchesToCheck = lazyPart<{ shop: string; timeZone: string }>(() => import('./punches-to-check.tsx'), null)
-
 /** On an employee's own time clock. */
 export const OwnPinPanel = lazyPart<{ shop: string }>(
   () => import('./own-pin-panel.tsx'),

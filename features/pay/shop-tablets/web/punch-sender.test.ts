@@ -91,6 +91,13 @@ test.each([
   expect(stored[0]!.refused).toBeUndefined()
 })
 
+test.each(['tablet_not_set_up', 'tablet_not_now'])('while the server says %s, punches stay as they are', async (code) => {
+  for (let n = 0; n < 2; n++) await makePunch(punch, { ...tablet, isConnected: false })
+  answer = fail(403, code)
+  await sendWaiting()
+  expect([sent.length, stored.map(({ refused }) => refused)]).toEqual([1, [undefined, undefined]])
+})
+
 test('a late reply about one person does not open their clock for the next one', () => {
   const ofAna: Step = { at: 'pin', person: { id: '1', name: 'Ana L.' } }
   const opened: Step = { at: 'person', person: ofAna.person, pin: '4071', clock: null }

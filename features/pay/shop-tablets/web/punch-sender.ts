@@ -60,6 +60,8 @@ export interface SenderParts {
 
 /** Not our server's answer (a sign-in page of the network has no code of ours), or one that will be another one later. */
 const passing = new Set(['broken', 'rate_limited', 'origin_not_allowed'])
+/** The tablet may send nothing, now or ever. What it has stays as it is. */
+const stopsAll = new Set(['tablet_not_set_up', 'tablet_not_now'])
 const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || passing.has(error.code)
 
@@ -77,7 +79,7 @@ export function createPunchSender({ queue, seal, send, alone }: SenderParts) {
           await send(punch, true)
           await queue.remove(punch.n)
         } catch (error) {
-          if (mayWorkLater(error) || !(error instanceof CallFailed) || error.code === 'tablet_not_set_up') return
+          if (mayWorkLater(error) || !(error instanceof CallFailed) || stopsAll.has(error.code)) return
           await queue.save({ ...punch, refused: error.msg })
         }
       }

@@ -39,12 +39,20 @@ function ShopTablet() {
         </Empty>
       </div>
     )
+  if (phase === 'not-now')
+    return (
+      <div className={classes.page}>
+        <Empty title="This tablet cannot be used right now">
+          Ask the owner of your shop.{unsent > 0 && ` ${showUnsent(unsent)} Saved punches are sent once it works again.`}
+        </Empty>
+      </div>
+    )
   if (!known)
     return (
       <div className={classes.page}>
         {wasRemoved && waiting.length === 0 && (
-          <Alert color="amber" title="This tablet cannot be used right now">
-            It was removed, or your shop cannot use Liftbay at the moment. If it was removed, ask for a new code.
+          <Alert color="amber" title="This tablet was removed">
+            Ask your manager for a new code to set it up again.
           </Alert>
         )}
         <NeverSent title="This tablet was removed before it sent these punches" punches={waiting} onDone={tablet.readWaiting} />
@@ -61,7 +69,7 @@ function ShopTablet() {
             You can clock in and out. Punches are saved on this tablet, and your PIN is checked when they are sent.
           </Alert>
         )}
-        {unsent > 0 && <Text size="sm">{unsent === 1 ? '1 punch is not sent yet.' : `${unsent} punches are not sent yet.`}</Text>}
+        {unsent > 0 && <Text size="sm">{showUnsent(unsent)}</Text>}
         {Math.abs(ahead) >= clockTolerance && (
           <Text size="sm">
             This tablet’s clock is {Math.round(Math.abs(ahead) / 60)} min {ahead > 0 ? 'fast' : 'slow'}. Punches get the right
@@ -81,6 +89,8 @@ function ShopTablet() {
     </div>
   )
 }
+
+const showUnsent = (count: number) => (count === 1 ? '1 punch is not sent yet.' : `${count} punches are not sent yet.`)
 
 function Head({ state, ahead }: { state: TabletState; ahead: number }) {
   const now = useNow()

@@ -18,14 +18,17 @@ import {
 import { type PinOwner, shopTablets, type ShopTablets, type Tablet } from '../contract/index.ts'
 import { clockTolerance } from '../rules.ts'
 import type { CodeDialogProps } from './code-dialog.tsx'
+import type { RemoveDialogProps } from './remove-dialog.tsx'
 
 const CodeDialog = lazyDialog<CodeDialogProps>(() => import('./code-dialog.tsx'))
+const RemoveDialog = lazyDialog<RemoveDialogProps>(() => import('./remove-dialog.tsx'))
 
 /** `/home-owner/tablets`: the tablets on which employees clock in by PIN, and who has a PIN. */
 export default function TabletsPlace({ shop }: { shop: { id: string } }) {
   const read = useRead(shopTablets.list, { params: { shop: shop.id } }, { every: 30_000 })
   // Null: a new tablet.
   const [opened, setOpened] = useState<{ tablet: Tablet | null } | null>(null)
+  const [removed, setRemoved] = useState<Tablet | null>(null)
   return (
     <>
       <Stack gap="lg">
@@ -40,7 +43,7 @@ export default function TabletsPlace({ shop }: { shop: { id: string } }) {
         <Read read={read} skeleton="table">
           {(list) => (
             <>
-              <Tablets shop={shop.id} list={list} onCode={(tablet) => setOpened({ tablet })} />
+              <Tablets list={list} onCode={(tablet) => setOpened({ tablet })} onRemove={setRemoved} />
               <Pins shop={shop.id} people={list.people} timeZone={list.timeZone} />
             </>
           )}
@@ -49,11 +52,18 @@ export default function TabletsPlace({ shop }: { shop: { id: string } }) {
       {opened && read.data && (
         <CodeDialog shop={shop.id} timeZone={read.data.timeZone} tablet={opened.tablet} onClose={() => setOpened(null)} />
       )}
+      {removed && <RemoveDialog shop={shop.id} tablet={removed} onClose={() => setRemoved(null)} />}
     </>
   )
 }
 
-const Tablets = ({ shop, list, onCode }: { shop: string; list: ShopTablets; onCode: (tablet: Tablet) => void }) => (
+interface TabletsProps {
+  list: ShopTablets
+  onCode: (tablet: Tablet) => void
+  onRemove: (tablet: Tablet) => void
+}
+
+const Tablets = ({ list, onCode, onRemove }: TabletsProps) => (
   <Panel title="Shop tablets" lead="Employees clock in and out on them with their own PIN." flush>
     <Table
       label="Shop tablets"
@@ -79,7 +89,9 @@ const Tablets = ({ shop, list, onCode }: { shop: string; list: ShopTablets; onCo
           <Button size="xs" variant="default" aria-label={`New code for ${tablet.name}`} onClick={() => onCode(tablet)}>
             New code
           </Button>
-          <Remove shop={shop} tablet={tablet} />
+          <Button size="xs" variant="subtle" color="red" aria-label={`Remove ${tablet.name}`} onClick={() => onRemove(tablet)}>
+            Remove
+          </Button>
         </Group>
       )}
       empty={
@@ -99,32 +111,6 @@ function State({ tablet: { isSetUp, hasCode, refusedUntil }, timeZone }: { table
 
 const showClock = (ahead: number) =>
   Math.abs(ahead) < clockTolerance ? 'Right' : `${Math.round(Math.abs(ahead) / 60)} min ${ahead > 0 ? 'fast' : 'slow'}`
-
-function Remove({ shop, tablet: { id, name } }: { shop: string; tablet: Tablet }) {
-  const call = useCall(shopTablets.remove, { done: `${name} was removed`, invalidates: [shopTablets.list] })
-  const remove = async () => {
-    const sure = await confirm({
-      header: `Remove ${name}?`,
-      message: 'Nobody can clock in on it any more, from now on. Punches that it has not sent yet are shown on it.',
-      accept: 'Remove tablet',
-      cancel: 'Keep tablet',
-      danger: true,
-    })
-    if (sure) await call.send({ params: { shop, id } })
-  }
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      aria-label={`Remove ${name}`}
-      loading={call.pending}
-      onClick={() => void remove()}
-    >
-      Remove
-    </Button>
-  )
-}
 
 const Pins = ({ shop, people, timeZone }: { shop: string; people: readonly PinOwner[]; timeZone: string }) => (
   <Panel title="PINs" lead="Everyone chooses a PIN under Time Clock in their own account. Nobody else can see it." flush>

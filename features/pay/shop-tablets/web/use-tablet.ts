@@ -41,7 +41,8 @@ const live = new LiveConnection(async () => {
 
 const readClocks = (): TwoClocks => ({ shown: Date.now(), running: performance.now() })
 
-type Phase = 'asking' | 'ready' | 'not-set-up'
+/** `not-now`: it is set up, but its shop cannot use Liftbay for now. */
+type Phase = 'asking' | 'ready' | 'not-now' | 'not-set-up'
 
 /** The tablet: what it shows, whether the server is there, and the punches that wait to be sent. */
 export function useTablet() {
@@ -81,7 +82,8 @@ export function useTablet() {
         setKnown(null)
         setPhase('not-set-up')
       }
-      setIsConnected(code === 'tablet_not_set_up')
+      if (code === 'tablet_not_now') setPhase('not-now')
+      setIsConnected(code === 'tablet_not_set_up' || code === 'tablet_not_now')
     }
     try {
       if (isReached) await sendWaiting()

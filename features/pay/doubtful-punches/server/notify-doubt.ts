@@ -14,7 +14,6 @@ export async function notifyDoubtfulPunch(
   { at, tablet }: { at: string; tablet: string },
 ): Promise<void> {
   const when = showDayAndTime(at, place.timeZone)
-  const managers = (await listStaffWith(tx, place.shopId, 'time.correct')).filter((one) => one !== place.accountId)
   await notifyAccounts(tx, [
     {
       accountId: place.accountId,
@@ -23,7 +22,7 @@ export async function notifyDoubtfulPunch(
       body: 'A punch in your name does not count yet. Say whether you made it.',
       data: { path: ownPath(place.shopId) },
     },
-    ...managers.map((accountId) => ({
+    ...(await listManagers(tx, place)).map((accountId) => ({
       accountId,
       ...kind,
       title: `Check a punch of ${place.name}: ${when} at ${tablet}`,
@@ -44,3 +43,44 @@ export const notifyRejected = (tx: Db, place: Workplace, { at, tablet, note }: {
       data: { path: ownPath(place.shopId) },
     },
   ])
+
+/** Tells the employee that the shop rejected all that waited from a tablet. */
+export const notifyRejectedTogether = (
+  tx: Db,
+  { shopId, accountId }: Workplace,
+  { punches, tablet }: { punches: number; tablet: string },
+) =>
+  notifyAccounts(tx, [
+    {
+      accountId,
+      ...kind,
+      title:
+        punches === 1 ? `A punch of yours at ${tablet} does not count` : `${punches} punches of yours at ${tablet} do not count`,
+      body: 'Your shop rejected all that waited from this tablet. If you worked then, correct the days.',
+      data: { path: ownPath(shopId) },
+    },
+  ])
+
+/** Tells the employee and those who manage hours that so many punches wait that further ones are rejected. */
+export async function notifyTooMany(tx: Db, place: Workplace, tablet: string): Promise<void> {
+  await notifyAccounts(tx, [
+    {
+      accountId: place.accountId,
+      ...kind,
+      title: `Too many punches in your name at ${tablet}`,
+      body: 'Further ones without your PIN do not count. If you worked then, correct the day.',
+      data: { path: ownPath(place.shopId) },
+    },
+    ...(await listManagers(tx, place)).map((accountId) => ({
+      accountId,
+      ...kind,
+      title: `Too many punches in the name of ${place.name} at ${tablet}`,
+      body: 'Further ones without the PIN are rejected. If the tablet was taken, remove it and reject its punches.',
+      data: { path: '/home-owner/tablets' },
+    })),
+  ])
+}
+
+/** Those who manage hours, without the employee. */
+const listManagers = async (tx: Db, { shopId, accountId }: Workplace) =>
+  (await listStaffWith(tx, shopId, 'time.correct')).filter((one) => one !== accountId)

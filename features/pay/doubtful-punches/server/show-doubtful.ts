@@ -1,5 +1,5 @@
 import type { DoubtfulPunch } from '../contract/index.ts'
-import type { DoubtfulRow } from './store-punches.ts'
+import type { DoubtfulRow } from './store.ts'
 
 /** `reader`: who looks at it for the shop; null for the employee, who says whose it was. */
 export const showDoubtful = (

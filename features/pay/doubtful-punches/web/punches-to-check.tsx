@@ -3,22 +3,32 @@ import { showDayAndTime } from '../../../../common/dates.ts'
 import { Muted, Panel, useCall, useLive, useReadMore } from '../../../../kit/web/index.ts'
 import { timesheets } from '../../shift-clock/contract/index.ts'
 import { punchNames } from '../../shift-clock/web/index.ts'
-import { type DoubtfulPunch, shopTablets } from '../contract/index.ts'
+import { type DoubtfulPunch, doubtfulPunches } from '../contract/index.ts'
 import { doubtTexts } from './doubts.ts'
+import { RejectAll } from './reject-all.tsx'
 
 /** Above the time sheets: punches from a tablet that count only once somebody says so. Nothing while there are none. */
 export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZone: string }) {
   const list = useReadMore(
-    shopTablets.doubtful,
+    doubtfulPunches.list,
     (after: string | undefined) => ({ params: { shop }, query: after === undefined ? {} : { after } }),
-    (page) => page.rows,
+    (page) => [page],
     (page) => page.next,
   )
-  useLive('shift_changed', [shopTablets.doubtful])
-  const rows = list.rows ?? []
+  useLive('shift_changed', [doubtfulPunches.list])
+  const pages = list.rows
+  const rows = pages.flatMap((page) => page.rows)
   if (rows.length === 0) return null
+  const many = (pages[0]?.tablets ?? []).filter(({ waiting }) => waiting > 1)
   return (
     <Panel title="Punches to check" tone="amber" lead="A shop tablet sent these late. They count only once you say so.">
+      {many.length > 0 && (
+        <Stack gap="xs" mb="md">
+          {many.map((tablet) => (
+            <RejectAll key={tablet.id} shop={shop} tablet={tablet} />
+          ))}
+        </Stack>
+      )}
       <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((punch) => (
           <li key={punch.id}>
@@ -37,9 +47,9 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
 
 function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string }) {
   const { id, person, kind, at, tablet, deviceAt, receivedAt, doubt, isOwn, isForReader } = punch
-  const answer = useCall(shopTablets.answer, {
+  const answer = useCall(doubtfulPunches.answer, {
     done: 'Answered',
-    invalidates: [shopTablets.doubtful, timesheets.list, timesheets.get],
+    invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],
   })
   const send = (counts: boolean) => void answer.send({ params: { id }, body: { counts, note: '' } })
   const what = `${punchNames[kind]} of ${person.name}`

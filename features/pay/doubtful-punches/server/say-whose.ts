@@ -1,20 +1,20 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { announceShift, findWorkplace } from '../../shift-clock/server/index.ts'
-import { type clockPin, tabletRefusals } from '../contract/index.ts'
-import { readOwnPin } from './read-own-pin.ts'
-import { answerDoubtful, lockDoubtful, recordSaid } from './store-punches.ts'
+import { doubtRefusals, type ownDoubtful } from '../contract/index.ts'
+import { readOwnDoubtful } from './read-own-doubtful.ts'
+import { answerDoubtful, lockDoubtful, recordSaid } from './store.ts'
 
 /** A punch that was not one's own is rejected. One's own still waits for the shop: the PIN did not prove it. */
-export const sayWhosePunch: Verb<typeof clockPin.say> = ({ db, actor, clock }, { params, body: { isOwn } }) =>
+export const sayWhose: Verb<typeof ownDoubtful.say> = ({ db, actor, clock }, { params, body: { isOwn } }) =>
   inTransaction(db, async (tx) => {
     const punch = await lockDoubtful(tx, params.id)
     if (punch?.accountId !== actor.accountId) return refuse(standardRefusals.notFound)
-    refuseIf(punch.state === 'waiting' && punch.isOwn === null ? null : tabletRefusals.alreadyAnswered)
+    refuseIf(punch.state === 'waiting' && punch.isOwn === null ? null : doubtRefusals.alreadyAnswered)
     const now = clock.now()
     await recordSaid(tx, punch.id, isOwn, now)
     if (!isOwn) await answerDoubtful(tx, punch.id, { state: 'rejected', note: '', by: actor.accountId, now })
     const place = (await findWorkplace(tx, punch.shopId, actor.accountId)) ?? refuse(standardRefusals.notFound)
     await announceShift(tx, place)
-    return readOwnPin(tx, place)
+    return readOwnDoubtful(tx, place)
   })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { route, staffRoute } from '../../../../common/route.ts'
+import { id } from '../../../../common/text.ts'
+import { shiftRefusals } from '../../shift-clock/contract/index.ts'
+import { doubtRefusals } from './refusals.ts'
+import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, Rejected, SayForm } from './schemas.ts'
+
+const inShop = z.strictObject({ shop: id('Shop') })
+const ofPunch = z.strictObject({ id: id('Punch') })
+
+/** The shop's side. */
+export const doubtfulPunches = {
+  list: staffRoute('shop', 'GET /tablets/{shop}/punches', {
+    needs: 'time.correct',
+    what: 'List punches that arrived later from a tablet and do not count until the shop says so, oldest first',
+    params: inShop,
+    query: z.strictObject({ after: z.string().max(80).optional() }),
+    reply: DoubtfulPunches,
+  }),
+  answer: staffRoute('shop', 'POST /tablets/punch/{id}/answer', {
+    needs: 'time.correct',
+    what: 'Say whether a doubtful punch counts; never one’s own',
+    params: ofPunch,
+    body: DoubtAnswer,
+    reply: z.strictObject({}),
+    refuses: [
+      doubtRefusals.alreadyAnswered,
+      doubtRefusals.notYoursToAnswer,
+      doubtRefusals.timeNotPossible,
+      shiftRefusals.weekApproved,
+    ],
+  }),
+  rejectAll: staffRoute('shop', 'POST /tablets/{shop}/{id}/reject', {
+    needs: 'time.correct',
+    what: 'Reject all doubtful punches of a tablet, also of a removed one, but not one’s own and none that somebody said were theirs',
+    params: z.strictObject({ shop: id('Shop'), id: id('Tablet') }),
+    reply: Rejected,
+  }),
+}
+
+/** The employee's side. */
+export const ownDoubtful = {
+  list: route('employee', 'GET /shifts/{shop}/tablet-punches', {
+    beforeTerms: true,
+    who: ['employee'],
+    what: 'List the doubtful punches in one’s name about which one is asked, oldest first, at most fifty',
+    params: inShop,
+    reply: OwnDoubtful,
+  }),
+  say: route('employee', 'POST /shifts/tablet-punch/{id}', {
+    beforeTerms: true,
+    who: ['employee'],
+    what: 'Say whether a doubtful punch in one’s name was one’s own. If not, it does not count',
+    params: ofPunch,
+    body: SayForm,
+    reply: OwnDoubtful,
+    refuses: [doubtRefusals.alreadyAnswered],
+    allowedWhenExpired: true,
+  }),
+}

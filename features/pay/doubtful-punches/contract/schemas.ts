@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { instant, isRequired, optionalParagraph } from '../../../../common/text.ts'
+import { PunchForm } from '../../shift-clock/contract/index.ts'
+
+const { kind } = PunchForm.shape
+
+/** Why a punch that arrived later does not count until the shop says so. */
+export const doubts = [
+  'wrong-pin',
+  'not-checked',
+  'no-pin',
+  'unreadable',
+  'left',
+  'clock-changed',
+  'time-wrong',
+  'week-approved',
+] as const
+export type Doubt = (typeof doubts)[number]
+
+export const DoubtfulPunch = z.strictObject({
+  id: z.uuid(),
+  person: z.strictObject({ accountId: z.uuid(), name: z.string() }),
+  tablet: z.string(),
+  kind,
+  at: instant('Time'),
+  /** What the tablet's clock showed, and when the punch arrived. */
+  deviceAt: instant('Time'),
+  receivedAt: instant('Time'),
+  doubt: z.enum(doubts),
+  /** What the employee said: it was me, or not. */
+  isOwn: z.boolean().nullable(),
+  /** Whether the reader can answer it. */
+  isForReader: z.boolean(),
+})
+export type DoubtfulPunch = z.output<typeof DoubtfulPunch>
+
+/** A tablet, also a removed one, and how many of its punches the reader can reject together. */
+const WaitingAtTablet = z.strictObject({ id: z.uuid(), name: z.string(), waiting: z.int() })
+export type WaitingAtTablet = z.output<typeof WaitingAtTablet>
+
+export const DoubtfulPunches = z.strictObject({
+  timeZone: z.string(),
+  tablets: z.array(WaitingAtTablet),
+  rows: z.array(DoubtfulPunch),
+  next: z.string().nullable(),
+})
+
+export const DoubtAnswer = z.strictObject({ counts: z.boolean(isRequired('Answer')), note: optionalParagraph('Note', 300) })
+
+/** How many punches were rejected together. */
+export const Rejected = z.strictObject({ rejected: z.int() })
+
+/** Punches at a tablet in one's own name about which one is asked. */
+export const OwnDoubtful = z.strictObject({ timeZone: z.string(), punches: z.array(DoubtfulPunch) })
+export type OwnDoubtful = z.output<typeof OwnDoubtful>
+
+export const SayForm = z.strictObject({ isOwn: z.boolean(isRequired('Answer')) })

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../../../kit/web/index.ts'
+
+/** Above the time sheets. */
+export const PunchesToCheck = lazyPart<{ shop: string; timeZone: string }>(() => import('./punches-to-check.tsx'), null)
+
+/** On an employee's own time clock. */
+export const OwnDoubtfulPunches = lazyPart<{ shop: string }>(() => import('./own-doubtful-punches.tsx'), null)

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { showDayAndTime } from '../../../../common/dates.ts'
+import { Muted, Panel, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
+import { punchNames } from '../../shift-clock/web/index.ts'
+import { type DoubtfulPunch, ownDoubtful } from '../contract/index.ts'
+
+/** On an employee's own time clock: punches at a tablet about which they are asked. Nothing while there are none. */
+export default function OwnDoubtfulPunches({ shop }: { shop: string }) {
+  const { data } = useRead(ownDoubtful.list, { params: { shop } })
+  useLive('shift_changed', [ownDoubtful.list])
+  if (!data || data.punches.length === 0) return null
+  return (
+    <Panel title="Was this you?" tone="amber" lead="These punches in your name do not count yet.">
+      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data.punches.map((punch) => (
+          <li key={punch.id}>
+            <OwnPunch punch={punch} timeZone={data.timeZone} />
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone }: { punch: DoubtfulPunch; timeZone: string }) {
+  const say = useCall(ownDoubtful.say, { done: 'Sent to the shop', invalidates: [ownDoubtful.list] })
+  const what = `${punchNames[kind]}, ${showDayAndTime(at, timeZone)}`
+  const send = (isOwn: boolean) => void say.send({ params: { id }, body: { isOwn } })
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{what}</Text>
+      <Muted>{tablet}, by PIN</Muted>
+      {isForReader ? (
+        <Group gap="xs">
+          <Button size="sm" aria-label={`It was me: ${what}`} loading={say.pending} onClick={() => send(true)}>
+            It was me
+          </Button>
+          <Button size="sm" variant="default" aria-label={`Not me: ${what}`} loading={say.pending} onClick={() => send(false)}>
+            Not me
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm">You said that it was you. Your shop decides whether it counts.</Text>
+      )}
+    </Stack>
+  )
+}

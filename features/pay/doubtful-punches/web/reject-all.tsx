@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import { confirm, useCall } from '../../../../kit/web/index.ts'
+import { timesheets } from '../../shift-clock/contract/index.ts'
+import { doubtfulPunches, type WaitingAtTablet } from '../contract/index.ts'
+
+/** Rejects what waits from one tablet, for a tablet that was taken or a prank. */
+export function RejectAll({ shop, tablet: { id, name, waiting } }: { shop: string; tablet: WaitingAtTablet }) {
+  const call = useCall(doubtfulPunches.rejectAll, {
+    done: ({ rejected }) => (rejected === 1 ? '1 punch rejected' : `${rejected} punches rejected`),
+    invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],
+  })
+  const reject = async () => {
+    const sure = await confirm({
+      header: `Reject all ${waiting} punches from ${name}?`,
+      message:
+        'None of them counts then, and this cannot be undone. Everyone whose name was used is told. Punches that somebody said were theirs stay, and so do your own.',
+      accept: 'Reject all',
+      cancel: 'Keep them',
+      danger: true,
+    })
+    if (sure) await call.send({ params: { shop, id } })
+  }
+  return (
+    <Group justify="space-between">
+      <Text size="sm">
+        {name} sent {waiting} punches to check.
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Reject all from ${name}`}
+        loading={call.pending}
+        onClick={() => void reject()}
+      >
+        Reject all
+      </Button>
+    </Group>
+  )
+}

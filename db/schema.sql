@@ -1716,17 +1716,21 @@ create table clock_pin (
 CREATE INDEX clock_pin_shop ON public.clock_pin USING btree (shop_id);
 
 create table clock_pin_guess (
-  tablet_id uuid not null,
+  shop_id uuid not null,
   account_id uuid not null,
   wrong integer not null,
   last_at timestamp with time zone not null,
   refused_until timestamp with time zone,
-  constraint clock_pin_guess_pkey PRIMARY KEY (tablet_id, account_id),
-  constraint clock_pin_guess_wrong_check CHECK ((wrong > 0)),
+  untold integer not null default 0,
+  untold_since timestamp with time zone,
+  constraint clock_pin_guess_pkey PRIMARY KEY (account_id, shop_id),
+  constraint clock_pin_guess_check CHECK (((untold_since IS NOT NULL) OR (untold = 0))),
+  constraint clock_pin_guess_untold_check CHECK ((untold >= 0)),
+  constraint clock_pin_guess_wrong_check CHECK ((wrong >= 0)),
   constraint clock_pin_guess_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint clock_pin_guess_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES shop_tablet(id)
+  constraint clock_pin_guess_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
-CREATE INDEX clock_pin_guess_account ON public.clock_pin_guess USING btree (account_id);
+CREATE INDEX clock_pin_guess_shop ON public.clock_pin_guess USING btree (shop_id);
 
 create table close_item (
   number bigint not null generated always as identity,
@@ -6249,9 +6253,9 @@ create table tablet_punch (
   answered_at timestamp with time zone,
   note text not null default ''::text,
   constraint tablet_punch_pkey PRIMARY KEY (id),
+  constraint tablet_punch_answered CHECK ((((answered_at IS NULL) = (answered_by IS NULL)) OR ((state = 'rejected'::text) AND (answered_at = received_at)))),
   constraint tablet_punch_check CHECK (((is_own IS NULL) = (said_at IS NULL))),
   constraint tablet_punch_check1 CHECK (((doubt IS NOT NULL) OR (state = 'counted'::text))),
-  constraint tablet_punch_check2 CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
   constraint tablet_punch_check3 CHECK (((state <> 'waiting'::text) OR (answered_at IS NULL))),
   constraint tablet_punch_check4 CHECK (((state <> 'rejected'::text) OR (answered_at IS NOT NULL))),
   constraint tablet_punch_check5 CHECK (((doubt IS NULL) OR (state <> 'counted'::text) OR (answered_at IS NOT NULL))),
@@ -6266,6 +6270,7 @@ create table tablet_punch (
 CREATE INDEX tablet_punch_age ON public.tablet_punch USING btree (at);
 CREATE INDEX tablet_punch_person ON public.tablet_punch USING btree (account_id, at);
 CREATE INDEX tablet_punch_tablet ON public.tablet_punch USING btree (tablet_id);
+CREATE INDEX tablet_punch_unasked ON public.tablet_punch USING btree (account_id, received_at) WHERE ((state = 'rejected'::text) AND (answered_by IS NULL));
 CREATE INDEX tablet_punch_waiting ON public.tablet_punch USING btree (shop_id, at, id) WHERE (state = 'waiting'::text);
 CREATE TRIGGER tablet_punch_kept BEFORE DELETE OR UPDATE ON public.tablet_punch FOR EACH ROW EXECUTE FUNCTION keep_tablet_punch();
 

@@ -55,7 +55,9 @@ export const notifyRejectedTogether = (
       accountId,
       ...kind,
       title:
-        punches === 1 ? `A punch of yours at ${tablet} does not count` : `${punches} punches of yours at ${tablet} do not count`,
+        punches === 1
+          ? `A punch in your name at ${tablet} does not count`
+          : `${punches} punches in your name at ${tablet} do not count`,
       body: 'Your shop rejected all that waited from this tablet. If you worked then, correct the days.',
       data: { path: ownPath(shopId) },
     },

@@ -307,7 +307,15 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/labor-proposals': () => ['/labor-proposals'],
   '/labor-guide/overlaps': () => [
     '/labor-guide/overlaps',
-    { address: '/labor-guide/overlaps', opens: openDialog('Add rule', (page) => pressButton(page, 'Add rule')) },
+    {
+      address: '/labor-guide/overlaps',
+      opens: openDialog('Add rule', async (page) => {
+        await pressButton(page, 'Add rule')
+        // A list that is open in a dialog.
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Takes less time' }).click()
+        await page.getByRole('option').first().waitFor()
+      }),
+    },
     '/labor-guide/overlaps?state=retired',
   ],
   '/document/:id': () => [{ address: unknownDocument, refused: unknownDocument.replace('/document', '/api/shop/document') }],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { hasOneOf } from '../../common/admin-roles.ts'
+import { useGuideAhead } from '../../features/catalog/labor-guide/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 import { AdminVendorPages, OtherPages } from './page-groups.ts'
 import { preloadPage } from './page-routes.tsx'
@@ -10,6 +11,7 @@ const waitMilliseconds = 1000
 /** Fetches the code of the labor guide while the admin reads Home, so that the tree opens at once. A failure is met again when it is opened. */
 export function useLaborGuideAhead(): void {
   const isAllowed = hasOneOf(useSession()?.customer.adminRoles ?? [], ['catalog'])
+  useGuideAhead(isAllowed)
   useEffect(() => {
     if (!isAllowed) return
     const timer = setTimeout(() => void loadLaborGuide().catch(() => undefined), waitMilliseconds)

@@ -45,7 +45,9 @@ export function GuideEditor({ newItem }: { newItem: ReactNode }) {
   const isPhone = useDevice() === 'mobile'
   const openId = Number(query.get('item')) || null
 
-  useEffect(() => void store.load(0), [store])
+  useEffect(() => {
+    if (!store.view().groups.has(0)) void store.load(0)
+  }, [store])
   useLive(
     'labor_guide_changed',
     ({ groups, missed }) => {

@@ -20,6 +20,11 @@ export class GuideStore {
   /** Replies of before a reload are out of date. */
   #reloads = 0
 
+  /** `top`: what was read of the guide already. */
+  constructor(top: readonly LaborGroup[] | null) {
+    if (top) this.#add(top, undefined)
+  }
+
   readonly view = (): GuideView => this.#view
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
+export { useGuideAhead } from './guide-ahead.ts'
 export { GroupField } from './group-field.tsx'
 export { HoursField } from './hours-field.tsx'
 export { GuideViews } from './guide-views.tsx'

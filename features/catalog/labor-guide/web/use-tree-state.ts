@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { idOf, listRange, listTreeRows, type TreeRow } from '../tree-rows.ts'
+import { getGuideAhead } from './guide-ahead.ts'
 import { GuideStore } from './guide-store.ts'
 
 export interface TreeState {
@@ -21,7 +22,7 @@ export interface TreeState {
 
 /** The tree's rows, the row in use and the selection. */
 export function useTreeState(): TreeState {
-  const [store] = useState(() => new GuideStore())
+  const [store] = useState(() => new GuideStore(getGuideAhead()))
   const view = useSyncExternalStore(store.watch, store.view)
   const { groups, open, items } = view
   const rows = useMemo(() => listTreeRows({ groups, open, items }), [groups, open, items])

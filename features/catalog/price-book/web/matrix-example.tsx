@@ -10,7 +10,7 @@ import classes from './price-book.module.css'
 const samples = [3_00, 25_00, 80_00, 240_00, 900_00]
 
 /** What the ranges in the form, saved or not, make of some costs. */
-export function MatrixExample() {
+export default function MatrixExample() {
   const { values } = useFormState()
   const [cost, setCost] = useState(2500)
   const checked = checkFields(PricesForm.shape.matrix, values['matrix'])
@@ -18,7 +18,7 @@ export function MatrixExample() {
   const priced = (cents: number) => {
     const price = calculateMatrixPrice(checked.data, cents)
     const margin = price === 0 ? 0 : Math.round(((price - cents) / price) * 100)
-    return `${showCents(price)} (margin ${margin} %)`
+    return `${showCents(price)} (margin ${margin}%)`
   }
   return (
     <div className={classes.example}>

@@ -1,7 +1,9 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import {
   Form,
+  lazyPart,
   LinkButton,
+  Loading,
   MoneyField,
   Muted,
   Panel,
@@ -15,9 +17,10 @@ import {
   useRead,
 } from '../../../../kit/web/index.ts'
 import { FeesForm, LaborRatesForm, type PriceBook, priceBook, PricesForm } from '../contract/index.ts'
-import { MatrixExample } from './matrix-example.tsx'
 import { Rows } from './rows.tsx'
 import classes from './price-book.module.css'
+
+const MatrixExample = lazyPart(() => import('./matrix-example.tsx'), <Loading kind="text" rows={2} />)
 
 interface SectionProps {
   shop: string

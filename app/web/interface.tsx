@@ -1,7 +1,7 @@
 import { type RouteObject, useRoutes } from 'react-router'
 import { lazyPage } from '../../kit/web/index.ts'
 import { homePages } from './home-pages.ts'
-import { OtherPages } from './page-groups.ts'
+import { OtherPages } from './other-pages-lazily.ts'
 import { buildPageRoutes } from './page-routes.tsx'
 import { Providers } from './providers.tsx'
 import { Frame } from './shell/frame.tsx'

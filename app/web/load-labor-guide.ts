@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { hasOneOf } from '../../common/admin-roles.ts'
-import { useGuideAhead } from '../../features/catalog/labor-guide/web/index.ts'
+import { loadTreeDrag, useGuideAhead } from '../../features/catalog/labor-guide/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
-import { AdminVendorPages, OtherPages } from './page-groups.ts'
+import { AdminVendorPages } from './admin-vendor-pages-lazily.ts'
+import { OtherPages } from './other-pages-lazily.ts'
 import { preloadPage } from './page-routes.tsx'
 
 /** By then, Home has its figures. */
@@ -25,4 +26,5 @@ async function loadLaborGuide(): Promise<void> {
   const { pages } = await import('./admin-vendor-pages.tsx')
   const page = pages.find(({ path }) => path === '/labor-guide')
   if (page) preloadPage(page)
+  await loadTreeDrag()
 }

@@ -1,6 +1,6 @@
 import { type RouteObject, useRoutes } from 'react-router'
+import { AdminVendorPages } from './admin-vendor-pages-lazily.ts'
 import { MainArea } from './main-area.tsx'
-import { AdminVendorPages } from './page-groups.ts'
 import { buildPageRoutes } from './page-routes.tsx'
 import { pages } from './pages.ts'
 

@@ -44,7 +44,6 @@ async function readTop(): Promise<void> {
   isReading = true
   const before = changes
   try {
-    void import('./tree-drag.tsx').catch(() => undefined)
     const { reply } = await sendCall(laborTree.children, { query: { parents: '0' } })
     if (before === changes) ahead = { groups: reply, at: performance.now() }
   } catch {

@@ -30,7 +30,7 @@ test('a state rule with a failing example is refused, and once corrected and app
     const propose = first.getByRole('button', { name: 'Propose a change' })
     const form = first.getByRole('form', { name: 'Propose a change for Montana' })
     await propose.press('Enter')
-    await expect.poll(() => form.evaluate((opened) => opened.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => form.evaluate((opened) => opened.contains(opened.ownerDocument.activeElement))).toBe(true)
     await form.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(propose).toBeFocused()
     await propose.press('Enter')

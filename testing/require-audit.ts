@@ -15,12 +15,12 @@ export const isAudited = (row: Route): boolean =>
   !onlyReads.has(`${row.method} ${row.url}`)
 
 /** An admin's calls. Fails a test in which one changed something without an entry in the audit log: no test needs to ask for that. */
-export function requireAudit(db: Db, accountId: string, call: Call): Call {
+export function requireAudit(getDb: () => Db, accountId: string, call: Call): Call {
   /** How many entries there were when each key was first sent: of a double click, either call can be the one that does the work. */
   const firstSent = new Map<string, Promise<number>>()
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_entry where actor_id = ${accountId}`.execute(db)
+      select count(*)::int as count from audit_entry where actor_id = ${accountId}`.execute(getDb())
     return rows[0]!.count
   }
   const countBefore = (row: Route, { key }: SendOptions) => {

@@ -40,7 +40,7 @@ export function refuseSlowBodies(server: Server, appUrl: string, limits: SlowLim
     const forget = () => arriving.delete(request)
     request.once('end', forget).once('close', forget)
   })
-  const timer = setInterval(() => {
+  const check = () => {
     for (const [request, one] of arriving) {
       const seconds = (performance.now() - one.since) / 1000
       if (seconds < limits.seconds) continue
@@ -52,8 +52,12 @@ export function refuseSlowBodies(server: Server, appUrl: string, limits: SlowLim
         refuseOnSocket(one.socket, standardRefusals.tooSlow, appUrl)
       } else Object.assign(one, { bytes: one.socket.bytesRead, since: performance.now() })
     }
-  }, limits.checkMilliseconds).unref()
-  server.once('close', () => clearInterval(timer))
+  }
+  // A server that is only called from inside never closes either, so its timer would keep all of it in memory.
+  server.once('listening', () => {
+    const timer = setInterval(check, limits.checkMilliseconds).unref()
+    server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** Node reports what is wrong before there is a request: slow or overlong headers, or something that is not HTTP. */

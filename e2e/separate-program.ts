@@ -1,7 +1,8 @@
+// The whole program on an empty database of its own, for a journey that sets the clock. `SeparateServer` starts it and sends it questions.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp, type BuiltApp } from '../app/server/build.ts'
+import { buildApp } from '../app/server/build.ts'
 import { seedLaborGuide } from '../features/catalog/labor-guide/server/index.ts'
 import { renewSubscriptions } from '../features/money/subscriptions/server/index.ts'
 import { deleteDuePeople } from '../features/operations/privacy/server/index.ts'
@@ -14,73 +15,15 @@ import { migrate } from '../kit/server/database/migrate.ts'
 import { openLog } from '../kit/server/log.ts'
 import { startThrowaway } from '../kit/server/postgres/index.ts'
 
-/** A separate server for one test, on its own port and an empty database, with a clock that the test sets. */
-export class SeparateServer {
-  readonly origin: string
-  readonly #built: BuiltApp
-  readonly #config: ReturnType<typeof readConfig>
-  readonly #clock: AdjustableClock
-  readonly #end: () => Promise<void>
-
-  private constructor(built: BuiltApp, config: ReturnType<typeof readConfig>, clock: AdjustableClock, end: () => Promise<void>) {
-    this.#built = built
-    this.#config = config
-    this.#clock = clock
-    this.#end = end
-    this.origin = config.appUrl
-  }
-
-  static async start(port: number, more: Record<string, string> = {}): Promise<SeparateServer> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'liftbay-own-'))
-    const postgres = await startThrowaway()
-    const env = { DEMO: '1', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DATABASE_POOL: '8', ...more }
-    const config = readConfig(env)
-    await migrate(postgres.url, () => {})
-    const clock = new AdjustableClock()
-    const built = await buildApp({ config, databaseUrl: postgres.url, secret: 'of a journey only, thirty-two long', clock })
-    await seedLaborGuide(built.database.db)
-    await seedBankDirectory(built.database.db)
-    await built.app.listen({ port, host: '127.0.0.1' })
-    built.relay.start()
-    return new SeparateServer(built, config, clock, async () => {
-      await built.close()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
-  }
-
-  get now(): Date {
-    return this.#clock.now()
-  }
-
-  /** Sets the clock to the afternoon of that day, UTC, and runs the subscription job. */
-  async goTo(day: string): Promise<void> {
-    this.#clock.set(new Date(`${day}T18:00:00Z`))
-    const { database, provided } = this.#built
-    const booking = { db: database.db, clock: this.#clock, config: this.#config, log: openLog('silent'), get: provided.get }
-    await renewSubscriptions(booking)
-    await this.#built.relay.settle()
-  }
-
-  /** The demo's admin, in a server that has nobody yet. */
-  async addAdmin(password: string, username = 'admin'): Promise<void> {
-    const { db } = this.#built.database
-    const accountId = await createAccount(db, { role: 'admin', email: username, password })
-    await insertAdmin(db, { accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: this.now })
-  }
-
-  /** Runs the job that deletes people, after these days. */
-  async deletePeopleAfter(days: number): Promise<void> {
-    this.#clock.set(new Date(this.now.getTime() + days * 86_400_000))
-    const { database, provided, relay } = this.#built
-    await deleteDuePeople({ db: database.db, clock: this.#clock, config: this.#config, get: provided.get })
-    await relay.settle()
-  }
-
-  end(): Promise<void> {
-    return this.#end()
-  }
-}
+/** What the journey asks of it, one after the other. */
+export type Question =
+  | { ask: 'set-clock'; time: number }
+  | { ask: 'renew' }
+  | { ask: 'add-admin'; username: string; password: string }
+  | { ask: 'delete-people' }
+  | { ask: 'end' }
+/** Null when it worked. The first answer says that the program is ready. */
+export type Answer = { error: string | null }
 
 class AdjustableClock implements Clock {
   #offset = 0
@@ -89,7 +32,59 @@ class AdjustableClock implements Clock {
     return new Date(Date.now() + this.#offset)
   }
 
-  set(to: Date): void {
-    this.#offset = to.getTime() - Date.now()
+  set(time: number): void {
+    this.#offset = time - Date.now()
   }
 }
+
+const reply = (answer: Answer) => new Promise((sent) => process.send!(answer, sent))
+
+// The journey's own process has ended. The database ends with this one.
+process.on('disconnect', () => process.exit())
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liftbay-own-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const postgres = await startThrowaway()
+const config = readConfig({ ...process.env, DATA_DIR: dataDir })
+await migrate(postgres.url, () => {})
+const clock = new AdjustableClock()
+const built = await buildApp({ config, databaseUrl: postgres.url, secret: 'of a journey only, thirty-two long', clock })
+const { database, provided, relay } = built
+const { db } = database
+await seedLaborGuide(db)
+await seedBankDirectory(db)
+await built.app.listen({ port: config.port, host: '127.0.0.1' })
+relay.start()
+
+const work = { db, clock, config, log: openLog('silent'), get: provided.get }
+
+async function answer(question: Question): Promise<void> {
+  switch (question.ask) {
+    case 'set-clock':
+      return clock.set(question.time)
+    case 'renew':
+      await renewSubscriptions(work)
+      return relay.settle()
+    case 'delete-people':
+      await deleteDuePeople(work)
+      return relay.settle()
+    case 'add-admin': {
+      const { username, password } = question
+      const accountId = await createAccount(db, { role: 'admin', email: username, password })
+      return insertAdmin(db, { accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: clock.now() })
+    }
+    case 'end':
+      await built.close()
+      return postgres.stop()
+  }
+}
+
+process.on('message', async (question: Question) => {
+  const error = await answer(question).then(
+    () => null,
+    (failed: unknown) => (failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)),
+  )
+  await reply({ error })
+  if (question.ask === 'end') process.exit()
+})
+await reply({ error: null })

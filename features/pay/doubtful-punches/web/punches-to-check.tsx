@@ -52,11 +52,12 @@ function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string 
     invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],
   })
   const send = (counts: boolean) => void answer.send({ params: { id }, body: { counts, note: '' } })
-  const what = `${punchNames[kind]} of ${person.name}`
+  const when = showDayAndTime(at, timeZone)
+  const what = `${punchNames[kind]} of ${person.name}, ${when}`
   return (
     <Stack gap={4}>
       <Text fw={600}>
-        {person.name}: {punchNames[kind]}, {showDayAndTime(at, timeZone)}
+        {person.name}: {punchNames[kind]}, {when}
       </Text>
       <Text size="sm">{doubtTexts[doubt]}.</Text>
       <Text size="sm">

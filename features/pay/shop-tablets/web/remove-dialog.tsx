@@ -35,7 +35,7 @@ export default function RemoveDialog({ shop, tablet: { id, name, waiting }, onCl
           />
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose}>
             Keep tablet
           </Button>
           <Button color="red" loading={call.pending} onClick={() => void remove()}>

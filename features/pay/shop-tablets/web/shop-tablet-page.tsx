@@ -1,6 +1,7 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { showTime } from '../../../../common/dates.ts'
-import { Empty, Loading, useNow } from '../../../../kit/web/index.ts'
+import { Loading, useNow } from '../../../../kit/web/index.ts'
 import type { TabletState } from '../contract/index.ts'
 import { clockTolerance } from '../rules.ts'
 import { AtTablet } from './at-tablet.tsx'
@@ -33,19 +34,15 @@ function ShopTablet() {
     return isConnected ? (
       <Loading kind="page" />
     ) : (
-      <div className={classes.page}>
-        <Empty title="No connection" action={<Button onClick={() => void tablet.refresh()}>Try again</Button>}>
-          Connect this tablet to the internet to set it up.
-        </Empty>
-      </div>
+      <Nothing title="No connection" text="Connect this tablet to the internet to set it up.">
+        <Button onClick={() => void tablet.refresh()}>Try again</Button>
+      </Nothing>
     )
   if (phase === 'not-now')
     return (
-      <div className={classes.page}>
-        <Empty title="This tablet cannot be used right now">
-          Ask the owner of your shop.{unsent > 0 && ` ${showUnsent(unsent)} Saved punches are sent once it works again.`}
-        </Empty>
-      </div>
+      <Nothing title="This tablet cannot be used right now" text="Ask the owner of your shop.">
+        {unsent > 0 && <Text>{showUnsent(unsent)} Saved punches are sent once it works again.</Text>}
+      </Nothing>
     )
   if (!known)
     return (
@@ -89,6 +86,19 @@ function ShopTablet() {
     </div>
   )
 }
+
+/** Instead of the names, while there are none to show. */
+const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className={classes.page}>
+    <section className={classes.setUp}>
+      <Title order={1} tabIndex={-1} data-page-focus>
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      {children}
+    </section>
+  </div>
+)
 
 const showUnsent = (count: number) => (count === 1 ? '1 punch is not sent yet.' : `${count} punches are not sent yet.`)
 

@@ -1,5 +1,5 @@
 import { showDay } from '../common/dates.ts'
-import { shopTimeOff } from '../features/pay/time-off/contract/index.ts'
+import { timeOffPolicies } from '../features/pay/time-off-policies/contract/index.ts'
 import { appointments } from '../features/repair/appointments/contract/index.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { makeNewShop, makeNewTechnician } from './new-shop.ts'
@@ -27,10 +27,10 @@ test('a technician asks for a day off on a phone, the shop approves it, and cust
     workedMinutes: 1800,
   } as const
   const unlimited = { capMinutes: null, carryMinutes: null, paysOut: false }
-  const { policies, people, today } = await call(shopTimeOff.addPolicy, { params, body: { ...vacation, ...rest, ...unlimited } })
+  const { policies, people, today } = await call(timeOffPolicies.add, { params, body: { ...vacation, ...rest, ...unlimited } })
   const accountIds = people.map(({ accountId }) => accountId)
   const firstDay = `${today.slice(0, 4)}-01-01`
-  await call(shopTimeOff.assign, { params: { id: policies[0]!.id }, body: { accountIds, firstDay } })
+  await call(timeOffPolicies.assign, { params: { id: policies[0]!.id }, body: { accountIds, firstDay } })
   const { days } = await call(appointments.slots, { query: { shop: own.shop, days: '7' } })
   const { day } = days.find((one) => one.day > today && one.times.length > 0)!
 

@@ -1,5 +1,6 @@
 import { addDays, getDay } from '../../common/dates.ts'
-import { type PolicyForm, shopTimeOff, timeOff } from '../../features/pay/time-off/contract/index.ts'
+import { type PolicyForm, timeOffPolicies } from '../../features/pay/time-off-policies/contract/index.ts'
+import { shopTimeOff, timeOff } from '../../features/pay/time-off/contract/index.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'
 import type { Player } from './player.ts'
@@ -40,9 +41,9 @@ export async function seedTimeOff(player: Player, shop: DemoShop, calendar: Cale
   const today = getDay(calendar.at([0, '12:00']), timeZone)
   const accountIds = [dave, hector, renee].map(({ accountId }) => accountId)
   for (const form of policies) {
-    const added = await player.call(shop.owner, shopTimeOff.addPolicy, { params, body: form })
+    const added = await player.call(shop.owner, timeOffPolicies.add, { params, body: form })
     const { id } = added.policies.find(({ name }) => name === form.name)!
-    await player.call(shop.owner, shopTimeOff.assign, {
+    await player.call(shop.owner, timeOffPolicies.assign, {
       params: { id },
       body: { accountIds, firstDay: `${today.slice(0, 4)}-01-01` },
     })

@@ -53,6 +53,7 @@ import { routes as paychecks } from '../../features/pay/paycheck/server/routes.t
 import { routes as shiftClock } from '../../features/pay/shift-clock/server/routes.ts'
 import { routes as shopTablets } from '../../features/pay/shop-tablets/server/routes.ts'
 import { routes as taxReports } from '../../features/pay/tax-reports/server/routes.ts'
+import { routes as timeOffPolicies } from '../../features/pay/time-off-policies/server/routes.ts'
 import { routes as timeOff } from '../../features/pay/time-off/server/routes.ts'
 import { routes as customers } from '../../features/people/customers/server/routes.ts'
 import { routes as devices } from '../../features/people/devices/server/routes.ts'
@@ -189,6 +190,7 @@ export const allRoutes: readonly Served[] = [
   ...shiftClock,
   ...doubtfulPunches,
   ...shopTablets,
+  ...timeOffPolicies,
   ...timeOff,
   ...payPlans,
   ...deductions,

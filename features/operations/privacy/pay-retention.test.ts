@@ -4,6 +4,7 @@ import { BankShop } from '../../../testing/samples/bank-shop.samples.ts'
 import { approveRun } from '../../../testing/samples/pay-run.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { payChecks } from '../../pay/pay-checks/contract/index.ts'
+import { timeOffPolicies } from '../../pay/time-off-policies/contract/index.ts'
 import { shopTimeOff } from '../../pay/time-off/contract/index.ts'
 import { deleteOldPay } from './server/store-pay-retention.ts'
 import { deleteOldTimeOff } from './server/store-time-off-retention.ts'
@@ -97,11 +98,11 @@ test('time off of people who left goes with their pay; of the others only what t
   await bank.goTo('2021-11-01T16:00:00Z')
   const params = { shop: bank.shop.shopId }
   const form = { name: 'Off', kind: 'other', isPaid: false, stepMinutes: 60, negativeMinutes: null, accrual: 'none' } as never
-  const { policies } = (await bank.owner.call(shopTimeOff.addPolicy, { params, body: form })).body
+  const { policies } = (await bank.owner.call(timeOffPolicies.add, { params, body: form })).body
   const policyId = policies[0]!.id
   const people = [bank.ana, bank.ben, bank.cal]
   const assign = { accountIds: people.map(({ accountId }) => accountId), firstDay: '2021-11-01' }
-  await bank.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: assign })
+  await bank.owner.call(timeOffPolicies.assign, { params: { id: policyId }, body: assign })
   await sql`update shop_member set created_at = '2021-01-01'`.execute(app.db)
   await sql`update personnel set first_day = '2021-01-01'`.execute(app.db)
   const enter = async (accountId: string, day: string) => {

@@ -1,5 +1,5 @@
 import { showDay } from '../../../common/dates.ts'
-import { showMinutes } from '../time-off/rules.ts'
+import { showMinutes } from '../time-off-policies/rules.ts'
 
 interface OpenPayout {
   /** The policy’s name. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hire, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { timeOffPolicies } from '../time-off-policies/contract/index.ts'
 import { shopTimeOff } from '../time-off/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
 
@@ -36,10 +37,10 @@ beforeEach(async () => {
     carryMinutes: null,
     paysOut: false,
   }
-  const added = await owner.call(shopTimeOff.addPolicy, { params: { shop: shop.shopId }, body })
+  const added = await owner.call(timeOffPolicies.add, { params: { shop: shop.shopId }, body })
   vacation = added.body.policies[0]!.id
   const given = { accountIds: [tech.accountId], firstDay: '2026-11-01' }
-  expect((await owner.call(shopTimeOff.assign, { params: { id: vacation }, body: given })).status).toBe(200)
+  expect((await owner.call(timeOffPolicies.assign, { params: { id: vacation }, body: given })).status).toBe(200)
   await workWeek(app, shop, tech, [8], { sunday: '2026-11-01' })
   await pay({ kind: 'regular', periodFirst: '2026-11-01' })
   await workWeek(app, shop, tech, [8, 8, 8, 8])

@@ -4,6 +4,7 @@ import { hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '.
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { staff } from '../../people/employees/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
+import { timeOffPolicies } from '../time-off-policies/contract/index.ts'
 import { shopTimeOff } from '../time-off/contract/index.ts'
 import { type NewRun, payRuns } from './contract/index.ts'
 
@@ -45,10 +46,10 @@ async function addVacation({ paysOut = false, name = 'Vacation', kind = 'vacatio
     accrual: 'none',
     paysOut,
   } as const
-  const { body } = await owner.call(shopTimeOff.addPolicy, { params: { shop: shop.shopId }, body: form })
+  const { body } = await owner.call(timeOffPolicies.add, { params: { shop: shop.shopId }, body: form })
   const { id } = body.policies.find((one) => one.name === name)!
   const assign = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
-  expect((await owner.call(shopTimeOff.assign, { params: { id }, body: assign })).status).toBe(200)
+  expect((await owner.call(timeOffPolicies.assign, { params: { id }, body: assign })).status).toBe(200)
   return id
 }
 

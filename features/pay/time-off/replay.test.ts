@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Terms } from './contract/index.ts'
+import type { Terms } from '../time-off-policies/contract/index.ts'
 import { balanceOn, findMissing, type LedgerInput, lowestFrom, type Recorded, replay } from './rules.ts'
 
 const none: Terms = {

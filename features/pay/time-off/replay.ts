@@ -1,5 +1,6 @@
 import { addDays, dayMilliseconds } from '../../../common/dates.ts'
-import type { Terms } from './contract/policy-schemas.ts'
+import type { Terms } from '../time-off-policies/contract/index.ts'
+import { type DatedTerms, findTerms } from '../time-off-policies/rules.ts'
 import type { EntryKind } from './contract/schemas.ts'
 
 /** An entry of the ledger as it should be. All recorded entries with its key add up to it. */
@@ -16,10 +17,6 @@ export interface Recorded {
   kind: EntryKind
   day: string
   minutes: number
-}
-
-export interface DatedTerms extends Terms {
-  firstDay: string
 }
 
 interface Days {
@@ -48,9 +45,6 @@ export interface LedgerInput {
   /** Nothing accrues, is carried or paid out after this day. */
   until: string
 }
-
-export const findTerms = (terms: readonly DatedTerms[], day: string): DatedTerms =>
-  terms.findLast(({ firstDay }) => firstDay <= day) ?? terms[0]!
 
 const isWithin = ({ first, last }: Days, day: string) => first <= day && (last === null || day <= last)
 const isAssigned = (input: LedgerInput, day: string) => input.assigned.some((days) => isWithin(days, day))

@@ -1,5 +1,5 @@
 import { showDay } from '../../../common/dates.ts'
-import type { Policy, Terms } from './contract/policy-schemas.ts'
+import type { Policy } from '../time-off-policies/contract/index.ts'
 import type { DaysOff } from './contract/schemas.ts'
 
 export {
@@ -12,15 +12,6 @@ export {
   type Replayed,
   type Wanted,
 } from './replay.ts'
-export { describeVacationLaw, isVestedIn } from './state-vacation.ts'
-
-/** `450` -> "7.5 h", `-20` -> "-0:20 h" where it is no quarter of an hour. */
-export function showMinutes(minutes: number): string {
-  const all = Math.abs(minutes)
-  const sign = minutes < 0 ? '-' : ''
-  if (all % 15 === 0) return `${sign}${all / 60} h`
-  return `${sign}${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')} h`
-}
 
 const readTime = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -55,34 +46,6 @@ export function listOffDays(
 /** Whether hours are in whole steps. Whole days always are. */
 export const fitsStep = ({ fromTime, toTime }: DaysOff, { stepMinutes }: Pick<Policy, 'stepMinutes'>): boolean =>
   fromTime === null || toTime === null || (readTime(toTime) - readTime(fromTime)) % stepMinutes === 0
-
-const yearDayText = (yearDay: string) => (yearDay === '' ? 'the anniversary of the hire' : yearDay.replace('-', '/'))
-
-/** "1 h for each 30 h worked, up to 80 h." */
-export function describeTerms({
-  accrual,
-  accrualMinutes,
-  workedMinutes,
-  yearDay,
-  capMinutes,
-  carryMinutes,
-  paysOut,
-}: Terms): string {
-  const earns = {
-    none: 'Does not accrue',
-    worked: `${showMinutes(accrualMinutes)} for each ${showMinutes(workedMinutes)} worked`,
-    period: `${showMinutes(accrualMinutes)} each pay period`,
-    year: `${showMinutes(accrualMinutes)} each year on ${yearDayText(yearDay)}`,
-  }[accrual]
-  const cap = accrual === 'none' || capMinutes === null ? '' : `, up to ${showMinutes(capMinutes)}`
-  const carry =
-    accrual === 'none' || carryMinutes === null
-      ? ''
-      : carryMinutes === 0
-        ? ' Unused time lapses at the end of the year.'
-        : ` Up to ${showMinutes(carryMinutes)} carries over to the next year.`
-  return `${earns}${cap}.${carry}${paysOut ? ' Unused time is paid out when the employment ends.' : ''}`
-}
 
 /** Whether more vehicles are booked than fit: the same share as in `staffed_bays`, which decides what customers can book. */
 export function countStaffedBays({ bays, technicians, off }: { bays: number; technicians: number; off: number }): number {

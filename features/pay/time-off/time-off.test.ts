@@ -7,7 +7,8 @@ import { notifications } from '../../platform/notifications/contract/index.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
 import { earnings, myEarnings } from '../earnings/contract/index.ts'
 import { timesheets } from '../shift-clock/contract/index.ts'
-import { type PolicyForm, shopTimeOff, timeOff } from './contract/index.ts'
+import { type PolicyForm, timeOffPolicies } from '../time-off-policies/contract/index.ts'
+import { shopTimeOff, timeOff } from './contract/index.ts'
 
 let app: TestApp
 let shop: PayrollShop
@@ -35,7 +36,7 @@ const form = (name: string, more: Partial<PolicyForm>): PolicyForm => ({
 })
 
 async function addPolicy(name: string, more: Partial<PolicyForm>): Promise<string> {
-  const added = await shop.owner.call(shopTimeOff.addPolicy, { params, body: form(name, more) })
+  const added = await shop.owner.call(timeOffPolicies.add, { params, body: form(name, more) })
   expect(added.status).toBe(200)
   return added.body.policies.find((one) => one.name === name)!.id
 }
@@ -86,7 +87,7 @@ beforeAll(async () => {
   unpaid = await addPolicy('Unpaid', { kind: 'other', isPaid: false, negativeMinutes: null })
   const body = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
   for (const id of [vacation, sick, unpaid])
-    expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+    expect((await shop.owner.call(timeOffPolicies.assign, { params: { id }, body })).status).toBe(200)
 })
 
 test('a request shows the balance of its last day, without days on which the shop is closed', async () => {
@@ -128,7 +129,7 @@ test('a closed day, a day before the policy, and a policy of another shop cannot
   expect((await ask(days(vacation, '2026-12-05'))).problem.code).toBe('time_off_no_open_day')
   expect((await ask(days(vacation, '2029-01-01'))).problem.code).toBe('time_off_too_far')
   const other = await app.signUpShop()
-  const added = await other.owner.call(shopTimeOff.addPolicy, { params: { shop: other.shopId }, body: form('Theirs', {}) })
+  const added = await other.owner.call(timeOffPolicies.add, { params: { shop: other.shopId }, body: form('Theirs', {}) })
   expect((await ask(days(added.body.policies[0]!.id, '2026-12-01'))).status).toBe(404)
 })
 
@@ -149,9 +150,9 @@ test('a declined request gives its reason to the employee and takes nothing', as
 
 test('nobody answers, enters, adjusts or assigns the own time off', async () => {
   const own = { accountIds: [shop.manager.accountId], firstDay: '2026-11-01' }
-  const assigned = await shop.manager.call(shopTimeOff.assign, { params: { id: vacation }, body: own })
+  const assigned = await shop.manager.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })
   expect(assigned.problem.code).toBe('own_time_off')
-  await shop.owner.call(shopTimeOff.assign, { params: { id: vacation }, body: own })
+  await shop.owner.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })
   const asked = await shop.manager.call(timeOff.request, { params, body: days(vacation, '2026-12-03') })
   expect((await answer(asked.body.id, asked.body.version)).problem.code).toBe('own_time_off')
   const ofManager = { ...params, accountId: shop.manager.accountId }
@@ -197,14 +198,14 @@ test('the database keeps what was decided: kind, answers, days and ended policie
   await shop.tech.call(timeOff.withdraw, { params: { id: body.id } })
   await broken(sql`update time_off_request set state = 'approved' where id = ${body.id}`, 'does not become approved')
   const ended = await addPolicy('Ended', {})
-  await shop.owner.call(shopTimeOff.endPolicy, { params: { id: ended } }, { version: 1 })
+  await shop.owner.call(timeOffPolicies.end, { params: { id: ended } }, { version: 1 })
   const assign = (policyId: string, shopId: string) => sql`
     insert into time_off_assignment (shop_id, policy_id, account_id, first_day, made_by, made_at)
     values (${shopId}, ${policyId}, ${shop.tech.accountId}, '2026-12-01', ${shop.owner.accountId}, now())`
   await broken(assign(ended, shop.shopId), 'given to nobody')
   await broken(sql`update time_off_policy set archived_at = null where id = ${ended}`, 'never changes')
   const other = await app.signUpShop()
-  const theirs = await other.owner.call(shopTimeOff.addPolicy, { params: { shop: other.shopId }, body: form('Theirs', {}) })
+  const theirs = await other.owner.call(timeOffPolicies.add, { params: { shop: other.shopId }, body: form('Theirs', {}) })
   await broken(assign(theirs.body.policies[0]!.id, shop.shopId), 'time_off_assignment_policy_id_fkey')
 })
 
@@ -254,10 +255,10 @@ test('with two of three technicians left, two of three bays can be booked and no
   const opened = await app.signUpShop({ bays: 3 })
   const techs = await Promise.all([1, 2, 3].map(() => app.signUpEmployee(opened.shopId, 'Technician')))
   const at = { shop: opened.shopId }
-  const { body } = await opened.owner.call(shopTimeOff.addPolicy, { params: at, body: form('Off', { negativeMinutes: null }) })
+  const { body } = await opened.owner.call(timeOffPolicies.add, { params: at, body: form('Off', { negativeMinutes: null }) })
   const policyId = body.policies[0]!.id
   const given = { accountIds: techs.map(({ accountId }) => accountId), firstDay: '2026-11-01' }
-  await opened.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: given })
+  await opened.owner.call(timeOffPolicies.assign, { params: { id: policyId }, body: given })
   const ofTech = { ...at, accountId: techs[0]!.accountId }
   expect((await opened.owner.call(shopTimeOff.enter, { params: ofTech, body: days(policyId, '2026-12-10') })).status).toBe(200)
   const customers = await Promise.all(Array.from({ length: 8 }, () => app.signUp('customer')))
@@ -287,33 +288,11 @@ test('whoever answers sees who else is off and how many appointments are booked,
   await answer(body.id, body.version, false)
 })
 
-test('a manager changes no policy they have, and nobody changes the kind of one that somebody has', async () => {
-  const id = await addPolicy('Personal', { kind: 'personal', negativeMinutes: null })
-  const read = async () => (await shop.owner.call(shopTimeOff.policies, { params })).body.policies.find((one) => one.id === id)!
-  const save = async (user: TestUser, more: Partial<PolicyForm>) =>
-    user.call(
-      shopTimeOff.savePolicy,
-      { params: { id }, body: form('Personal', { kind: 'personal', negativeMinutes: null, ...more }) },
-      { version: (await read()).version },
-    )
-  expect((await save(shop.manager, { isPaid: false })).status).toBe(200)
-  expect((await save(shop.manager, { isPaid: true })).status).toBe(200)
-  expect((await read()).keepsKind).toBe(false)
-  const body = { accountIds: [shop.manager.accountId], firstDay: '2026-12-01' }
-  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
-  const more = { accrual: 'year' as const, accrualMinutes: 48_000, yearDay: '11-20' }
-  expect((await save(shop.manager, more)).problem.code).toBe('own_time_off')
-  expect((await save(shop.owner, { isPaid: false })).problem.code).toBe('time_off_kind_stays')
-  expect((await save(shop.owner, { kind: 'vacation' })).problem.code).toBe('time_off_kind_stays')
-  expect((await read()).keepsKind).toBe(true)
-  expect((await save(shop.owner, more)).status).toBe(200)
-})
-
 test('time that lapses with the year can be used until then, also across it and with days off in January', async () => {
   const terms = { accrual: 'year' as const, accrualMinutes: 4800, yearDay: '01-01', carryMinutes: 0 }
   const id = await addPolicy('Use it', terms)
   const body = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
-  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+  expect((await shop.owner.call(timeOffPolicies.assign, { params: { id }, body })).status).toBe(200)
   const check = async (firstDay: string, lastDay: string) => {
     const query = { policyId: id, firstDay, lastDay }
     const { before, after, obstacle } = (await shop.tech.call(timeOff.check, { params, query })).body
@@ -329,42 +308,29 @@ test('time that lapses with the year can be used until then, also across it and 
 test('a day off next year counts the pay periods until then', async () => {
   const id = await addPolicy('Each period', { accrual: 'period', accrualMinutes: 240 })
   const body = { accountIds: [shop.tech.accountId], firstDay: '2026-11-01' }
-  expect((await shop.owner.call(shopTimeOff.assign, { params: { id }, body })).status).toBe(200)
+  expect((await shop.owner.call(timeOffPolicies.assign, { params: { id }, body })).status).toBe(200)
   const query = { policyId: id, firstDay: '2027-03-01', lastDay: '2027-03-05' }
   // 17 weeks end from November 7 to February 27.
   expect((await shop.tech.call(timeOff.check, { params, query })).body).toMatchObject({ before: 17 * 240, obstacle: '' })
-})
-
-test('California keeps earned vacation: a policy that lets it lapse or does not pay it out is refused', async () => {
-  await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
-  const refused = await shop.owner.call(shopTimeOff.addPolicy, { params, body: form('PTO', { carryMinutes: 0, paysOut: true }) })
-  expect([refused.status, refused.problem.code]).toEqual([422, 'time_off_state_forbids'])
-  expect(refused.problem.msg).toContain('Labor Code 227.3')
-  const sickCap = await shop.owner.call(shopTimeOff.addPolicy, {
-    params,
-    body: form('CA sick', { kind: 'sick', carryMinutes: 0 }),
-  })
-  expect(sickCap.status).toBe(200)
-  await sql`update shop set state = 'TX' where id = ${shop.shopId}`.execute(app.db)
 })
 
 test('an ended policy accrues and is given to nobody any more, and its balance stays', async () => {
   await setTime('2026-11-20')
   const policyId = await addPolicy('Old PTO', { accrual: 'year', accrualMinutes: 600, yearDay: '01-01', carryMinutes: 0 })
   const given = { accountIds: [shop.tech.accountId], firstDay: '2026-01-01' }
-  await shop.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: given })
-  const end = (version: number) => shop.owner.call(shopTimeOff.endPolicy, { params: { id: policyId } }, { version })
+  await shop.owner.call(timeOffPolicies.assign, { params: { id: policyId }, body: given })
+  const end = (version: number) => shop.owner.call(timeOffPolicies.end, { params: { id: policyId } }, { version })
   const off = await takeOff(policyId, '2026-11-24', '2026-11-24', { fromTime: '08:00', toTime: '10:00' })
   expect((await end(9)).status).toBe(412)
   const ended = await Promise.all([end(1), end(1)])
   expect(ended.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const { policies } = (await shop.owner.call(shopTimeOff.policies, { params })).body
+  const { policies } = (await shop.owner.call(timeOffPolicies.list, { params })).body
   expect(policies.map(({ name }) => name)).not.toContain('Old PTO')
   const later = { accountIds: [shop.tech.accountId], firstDay: '2026-12-01' }
-  const assigned = await shop.owner.call(shopTimeOff.assign, { params: { id: policyId }, body: later })
+  const assigned = await shop.owner.call(timeOffPolicies.assign, { params: { id: policyId }, body: later })
   expect([assigned.status, assigned.problem.code]).toEqual([409, 'time_off_policy_ended'])
   const changed = await shop.owner.call(
-    shopTimeOff.savePolicy,
+    timeOffPolicies.save,
     { params: { id: policyId }, body: form('New PTO', {}) },
     { version: 2 },
   )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
-import { AssignForm, EndForm, PolicyForm, ShopPolicies } from './policy-schemas.ts'
 import { timeOffRefusals as refusals } from './refusals.ts'
 import {
   AdjustForm,
@@ -158,62 +157,5 @@ export const shopTimeOff = {
     reply: Ledger,
     refuses: [refusals.notAssigned, refusals.ownTimeOff],
     once: true,
-  }),
-  policies: staffRoute('shop', 'GET /timeoff/{shop}/policies', {
-    needs: 'time.off',
-    what: 'List a shop’s policies of time off, with who has them',
-    params: inShop,
-    reply: ShopPolicies,
-  }),
-  addPolicy: staffRoute('shop', 'POST /timeoff/{shop}/policies', {
-    needs: 'time.off',
-    what: 'Add a policy of time off',
-    params: inShop,
-    body: PolicyForm,
-    reply: ShopPolicies,
-    refuses: [refusals.nameTaken, refusals.stateForbids, refusals.noSchedule],
-    once: true,
-  }),
-  savePolicy: staffRoute('shop', 'PUT /timeoff/policy/{id}', {
-    needs: 'time.off',
-    what: 'Change a policy of time off; how it accrues changes from a day on',
-    params: z.strictObject({ id: id('Policy') }),
-    body: PolicyForm,
-    reply: ShopPolicies,
-    refuses: [
-      refusals.policyEnded,
-      refusals.nameTaken,
-      refusals.stateForbids,
-      refusals.daysPassed,
-      refusals.noSchedule,
-      refusals.ownTimeOff,
-      refusals.kindStays,
-    ],
-    version: true,
-  }),
-  endPolicy: staffRoute('shop', 'POST /timeoff/policy/{id}/end', {
-    needs: 'time.off',
-    what: 'End a policy of time off for everyone after today: nobody gets it any more, and the balances stay',
-    params: z.strictObject({ id: id('Policy') }),
-    reply: ShopPolicies,
-    refuses: [refusals.policyEnded],
-    version: true,
-  }),
-  assign: staffRoute('shop', 'POST /timeoff/policy/{id}/assign', {
-    needs: 'time.off',
-    what: 'Give employees a policy of time off from a day on',
-    params: z.strictObject({ id: id('Policy') }),
-    body: AssignForm,
-    reply: ShopPolicies,
-    refuses: [refusals.policyEnded, refusals.assignedThen, refusals.ownTimeOff],
-    once: true,
-  }),
-  endAssignment: staffRoute('shop', 'POST /timeoff/assigned/{id}/end', {
-    needs: 'time.off',
-    what: 'End an employee’s policy after a day; the balance stays',
-    params: z.strictObject({ id: id('Policy of an employee') }),
-    body: EndForm,
-    reply: ShopPolicies,
-    refuses: [refusals.daysPassed, refusals.ownTimeOff],
   }),
 }

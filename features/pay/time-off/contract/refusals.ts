@@ -1,4 +1,5 @@
 import { refusal } from '../../../../common/refusal.ts'
+import { timeOffPolicyRefusals } from '../../time-off-policies/contract/index.ts'
 
 export const timeOffRefusals = {
   /** `msg` says when it begins or ended. */
@@ -13,18 +14,6 @@ export const timeOffRefusals = {
   notPending: refusal(409, 'time_off_answered', 'This request is already answered or withdrawn.'),
   notCancellable: refusal(409, 'time_off_not_cancellable', 'Only time off that is approved can be canceled.'),
   alreadyBegun: refusal(409, 'time_off_begun', 'This time off has begun. Ask the shop to change it.'),
-  ownTimeOff: refusal(403, 'own_time_off', 'Someone else decides about your own time off: the owner or another manager.'),
-  kindStays: refusal(
-    409,
-    'time_off_kind_stays',
-    'Somebody has this policy, so its kind and whether it is paid stay as they are. Add another policy instead.',
-  ),
+  ownTimeOff: timeOffPolicyRefusals.ownTimeOff,
   reasonNeeded: refusal(422, 'time_off_reason_needed', 'Say why.'),
-  nameTaken: refusal(409, 'time_off_name_taken', 'Another policy has this name.'),
-  policyEnded: refusal(409, 'time_off_policy_ended', 'This policy has ended.'),
-  /** `msg` names the law. */
-  stateForbids: refusal(422, 'time_off_state_forbids', 'The law of this state does not allow that.'),
-  daysPassed: refusal(422, 'time_off_days_passed', 'Choose today or a later day. What was earned stays as it is.'),
-  assignedThen: refusal(409, 'time_off_assigned_then', 'This employee has the policy on these days already.'),
-  noSchedule: refusal(409, 'time_off_no_schedule', 'Set up the pay schedule first: this policy accrues with each pay period.'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInvalid } from '../../../../common/messages.ts'
 import { day, id, instant, number, optionalParagraph, paragraph } from '../../../../common/text.ts'
-import { person, policyKinds } from './policy-schemas.ts'
+import { person, policyKinds } from '../../time-off-policies/contract/index.ts'
 
 export const requestStates = ['pending', 'approved', 'declined', 'withdrawn', 'cancelled', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]

@@ -1,9 +1,9 @@
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
-import type { Actor, Context, Db } from '../../../../kit/server/index.ts'
+import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { listPeople, lockTimeOff, type Person } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals } from '../contract/index.ts'
 import { findRequest, lockRequest, type RequestRow } from './store-requests.ts'
-import { listPeople, lockTimeOff, type Person } from './store.ts'
 
 export const findPerson = async (db: Db, shopId: string, accountId: string): Promise<Person | null> =>
   (await listPeople(db, shopId, [accountId]))[0] ?? null
@@ -38,8 +38,4 @@ export async function lockOthersRequest(tx: Db, actor: Actor, id: string): Promi
   refuseIf(person.accountId === actor.accountId ? timeOffRefusals.ownTimeOff : null)
   await lockTimeOff(tx, shopId)
   return lockRequest(tx, id)
-}
-
-export function requireVersion(row: { version: number }, { version }: Pick<Context<Actor>, 'version'>): void {
-  if (row.version !== version) refuse(standardRefusals.stale, { more: { version: row.version } })
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { announceTimeOff, getShop, listAssignments, listPolicies, lockTimeOff } from '../../time-off-policies/server/index.ts'
 import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
 import { requireChangeable } from './access.ts'
-import { announceTimeOff } from './announce-time-off.ts'
 import { readLedger } from './read-ledger.ts'
-import { getShop, insertEntries, listAssignments, listPolicies, lockTimeOff } from './store.ts'
+import { insertEntries } from './store.ts'
 
 export const adjustBalance: Verb<typeof shopTimeOff.adjust> = ({ db, actor, clock }, { params: { shop, accountId }, body }) =>
   inTransaction(db, async (tx) => {

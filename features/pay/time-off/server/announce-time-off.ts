@@ -1,13 +1,9 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { announce, getAccountTopic, getShopTopic } from '../../../../kit/server/live.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { announceTimeOff } from '../../time-off-policies/server/index.ts'
 import { describeDays } from '../rules.ts'
 import type { RequestRow } from './store-requests.ts'
-
-/** Makes the person’s and the shop’s screens load time off again. */
-export const announceTimeOff = (tx: Db, shopId: string, accountIds: readonly string[]): Promise<void> =>
-  announce(tx, [getShopTopic(shopId), ...accountIds.map(getAccountTopic)], { type: 'time_off_changed', shop: shopId })
 
 /** Notifies everyone who can answer, but not the person. */
 export async function notifyShop(tx: Db, request: RequestRow, what: string, body: string): Promise<void> {

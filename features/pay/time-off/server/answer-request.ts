@@ -1,15 +1,15 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
+import { requireVersion, getShop } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals, type shopTimeOff } from '../contract/index.ts'
-import { showMinutes } from '../rules.ts'
-import { lockOthersRequest, requireVersion } from './access.ts'
+import { lockOthersRequest } from './access.ts'
 import { notifyPerson } from './announce-time-off.ts'
 import { projectBalance } from './check-days.ts'
 import { carryOut } from './save-request.ts'
 import { loadAccounts } from './settle.ts'
 import { changeState, lockRequest, type RequestRow, showRequest } from './store-requests.ts'
-import { getShop } from './store.ts'
 
 export const answerRequest: Verb<typeof shopTimeOff.answer> = (context, { params: { id }, body: { approves, answer } }) =>
   inTransaction(context.db, async (tx) => {

@@ -2,11 +2,13 @@ import { addDays, getDay, showDay } from '../../../../common/dates.ts'
 import { refuse, type Refusal, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { listPublicHolidays } from '../../../people/shops/server/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
+import { getShop, listPolicies, type Person, type PolicyRow } from '../../time-off-policies/server/index.ts'
 import { type DaysCheck, type DaysOff, timeOffRefusals } from '../contract/index.ts'
-import { balanceOn, fitsStep, listOffDays, lowestFrom, replay, showMinutes } from '../rules.ts'
+import { balanceOn, fitsStep, listOffDays, lowestFrom, replay } from '../rules.ts'
 import { type Account, loadAccounts } from './settle.ts'
 import { overlapsOther } from './store-requests.ts'
-import { getShop, listOpenDays, listPolicies, type Person, type PolicyRow } from './store.ts'
+import { listOpenDays } from './store.ts'
 
 export interface WantedDays extends DaysOff {
   policyId: string

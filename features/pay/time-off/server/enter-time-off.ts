@@ -1,11 +1,11 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { lockTimeOff } from '../../time-off-policies/server/index.ts'
 import type { shopTimeOff } from '../contract/index.ts'
 import { requireChangeable } from './access.ts'
 import { notifyPerson } from './announce-time-off.ts'
 import { requireDays } from './check-days.ts'
 import { carryOut, saveRequest } from './save-request.ts'
 import { showRequest } from './store-requests.ts'
-import { lockTimeOff } from './store.ts'
 
 export const enterTimeOff: Verb<typeof shopTimeOff.enter> = ({ db, actor, clock }, { params: { shop, accountId }, body }) =>
   inTransaction(db, async (tx) => {

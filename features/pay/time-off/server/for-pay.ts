@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
-import { findTerms } from '../replay.ts'
+import { findTerms } from '../../time-off-policies/rules.ts'
 import { balanceOn, replay } from '../rules.ts'
 import { loadAccounts, settleTimeOff } from './settle.ts'
 import { listBalancesOn, listPaidEntries } from './store.ts'

@@ -2,10 +2,11 @@ import { addDays, getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { listPublicHolidays } from '../../../people/shops/server/index.ts'
+import { getShop, listPeople } from '../../time-off-policies/server/index.ts'
 import type { shopTimeOff } from '../contract/index.ts'
 import { settleTimeOff } from './settle.ts'
 import { listDayLoads, listOff } from './store-requests.ts'
-import { getShop, listOpenDays, listPeople } from './store.ts'
+import { listOpenDays } from './store.ts'
 
 export const getCalendar: Verb<typeof shopTimeOff.calendar> = async ({ db, actor, clock }, { params: { shop }, query }) => {
   await requirePermission(db, actor, shop, 'time.off')

@@ -1,12 +1,12 @@
 import { getDay } from '../../../../common/dates.ts'
 import { JsonText, type Verb } from '../../../../kit/server/index.ts'
+import { getShop, listPeople } from '../../time-off-policies/server/index.ts'
 import type { DaysOff, RequestDetail, shopTimeOff } from '../contract/index.ts'
 import { countStaffedBays } from '../rules.ts'
 import { requireRequest } from './access.ts'
 import { projectBalance } from './check-days.ts'
 import { loadAccounts } from './settle.ts'
 import { listDayLoads, listOff, showRequest } from './store-requests.ts'
-import { getShop, listPeople } from './store.ts'
 
 /** Whether two times off on one day share some of it. */
 const touches = (one: DaysOff, other: DaysOff) =>

@@ -1,9 +1,9 @@
 import { getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { getShop, listPeople } from '../../time-off-policies/server/index.ts'
 import type { shopTimeOff } from '../contract/index.ts'
 import { readBalances } from './read-balances.ts'
-import { getShop, listPeople } from './store.ts'
 
 const peopleOfPage = 50
 

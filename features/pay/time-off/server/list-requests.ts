@@ -1,10 +1,10 @@
 import { getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
+import { getShop, listPeople } from '../../time-off-policies/server/index.ts'
 import type { shopTimeOff } from '../contract/index.ts'
 import { settleTimeOff } from './settle.ts'
 import { listAnswered, listPending, requestsOfPage, showRequest } from './store-requests.ts'
-import { getShop, listPeople } from './store.ts'
 
 export const listRequests: Verb<typeof shopTimeOff.requests> = async ({ db, actor, clock }, { params: { shop }, query }) => {
   await requirePermission(db, actor, shop, 'time.off')

@@ -1,10 +1,10 @@
 import { addDays, getDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
+import { findTerms, describeTerms } from '../../time-off-policies/rules.ts'
+import { getShop } from '../../time-off-policies/server/index.ts'
 import type { Balance } from '../contract/index.ts'
-import { findTerms } from '../replay.ts'
-import { balanceOn, describeTerms, replay } from '../rules.ts'
+import { balanceOn, replay } from '../rules.ts'
 import { type Account, loadAccounts, settleTimeOff } from './settle.ts'
-import { getShop } from './store.ts'
 
 /** The balances of these people today, by account, after bringing their ledgers up to date. */
 export async function readBalances(

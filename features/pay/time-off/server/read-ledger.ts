@@ -1,10 +1,10 @@
 import { showDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
+import { listPolicies, type Person } from '../../time-off-policies/server/index.ts'
 import type { Ledger } from '../contract/index.ts'
 import { settleTimeOff } from './settle.ts'
 import { entriesOfPage, type EntryRow, listLedger } from './store-ledger.ts'
-import { listPolicies, type Person } from './store.ts'
 
 interface Of {
   shopId: string

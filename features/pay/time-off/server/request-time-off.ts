@@ -1,12 +1,13 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
+import { lockTimeOff } from '../../time-off-policies/server/index.ts'
 import type { timeOff } from '../contract/index.ts'
-import { describeDays, showMinutes } from '../rules.ts'
+import { describeDays } from '../rules.ts'
 import { requireOwnPlace } from './access.ts'
 import { notifyShop } from './announce-time-off.ts'
 import { requireDays } from './check-days.ts'
 import { saveRequest } from './save-request.ts'
 import { showRequest } from './store-requests.ts'
-import { lockTimeOff } from './store.ts'
 
 export const requestTimeOff: Verb<typeof timeOff.request> = ({ db, actor, clock }, { params: { shop }, body }) =>
   inTransaction(db, async (tx) => {

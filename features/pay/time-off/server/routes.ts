@@ -1,13 +1,9 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { shopTimeOff, timeOff } from '../contract/index.ts'
-import { addPolicy } from './add-policy.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { answerRequest } from './answer-request.ts'
-import { assignPolicy } from './assign-policy.ts'
 import { cancelTimeOff } from './cancel-time-off.ts'
 import { checkOwnDays } from './check-own-days.ts'
-import { endAssignment } from './end-assignment.ts'
-import { endPolicy } from './end-policy.ts'
 import { enterTimeOff } from './enter-time-off.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getLedger } from './get-ledger.ts'
@@ -16,9 +12,7 @@ import { getOwnLedger } from './get-own-ledger.ts'
 import { getRequest } from './get-request.ts'
 import { listBalances } from './list-balances.ts'
 import { listRequests } from './list-requests.ts'
-import { listShopPolicies } from './list-shop-policies.ts'
 import { requestTimeOff } from './request-time-off.ts'
-import { savePolicy } from './save-policy.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 export const routes = [
@@ -39,11 +33,5 @@ export const routes = [
     balances: listBalances,
     ledger: getLedger,
     adjust: adjustBalance,
-    policies: listShopPolicies,
-    addPolicy,
-    savePolicy,
-    endPolicy,
-    assign: assignPolicy,
-    endAssignment,
   }),
 ]

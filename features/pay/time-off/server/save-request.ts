@@ -2,10 +2,10 @@ import { addDays, getDay } from '../../../../common/dates.ts'
 import { refuse } from '../../../../common/refusal.ts'
 import { type Db, getBrokenConstraint } from '../../../../kit/server/index.ts'
 import { recordAbsence } from '../../../repair/appointments/server/index.ts'
+import { getShop } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals } from '../contract/index.ts'
 import { settleAccounts } from './settle.ts'
 import { insertRequest, lockRequest, type NewRequest, type RequestRow } from './store-requests.ts'
-import { getShop } from './store.ts'
 
 /** Whatever else is asked for on the same days at the same moment breaks a constraint. */
 export async function saveRequest(tx: Db, request: NewRequest): Promise<RequestRow> {

@@ -4,26 +4,29 @@ import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import { listPeriods } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import { removeAbsence } from '../../../repair/appointments/server/index.ts'
-import { findMissing, isVestedIn, type LedgerInput, replay } from '../rules.ts'
+import { isVestedIn } from '../../time-off-policies/rules.ts'
+import {
+  getShop,
+  hasPolicies,
+  listAssignments,
+  listPeople,
+  listPolicies,
+  listShopsWithPolicies,
+  listTerms,
+  lockTimeOff,
+  type Person,
+  type PolicyRow,
+} from '../../time-off-policies/server/index.ts'
+import { findMissing, type LedgerInput, replay } from '../rules.ts'
 import { paidEntries } from './hooks.ts'
 import {
   canWrite,
   endRequestsAfterEmployment,
-  getShop,
-  hasPolicies,
   insertEntries,
-  listAssignments,
-  listPeople,
-  listPolicies,
   listRecorded,
-  listShopsWithPolicies,
-  listTerms,
   listUsed,
   listWeeks,
-  lockTimeOff,
   type NewEntry,
-  type Person,
-  type PolicyRow,
   type RecordedRow,
   type UsedRow,
 } from './store.ts'

@@ -3,12 +3,12 @@ import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.t
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { removeAbsence } from '../../../repair/appointments/server/index.ts'
+import { lockTimeOff } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals, type timeOff } from '../contract/index.ts'
 import { describeDays } from '../rules.ts'
 import { notifyShop } from './announce-time-off.ts'
 import { settlePerson } from './save-request.ts'
 import { findRequest, lockRequest, showRequest, takeBack } from './store-requests.ts'
-import { lockTimeOff } from './store.ts'
 
 export const withdrawRequest: Verb<typeof timeOff.withdraw> = ({ db, actor, clock }, { params: { id } }) =>
   inTransaction(db, async (tx) => {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { Dialog, Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
+import { HoursField } from '../../time-off-policies/web/index.ts'
 import { AdjustForm, type Balance, shopTimeOff } from '../contract/index.ts'
-import { showMinutes } from '../rules.ts'
-import { HoursField } from './hours-field.tsx'
 
 export interface AdjustDialogProps {
   shop: string

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Dialog, Read, useCall, useRead } from '../../../../kit/web/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
 import { type RequestDetail, shopTimeOff } from '../contract/index.ts'
-import { describeDays, showMinutes } from '../rules.ts'
+import { describeDays } from '../rules.ts'
 import { RequestStateBadge } from './request-state.tsx'
 
 export interface AnswerDialogProps {

@@ -11,6 +11,7 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { timeOffPolicies } from '../../time-off-policies/contract/index.ts'
 import { EntryForm, shopTimeOff } from '../contract/index.ts'
 import { DaysFields } from './days-fields.tsx'
 
@@ -26,7 +27,7 @@ const Entry = z.intersection(EntryForm, z.object({ accountId: z.string().min(1, 
 
 /** The shop enters time off for someone, such as a call-in sick. It is approved at once. */
 export default function EnterDialog({ shop, people, today, opened = true, onClose }: EnterDialogProps) {
-  const policies = useRead(shopTimeOff.policies, { params: { shop } })
+  const policies = useRead(timeOffPolicies.list, { params: { shop } })
   const enter = useCall(shopTimeOff.enter, {
     done: 'Entered. The employee was notified.',
     invalidates: [shopTimeOff.requests, shopTimeOff.calendar, shopTimeOff.balances],

@@ -1,7 +1,7 @@
 import { showDay } from '../../../../common/dates.ts'
 import { Dialog, Empty, type ReadMore, Table, useReadMore } from '../../../../kit/web/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
 import { type EntryKind, type Ledger, shopTimeOff, timeOff } from '../contract/index.ts'
-import { showMinutes } from '../rules.ts'
 
 export interface LedgerDialogProps {
   shop: string

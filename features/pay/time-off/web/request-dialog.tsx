@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { Dialog, Form, FormButtons, TextAreaField, useCall, useFormState, useRead } from '../../../../kit/web/index.ts'
+import { showMinutes } from '../../time-off-policies/rules.ts'
 import { type MyTimeOff, RequestForm, timeOff } from '../contract/index.ts'
-import { showMinutes } from '../rules.ts'
 import { DaysFields } from './days-fields.tsx'
 
 export interface RequestDialogProps {

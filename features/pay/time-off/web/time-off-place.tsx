@@ -1,12 +1,13 @@
 import { Stack } from '@mantine/core'
 import { lazyPart, Loading, useLive, ViewLinks } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
+import { timeOffPolicies } from '../../time-off-policies/contract/index.ts'
+import { PoliciesView } from '../../time-off-policies/web/index.ts'
 import { shopTimeOff } from '../contract/index.ts'
 import { RequestsView } from './requests-view.tsx'
 
 const CalendarView = lazyPart<{ shop: string }>(() => import('./calendar-view.tsx'), <Loading kind="table" />)
 const BalancesView = lazyPart<{ shop: string }>(() => import('./balances-view.tsx'), <Loading kind="table" />)
-const PoliciesView = lazyPart<{ shop: string }>(() => import('./policies-view.tsx'), <Loading kind="cards" />)
 
 const views = [
   { value: 'requests', label: 'Requests' },
@@ -24,7 +25,7 @@ export default function TimeOffPlace({ shop }: { shop: { id: string } }) {
     shopTimeOff.get,
     shopTimeOff.calendar,
     shopTimeOff.balances,
-    shopTimeOff.policies,
+    timeOffPolicies.list,
   ])
   return (
     <Stack gap="lg">

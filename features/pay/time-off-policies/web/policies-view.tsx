@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { confirm, Empty, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
-import { type Policy, shopTimeOff, type ShopPolicies } from '../contract/index.ts'
+import { type Policy, timeOffPolicies, type ShopPolicies } from '../contract/index.ts'
 import { describeTerms, showMinutes } from '../rules.ts'
 import type { AssignDialogProps } from './assign-dialog.tsx'
 import type { EndDialogProps } from './end-dialog.tsx'
@@ -16,7 +16,7 @@ const EndDialog = lazyDialog<EndDialogProps>(() => import('./end-dialog.tsx'))
 type Opened = { what: 'new' } | { what: 'change' | 'assign'; policy: Policy } | { what: 'end'; id: string; name: string } | null
 
 export default function PoliciesView({ shop }: { shop: string }) {
-  const read = useRead(shopTimeOff.policies, { params: { shop } })
+  const read = useRead(timeOffPolicies.list, { params: { shop } })
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   return (
@@ -60,7 +60,7 @@ function Dialogs({ shop, data, opened, close }: DialogsProps) {
 }
 
 function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: Policy }) {
-  const end = useCall(shopTimeOff.endPolicy, { done: 'Policy ended', invalidates: [shopTimeOff.policies, shopTimeOff.balances] })
+  const end = useCall(timeOffPolicies.end, { done: 'Policy ended', invalidates: [timeOffPolicies.list] })
   const ask = async () => {
     const who = assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it any more.'
     const message = `${who} Approved time off and balances stay. An ended policy does not come back.`

@@ -2,8 +2,7 @@ import { getDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import type { ShopPolicies } from '../contract/index.ts'
-import { findTerms } from '../replay.ts'
-import { describeVacationLaw } from '../rules.ts'
+import { describeVacationLaw, findTerms } from '../rules.ts'
 import { getShop, listAssignments, listPeople, listPolicies, listTerms } from './store.ts'
 
 /** A shop’s policies with the terms of today and who has them. */

@@ -13,7 +13,7 @@ import {
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { type Policy, PolicyForm, shopTimeOff, type ShopPolicies, steps } from '../contract/index.ts'
+import { type Policy, PolicyForm, timeOffPolicies, type ShopPolicies, steps } from '../contract/index.ts'
 import { showMinutes } from '../rules.ts'
 import { HoursField } from './hours-field.tsx'
 
@@ -64,9 +64,9 @@ function makeInitial(policy: Policy | null, today: string, law: string): Partial
 }
 
 export default function PolicyDialog({ shop, policy, data, opened = true, onClose }: PolicyDialogProps) {
-  const invalidates = [shopTimeOff.policies, shopTimeOff.balances]
-  const add = useCall(shopTimeOff.addPolicy, { done: 'Policy added', invalidates })
-  const save = useCall(shopTimeOff.savePolicy, { done: 'Policy saved', invalidates })
+  const invalidates = [timeOffPolicies.list]
+  const add = useCall(timeOffPolicies.add, { done: 'Policy added', invalidates })
+  const save = useCall(timeOffPolicies.save, { done: 'Policy saved', invalidates })
   const initial = makeInitial(policy, data.today, data.law)
   const fields = (
     <>

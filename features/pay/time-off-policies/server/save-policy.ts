@@ -2,16 +2,15 @@ import { getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
-import { type shopTimeOff, timeOffRefusals } from '../contract/index.ts'
-import { requireVersion } from './access.ts'
+import { type timeOffPolicies, timeOffPolicyRefusals } from '../contract/index.ts'
 import { refuseTakenName, requireAllowed } from './allow-policy.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
-import { settleAccounts } from './settle.ts'
+import { requireVersion } from './require-version.ts'
 import { hasPolicyOn, insertTerms, isAssigned, lockPolicy, updatePolicy } from './store-policies.ts'
 import { findPolicyShop, getShop, lockTimeOff } from './store.ts'
 
-export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { params: { id }, body }) =>
+export const savePolicy: Verb<typeof timeOffPolicies.save> = (context, { params: { id }, body }) =>
   refuseTakenName(() =>
     inTransaction(context.db, async (tx) => {
       const { actor, clock } = context
@@ -19,17 +18,15 @@ export const savePolicy: Verb<typeof shopTimeOff.savePolicy> = (context, { param
       await requirePermission(tx, actor, shopId, 'time.off')
       await lockTimeOff(tx, shopId)
       const policy = (await lockPolicy(tx, id)) ?? refuse(standardRefusals.notFound)
-      refuseIf(policy.isArchived ? timeOffRefusals.policyEnded : null)
+      refuseIf(policy.isArchived ? timeOffPolicyRefusals.policyEnded : null)
       requireVersion(policy, context)
       const isChanged = policy.kind !== body.kind || policy.isPaid !== body.isPaid
-      refuseIf(isChanged && (await isAssigned(tx, id)) ? timeOffRefusals.kindStays : null)
+      refuseIf(isChanged && (await isAssigned(tx, id)) ? timeOffPolicyRefusals.kindStays : null)
       await requireAllowed(tx, shopId, body)
       const today = getDay(clock.now(), (await getShop(tx, shopId)).timeZone)
       const firstDay = body.termsFrom ?? today
-      refuseIf(firstDay < today ? timeOffRefusals.daysPassed : null)
-      refuseIf((await hasPolicyOn(tx, id, { accountId: actor.accountId, day: today })) ? timeOffRefusals.ownTimeOff : null)
-      // What was earned until now keeps the terms of then.
-      await settleAccounts(tx, { shopId, accountIds: null, until: today }, clock.now())
+      refuseIf(firstDay < today ? timeOffPolicyRefusals.daysPassed : null)
+      refuseIf((await hasPolicyOn(tx, id, { accountId: actor.accountId, day: today })) ? timeOffPolicyRefusals.ownTimeOff : null)
       await updatePolicy(tx, id, body)
       await insertTerms(tx, id, { form: body, firstDay, by: actor.accountId, at: clock.now() })
       await announceTimeOff(tx, shopId, [])

@@ -1,5 +1,5 @@
 import { DateField, Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
-import { EndForm, shopTimeOff } from '../contract/index.ts'
+import { EndForm, timeOffPolicies } from '../contract/index.ts'
 
 export interface EndDialogProps {
   id: string
@@ -10,7 +10,7 @@ export interface EndDialogProps {
 }
 
 export default function EndDialog({ id, name, today, opened = true, onClose }: EndDialogProps) {
-  const end = useCall(shopTimeOff.endAssignment, { done: 'Saved', invalidates: [shopTimeOff.policies, shopTimeOff.balances] })
+  const end = useCall(timeOffPolicies.endAssignment, { done: 'Saved', invalidates: [timeOffPolicies.list] })
   return (
     <Dialog opened={opened} onClose={onClose} title={`End ${name}`}>
       <Form

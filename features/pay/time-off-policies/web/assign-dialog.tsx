@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Stack } from '@mantine/core'
 import { DateField, Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
-import { AssignForm, type Policy, shopTimeOff } from '../contract/index.ts'
+import { AssignForm, type Policy, timeOffPolicies } from '../contract/index.ts'
 
 export interface AssignDialogProps {
   policy: Policy
@@ -11,7 +11,7 @@ export interface AssignDialogProps {
 }
 
 export default function AssignDialog({ policy, people, today, opened = true, onClose }: AssignDialogProps) {
-  const assign = useCall(shopTimeOff.assign, { done: 'Assigned', invalidates: [shopTimeOff.policies, shopTimeOff.balances] })
+  const assign = useCall(timeOffPolicies.assign, { done: 'Assigned', invalidates: [timeOffPolicies.list] })
   const now = policy.assigned.filter(({ lastDay }) => lastDay === null || lastDay >= today)
   const has = new Set(now.map(({ person }) => person.accountId))
   return (

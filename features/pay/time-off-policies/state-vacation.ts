@@ -1,4 +1,4 @@
-import type { PolicyKind } from './contract/policy-schemas.ts'
+import type { PolicyKind } from './contract/schemas.ts'
 
 /**
  * States where earned vacation is wages: it is never forfeited, only capped, and what is left is paid out at the final rate. Paid time that one may take

@@ -1,6 +1,6 @@
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
-import type { shopTimeOff } from '../contract/index.ts'
+import type { timeOffPolicies } from '../contract/index.ts'
 import { refuseTakenName, requireAllowed } from './allow-policy.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
@@ -10,7 +10,7 @@ import { lockTimeOff } from './store.ts'
 /** A new policy has its terms from its beginning. */
 const always = '2000-01-01'
 
-export const addPolicy: Verb<typeof shopTimeOff.addPolicy> = ({ db, actor, clock }, { params: { shop }, body }) =>
+export const addPolicy: Verb<typeof timeOffPolicies.add> = ({ db, actor, clock }, { params: { shop }, body }) =>
   refuseTakenName(() =>
     inTransaction(db, async (tx) => {
       await requirePermission(tx, actor, shop, 'time.off')

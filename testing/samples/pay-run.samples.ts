@@ -38,13 +38,14 @@ export async function approveRun(
   app: TestApp,
   { shopId, owner }: { shopId: string; owner: TestUser },
   people: readonly Paid[],
-  { payDate = '2026-12-04', kind = 'off-cycle' }: { payDate?: string; kind?: string } = {},
+  { payDate = '2026-12-04', kind = 'off-cycle', correctsStub }: { payDate?: string; kind?: string; correctsStub?: string } = {},
 ): Promise<{ id: string; payments: string[] }> {
   const id = randomUUID()
   const now = app.clock.now()
   await sql`
-    insert into pay_run (id, shop_id, number, kind, period_first, period_last, pay_date, frequency, created_by, created_at)
-    select ${id}, ${shopId}, coalesce(max(number), 0) + 1, ${kind}, '2026-11-16', '2026-11-29', ${payDate}, 'biweekly', ${owner.accountId}, ${now}
+    insert into pay_run (id, shop_id, number, kind, period_first, period_last, pay_date, frequency, created_by, created_at, corrects_stub_id)
+    select ${id}, ${shopId}, coalesce(max(number), 0) + 1, ${correctsStub ? 'correction' : kind}, '2026-11-16', '2026-11-29', ${payDate}, 'biweekly', ${owner.accountId}, ${now},
+      ${correctsStub ?? null}::uuid
     from pay_run where shop_id = ${shopId}`.execute(app.db)
   const payments: string[] = []
   for (const [place, { who, parts, check = false }] of people.entries()) {

@@ -58,14 +58,13 @@ const sales = money('sales', 'Sales')
 const cars = count('cars', 'Cars')
 const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: calculateProfit }
 const salesParts = [money('bills', 'Invoices'), money('credits', 'Credits'), sales]
-const costs = [
-  sales,
-  money('partsCost', 'Parts and sublet cost'),
+const laborCosts: readonly Column[] = [
   money('laborCost', 'Labor cost'),
   profit,
   count('laborUnknown', 'Labor cost unknown'),
-  { ...count('laborEstimated', 'Labor cost estimated'), isRare: true as const },
+  { ...count('laborEstimated', 'Labor cost estimated'), isRare: true },
 ]
+const costs = [sales, money('partsCost', 'Parts and sublet cost'), ...laborCosts]
 
 const calculateLaborPaid = (sums: Sums): number => of('onOrders')(sums) + of('idle')(sums)
 const laborPaid: readonly Column[] = [
@@ -265,15 +264,35 @@ export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
   owed: ['day', 'week', 'month', 'technician', 'writer', 'field'],
 }
 
+const payOfOrders = ['laborCost', 'laborUnknown', 'laborEstimated']
+
+/**
+ * Without the permission to run payroll, a report of repair orders says whose work they were or what labor on them cost, and not both: together they are
+ * what each technician is paid.
+ */
+export const hidesLaborCost = (report: ReportName, by: Grouping, canSeePay: boolean): boolean =>
+  report === 'sales' && by === 'technician' && !canSeePay
+
+/** Whether the rows of a report name a person. */
+export const namesPeople = (report: ReportName, by: Grouping, canSeePay: boolean): boolean =>
+  report !== 'money' && (by === 'technician' || by === 'writer' || !hidesLaborCost(report, 'technician', canSeePay))
+
+export const isLaborCost = (sum: string): boolean => payOfOrders.includes(sum)
+
+/** The groupings that a figure offers: none by technician if it shows what their labor cost. */
+export const listGroupings = ({ report, columns }: Figure, canSeePay: boolean): readonly Grouping[] =>
+  groupingsOf[report].filter((by) => !hidesLaborCost(report, by, canSeePay) || !columns.includes(profit))
+
 /** The requested grouping if the report supports it, or else its default. */
 export const showGrouping = (report: ReportName, wanted: Grouping): Grouping =>
   groupingsOf[report].includes(wanted) ? wanted : groupingsOf[report][0]!
 
-/** Every column of a report, without duplicates. */
-export const listColumns = (report: ReportName): readonly Column[] => [
+/** Every column of a report, without duplicates; without those of labor cost, if it hides that. */
+export const listColumns = (report: ReportName, isLaborHidden = false): readonly Column[] => [
   ...new Map(
     figures
       .filter((one) => one.report === report)
-      .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const)),
+      .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const))
+      .filter(([, column]) => !isLaborHidden || !laborCosts.includes(column)),
   ).values(),
 ]

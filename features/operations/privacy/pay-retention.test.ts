@@ -94,6 +94,36 @@ test('old pay stays while a record is on hold, an account is held, or the shop i
   expect(await listRuns()).not.toContain(held.id)
 })
 
+test('runs of which a correction stays do not keep other old pay from going, and a correction goes before what it corrects', async () => {
+  await bank.goTo('2020-06-01T16:00:00Z')
+  const plain = await run(bank.cal, '2020-06-05')
+  const corrected = await run(bank.cal, '2020-06-12')
+  const correct = async ({ id }: { id: string }, payDate: string) => {
+    const stub = await sql<{ id: string }>`select id from pay_stub where run_id = ${id}`.execute(app.db)
+    return approveRun(app, bank.shop, [{ who: bank.cal, parts: [100], check: true }], { payDate, correctsStub: stub.rows[0]!.id })
+  }
+  const first = await correct(corrected, '2020-06-19')
+  const second = await correct(first, '2023-01-06')
+  await bank.goTo(today.toISOString())
+  const listLeft = async () => {
+    const left = await listRuns()
+    return [plain, corrected, first, second].map(({ id }) => left.includes(id))
+  }
+  await deleteOldPay(app.db, today, 1)
+  expect(await listLeft()).toEqual([false, true, true, true])
+  await deleteOldPay(app.db, today)
+  expect(await listLeft()).toEqual([false, true, true, true])
+
+  await bank.goTo('2020-06-01T16:00:00Z')
+  const early = await run(bank.cal, '2020-06-26')
+  const before = await correct(early, '2020-06-25')
+  await bank.goTo(today.toISOString())
+  await deleteOldPay(app.db, today, 1)
+  expect((await listRuns()).filter((id) => [early.id, before.id].includes(id))).toEqual([early.id])
+  await deleteOldPay(app.db, today, 1)
+  expect(await listRuns()).not.toContain(early.id)
+})
+
 test('time off of people who left goes with their pay; of the others only what took nothing, and the words', async () => {
   await bank.goTo('2021-11-01T16:00:00Z')
   const params = { shop: bank.shop.shopId }

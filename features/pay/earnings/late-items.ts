@@ -51,8 +51,8 @@ export function listLateLines(week: WeekPay, items: readonly EarnedItem[]): Earn
   ]
 }
 
-/** How every line of overtime that a bonus adds begins, so that it is not taken for the overtime of the week itself. */
-const bonusPremiumText = 'Overtime premium for a bonus'
+/** How every line of overtime that a bonus adds begins, so that it is not taken for the overtime of the week itself, or for the cost of an order. */
+export const bonusPremiumText = 'Overtime premium for a bonus'
 
 /**
  * The overtime that a bonus adds which is not at the shop's discretion. It counts in equal parts in the weeks it is for (29 CFR 778.120(a), 778.209(b)).

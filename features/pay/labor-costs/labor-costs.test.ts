@@ -250,6 +250,27 @@ test('a month of random work: all orders and the unapplied pay are the gross pay
   expect(byId(priced.rows)).toEqual(byId(items.filter(({ cents }) => cents !== 0)))
 }, 90_000)
 
+test('the overtime that a promised bonus adds is no cost of the orders clocked on the day the bonus is paid', async () => {
+  await workWeek(app, { shopId, owner: workshop.owner }, tech, [10, 10, 10, 10, 10])
+  await goTo('2026-11-16T09:00')
+  await payWeek('2026-11-08')
+  const order = await workshop.inProgress()
+  await clock(order, tech, '2026-11-16T10:00', 4 * 3600)
+  const params = { shop: shopId }
+  const bonus = { kind: 'bonus', payDate: '2026-11-16', bonusTaxedAs: 'supplemental' } as const
+  const { id, version } = (await workshop.owner.call(payRuns.create, { params, body: bonus })).body
+  const promised = { bonusKind: 'promised', forFirst: '2026-11-08', forLast: '2026-11-14' } as const
+  const body = { accountId: tech.accountId, kind: 'bonus', cents: 10_000, reason: 'Quality', ...promised } as const
+  const added = await workshop.owner.call(payRuns.addEntry, { params: { id }, body }, { version })
+  // $100.00, and in 50 hours $2.00 an hour more, half of it for ten hours.
+  expect(added.body.totals.grossCents).toBe(11_000)
+  expect((await callRun(payRuns.approve, id, 'Bonus')).status).toBe(200)
+  const { rows } = await sql<{ order: string | null; cents: number }>`
+    select c.work_order_id as order, c.pay_cents as cents from labor_cost c join pay_stub s on s.id = c.stub_id
+    where s.run_id = ${id} and c.pay_cents <> 0`.execute(app.db)
+  expect(rows).toEqual([{ order: null, cents: 11_000 }])
+})
+
 test('runs that were approved before costs were kept are divided once, and nothing else fits their paychecks', async () => {
   const order = await workshop.inProgress()
   await clock(order, tech, '2026-11-09T10:00', 3600)

@@ -12,7 +12,7 @@ export interface PaidWork {
   grossCents: number
   /** The employer's taxes and contributions. */
   employerCents: number
-  /** The part of the gross pay that is for no order: time off, bonuses, adjustments, time between jobs. */
+  /** The part of the gross pay that is for no order: time off, bonuses with the overtime they add, adjustments, time between jobs. */
   apartCents: number
   /** What was earned on orders, by the item. */
   items: readonly (Place & { cents: number })[]

@@ -1,7 +1,7 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { Report, reports, Sums } from '../contract/index.ts'
-import { listColumns } from '../rules.ts'
+import { hidesLaborCost, listColumns } from '../rules.ts'
 import { readRequest } from './read-request.ts'
 import { readReport, readRows } from './store.ts'
 
@@ -9,8 +9,8 @@ const maxTableRows = 20_000
 
 export const downloadReport: Verb<typeof reports.table> = async (context, input) => {
   const what = await readRequest(context, input)
-  const { report, by, period } = what
-  const columns = listColumns(report)
+  const { report, by, period, canSeePay } = what
+  const columns = listColumns(report, hidesLaborCost(report, by, canSeePay))
   const heads = columns.map(({ label, unit }) =>
     unit === 'money' ? `${label} (USD)` : unit === 'hours' ? `${label} (h)` : label,
   )

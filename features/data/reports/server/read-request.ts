@@ -1,7 +1,7 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Actor, Context } from '../../../../kit/server/index.ts'
-import { requirePermission } from '../../../people/employees/server/index.ts'
+import { hasPermission, requirePermission } from '../../../people/employees/server/index.ts'
 import { type Grouping, type PeriodName, type ReportName, reportRefusals } from '../contract/index.ts'
 import { resolvePeriod } from '../periods.ts'
 import { showGrouping } from '../rules.ts'
@@ -23,10 +23,11 @@ export async function readRequest(
   const today = getDay(clock.now(), shop.timeZone)
   const period = resolvePeriod(query.period, today, own) ?? refuse(reportRefusals.periodInvalid)
   const { report } = params
+  const canSeePay = await hasPermission(db, actor, params.shop, 'pay.run')
   // It says what everyone is paid.
   if (report === 'payroll') await requirePermission(db, actor, params.shop, 'pay.run')
   if (report === 'sales') await get(settleEarned)(db, params.shop)
   // Without a field there is nothing to group by.
   const by = showGrouping(report, query.by === 'field' && !query.field ? 'day' : query.by)
-  return { ...shop, shopId: params.shop, report, by, field: query.field ?? null, period, today }
+  return { ...shop, shopId: params.shop, report, by, field: query.field ?? null, period, today, canSeePay }
 }

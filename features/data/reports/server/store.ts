@@ -3,6 +3,7 @@ import { type Db, findRow, getValue, listRows } from '../../../../kit/server/ind
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { Grouping, ReportName, ReportRow } from '../contract/index.ts'
 import type { Period } from '../periods.ts'
+import { hidesLaborCost, isLaborCost, namesPeople } from '../rules.ts'
 import { type Source, sourceOf } from './store-sources.ts'
 
 /** The shop's name and time zone; null unless the account owns it or works there and may see its reports. */
@@ -48,7 +49,7 @@ const selectKeyed = (
   r as (select found.*, (found.at at time zone s.time_zone)::date as day from found cross join s),
   keyed as (select r.*, ${listKeys(field)[by]} as key from r)`
 
-const selectSums = ({ sums }: Source, which: RawBuilder<unknown> = sql`true`) =>
+const selectSums = (sums: readonly string[], which: RawBuilder<unknown> = sql`true`) =>
   sql`json_build_object(${sql.join(
     sums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(k.${sql.ref(name)}) filter (where ${which}), 0)::bigint`]),
   )})`
@@ -62,6 +63,13 @@ export interface ReportRequest {
   period: Period
   /** Where the shop is. */
   today: string
+  canSeePay: boolean
+}
+
+/** The sums of groups and rows that the caller may see. */
+function listSums({ report, by, canSeePay }: ReportRequest): readonly string[] {
+  const { sums } = sourceOf[report]
+  return hidesLaborCost(report, by, canSeePay) ? sums.filter((sum) => !isLaborCost(sum)) : sums
 }
 
 /** The groups, the total and the total of the period before, as JSON: `{"groups": …, "total": …, "totalBefore": …}`. */
@@ -78,9 +86,9 @@ export async function readReport(db: Db, request: ReportRequest): Promise<string
     with ${selectKeyed(request, source, sql`${selectSpan(period.period, today, true)} union all ${selectSpan(period.before, today, false)}`)}
     select json_build_object(
       'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
-        from (select k.key, ${selectSums(source)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
-      'total', (select ${selectSums(source, sql`k.is_now`)} from keyed k),
-      'totalBefore', (select ${selectSums(source, sql`not k.is_now`)} from keyed k)
+        from (select k.key, ${selectSums(listSums(request))} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
+      'total', (select ${selectSums(source.sums, sql`k.is_now`)} from keyed k),
+      'totalBefore', (select ${selectSums(source.sums, sql`not k.is_now`)} from keyed k)
     )::text as json`
 }
 
@@ -97,7 +105,7 @@ export interface RowsPage {
 }
 
 export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
-  const { report, by, period, today, group, limit } = wanted
+  const { report, by, period, today, group, limit, canSeePay } = wanted
   const source = sourceOf[report]
   const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
   const rows = await listRows<{ row: ReportRow; place: string }>(db)`
@@ -110,8 +118,8 @@ export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
       json_build_object('id', k.id, 'day', to_char(k.day, 'YYYY-MM-DD'), 'what', k.what,
         'orders', coalesce(k.orders, json_build_array(json_build_object('id', o.id, 'invoice', o.invoice))),
         'customer', coalesce(trim(c.first_name || ' ' || c.last_name), ''), 'vehicle', concat_ws(' ', v.year, v.make, v.model),
-        'person', coalesce(${nameOf(by === 'writer' ? sql`k.writer` : sql`k.technician`)}, ''),
-        'sums', json_build_object(${sql.join(source.sums.flatMap((name) => [sql.lit(name), sql`(k.${sql.ref(name)})::bigint`]))})) as row
+        'person', coalesce(case when ${namesPeople(report, by, canSeePay)}::boolean then ${nameOf(by === 'writer' ? sql`k.writer` : sql`k.technician`)} end, ''),
+        'sums', json_build_object(${sql.join(listSums(wanted).flatMap((name) => [sql.lit(name), sql`(k.${sql.ref(name)})::bigint`]))})) as row
     from page k left join work_order o on o.id = k.order_id left join customer c on c.id = o.customer_id
     left join vehicle v on v.id = o.vehicle_id
     order by k.at desc, k.id desc`

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, Table, useReadMore } from '../../../../kit/web/index.ts'
 import { type Report, type ReportRow, reports } from '../contract/index.ts'
-import { listShownColumns } from '../rules.ts'
+import { listShownColumns, namesPeople } from '../rules.ts'
 import { showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
 import type { Choice } from './use-choice.ts'
@@ -72,7 +72,7 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
   const columns = listShownColumns(figure, sums)
   // Rows that add nothing to this figure are left out; a credit, for example, is not a car.
   const shown = list.rows.filter((row) => figure.columns.some(({ value }) => value(row.sums) !== 0))
-  const hasPeople = report.report !== 'money'
+  const hasPeople = namesPeople(report.report, report.by, choice.canSeePay)
   return (
     <Stack gap="md">
       <dl className={classes.sums}>

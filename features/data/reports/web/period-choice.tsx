@@ -2,7 +2,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useRead } from '../../../../kit/web/index.ts'
 import { userFields } from '../../../people/user-fields/contract/index.ts'
 import type { Grouping, PeriodName } from '../contract/index.ts'
-import { groupingsOf } from '../rules.ts'
 import type { Choice } from './use-choice.ts'
 import classes from './reports.module.css'
 
@@ -20,7 +19,7 @@ const periods: Record<PeriodName, string> = {
   own: 'Custom',
 }
 
-const groupings: Record<Exclude<Grouping, 'field'>, string> = {
+const groupingLabels: Record<Exclude<Grouping, 'field'>, string> = {
   day: 'By day',
   week: 'By week',
   month: 'By month',
@@ -28,11 +27,10 @@ const groupings: Record<Exclude<Grouping, 'field'>, string> = {
   writer: 'By service advisor',
 }
 
-const isGroupedBy = (value: Grouping): value is keyof typeof groupings => value !== 'field'
+const isGroupedBy = (value: Grouping): value is keyof typeof groupingLabels => value !== 'field'
 
 /** Chooses the period and the grouping; the user fields of repair orders that have few values can group, too. */
-export function PeriodChoice({ shopId, choice: { figure, query, by, choose } }: { shopId: string; choice: Choice }) {
-  const offered = groupingsOf[figure.report]
+export function PeriodChoice({ shopId, choice: { groupings: offered, query, by, choose } }: { shopId: string; choice: Choice }) {
   const definitions = useRead(
     userFields.definitions,
     { params: { shop: shopId }, query: { of: 'work-order' } },
@@ -66,7 +64,7 @@ export function PeriodChoice({ shopId, choice: { figure, query, by, choose } }: 
       <NativeSelect
         label="Grouping"
         data={[
-          ...offered.filter(isGroupedBy).map((value) => ({ value: value as string, label: groupings[value] })),
+          ...offered.filter(isGroupedBy).map((value) => ({ value: value as string, label: groupingLabels[value] })),
           ...fields.map(({ key, label }) => ({ value: `field ${key}`, label: `By ${label}` })),
         ]}
         value={by === 'field' ? `field ${query.field}` : by}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countChanges, type Db, inTransaction, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { countChanges, type Db, inTransaction, listValues, runSql } from '../../../../kit/server/index.ts'
 
 /** An account that is held, of someone who still works there: without its return, pay would go to it again. */
 const holdsAccount = sql`exists (
@@ -7,21 +7,26 @@ const holdsAccount = sql`exists (
   join shop_member m on m.shop_id = h.shop_id and m.account_id = h.account_id and m.ended_at is null
   where e.file_id = f.id and h.released_at is null)`
 
-/** Old pay runs, the newest first, at most 200; none with an employee whose record is on hold, or with an account that is still held. */
-const listOldRuns = (tx: Db, now: Date) =>
+/**
+ * Old pay runs, at most that many: none with an employee whose record is on hold, or with an account that is still held, and none of which a correction stays,
+ * because that names its stubs. A correction is newer than what it corrects, so the newest first go in an order that the database accepts.
+ */
+const listOldRuns = (tx: Db, now: Date, max: number) =>
   listValues<{ id: string }>(tx)`
-    select r.id from pay_run r
-    where r.pay_date < least(${now}::timestamptz, now())::date - interval '4 years'
-      and get_pay_kept_until(r.shop_id, r.pay_date) < least(${now}::timestamptz, now())::date
-      and not exists (select from pay_stub s join personnel p on p.shop_id = s.shop_id and p.account_id = s.account_id
-        where s.run_id = r.id and p.hold_reason <> '')
-      and not exists (select from bank_file f where f.run_id = r.id and ${holdsAccount})
-    order by r.pay_date desc, r.number desc limit 200`
-
-/** Which runs correct a pay stub of these. */
-const listCorrections = (tx: Db, runs: readonly string[]) =>
-  listRows<{ runId: string; by: string }>(tx)`
-    select s.run_id as "runId", c.id as by from pay_run c join pay_stub s on s.id = c.corrects_stub_id where s.run_id = any(${[...runs]}::uuid[])`
+    with recursive old as materialized (
+      select r.id, r.shop_id, r.number, r.corrects_stub_id from pay_run r
+      where r.pay_date < least(${now}::timestamptz, now())::date - interval '4 years'
+        and get_pay_kept_until(r.shop_id, r.pay_date) < least(${now}::timestamptz, now())::date
+        and not exists (select from pay_stub s join personnel p on p.shop_id = s.shop_id and p.account_id = s.account_id
+          where s.run_id = r.id and p.hold_reason <> '')
+        and not exists (select from bank_file f where f.run_id = r.id and ${holdsAccount})
+    ), corrected as (
+      select s.run_id as id from pay_run c join pay_stub s on s.id = c.corrects_stub_id
+      where s.run_id in (select id from old) and c.id not in (select id from old)
+      union
+      select s.run_id from corrected k join old o on o.id = k.id join pay_stub s on s.id = o.corrects_stub_id
+    )
+    select id from old where id not in (select id from corrected) order by shop_id, number desc limit ${max}`
 
 /** Old files of prenotes, with the same exceptions. */
 const listOldPrenotes = (tx: Db, now: Date) =>
@@ -33,24 +38,13 @@ const listOldPrenotes = (tx: Db, now: Date) =>
       and not ${holdsAccount}
     order by f.effective_on limit 200`
 
-/** Without the runs of which a correction stays, because it names their stubs. */
-async function keepCorrected(tx: Db, runs: readonly string[]): Promise<string[]> {
-  const corrections = await listCorrections(tx, runs)
-  let going = [...runs]
-  for (;;) {
-    const left = going.filter((id) => corrections.every(({ runId, by }) => runId !== id || going.includes(by)))
-    if (left.length === going.length) return going
-    going = left
-  }
-}
-
 /**
  * Deletes pay runs whose time is over, each as a whole: stubs, payments, checks, bank files, and what the bank returned. Answers how many rows went of runs, files,
  * and return files.
  */
-export const deleteOldPay = (db: Db, now: Date): Promise<number> =>
+export const deleteOldPay = (db: Db, now: Date, max = 200): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const runs = await keepCorrected(tx, await listOldRuns(tx, now))
+    const runs = await listOldRuns(tx, now, max)
     const files = [
       ...(await listOldPrenotes(tx, now)),
       ...(await listValues<{ id: string }>(tx)`select id from bank_file where run_id = any(${runs}::uuid[])`),

@@ -50,7 +50,7 @@ export async function saveFile(
     createdOn,
     createdAt: showClock(now, zone),
     modifier,
-    lastTrace: await takeTraces(tx, odfi, companyId, countEntries(order.payments, offset !== null)),
+    lastTrace: await takeTraces(tx, shopId, odfi, companyId, countEntries(order.payments, offset !== null)),
   })
   const text = await writeAchFile(planned)
   const id = randomUUID()

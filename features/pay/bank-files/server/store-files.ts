@@ -22,10 +22,21 @@ export const listModifiers = (tx: Db, of: { shopId: string; destination: string;
         where a.shop_id = ${of.shopId} and b.shop_id = f.shop_id and a.kind = 'owner' and b.kind = 'owner'
           and a.ended_at is null and b.ended_at is null)))`
 
-/** Reserves so many trace numbers of an originator and answers the sequence before them. They begin again after 9,999,999, which takes decades. */
-export const takeTraces = (tx: Db, odfi: string, companyId: string, count: number) =>
+/**
+ * Reserves so many trace numbers of an originator and answers the sequence before them. They begin again after 9,999,999, which takes decades. The files
+ * of a company ID that has no counter yet may be older than the counters, so it goes on from the highest number of the shop and of shops that share
+ * an owner with it.
+ */
+export const takeTraces = (tx: Db, shopId: string, odfi: string, companyId: string, count: number) =>
   getValue<{ last: number }>(tx)`
-    insert into ach_trace_counter as c (odfi, company_id, last_trace) values (${odfi}, ${companyId}, ${count})
+    insert into ach_trace_counter as c (odfi, company_id, last_trace)
+    select ${odfi}, ${companyId}, case when highest + ${count} > 9999999 then ${count} else highest + ${count} end from (
+      select coalesce(max(right(e.trace, 7)::int), 0) as highest from bank_file_entry e
+      where left(e.trace, 8) = ${odfi} and not exists (select from ach_trace_counter where odfi = ${odfi} and company_id = ${companyId})
+        and e.shop_id in (
+          select ${shopId}::uuid union
+          select b.shop_id from shop_member a join shop_member b on b.account_id = a.account_id
+          where a.shop_id = ${shopId} and a.kind = 'owner' and b.kind = 'owner' and a.ended_at is null and b.ended_at is null)) sent
     on conflict (odfi, company_id) do update
       set last_trace = case when c.last_trace + ${count} > 9999999 then ${count} else c.last_trace + ${count} end
     returning c.last_trace - ${count}::int as last`

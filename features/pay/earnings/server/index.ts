@@ -1,5 +1,5 @@
 export type { WantedEarnings } from './load-inputs.ts'
-export { lateNote, listBonusPremiums } from '../late-items.ts'
+export { bonusPremiumText, lateNote, listBonusPremiums } from '../late-items.ts'
 export { readEarnings } from './read-earnings.ts'
 export { readMinimumWage } from './read-minimum-wage.ts'
 export { recordWorkweeks } from './record-workweeks.ts'

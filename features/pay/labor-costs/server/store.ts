@@ -1,4 +1,5 @@
 import { type Db, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { bonusPremiumText } from '../../earnings/server/index.ts'
 import type { PunchKind } from '../../shift-clock/contract/index.ts'
 import type { LaborCost } from '../rules.ts'
 
@@ -17,7 +18,7 @@ export interface StubToDivide {
   burdenBp: number
 }
 
-/** Approved paychecks of a run that are not divided yet. */
+/** Approved paychecks of a run that are not divided yet. Overtime that a bonus or a late item adds to an earlier week is not for the hours of these days. */
 export const listUndivided = (db: Db, runId: string) =>
   listRows<StubToDivide>(db)`
     select s.id, s.shop_id as "shopId", s.account_id as "accountId", p.time_zone as "timeZone", s.period_first::text as "periodFirst",
@@ -27,7 +28,8 @@ export const listUndivided = (db: Db, runId: string) =>
     from pay_stub s join shop p on p.id = s.shop_id
     cross join lateral (
       select coalesce(sum(l.cents) filter (where l.side = 'employer'), 0) as employer,
-        coalesce(sum(l.cents) filter (where l.side = 'earning' and l.code in ('time-off', 'bonus', 'adjustment', 'nonproductive')), 0) as apart,
+        coalesce(sum(l.cents) filter (where l.side = 'earning' and (l.code in ('time-off', 'bonus', 'adjustment', 'nonproductive')
+          or l.code like '%-premium' and (l.label like ${`${bonusPremiumText}%`} or l.week + 6 < s.period_first))), 0) as apart,
         coalesce(bool_or(l.side = 'earning' and l.code = 'salary'), false) as salaried
       from pay_stub_line l where l.stub_id = s.id
     ) lines

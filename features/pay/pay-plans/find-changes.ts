@@ -1,3 +1,4 @@
+import { addDays } from '../../../common/dates.ts'
 import type { EarnedFact } from './find-earned.ts'
 
 /** What is recorded about one person and one line, added up. */
@@ -33,3 +34,10 @@ export function findChanges(earned: readonly EarnedFact[], recorded: readonly Re
   }
   return changes
 }
+
+/** How many weeks before a pay period its run looks for what was never paid. */
+export const lateWeeks = 9
+
+/** The day of a change by a split. No pay run reaches older work, so there the split's own day counts; else the change would never be paid or taken back. */
+export const moveIntoReach = (day: string, splitOn: string | null): string =>
+  splitOn !== null && day < addDays(splitOn, -7 * lateWeeks) ? splitOn : day

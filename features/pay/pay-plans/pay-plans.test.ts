@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/index.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
@@ -247,9 +248,9 @@ test('an order that is refunded after it was paid gives a negative item in the n
   await approveRun('2026-11-08', '2026-11-21')
   await save({ firstDay: '2026-11-22', rateCents: 9900, after: newest })
   await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 1000)`.execute(app.db)
-  await sql`update bill set credited_cents = 400 where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  await refund(order, 400)
   expect(await items('2026-11-19')).toEqual([])
-  await sql`update bill set credited_cents = 1000 where work_order_id = ${order.workOrder.id}`.execute(app.db)
+  await refund(order, 600)
   const back = await items('2026-11-19')
   expect(back).toMatchObject(
     [0, 1].map(() => ({ day: '2026-11-22', rateCents: 3000, cents: -3000, text: 'Replace pads (refunded)' })),
@@ -548,22 +549,100 @@ test('everyone whose hours on a finished order change is told, with the hours be
   expect(await news(manager)).toEqual([])
 })
 
-test('a partial refund takes back its part of the commission if the shop says so, and a full one later only the rest', async () => {
-  await save({ laborCommissionBp: 1000 })
+/** Credits part of an order's bill of $400.00, or takes back a credit because the bank returned the refund. */
+async function refund({ workOrder: { id } }: ShopWorkOrder, cents: number, refundId: string | null = null): Promise<void> {
+  const kind = cents > 0 ? 'refund' : 'refund-failed'
+  await inTransaction(app.db, async (tx) => {
+    await sql`
+      insert into ledger_entry (shop_id, work_order_id, refund_id, kind, amount_cents, provider, provider_event, method, entered_at, credited_cents)
+      values (${shop}, ${id}, ${refundId}, ${kind}, ${-cents}, 'cash', gen_random_uuid()::text, 'CASH', ${app.clock.now()}, ${cents})`.execute(tx)
+    await sql`update bill set credited_cents = credited_cents + ${cents} where work_order_id = ${id}`.execute(tx)
+  })
+}
+const finishBilled = async () => {
   const order = await finish()
   await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 40000)`.execute(app.db)
-  const refund = (cents: number) =>
-    sql`update bill set credited_cents = ${cents} where work_order_id = ${order.workOrder.id}`.execute(app.db)
-  const ofKind = async (kind: string) => sum((await items()).filter((item) => item.kind === kind))
+  return order
+}
+const ofKind = async (kind: string) => sum((await items()).filter((item) => item.kind === kind))
+const listTexts = async (word: string) => (await items()).filter(({ text, cents }) => cents < 0 && text.endsWith(`(${word})`)).length
+
+test('each refund takes commission back by the rule of its day, whatever happens to the order later', async () => {
+  await save({ laborCommissionBp: 1000 })
+  const order = await finishBilled()
   expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 2400])
-  await refund(4000)
+  await refund(order, 4000)
   expect(await ofKind('labor-commission')).toBe(2400)
   await settings({ refundRule: 'commission' })
-  await refund(10_000)
-  expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 1800])
-  expect((await items()).filter(({ cents }) => cents < 0)).toMatchObject([0, 1].map(() => ({ text: 'Replace pads (refunded)' })))
-  await refund(40_000)
+  await refund(order, 6000)
+  // 15% of it for $60.00 of $400.00, and nothing for the $40.00 of before.
+  expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 2040])
+  expect(await listTexts('refunded')).toBe(2)
+  await settings({ refundRule: 'nothing' })
+  const parts = [tech, helper].map(({ accountId }) => ({ accountId, weight: 5000 }))
+  await makeSplit(labor(order), { way: 'percent', shares: parts })
+  expect([await ofKind('labor-commission'), await listTexts('refunded'), await listTexts('changed')]).toEqual([1530, 2, 2])
+  await makeSplit(labor(order), { way: 'percent', shares: [] })
+  expect(await ofKind('labor-commission')).toBe(2040)
+  await refund(order, 30_000)
   expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([0, 0])
+  await expect(sql`update earned_refund set rule = 'nothing' where shop_id = ${shop}`.execute(app.db)).rejects.toThrow()
+})
+
+test('a refund that the bank returned gives back what it took, by the rule it was made under', async () => {
+  await save({ laborCommissionBp: 1000 })
+  await settings({ refundRule: 'commission' })
+  const order = await finishBilled()
+  const id = randomUUID()
+  await inTransaction(app.db, async (tx) => {
+    // Without the card payment that it belongs to.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      insert into refund (id, shop_id, work_order_id, attempt_id, provider, amount_cents, reason, requested_by, requested_at)
+      values (${id}, ${shop}, ${order.workOrder.id}, gen_random_uuid(), 'sandbox', 10000, 'Noise', ${workshop.owner.accountId}, now())`.execute(
+      tx,
+    )
+  })
+  await refund(order, 10_000, id)
+  expect(await ofKind('labor-commission')).toBe(1800)
+  await settings({ refundRule: 'nothing' })
+  await refund(order, -10_000, id)
+  expect(await ofKind('labor-commission')).toBe(2400)
+})
+
+test('a split of work that no pay run reaches counts on its own day, and one of newer work on the day of the work', async () => {
+  await save()
+  await save({ rateCents: 2000 }, helper)
+  const old = await finish()
+  await items()
+  await goTo('2027-01-20')
+  const newer = await finish()
+  await goTo('2027-01-25')
+  const shares = [tech, helper].map(({ accountId }) => ({ accountId, weight: 5000 }))
+  for (const order of [old, newer])
+    expect((await makeSplit(labor(order), { way: 'percent', shares })).status).toBe(200)
+  const all = await items('2026-11-01', '2027-02-28', [tech, helper])
+  const listDays = (user: TestUser, order: ShopWorkOrder) =>
+    all
+      .filter(({ accountId, workOrderId }) => accountId === user.accountId && workOrderId === order.workOrder.id)
+      .map(({ day, hundredths }) => `${day} ${hundredths}`)
+      .toSorted()
+  expect(listDays(tech, old)).toEqual(['2026-11-18 100', '2026-11-18 100', '2027-01-25 -50'])
+  expect(listDays(helper, old)).toEqual(['2027-01-25 50'])
+  expect(listDays(tech, newer)).toEqual(['2027-01-20 -50', '2027-01-20 100', '2027-01-20 100'])
+  expect(listDays(helper, newer)).toEqual(['2027-01-20 50'])
+})
+
+test('an employee gains no share of labor with an amount and 0.00 hours on a finished order, and whoever loses some is told', async () => {
+  const order = await finish(tech)
+  await sql`update labor_line set hours_hundredths = 0 where id = ${labor(order)}`.execute(app.db)
+  const give = (to: TestUser, by: TestUser) =>
+    makeSplit(labor(order), { way: 'percent', shares: [tech, to].map(({ accountId }) => ({ accountId, weight: 5000 })) }, by)
+  expect((await give(manager, manager)).problem.code).toBe('own_split')
+  expect((await give(helper, manager)).status).toBe(200)
+  await app.settle()
+  const { rows } = (await tech.call(notifications.list, { query: {} })).body
+  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% of it before, 50% now. Look at it under My pay.')
 })
 
 test('somebody without a plan who was left out of a pay run can get one that begins in its days', async () => {

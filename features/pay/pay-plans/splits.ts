@@ -2,26 +2,36 @@ import { allocate } from './allocate.ts'
 import type { SplitForm } from './contract/flag-schemas.ts'
 import type { Weighted } from './find-earned.ts'
 
-/** One person's hours of a labor line, in hundredths. */
+/** One person's part of a labor line: the hours in hundredths, and the share in hundredths of a percent. A line of 0.00 hours has a share of its amount, too. */
 export interface ShareChange {
   accountId: string
   before: number
   after: number
+  shareBefore: number
+  shareAfter: number
 }
 
-/** Whose hours differ between two ways of sharing a labor line. */
+/** Whose part differs between two ways of sharing a labor line. */
 export function compareShares(hundredths: number, before: readonly Weighted[], after: readonly Weighted[]): ShareChange[] {
-  const divide = (shares: readonly Weighted[]) => {
+  const divide = (total: number, shares: readonly Weighted[]) => {
     const parts = allocate(
-      hundredths,
+      total,
       shares.map(({ weight }) => weight),
     )
-    return new Map(shares.map(({ accountId }, index) => [accountId, parts[index]!]))
+    const found = new Map(shares.map(({ accountId }, index) => [accountId, parts[index]!]))
+    return (accountId: string) => found.get(accountId) ?? 0
   }
-  const [old, now] = [divide(before), divide(after)]
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((accountId) => ({ accountId, before: old.get(accountId) ?? 0, after: now.get(accountId) ?? 0 }))
-    .filter((change) => change.before !== change.after)
+  const [hoursBefore, hoursAfter] = [divide(hundredths, before), divide(hundredths, after)]
+  const [shareBefore, shareAfter] = [divide(10_000, before), divide(10_000, after)]
+  return [...new Set([...before, ...after].map(({ accountId }) => accountId))]
+    .map((accountId) => ({
+      accountId,
+      before: hoursBefore(accountId),
+      after: hoursAfter(accountId),
+      shareBefore: shareBefore(accountId),
+      shareAfter: shareAfter(accountId),
+    }))
+    .filter((change) => change.before !== change.after || change.shareBefore !== change.shareAfter)
 }
 
 /** Percentages come to 100%; hours come to the hours of the line. */

@@ -4,6 +4,7 @@ import type { Schedule } from '../../../hiring/pay-schedules/contract/index.ts'
 import { findScheduleOn, listPeriods, periodsPerYear } from '../../../hiring/pay-schedules/rules.ts'
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import type { EarnedItem } from '../../pay-plans/contract/index.ts'
+import { lateWeeks } from '../../pay-plans/rules.ts'
 import { listEarnedItems, listPlanSegments } from '../../pay-plans/server/index.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarningsInput } from '../calculate-earnings.ts'
@@ -36,9 +37,6 @@ export interface WantedEarnings {
   /** Time off that was canceled has a line of nothing, so that a correction takes back what was paid for it and claims both. */
   keepsCanceled?: boolean
 }
-
-/** How far back what was never paid is looked for. */
-export const lateWeeks = 9
 
 /** Periods of a year for a shop without a schedule, by the length of the period. */
 function guessPeriods(first: string, last: string): number {

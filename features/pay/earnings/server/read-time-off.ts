@@ -1,9 +1,10 @@
 import { addDays } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
+import { lateWeeks } from '../../pay-plans/rules.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import { listTimeOffItems, type TimeOffItem } from '../../time-off/server/index.ts'
 import { findPayable } from '../time-off-lines.ts'
-import { findLateItems, lateWeeks, type WantedEarnings } from './load-inputs.ts'
+import { findLateItems, type WantedEarnings } from './load-inputs.ts'
 
 export interface TimeOff {
   byAccount: Map<string, TimeOffItem[]>

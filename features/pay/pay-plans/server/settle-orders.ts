@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../../../kit/server/index.ts'
 import type { PaySettings } from '../contract/index.ts'
-import { findChanges, findEarned, type FirstFlagged, type OrderForPay } from '../rules.ts'
+import { findChanges, findEarned, type FirstFlagged, moveIntoReach, type OrderForPay } from '../rules.ts'
 import {
   type FactToRecord,
   hasUnsettled,
@@ -14,6 +14,7 @@ import {
   listTakenBack,
   lockEarned,
   markComebacksOf,
+  settleRefunds,
   takeUnsettled,
   type TakenBack,
 } from './store-facts.ts'
@@ -36,6 +37,7 @@ export async function settleOrders(db: Db, shopId: string): Promise<void> {
 }
 
 async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Promise<void> {
+  const newlyRefunded = new Set(await settleRefunds(tx, ids))
   const orders = await listSettledOrders(tx, ids)
   const jobs = Map.groupBy(await listJobsForPay(tx, ids), ofOrder)
   const labors = Map.groupBy(await listLaborsForPay(tx, ids), ofOrder)
@@ -53,7 +55,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
     }))
     const forPay: OrderForPay = {
       ...order,
-      refunded: settings.refundRule === 'commission' ? { cents: order.creditedCents, of: order.totalCents } : { cents: 0, of: 0 },
+      refunded: { cents: order.refundedCents, of: order.totalCents },
       jobs: jobs.get(order.id) ?? [],
       labors: own,
       parts: parts.get(order.id) ?? [],
@@ -64,12 +66,14 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
           .map((one) => (order.comebackRule === 'take-back' ? leaveRest(one, order.id, takenBack) : one)),
       },
     }
+    const before = recorded.get(order.id) ?? []
     const doneOn = new Map((labors.get(order.id) ?? []).map((labor) => [labor.laborId, labor.doneOn]))
-    for (const change of findChanges(findEarned(forPay, settings.countsWhen), recorded.get(order.id) ?? [])) {
+    for (const change of findChanges(findEarned(forPay, settings.countsWhen), before)) {
       const { isFirst, rateDay = null, ...fact } = change
       const done =
         settings.countsWhen === 'job-done' && fact.kind === 'labor' && fact.by === 'performed' && doneOn.get(fact.sourceId)
-      const day = isFirst && fact.kind !== 'comeback' ? done || order.billedOn || order.lastOn : order.lastOn
+      const ownDay = isFirst && fact.kind !== 'comeback' ? done || order.billedOn || order.lastOn : order.lastOn
+      const day = before.length > 0 ? moveIntoReach(ownDay, order.splitOn) : ownDay
       if (fact.kind === 'comeback') takenBack.push({ ...fact, workOrderId: order.id, laborId: fact.sourceId })
       facts.push({
         ...fact,
@@ -77,7 +81,7 @@ async function settle(tx: Db, ids: readonly string[], settings: PaySettings): Pr
         workOrderId: order.id,
         day,
         rateDay,
-        why: isFirst || isMoreSales(fact) ? '' : sayWhy(forPay),
+        why: isFirst || isMoreSales(fact) ? '' : sayWhy(forPay, newlyRefunded.has(order.id)),
       })
     }
   }
@@ -102,8 +106,9 @@ const ofOrder = ({ workOrderId }: { workOrderId: string }) => workOrderId
 const isMoreSales = ({ hundredths, salesCents, units }: { hundredths: number; salesCents: number; units: number }) =>
   hundredths === 0 && salesCents >= 0 && units > 0
 
-const sayWhy = ({ state, isRefunded, refunded }: OrderForPay) => {
+/** "refunded" only if a refund that was not counted before takes something back; other changes of such an order are no refund. */
+const sayWhy = ({ state }: OrderForPay, isNewlyRefunded: boolean) => {
   if (state === 'cancelled') return 'canceled'
-  if (isRefunded || refunded.cents > 0) return 'refunded'
+  if (isNewlyRefunded) return 'refunded'
   return state === 'ready' || state === 'closed' ? 'changed' : 'reopened'
 }

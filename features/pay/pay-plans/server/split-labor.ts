@@ -7,6 +7,7 @@ import { type flaggedHours, planRefusals, type SplitForm } from '../contract/ind
 import { compareShares, isWholeSplit, shareLabor, showHundredths } from '../rules.ts'
 import { notifySplit } from './notify-split.ts'
 import { readFlags } from './read-flags.ts'
+import { settleOrders } from './settle-orders.ts'
 import { shareFlagged } from './share-flagged.ts'
 import { markUnsettled } from './store-facts.ts'
 import { endSplit, getOrderFacts, insertSplit, listFlagged, listPeople } from './store-flags.ts'
@@ -19,13 +20,16 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     const isFinished = order.state === 'ready' || order.state === 'closed'
     const { hundredths, title, invoice, changes } = await findSplitChanges(tx, { orderId: order.id, laborId: id }, body)
     const own = changes.find(({ accountId }) => accountId === actor.accountId)
-    refuseIf(isFinished && actor.role === 'employee' && own && own.after > own.before ? planRefusals.ownSplit : null)
+    const gains = own && (own.after > own.before || own.shareAfter > own.shareBefore)
+    refuseIf(isFinished && actor.role === 'employee' && gains ? planRefusals.ownSplit : null)
     if (!isWholeSplit(body, hundredths)) {
       const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} hours`
       throw new Refused(planRefusals.splitNotWhole, { msg: `The shares must come to ${whole}.` })
     }
     const here = new Set((await listPeople(tx, order.shopId, [])).map(({ accountId }) => accountId))
     if (body.shares.some(({ accountId }) => !here.has(accountId))) throw makeBadInput({ shares: isInvalid('Technician') })
+    // What was earned until now counts by the old split first.
+    await settleOrders(tx, order.shopId)
     const at = clock.now()
     await endSplit(tx, id, at)
     if (body.shares.length > 0)

@@ -38,7 +38,8 @@ interface SettledOrder {
   shopId: string
   state: string
   isRefunded: boolean
-  creditedCents: number
+  /** What refunds take commission back for, by the shop's rule when each was made. */
+  refundedCents: number
   totalCents: number
   technicianId: string | null
   advisorId: string | null
@@ -48,6 +49,8 @@ interface SettledOrder {
   billedOn: string | null
   /** The day of the last thing that happened to it. */
   lastOn: string
+  /** The day of the last split of its labor, or of the end of one; null without any. */
+  splitOn: string | null
   comebackRule: ComebackRule | null
   comebackLaborIds: string[] | null
 }
@@ -56,11 +59,12 @@ export const listSettledOrders = (tx: Db, ids: readonly string[]) =>
   listRows<SettledOrder>(tx)`
     select o.id, o.shop_id as "shopId", o.state,
       coalesce(bill.total_cents > 0 and bill.credited_cents >= bill.total_cents, false) as "isRefunded",
-      coalesce(bill.credited_cents, 0) as "creditedCents", coalesce(bill.total_cents, 0) as "totalCents",
+      coalesce(refunds.cents, 0)::int as "refundedCents", coalesce(bill.total_cents, 0) as "totalCents",
       o.technician_id as "technicianId", o.advisor_id as "advisorId", o.bill_labor_discount_cents as "laborDiscountCents",
       o.bill_discount_cents - o.bill_labor_discount_cents as "partsDiscountCents",
       (events.billed at time zone s.time_zone)::date::text as "billedOn",
       (greatest(o.state_since, events.last, refunds.last, c.marked_at) at time zone s.time_zone)::date::text as "lastOn",
+      (splits.last at time zone s.time_zone)::date::text as "splitOn",
       c.rule as "comebackRule", c.labor_line_ids as "comebackLaborIds"
     from work_order o join shop s on s.id = o.shop_id
     left join bill on bill.work_order_id = o.id
@@ -69,8 +73,21 @@ export const listSettledOrders = (tx: Db, ids: readonly string[]) =>
       select max(e.at) as last, max(e.at) filter (where e.what = 'state-changed' and e.detail ->> 'to' = 'ready') as billed
       from work_order_event e where e.work_order_id = o.id
     ) events
-    cross join lateral (select max(r.ended_at) as last from refund r where r.work_order_id = o.id) refunds
+    cross join lateral (
+      select (select max(l.entered_at) from ledger_entry l where l.work_order_id = o.id and l.credited_cents <> 0) as last,
+        (select sum(e.credited_cents) from earned_refund e where e.work_order_id = o.id and e.rule = 'commission') as cents
+    ) refunds
+    cross join lateral (select max(coalesce(p.replaced_at, p.made_at)) as last from labor_split p where p.work_order_id = o.id) splits
     where o.id = any(${[...ids]}::uuid[])`
+
+/** Counts the refunds of these orders that were not counted before, and answers the orders that they take something back on. */
+export const settleRefunds = (tx: Db, ids: readonly string[]) =>
+  listValues<{ id: string }>(tx)`
+    with counted as (
+      update earned_refund set settled_at = now() where work_order_id = any(${[...ids]}::uuid[]) and settled_at is null
+      returning work_order_id, rule, credited_cents)
+    select distinct c.work_order_id as id from counted c join bill b on b.work_order_id = c.work_order_id
+    where c.credited_cents > 0 and (c.rule = 'commission' or b.credited_cents >= b.total_cents)`
 
 interface OfOrder {
   workOrderId: string

@@ -37,7 +37,8 @@ try {
         const times: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           const start = performance.now()
-          await readReport(tx, { shopId, report, by: 'month', field: null, period: { period: year, before }, today: year.to })
+          const asked = { shopId, report, by: 'month', field: null, canSeePay: true, today: year.to } as const
+          await readReport(tx, { ...asked, period: { period: year, before } })
           times.push(performance.now() - start)
         }
         const median = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] as number

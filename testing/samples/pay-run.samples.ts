@@ -43,9 +43,9 @@ export async function approveRun(
   const id = randomUUID()
   const now = app.clock.now()
   await sql`
-    insert into pay_run (id, shop_id, number, kind, period_first, period_last, pay_date, frequency, created_by, created_at, corrects_stub_id)
+    insert into pay_run (id, shop_id, number, kind, period_first, period_last, pay_date, frequency, created_by, created_at, corrects_stub_id, only_account_id)
     select ${id}, ${shopId}, coalesce(max(number), 0) + 1, ${correctsStub ? 'correction' : kind}, '2026-11-16', '2026-11-29', ${payDate}, 'biweekly', ${owner.accountId}, ${now},
-      ${correctsStub ?? null}::uuid
+      ${correctsStub ?? null}::uuid, ${correctsStub ? people[0]!.who.accountId : null}::uuid
     from pay_run where shop_id = ${shopId}`.execute(app.db)
   const payments: string[] = []
   for (const [place, { who, parts, check = false }] of people.entries()) {

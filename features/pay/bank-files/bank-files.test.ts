@@ -110,7 +110,9 @@ describe('the bank file of a run', () => {
     const first = (await bank.make((await bank.open()).id)).body.files[0]!
     expect((await bank.confirm(first)).status).toBe(200)
     // As the counters began: the earlier files count for the company ID that the shop had then.
-    await sql`update ach_trace_counter set company_id = '9876543210' where company_id = ${bank.settings.companyId}`.execute(app.db)
+    await sql`update ach_trace_counter set company_id = '9876543210' where company_id = ${bank.settings.companyId}`.execute(
+      app.db,
+    )
     const second = (await bank.make((await bank.open()).id)).body.files[0]!
     const { batches } = readOwnFile((await bank.download(second.id)).raw.toString('latin1'))
     expect(batches[0]!.entries[0]!.trace.slice(8)).toBe('0000004')

@@ -2463,6 +2463,23 @@ CREATE INDEX earned_fact_person ON public.earned_fact USING btree (shop_id, acco
 CREATE INDEX earned_fact_source ON public.earned_fact USING btree (source_id);
 CREATE TRIGGER earned_fact_kept BEFORE INSERT OR UPDATE ON public.earned_fact FOR EACH ROW EXECUTE FUNCTION keep_earned_fact();
 
+create table earned_refund (
+  entry_id uuid not null,
+  shop_id uuid not null,
+  work_order_id uuid not null,
+  rule text not null,
+  credited_cents integer not null,
+  settled_at timestamp with time zone,
+  constraint earned_refund_pkey PRIMARY KEY (entry_id),
+  constraint earned_refund_credited_cents_check CHECK ((credited_cents <> 0)),
+  constraint earned_refund_rule_check CHECK ((rule = ANY (ARRAY['nothing'::text, 'commission'::text]))),
+  constraint earned_refund_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id) ON DELETE CASCADE,
+  constraint earned_refund_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint earned_refund_work_order_id_fkey FOREIGN KEY (work_order_id) REFERENCES work_order(id) ON DELETE CASCADE
+);
+CREATE INDEX earned_refund_order ON public.earned_refund USING btree (work_order_id);
+CREATE TRIGGER earned_refund_kept BEFORE UPDATE ON public.earned_refund FOR EACH ROW EXECUTE FUNCTION keep_all_but('settled_at');
+
 create table earning_unsettled (
   work_order_id uuid not null,
   shop_id uuid not null,
@@ -3644,6 +3661,7 @@ CREATE UNIQUE INDEX ledger_entry_one_payment_an_attempt ON public.ledger_entry U
 CREATE INDEX ledger_entry_order ON public.ledger_entry USING btree (work_order_id, entered_at);
 CREATE INDEX ledger_entry_shop ON public.ledger_entry USING btree (shop_id, entered_at DESC);
 CREATE TRIGGER ledger_entry_close_item AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.work_order_id IS NOT NULL)) EXECUTE FUNCTION add_ledger_close_item();
+CREATE TRIGGER ledger_entry_earned_refund AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.credited_cents <> 0) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION record_earned_refund();
 CREATE TRIGGER ledger_entry_frozen BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entry_is_booked AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.attempt_id IS NOT NULL) AND (new.kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failed'::text])))) EXECUTE FUNCTION book_ledger_entry();
 CREATE TRIGGER webhook_payment AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN (((new.kind = 'payment'::text) AND (new.work_order_id IS NOT NULL))) EXECUTE FUNCTION webhook_payment();
@@ -9624,6 +9642,19 @@ AS $function$
   insert into delivery (kind, payload)
   select 'webhook', jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'attempt', 1) from kept
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_earned_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_refund (entry_id, shop_id, work_order_id, rule, credited_cents)
+  values (new.id, new.shop_id, new.work_order_id, coalesce(
+    -- A refund that failed counts by the rule that it was made under.
+    (select r.rule from earned_refund r join ledger_entry e on e.id = r.entry_id where e.refund_id = new.refund_id limit 1),
+    (select refund_rule from pay_setting where shop_id = new.shop_id), 'nothing'), new.credited_cents);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_labor_guide_change()
  RETURNS trigger

@@ -1,5 +1,6 @@
 import { addDays, getDay } from '../../common/dates.ts'
-import { flaggedHours, type PlanForm, payPlans } from '../../features/pay/pay-plans/contract/index.ts'
+import { flaggedHours } from '../../features/pay/flagged-hours/contract/index.ts'
+import { type PlanForm, payPlans } from '../../features/pay/pay-plans/contract/index.ts'
 import { type Db, listRows, runSql } from '../../kit/server/index.ts'
 import { type Calendar, timeZone } from './calendar.ts'
 import type { DemoShop } from './create-shops.ts'

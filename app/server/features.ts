@@ -44,6 +44,7 @@ import { routes as bankReturns } from '../../features/pay/bank-returns/server/ro
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
 import { routes as doubtfulPunches } from '../../features/pay/doubtful-punches/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
+import { routes as flaggedHours } from '../../features/pay/flagged-hours/server/routes.ts'
 import { routes as payBank } from '../../features/pay/pay-bank/server/routes.ts'
 import { routes as payChecks } from '../../features/pay/pay-checks/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
@@ -193,6 +194,7 @@ export const allRoutes: readonly Served[] = [
   ...timeOffPolicies,
   ...timeOff,
   ...payPlans,
+  ...flaggedHours,
   ...deductions,
   ...payRuns,
   ...payBank,

@@ -4,7 +4,7 @@ import { ProposeButton } from '../../features/catalog/labor-proposals/web/index.
 import { LaborGap } from '../../features/hiring/ase-certificates/web/index.ts'
 import { CashPanel, printBill } from '../../features/money/payments/web/index.ts'
 import { StaffStorage } from '../../features/money/storage-charges/web/index.ts'
-import { FlaggedHours } from '../../features/pay/pay-plans/web/index.ts'
+import { FlaggedHours } from '../../features/pay/flagged-hours/web/index.ts'
 import { AddonSuggestions } from '../../features/promotion/add-ons/web/index.ts'
 import { SponsoredOffers } from '../../features/promotion/placements/web/index.ts'
 import { SignedAgreement } from '../../features/repair/agreements/web/index.ts'

@@ -1,8 +1,8 @@
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
+import { getWageRule } from '../wage-rules/rules.ts'
 import { roundCents, sumOf } from './fractions.ts'
 import { findSegment, isWeekday, type WeekInput } from './inputs.ts'
 import { type DividedDay, divideDays } from './rest-time.ts'
-import { getWageRule } from './wage-rules.ts'
 
 /** Minutes at an hourly rate on one day. */
 export interface TimedPart {

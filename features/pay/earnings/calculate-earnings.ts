@@ -1,6 +1,7 @@
 import { addDays } from '../../../common/dates.ts'
 import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import type { DatedWageRule } from '../wage-rules/rules.ts'
 import { minimumOn } from './base-pay.ts'
 import type { WeekPay } from './calculate-week.ts'
 import { calculateWeeks } from './commission-share.ts'
@@ -10,7 +11,6 @@ import { listWeekDays, type RetailStatement, type WeekInput, type WorkDay } from
 import { lateNote, listLateLines } from './late-items.ts'
 import { listItemLines, listRestLines, listTimedLines, listWeekLines, type Span } from './period-lines.ts'
 import { listSalaryLines, type PayPeriod } from './salary-lines.ts'
-import type { DatedWageRule } from './wage-rules.ts'
 
 /** All that decides what one person earns in a pay period. */
 export interface EarningsInput {

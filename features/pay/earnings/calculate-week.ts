@@ -1,3 +1,4 @@
+import { getWageRule, weeklyMinutes } from '../wage-rules/rules.ts'
 import { type BasePay, payParts, readBasePay } from './base-pay.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { testRetail, testSalaried } from './exemptions.ts'
@@ -5,7 +6,6 @@ import { raiseCents, sumOf } from './fractions.ts'
 import { calculateGuarantee, calculateMakeUp } from './guaranteed-pay.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
 import { type OvertimeDay, splitOvertime } from './overtime-hours.ts'
-import { getWageRule, weeklyMinutes } from './wage-rules.ts'
 
 /** A rate of `cents / minutes`, kept exact. */
 export interface Rate {

@@ -7,9 +7,9 @@ import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.
 import { paySchedules } from '../../hiring/pay-schedules/contract/index.ts'
 import { payPlans, type PlanTerms } from '../pay-plans/contract/index.ts'
 import { timesheets } from '../shift-clock/contract/index.ts'
+import { getDefaultWages } from '../wage-rules/rules.ts'
 import { earnings, myEarnings, wageSettings } from './contract/index.ts'
 import { readEarnings, readMinimumWage, recordWorkweeks } from './server/index.ts'
-import { getDefaultWages } from './state-wages.ts'
 
 let app: TestApp
 let shop: string

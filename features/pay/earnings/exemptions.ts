@@ -1,10 +1,10 @@
 import { showCents } from '../../../common/cents.ts'
 import { showDay } from '../../../common/dates.ts'
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
+import { federalMinimumCents, getWageRule } from '../wage-rules/rules.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { findSegment, isWeekday, type WeekInput } from './inputs.ts'
 import { showRate } from './show-hours.ts'
-import { federalMinimumCents, getWageRule } from './wage-rules.ts'
 
 /**
  * Flagged hours are paid as a share of what the customer pays for the job, so they are commissions on services, as labor and parts commissions

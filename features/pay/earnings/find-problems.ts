@@ -1,10 +1,10 @@
 import { showCents } from '../../../common/cents.ts'
 import { addDays, showDay } from '../../../common/dates.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import { getWageRule } from '../wage-rules/rules.ts'
 import type { EarningsInput } from './calculate-earnings.ts'
 import type { EarningProblem } from './contract/schemas.ts'
 import { findSegment } from './inputs.ts'
-import { getWageRule } from './wage-rules.ts'
 
 export interface ProblemFacts {
   accountId: string

@@ -1,8 +1,8 @@
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
+import { getWageRule } from '../wage-rules/rules.ts'
 import { type BasePay, minimumOn, payParts } from './base-pay.ts'
 import { raiseCents, sumOf } from './fractions.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
-import { getWageRule } from './wage-rules.ts'
 
 const isPaidByWork = ({ kind }: EarnedItem) => kind !== 'spiff'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../common/dates.ts'
 import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
-import type { DatedWageRule } from './wage-rules.ts'
+import type { DatedWageRule } from '../wage-rules/rules.ts'
 
 /** What a person worked on a day, by the shift clock and the job clock. */
 export interface WorkDay {

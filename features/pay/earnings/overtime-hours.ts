@@ -1,4 +1,4 @@
-import { type WageRule, weeklyMinutes } from './wage-rules.ts'
+import { type WageRule, weeklyMinutes } from '../wage-rules/rules.ts'
 
 /** Minutes of a day that are paid more. `double` is not part of `overtime`. */
 export interface OvertimeDay {

@@ -1,5 +1,5 @@
+import { getWageRule } from '../wage-rules/rules.ts'
 import { findSegment, type WeekInput, type WorkDay } from './inputs.ts'
-import { getWageRule } from './wage-rules.ts'
 
 /**
  * The rest periods that must be paid for a day of so many minutes: ten minutes for every four hours or major part of them, and none for less

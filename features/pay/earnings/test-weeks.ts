@@ -1,10 +1,10 @@
 import { addDays } from '../../../common/dates.ts'
 import type { EarnedItem, PlanSegment } from '../pay-plans/contract/index.ts'
+import type { DatedWageRule } from '../wage-rules/rules.ts'
 import { calculateEarnings, type EarningsInput } from './calculate-earnings.ts'
 import { calculateWeek, type WeekPay } from './calculate-week.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import type { WeekInput, WorkDay } from './inputs.ts'
-import type { DatedWageRule } from './wage-rules.ts'
 
 /** A Sunday. */
 export const sunday = '2026-11-01'

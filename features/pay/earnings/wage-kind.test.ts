@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { usStates } from '../../platform/places/us-states.ts'
 import { findStage, listStages, runExamples } from '../../platform/state-rules/rules.ts'
+import { getDefaultWages, WageRule } from '../wage-rules/rules.ts'
 import { calculateWeek } from './calculate-week.ts'
-import { getDefaultWages } from './state-wages.ts'
 import { makeWeek, plan } from './test-weeks.ts'
 import { wageRules } from './wage-kind.ts'
-import { WageRule } from './wage-rules.ts'
 
 test('every state has a wage rule with a source, and its worked examples pass', () => {
   for (const { code } of usStates) {

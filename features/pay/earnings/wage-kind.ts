@@ -3,9 +3,8 @@ import { showCents } from '../../../common/cents.ts'
 import { addDays } from '../../../common/dates.ts'
 import { cents } from '../../../common/text.ts'
 import { defineRuleKind, type WorkedExample } from '../../platform/state-rules/rules.ts'
+import { getDefaultWages, listLaterWages, WageRule } from '../wage-rules/rules.ts'
 import { calculateWeek } from './calculate-week.ts'
-import { getDefaultWages, listLaterWages } from './state-wages.ts'
-import { WageRule } from './wage-rules.ts'
 
 const minutes = z.int('Enter whole minutes').min(0, 'Enter 0 or more').max(1440, 'Enter at most 1440')
 

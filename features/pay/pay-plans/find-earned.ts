@@ -1,7 +1,6 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { allocate } from './allocate.ts'
-import type { SplitWay } from './contract/flag-schemas.ts'
-import type { ComebackRule, CountMoment } from './contract/schemas.ts'
+import type { ComebackRule, CountMoment, SplitWay } from './contract/schemas.ts'
 import type { Fact } from './make-items.ts'
 
 export interface OrderForPay {

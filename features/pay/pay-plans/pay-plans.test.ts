@@ -2,94 +2,42 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/index.ts'
-import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
+import { flatRate, PlanShop, wednesday } from '../../../testing/samples/plan-shop.samples.ts'
+import type { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { jobClock } from '../../repair/job-clock/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
-import { flaggedHours, myPay, payPlans, type PlanForm } from './contract/index.ts'
+import { myPay, payPlans } from './contract/index.ts'
 import { listEarnedItems, listPlanSegments } from './server/index.ts'
 
 let app: TestApp
+let place: PlanShop
 let workshop: Workshop
 let shop: string
 let tech: TestUser
 let helper: TestUser
 let manager: TestUser
 
-// A Wednesday, 10:00 in Austin.
-const wednesday = '2026-11-18'
 beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  app.clock.set(new Date(`${wednesday}T16:00:00Z`))
-  workshop = await Workshop.open(app)
-  shop = workshop.shop.shopId
-  tech = await app.signUpEmployee(shop, 'Technician')
-  helper = await app.signUpEmployee(shop, 'Technician')
-  manager = await app.signUpEmployee(shop, 'Manager')
-  await sql`update shop_member set permissions = permissions || '{pay.plans}' where account_id = ${manager.accountId}`.execute(
-    app.db,
-  )
+  place = await PlanShop.open(app)
+  take()
 })
 
-/** Access tokens end in minutes, so everyone logs in again. */
-async function goTo(day: string): Promise<void> {
-  app.clock.set(new Date(`${day}T16:00:00Z`))
-  const again = (user: TestUser) => app.signInAs(user.accountId, user.role, user.email)
-  ;[workshop.shop.owner, manager, tech, helper] = [
-    await again(workshop.owner),
-    await again(manager),
-    await again(tech),
-    await again(helper),
-  ]
+function take(): void {
+  ;({ workshop, tech, helper, manager } = place)
+  shop = workshop.shop.shopId
 }
-
-const flatRate: PlanForm = {
-  kind: 'flat-rate',
-  rateCents: 3000,
-  guaranteeHourlyCents: null,
-  laborCommissionBp: 0,
-  laborCommissionOn: 'sales',
-  partsCommissionBp: 0,
-  partsCommissionOn: 'sales',
-  commissionBy: 'performed',
-  exemption: 'none',
-  spiffs: [],
-  firstDay: '2026-11-01',
-  reason: 'Agreed in October',
-  after: null,
+async function goTo(day: string): Promise<void> {
+  await place.goTo(day)
+  take()
 }
 const of = (user: TestUser) => ({ shop, accountId: user.accountId })
-const save = (form: Partial<PlanForm> = {}, user = tech, by = workshop.owner) =>
-  by.call(payPlans.save, { params: of(user), body: { ...flatRate, ...form } })
-const settings = (form: object) =>
-  workshop.owner.call(payPlans.settings, {
-    params: { shop },
-    body: { countsWhen: 'invoiced', comebackRule: 'nothing', burdenBp: 0, ...form },
-  })
-const items = (from = '2026-11-01', to = '2026-12-31', people: readonly TestUser[] = [tech]) =>
-  listEarnedItems(app.db, { shopId: shop, accountIds: people.map(({ accountId }) => accountId), from, to })
 const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
-const assign = (laborId: string, user: TestUser) =>
-  workshop.owner.call(jobClock.assign, { params: { id: laborId }, body: { technicianId: user.accountId } })
 const labor = (order: ShopWorkOrder, concern = 0) => order.concerns[concern]!.labors[0]!.laborId
-
-/** Two labor lines of 1.00 hour at $120.00 and two parts, by the technician, made ready. */
-async function finish(user = tech, { declined = [] as number[] } = {}): Promise<ShopWorkOrder> {
-  const order = await workshop.inProgress(declined)
-  for (const concern of [0, 1]) expect((await assign(labor(order, concern), user)).status).toBe(200)
-  return makeReady(order)
-}
-
-async function makeReady(order: ShopWorkOrder): Promise<ShopWorkOrder> {
-  for (const { decision, labors } of (await workshop.read(order)).concerns)
-    if (decision === 'approved' && !labors[0]!.doneAt) await workshop.done(await workshop.read(order), labors[0]!.laborId)
-  const moved = await workshop.move(await workshop.read(order), 'ready')
-  expect(moved.status).toBe(200)
-  return moved.body
-}
 
 /** An approved regular pay run through that day. */
 const approveRun = (first: string, last: string, db = app.db) =>
@@ -99,9 +47,9 @@ const approveRun = (first: string, last: string, db = app.db) =>
   )
 
 test('a plan pays from its first day until the next one begins, and both stay readable', async () => {
-  const first = await save()
+  const first = await place.save()
   expect(first.body.plans).toMatchObject([{ firstDay: '2026-11-01', lastDay: null, rateCents: 3000, canRemove: false }])
-  const second = await save({ firstDay: '2026-11-25', rateCents: 3200, after: first.body.newest })
+  const second = await place.save({ firstDay: '2026-11-25', rateCents: 3200, after: first.body.newest })
   expect(second.body.plans).toMatchObject([
     { firstDay: '2026-11-25', lastDay: null, rateCents: 3200, canRemove: true },
     { firstDay: '2026-11-01', lastDay: '2026-11-24', rateCents: 3000, canRemove: false },
@@ -119,8 +67,8 @@ test('a plan pays from its first day until the next one begins, and both stay re
 })
 
 test('a plan of the same day replaces the earlier one, which stays in the history as withdrawn', async () => {
-  const { newest } = (await save({ firstDay: '2026-12-01' })).body
-  const { plans } = (await save({ firstDay: '2026-12-01', rateCents: 2900, after: newest })).body
+  const { newest } = (await place.save({ firstDay: '2026-12-01' })).body
+  const { plans } = (await place.save({ firstDay: '2026-12-01', rateCents: 2900, after: newest })).body
   expect(plans.map(({ rateCents, isWithdrawn }) => [rateCents, isWithdrawn])).toEqual([
     [2900, false],
     [3000, true],
@@ -128,29 +76,33 @@ test('a plan of the same day replaces the earlier one, which stays in the histor
 })
 
 test('two tabs that change a plan at once change it once', async () => {
-  const replies = await Promise.all([save({ rateCents: 3100 }), save({ rateCents: 3200 }), save({ rateCents: 3300 })])
+  const replies = await Promise.all([
+    place.save({ rateCents: 3100 }),
+    place.save({ rateCents: 3200 }),
+    place.save({ rateCents: 3300 }),
+  ])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(replies.find(({ status }) => status === 409)!.problem.code).toBe('pay_plan_changed')
 })
 
 test('a plan that begins in the past needs a reason, and a future one can be removed', async () => {
-  expect((await save({ reason: '' })).problem.errors).toMatchObject({ reason: expect.any(String) })
-  const { plans } = (await save({ firstDay: '2026-12-01', reason: '' })).body
+  expect((await place.save({ reason: '' })).problem.errors).toMatchObject({ reason: expect.any(String) })
+  const { plans } = (await place.save({ firstDay: '2026-12-01', reason: '' })).body
   const remove = (plan: string) => workshop.owner.call(payPlans.remove, { params: { ...of(tech), plan } })
   expect((await remove(plans[0]!.id)).body.plans).toMatchObject([{ isWithdrawn: true }])
-  const begun = (await save({ after: plans[0]!.id })).body
+  const begun = (await place.save({ after: plans[0]!.id })).body
   expect((await remove(begun.plans.find(({ isWithdrawn }) => !isWithdrawn)!.id)).problem.code).toBe('pay_plan_began')
 })
 
 test('days of an approved pay run keep their plan, whatever program writes', async () => {
-  const { newest } = (await save()).body
+  const { newest } = (await place.save()).body
   await approveRun('2026-11-01', '2026-11-14')
-  const refused = await save({ firstDay: '2026-11-14', after: newest })
+  const refused = await place.save({ firstDay: '2026-11-14', after: newest })
   expect(refused.problem).toMatchObject({
     code: 'days_already_paid',
     msg: 'Days through 11/14/2026 are in an approved pay run. The plan can begin on 11/15/2026.',
   })
-  expect((await save({ firstDay: '2026-11-15', after: newest })).status).toBe(200)
+  expect((await place.save({ firstDay: '2026-11-15', after: newest })).status).toBe(200)
   await expect(
     sql`update pay_plan set withdrawn_at = now(), withdrawn_by = ${workshop.owner.accountId} where first_day = '2026-11-01' and shop_id = ${shop}`.execute(
       app.db,
@@ -160,8 +112,8 @@ test('days of an approved pay run keep their plan, whatever program writes', asy
 })
 
 test('a manager with the permission never changes the own plan, and the employee learns about a change', async () => {
-  expect((await save({}, manager, manager)).problem.code).toBe('own_pay_plan')
-  expect((await save({}, tech, manager)).status).toBe(200)
+  expect((await place.save({}, manager, manager)).problem.code).toBe('own_pay_plan')
+  expect((await place.save({}, tech, manager)).status).toBe(200)
   await app.settle()
   const news = (await tech.call(notifications.list, { query: {} })).body
   expect(news.rows.map(({ title }) => title)).toContain('Your pay plan changes on 11/01/2026')
@@ -171,16 +123,16 @@ test('a manager who is paid by a plan does not change what it counts', async () 
   const body = { countsWhen: 'job-done' as const, comebackRule: 'nothing' as const, burdenBp: 0 }
   const change = () => manager.call(payPlans.settings, { params: { shop }, body })
   expect((await change()).status).toBe(200)
-  await save({}, manager)
+  await place.save({}, manager)
   expect((await change()).problem.code).toBe('own_pay_settings')
 })
 
 test('nobody sees or changes plans of another shop, or of a colleague without the permission', async () => {
-  await save()
+  await place.save()
   const elsewhere = await app.signUpShop()
   for (const call of [payPlans.get, payPlans.items])
     expect((await elsewhere.owner.call(call, { params: of(tech) })).status).toBe(404)
-  expect((await save({}, tech, elsewhere.owner)).status).toBe(404)
+  expect((await place.save({}, tech, elsewhere.owner)).status).toBe(404)
   expect((await helper.call(payPlans.get, { params: of(tech) })).problem.code).toBe('permission_needed')
   expect(
     (await elsewhere.owner.call(payPlans.get, { params: { shop: elsewhere.shopId, accountId: tech.accountId } })).status,
@@ -191,13 +143,13 @@ test('nobody sees or changes plans of another shop, or of a colleague without th
 })
 
 test('flagged hours count on the day the order is ready, once, with ids that stay', async () => {
-  await save()
+  await place.save()
   const order = await workshop.inProgress()
-  for (const concern of [0, 1]) await assign(labor(order, concern), tech)
-  expect(await items()).toEqual([])
+  for (const concern of [0, 1]) await place.assign(labor(order, concern), tech)
+  expect(await place.items()).toEqual([])
   await goTo('2026-11-20')
-  await makeReady(order)
-  const found = await items()
+  await place.makeReady(order)
+  const found = await place.items()
   expect(found).toMatchObject(
     [0, 1].map(() => ({
       day: '2026-11-20',
@@ -210,48 +162,48 @@ test('flagged hours count on the day the order is ready, once, with ids that sta
   )
   await goTo('2026-11-21')
   await workshop.move(await workshop.read(order), 'closed')
-  const both = await Promise.all([items(), items(), items()])
+  const both = await Promise.all([place.items(), place.items(), place.items()])
   for (const again of both) expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
 })
 
 test('hours count when the job is done if the shop says so, and the order adds none when it is ready', async () => {
-  await save()
-  await settings({ countsWhen: 'job-done' })
+  await place.save()
+  await place.settings({ countsWhen: 'job-done' })
   const order = await workshop.inProgress()
-  await assign(labor(order), tech)
+  await place.assign(labor(order), tech)
   await workshop.done(await workshop.read(order), labor(order))
-  expect(await items()).toMatchObject([{ day: wednesday, hundredths: 100 }])
+  expect(await place.items()).toMatchObject([{ day: wednesday, hundredths: 100 }])
   await goTo('2026-11-20')
-  await makeReady(order)
-  expect((await items()).map(({ hundredths }) => hundredths)).toEqual([100])
+  await place.makeReady(order)
+  expect((await place.items()).map(({ hundredths }) => hundredths)).toEqual([100])
 })
 
 test('an order that is reopened before it was paid takes its hours back, and earns them again later', async () => {
-  await save()
-  const order = await finish()
-  expect(sum(await items())).toBe(6000)
+  await place.save()
+  const order = await place.finish()
+  expect(sum(await place.items())).toBe(6000)
   await goTo('2026-11-19')
   await workshop.move(await workshop.read(order), 'in-progress')
-  const back = await items()
+  const back = await place.items()
   expect(sum(back)).toBe(0)
   expect(back.filter(({ cents }) => cents < 0)).toMatchObject(
     [0, 1].map(() => ({ day: '2026-11-19', hundredths: -100, text: 'Replace pads (reopened)' })),
   )
   await workshop.move(await workshop.read(order), 'ready')
-  expect(sum(await items())).toBe(6000)
+  expect(sum(await place.items())).toBe(6000)
 })
 
 test('an order that is refunded after it was paid gives a negative item in the next period, at the rate that paid it', async () => {
-  const { newest } = (await save()).body
-  const order = await finish()
-  expect(sum(await items(wednesday, wednesday))).toBe(6000)
+  const { newest } = (await place.save()).body
+  const order = await place.finish()
+  expect(sum(await place.items(wednesday, wednesday))).toBe(6000)
   await approveRun('2026-11-08', '2026-11-21')
-  await save({ firstDay: '2026-11-22', rateCents: 9900, after: newest })
+  await place.save({ firstDay: '2026-11-22', rateCents: 9900, after: newest })
   await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 1000)`.execute(app.db)
   await refund(order, 400)
-  expect(await items('2026-11-19')).toEqual([])
+  expect(await place.items('2026-11-19')).toEqual([])
   await refund(order, 600)
-  const back = await items('2026-11-19')
+  const back = await place.items('2026-11-19')
   expect(back).toMatchObject(
     [0, 1].map(() => ({ day: '2026-11-22', rateCents: 3000, cents: -3000, text: 'Replace pads (refunded)' })),
   )
@@ -260,134 +212,9 @@ test('an order that is refunded after it was paid gives a negative item in the n
   expect([week.firstDay, week.hundredths, week.cents]).toEqual(['2026-11-22', -200, -6000])
 })
 
-test('a split by hours or percent adds up to the line, and can be made after the order is closed', async () => {
-  await save()
-  await save({ rateCents: 2000 }, helper)
-  const order = await finish()
-  const split = (body: Parameters<typeof makeSplit>[1]) => makeSplit(labor(order), body)
-  const [a, b] = [tech.accountId, helper.accountId]
-  const wrong = await split({
-    way: 'hours',
-    shares: [
-      { accountId: a, weight: 50 },
-      { accountId: b, weight: 49 },
-    ],
-  })
-  expect(wrong.problem).toMatchObject({ code: 'split_not_whole', msg: 'The shares must come to 1 hours.' })
-  await items()
-  const done = await split({
-    way: 'percent',
-    shares: [
-      { accountId: a, weight: 3333 },
-      { accountId: b, weight: 6667 },
-    ],
-  })
-  expect(done.body.labors[0]!.shares.map(({ hundredths }) => hundredths)).toEqual([33, 67])
-  const all = await items('2026-11-01', '2026-12-31', [tech, helper])
-  expect(all.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(200)
-  expect(all.filter(({ accountId }) => accountId === b)).toMatchObject([{ hundredths: 67, rateCents: 2000, cents: 1340 }])
-  expect(sum(all.filter(({ accountId }) => accountId === a))).toBe(3990)
-  expect((await split({ way: 'percent', shares: [] })).body.labors[0]!.split).toBeNull()
-  expect(sum(await items('2026-11-01', '2026-12-31', [helper]))).toBe(0)
-})
-
-const makeSplit = (
-  laborId: string,
-  body: { way: 'percent' | 'hours'; shares: { accountId: string; weight: number }[] },
-  who = workshop.owner,
-) => who.call(flaggedHours.split, { params: { id: laborId }, body })
-
-test('only whoever assigns technicians splits labor and marks comebacks, and only at the own shop', async () => {
-  const order = await finish()
-  const body = {
-    way: 'percent' as const,
-    shares: [
-      { accountId: tech.accountId, weight: 5000 },
-      { accountId: helper.accountId, weight: 5000 },
-    ],
-  }
-  expect((await makeSplit(labor(order), body, tech)).problem.code).toBe('permission_needed')
-  expect((await makeSplit(labor(order), body, manager)).status).toBe(200)
-  const own = {
-    ...body,
-    shares: [
-      { accountId: manager.accountId, weight: 9900 },
-      { accountId: tech.accountId, weight: 100 },
-    ],
-  }
-  expect((await makeSplit(labor(order), own, manager)).problem.code).toBe('own_split')
-  const elsewhere = await app.signUpShop()
-  const stranger = await app.signUpEmployee(elsewhere.shopId, 'Technician')
-  expect((await makeSplit(labor(order), body, elsewhere.owner)).status).toBe(404)
-  const shares = [...body.shares.slice(1), { accountId: stranger.accountId, weight: 5000 }]
-  expect((await makeSplit(labor(order), { ...body, shares })).status).toBe(400)
-  const mark = { params: { id: order.workOrder.id }, body: { of: order.workOrder.id, laborIds: [labor(order)] } }
-  expect((await tech.call(flaggedHours.mark, mark)).problem.code).toBe('permission_needed')
-  expect((await elsewhere.owner.call(flaggedHours.mark, mark)).status).toBe(404)
-  expect((await workshop.owner.call(flaggedHours.mark, mark)).problem.code).toBe('not_an_earlier_order')
-})
-
-test.for([
-  ['nothing', 6000, 6000],
-  ['unpaid', 6000, 0],
-  ['take-back', 3000, 6000],
-] as const)('a comeback by the rule "%s"', async ([comebackRule, firstCents, redoCents]) => {
-  await settings({ comebackRule })
-  await save()
-  const first = await finish()
-  await items()
-  await goTo('2026-11-20')
-  const second = await workshop.inProgress()
-  for (const concern of [0, 1]) await assign(labor(second, concern), tech)
-  const marked = await workshop.owner.call(flaggedHours.mark, {
-    params: { id: second.workOrder.id },
-    body: { of: first.workOrder.id, laborIds: [labor(first)] },
-  })
-  expect(marked.body.comeback).toMatchObject({ rule: comebackRule, invoice: first.workOrder.invoice, titles: ['Replace pads'] })
-  await settings({ comebackRule: 'nothing' })
-  await makeReady(second)
-  const all = await items()
-  expect(sum(all.filter(({ kind }) => kind === 'comeback'))).toBe(firstCents - 6000)
-  expect(sum(all.filter(({ workOrderId, kind }) => workOrderId === second.workOrder.id && kind === 'flagged'))).toBe(redoCents)
-  await workshop.owner.call(flaggedHours.unmark, { params: { id: second.workOrder.id } })
-  expect(sum(await items())).toBe(12_000)
-  await settings({ comebackRule })
-  const form = { of: first.workOrder.id, laborIds: [labor(first)] }
-  await workshop.owner.call(flaggedHours.mark, { params: { id: second.workOrder.id }, body: form })
-  expect(sum(await items())).toBe(firstCents + redoCents)
-})
-
-test('two comebacks of the same labor take its hours back once, and none when the first order is refunded', async () => {
-  await settings({ comebackRule: 'take-back' })
-  await save()
-  const first = await finish()
-  await items()
-  await goTo('2026-11-20')
-  const again = [await workshop.inProgress(), await workshop.inProgress()]
-  const mark = (order: ShopWorkOrder) =>
-    workshop.owner.call(flaggedHours.mark, {
-      params: { id: order.workOrder.id },
-      body: { of: first.workOrder.id, laborIds: [labor(first)] },
-    })
-  for (const order of again) {
-    for (const concern of [0, 1]) await assign(labor(order, concern), helper)
-    expect((await mark(order)).status).toBe(200)
-    await makeReady(order)
-  }
-  expect((await items()).map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([-3000, 3000, 3000])
-  await workshop.owner.call(flaggedHours.unmark, { params: { id: again[0]!.workOrder.id } })
-  expect(sum(await items())).toBe(3000)
-  await workshop.owner.call(flaggedHours.unmark, { params: { id: again[1]!.workOrder.id } })
-  expect(sum(await items())).toBe(6000)
-  await Promise.all(again.map(mark))
-  expect(sum(await items())).toBe(3000)
-  await workshop.move(await workshop.read(first), 'in-progress')
-  expect(sum(await items())).toBe(0)
-})
-
 test('a service advisor earns commission and spiffs on the orders they wrote, after the discount', async () => {
   const advisor = await app.signUpEmployee(shop, 'Service advisor')
-  const saved = await save(
+  const saved = await place.save(
     {
       kind: 'salary',
       rateCents: 5_200_000,
@@ -401,10 +228,10 @@ test('a service advisor earns commission and spiffs on the orders they wrote, af
     advisor,
   )
   expect(saved.status).toBe(200)
-  const order = await finish()
+  const order = await place.finish()
   await sql`update work_order set advisor_id = ${advisor.accountId}, bill_discount_cents = 2400, bill_labor_discount_cents = 2400
     where id = ${order.workOrder.id}`.execute(app.db)
-  const found = await items('2026-11-01', '2026-12-31', [advisor])
+  const found = await place.items('2026-11-01', '2026-12-31', [advisor])
   const ofKind = (kind: string) => sum(found.filter((item) => item.kind === kind))
   expect([ofKind('labor-commission'), ofKind('parts-commission'), ofKind('spiff')]).toEqual([1080, 800, 500])
 })
@@ -412,9 +239,9 @@ test('a service advisor earns commission and spiffs on the orders they wrote, af
 test('the preview says what a plan would have paid last month, next to the plan in force', async () => {
   app.clock.set(new Date('2026-10-14T16:00:00Z'))
   await goTo('2026-10-14')
-  await finish()
+  await place.finish()
   await goTo(wednesday)
-  await save({ firstDay: '2026-10-01' })
+  await place.save({ firstDay: '2026-10-01' })
   const { firstDay: _, reason: __, after: ___, ...terms } = flatRate
   const { body } = await workshop.owner.call(payPlans.preview, { params: of(tech), body: { ...terms, rateCents: 3500 } })
   expect(body).toMatchObject({ firstDay: '2026-10-01', lastDay: '2026-10-31', hundredths: 200, cents: 7000, actualCents: 6000 })
@@ -432,22 +259,22 @@ test('the job clock costs an hour by the pay plan in force, and by the position 
     return rows[0]!.rate
   }
   expect(await clockRate(0)).toBe(2222)
-  await settings({ burdenBp: 1200 })
-  await save({ rateCents: 2500 })
+  await place.settings({ burdenBp: 1200 })
+  await place.save({ rateCents: 2500 })
   app.clock.set(new Date(app.clock.now().getTime() + 60_000))
   expect(await clockRate(1)).toBe(2800)
 })
 
 test('what is recorded after a pay run was approved never enters its days', async () => {
-  await save()
-  const order = await finish()
+  await place.save()
+  const order = await place.finish()
   await inTransaction(app.db, (tx) =>
     sql`insert into pay_run (shop_id, number, kind, period_first, period_last, pay_date, frequency, state, created_by, created_at, calculated_at, approved_by, approved_at)
       values (${shop}, 1, 'regular', '2026-11-08', '2026-11-21', '2026-11-25', 'weekly', 'approved', ${workshop.owner.accountId}, now(), now(), ${workshop.owner.accountId}, now())`.execute(
       tx,
     ),
   )
-  expect((await items()).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-22'])
+  expect((await place.items()).map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-22'])
   await expect(
     sql`insert into earned_fact (shop_id, account_id, work_order_id, source_id, earned_by, kind, day, rate_day, hundredths, sales_cents, cost_cents, units, text, why)
       values (${shop}, ${tech.accountId}, ${order.workOrder.id}, gen_random_uuid(), 'performed', 'labor', '2026-11-21', '2026-11-21', 1, 0, 0, 0, 'x', '')`.execute(
@@ -460,14 +287,14 @@ test('what is recorded after a pay run was approved never enters its days', asyn
 })
 
 test('while a pay run reads what was earned, nothing else is recorded, and later facts go to the next period', async () => {
-  await save()
+  await place.save()
   const people = { shopId: shop, accountIds: [tech.accountId], from: '2026-11-01', to: '2026-12-31' }
-  await items()
-  let later: Promise<Awaited<ReturnType<typeof items>>> | undefined
+  await place.items()
+  let later: Promise<Awaited<ReturnType<typeof place.items>>> | undefined
   await inTransaction(app.db, async (tx) => {
     expect(await listEarnedItems(tx, people)).toEqual([])
-    await finish()
-    later = items()
+    await place.finish()
+    later = place.items()
     const isWaiting = async () =>
       (
         await sql`select from pg_locks l join pg_database d on d.oid = l.database
@@ -480,73 +307,34 @@ test('while a pay run reads what was earned, nothing else is recorded, and later
 })
 
 test('hours that change while somebody reads what was earned are not lost', async () => {
-  await save()
-  const order = await finish()
-  expect((await items()).map(({ hundredths }) => hundredths)).toEqual([100, 100])
+  await place.save()
+  const order = await place.finish()
+  expect((await place.items()).map(({ hundredths }) => hundredths)).toEqual([100, 100])
   const change = (hundredths: number, db = app.db) =>
     sql`update labor_line set hours_hundredths = ${hundredths} where id = ${labor(order)}`.execute(db)
   await change(150)
   await inTransaction(app.db, async (tx) => {
     await change(300, tx)
-    await items()
+    await place.items()
   })
-  expect((await items()).reduce((total, { hundredths }) => total + hundredths, 0)).toBe(400)
+  expect((await place.items()).reduce((total, { hundredths }) => total + hundredths, 0)).toBe(400)
 })
 
 test('an order without a technician is earned by nobody until one is assigned', async () => {
-  await save()
+  await place.save()
   const order = await workshop.inProgress()
-  const ready = await makeReady(order)
-  expect(await items()).toEqual([])
+  const ready = await place.makeReady(order)
+  expect(await place.items()).toEqual([])
   await sql`update work_order set technician_id = ${tech.accountId} where id = ${ready.workOrder.id}`.execute(app.db)
-  expect(sum(await items())).toBe(6000)
+  expect(sum(await place.items())).toBe(6000)
 })
 
 test('an order read twice at once is settled once', async () => {
-  await save()
-  await finish()
-  await Promise.all(Array.from({ length: 5 }, () => items()))
-  expect(await items()).toHaveLength(2)
+  await place.save()
+  await place.finish()
+  await Promise.all(Array.from({ length: 5 }, () => place.items()))
+  expect(await place.items()).toHaveLength(2)
   expect((await workshop.owner.call(workOrders.technicians, { params: { shop } })).status).toBe(200)
-})
-
-test('an employee neither marks nor unmarks a comeback of their own labor, which the owner and other managers may', async () => {
-  await settings({ comebackRule: 'take-back' })
-  const [own, others] = [await finish(manager), await finish(tech)]
-  await goTo('2026-11-20')
-  const second = await workshop.inProgress()
-  const params = { id: second.workOrder.id }
-  const mark = (of: ShopWorkOrder, by = manager) =>
-    by.call(flaggedHours.mark, { params, body: { of: of.workOrder.id, laborIds: [labor(of)] } })
-  expect((await mark(own)).problem.code).toBe('own_comeback')
-  expect((await mark(own, workshop.owner)).status).toBe(200)
-  expect((await manager.call(flaggedHours.unmark, { params })).problem.code).toBe('own_comeback')
-  expect((await mark(others)).problem.code).toBe('own_comeback')
-  expect((await workshop.owner.call(flaggedHours.unmark, { params })).status).toBe(200)
-  expect((await mark(others)).status).toBe(200)
-  expect((await manager.call(flaggedHours.unmark, { params })).status).toBe(200)
-})
-
-test('an employee gains no hours on a finished order by taking a colleague out of its split', async () => {
-  const order = await finish(manager)
-  const half = (user: TestUser) => ({ accountId: user.accountId, weight: 5000 })
-  const shared = { way: 'percent' as const, shares: [half(manager), half(tech)] }
-  expect((await makeSplit(labor(order), shared)).status).toBe(200)
-  expect((await makeSplit(labor(order), { way: 'percent', shares: [] }, manager)).problem.code).toBe('own_split')
-  expect((await makeSplit(labor(order), { way: 'percent', shares: [half(helper), half(tech)] }, manager)).status).toBe(200)
-})
-
-test('everyone whose hours on a finished order change is told, with the hours before and after', async () => {
-  const order = await finish(tech)
-  const shares = [tech, helper].map(({ accountId }) => ({ accountId, weight: 50 }))
-  await makeSplit(labor(order), { way: 'hours', shares }, manager)
-  await app.settle()
-  const title = `Your flagged hours on RO ${order.workOrder.invoice} changed`
-  const news = async (user: TestUser) =>
-    (await user.call(notifications.list, { query: {} })).body.rows.filter((row) => row.title === title).map(({ body }) => body)
-  expect(await news(tech)).toEqual(['Replace pads: 1.00 hours before, 0.50 now. Look at it under My pay.'])
-  expect(await news(helper)).toEqual(['Replace pads: 0.00 hours before, 0.50 now. Look at it under My pay.'])
-  expect(await news(manager)).toEqual([])
 })
 
 /** Credits part of an order's bill of $400.00, or takes back a credit because the bank returned the refund. */
@@ -555,34 +343,37 @@ async function refund({ workOrder: { id } }: ShopWorkOrder, cents: number, refun
   await inTransaction(app.db, async (tx) => {
     await sql`
       insert into ledger_entry (shop_id, work_order_id, refund_id, kind, amount_cents, provider, provider_event, method, entered_at, credited_cents)
-      values (${shop}, ${id}, ${refundId}, ${kind}, ${-cents}, 'cash', gen_random_uuid()::text, 'CASH', ${app.clock.now()}, ${cents})`.execute(tx)
+      values (${shop}, ${id}, ${refundId}, ${kind}, ${-cents}, 'cash', gen_random_uuid()::text, 'CASH', ${app.clock.now()}, ${cents})`.execute(
+      tx,
+    )
     await sql`update bill set credited_cents = credited_cents + ${cents} where work_order_id = ${id}`.execute(tx)
   })
 }
 const finishBilled = async () => {
-  const order = await finish()
+  const order = await place.finish()
   await sql`insert into bill (work_order_id, shop_id, total_cents) values (${order.workOrder.id}, ${shop}, 40000)`.execute(app.db)
   return order
 }
-const ofKind = async (kind: string) => sum((await items()).filter((item) => item.kind === kind))
-const listTexts = async (word: string) => (await items()).filter(({ text, cents }) => cents < 0 && text.endsWith(`(${word})`)).length
+const ofKind = async (kind: string) => sum((await place.items()).filter((item) => item.kind === kind))
+const listTexts = async (word: string) =>
+  (await place.items()).filter(({ text, cents }) => cents < 0 && text.endsWith(`(${word})`)).length
 
 test('each refund takes commission back by the rule of its day, whatever happens to the order later', async () => {
-  await save({ laborCommissionBp: 1000 })
+  await place.save({ laborCommissionBp: 1000 })
   const order = await finishBilled()
   expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 2400])
   await refund(order, 4000)
   expect(await ofKind('labor-commission')).toBe(2400)
-  await settings({ refundRule: 'commission' })
+  await place.settings({ refundRule: 'commission' })
   await refund(order, 6000)
   // 15% of it for $60.00 of $400.00, and nothing for the $40.00 of before.
   expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([6000, 2040])
   expect(await listTexts('refunded')).toBe(2)
-  await settings({ refundRule: 'nothing' })
+  await place.settings({ refundRule: 'nothing' })
   const parts = [tech, helper].map(({ accountId }) => ({ accountId, weight: 5000 }))
-  await makeSplit(labor(order), { way: 'percent', shares: parts })
+  await place.split(labor(order), { way: 'percent', shares: parts })
   expect([await ofKind('labor-commission'), await listTexts('refunded'), await listTexts('changed')]).toEqual([1530, 2, 2])
-  await makeSplit(labor(order), { way: 'percent', shares: [] })
+  await place.split(labor(order), { way: 'percent', shares: [] })
   expect(await ofKind('labor-commission')).toBe(2040)
   await refund(order, 30_000)
   expect([await ofKind('flagged'), await ofKind('labor-commission')]).toEqual([0, 0])
@@ -590,8 +381,8 @@ test('each refund takes commission back by the rule of its day, whatever happens
 })
 
 test('a refund that the bank returned gives back what it took, by the rule it was made under', async () => {
-  await save({ laborCommissionBp: 1000 })
-  await settings({ refundRule: 'commission' })
+  await place.save({ laborCommissionBp: 1000 })
+  await place.settings({ refundRule: 'commission' })
   const order = await finishBilled()
   const id = randomUUID()
   await inTransaction(app.db, async (tx) => {
@@ -605,50 +396,15 @@ test('a refund that the bank returned gives back what it took, by the rule it wa
   })
   await refund(order, 10_000, id)
   expect(await ofKind('labor-commission')).toBe(1800)
-  await settings({ refundRule: 'nothing' })
+  await place.settings({ refundRule: 'nothing' })
   await refund(order, -10_000, id)
   expect(await ofKind('labor-commission')).toBe(2400)
 })
 
-test('a split of work that no pay run reaches counts on its own day, and one of newer work on the day of the work', async () => {
-  await save()
-  await save({ rateCents: 2000 }, helper)
-  const old = await finish()
-  await items()
-  await goTo('2027-01-20')
-  const newer = await finish()
-  await goTo('2027-01-25')
-  const shares = [tech, helper].map(({ accountId }) => ({ accountId, weight: 5000 }))
-  for (const order of [old, newer])
-    expect((await makeSplit(labor(order), { way: 'percent', shares })).status).toBe(200)
-  const all = await items('2026-11-01', '2027-02-28', [tech, helper])
-  const listDays = (user: TestUser, order: ShopWorkOrder) =>
-    all
-      .filter(({ accountId, workOrderId }) => accountId === user.accountId && workOrderId === order.workOrder.id)
-      .map(({ day, hundredths }) => `${day} ${hundredths}`)
-      .toSorted()
-  expect(listDays(tech, old)).toEqual(['2026-11-18 100', '2026-11-18 100', '2027-01-25 -50'])
-  expect(listDays(helper, old)).toEqual(['2027-01-25 50'])
-  expect(listDays(tech, newer)).toEqual(['2027-01-20 -50', '2027-01-20 100', '2027-01-20 100'])
-  expect(listDays(helper, newer)).toEqual(['2027-01-20 50'])
-})
-
-test('an employee gains no share of labor with an amount and 0.00 hours on a finished order, and whoever loses some is told', async () => {
-  const order = await finish(tech)
-  await sql`update labor_line set hours_hundredths = 0 where id = ${labor(order)}`.execute(app.db)
-  const give = (to: TestUser, by: TestUser) =>
-    makeSplit(labor(order), { way: 'percent', shares: [tech, to].map(({ accountId }) => ({ accountId, weight: 5000 })) }, by)
-  expect((await give(manager, manager)).problem.code).toBe('own_split')
-  expect((await give(helper, manager)).status).toBe(200)
-  await app.settle()
-  const { rows } = (await tech.call(notifications.list, { query: {} })).body
-  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% of it before, 50% now. Look at it under My pay.')
-})
-
 test('somebody without a plan who was left out of a pay run can get one that begins in its days', async () => {
-  await save()
+  await place.save()
   await approveRun('2026-11-01', '2026-11-14')
-  expect((await save({ firstDay: '2026-11-03' }, helper)).status).toBe(200)
+  expect((await place.save({ firstDay: '2026-11-03' }, helper)).status).toBe(200)
   const { newest } = (await workshop.owner.call(payPlans.get, { params: of(tech) })).body
-  expect((await save({ firstDay: '2026-11-03', after: newest })).problem.code).toBe('days_already_paid')
+  expect((await place.save({ firstDay: '2026-11-03', after: newest })).problem.code).toBe('days_already_paid')
 })

@@ -9,9 +9,9 @@ import {
   findChanges,
   findEarned,
   findPlanOn,
-  isWholeSplit,
   listSegments,
   makeItems,
+  moveIntoReach,
   type OrderForPay,
   reasonNotToBegin,
 } from './rules.ts'
@@ -94,12 +94,10 @@ test('three technicians who share 1.00 hour equally flag 0.34, 0.33 and 0.33', (
   expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
 })
 
-test('a split by percent must come to 100%, and a split by hours to the hours of the line', () => {
-  const shares = (...weights: number[]) => weights.map((weight, index) => ({ accountId: [ann, bob][index]!, weight }))
-  expect(isWholeSplit({ way: 'percent', shares: shares(6000, 4000) }, 250)).toBe(true)
-  expect(isWholeSplit({ way: 'percent', shares: shares(6000, 4001) }, 250)).toBe(false)
-  expect(isWholeSplit({ way: 'hours', shares: shares(100, 150) }, 250)).toBe(true)
-  expect(isWholeSplit({ way: 'hours', shares: shares(100, 149) }, 250)).toBe(false)
+test('a change by a split counts on the day of the work as far as pay runs look back, and on its own day for older work', () => {
+  expect(moveIntoReach('2026-11-18', '2027-01-20')).toBe('2026-11-18')
+  expect(moveIntoReach('2026-11-18', '2027-01-21')).toBe('2027-01-21')
+  expect(moveIntoReach('2026-11-18', null)).toBe('2026-11-18')
 })
 
 test('a plan that begins in the middle of a period cuts it into two segments', () => {

@@ -1,4 +1,5 @@
 export { allocate } from './allocate.ts'
+export { comebackRuleNames } from './rule-names.ts'
 export { calculateLoadedRate } from './loaded-rate.ts'
 export { type Fact, makeItems, showHundredths } from './make-items.ts'
 export { estimateMonth } from './estimate-month.ts'
@@ -6,4 +7,3 @@ export { findChanges, lateWeeks, moveIntoReach, type RecordedFact } from './find
 export { findEarned, type FirstFlagged, type OrderForPay, shareLabor, type Weighted } from './find-earned.ts'
 export { findPlanOn, listSegments } from './segments.ts'
 export { reasonNotToBegin } from './first-days.ts'
-export { compareShares, isWholeSplit, type ShareChange } from './splits.ts'

@@ -2,10 +2,9 @@ import { getDay } from '../../../../common/dates.ts'
 import type { Clock, Db, Verb } from '../../../../kit/server/index.ts'
 import { requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
+import { findLocalArea, placeRule } from '../../wage-rules/rules.ts'
 import type { WageSetting, wageSettings } from '../contract/index.ts'
-import { findLocalArea } from '../local-area.ts'
 import { wageRules } from '../wage-kind.ts'
-import { placeRule } from './read-rules.ts'
 import { findSetting, getShop } from './store.ts'
 
 export const getWageSetting: Verb<typeof wageSettings.get> = async ({ db, actor, clock }, { params }) => {

@@ -1,9 +1,8 @@
 import { addDays, dayMilliseconds, getDay } from '../../../../common/dates.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
-import { findLocalArea } from '../local-area.ts'
+import { type DatedWageRule, federalExemptCents, placeRule, type WageRule } from '../../wage-rules/rules.ts'
 import { wageRules } from '../wage-kind.ts'
-import { type DatedWageRule, federalExemptCents, type WageRule } from '../wage-rules.ts'
 
 export interface StatedMinimum {
   cents: number
@@ -23,17 +22,6 @@ interface Wanted {
 
 const isAnswered = ({ knownThrough, minimumWageCents }: WageRule, stated: StatedMinimum | null): boolean =>
   stated !== null && knownThrough !== null && stated.day > knownThrough && stated.cents >= minimumWageCents
-
-/** The state's rule at a place: the higher figures of an area of the state count in it. */
-export function placeRule(values: WageRule, state: string, zip: string): WageRule {
-  if (findLocalArea(state, zip) === '') return values
-  const { minimumWageCents, exemptSalaryCents, areaMinimumWageCents, areaExemptSalaryCents } = values
-  return {
-    ...values,
-    minimumWageCents: Math.max(minimumWageCents, areaMinimumWageCents ?? 0),
-    exemptSalaryCents: Math.max(exemptSalaryCents, areaExemptSalaryCents ?? 0),
-  }
-}
 
 const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { id, instant, number } from '../../../../common/text.ts'
-import { comebackRules, person } from './schemas.ts'
-
-export const splitWays = ['percent', 'hours'] as const
-export type SplitWay = (typeof splitWays)[number]
+import { comebackRules, person, splitWays } from '../../pay-plans/contract/index.ts'
 
 /** The weight is hundredths of a percent or hundredths of an hour. No shares: nobody but the technician of the line. */
 export const SplitForm = z.strictObject({

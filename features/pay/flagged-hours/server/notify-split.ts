@@ -1,6 +1,7 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
-import { type ShareChange, showHundredths } from '../rules.ts'
+import { showHundredths } from '../../pay-plans/rules.ts'
+import type { ShareChange } from '../rules.ts'
 
 /** Tells everyone whose part of labor on a finished order changed, with what it was and what it is; not the person who changed it. */
 export const notifySplit = (

@@ -1,10 +1,9 @@
 import type { Db } from '../../../../kit/server/index.ts'
+import { allocate } from '../../pay-plans/rules.ts'
+import { getComebackRule, settleOrders } from '../../pay-plans/server/index.ts'
 import type { OrderFlags } from '../contract/index.ts'
-import { allocate } from '../rules.ts'
-import { settleOrders } from './settle-orders.ts'
 import { shareFlagged } from './share-flagged.ts'
-import { findComeback, getOrderFacts, listEarlier, listFlagged, listPeople } from './store-flags.ts'
-import { getSettings } from './store.ts'
+import { findComeback, getOrderFacts, listEarlier, listFlagged, listPeople } from './store.ts'
 
 export async function readFlags(
   db: Db,
@@ -25,7 +24,7 @@ export async function readFlags(
     workOrderId,
     timeZone,
     state,
-    rule: (await getSettings(db, shopId)).comebackRule,
+    rule: await getComebackRule(db, shopId),
     labors: shared.map(({ laborId, title, hundredths, way, by, at, shares }) => {
       const hours = allocate(
         hundredths,

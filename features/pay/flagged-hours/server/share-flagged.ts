@@ -1,5 +1,5 @@
-import { shareLabor, type Weighted } from '../rules.ts'
-import type { FlaggedRow } from './store-flags.ts'
+import { shareLabor, type Weighted } from '../../pay-plans/rules.ts'
+import type { FlaggedRow } from './store.ts'
 
 /** Who shares a labor line as it is now. */
 export const shareFlagged = ({ way, shares, technicianId }: FlaggedRow, ofOrder: string | null): readonly Weighted[] =>

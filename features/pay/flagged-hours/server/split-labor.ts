@@ -3,14 +3,14 @@ import { Refused, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { lockLabor } from '../../../repair/work-orders/server/index.ts'
-import { type flaggedHours, planRefusals, type SplitForm } from '../contract/index.ts'
-import { compareShares, isWholeSplit, shareLabor, showHundredths } from '../rules.ts'
+import { shareLabor, showHundredths } from '../../pay-plans/rules.ts'
+import { recordSplit } from '../../pay-plans/server/index.ts'
+import { type flaggedHours, flagRefusals, type SplitForm } from '../contract/index.ts'
+import { compareShares, isWholeSplit } from '../rules.ts'
 import { notifySplit } from './notify-split.ts'
 import { readFlags } from './read-flags.ts'
-import { settleOrders } from './settle-orders.ts'
 import { shareFlagged } from './share-flagged.ts'
-import { markUnsettled } from './store-facts.ts'
-import { endSplit, getOrderFacts, insertSplit, listFlagged, listPeople } from './store-flags.ts'
+import { getOrderFacts, listFlagged, listPeople } from './store.ts'
 
 /** Also after the order is closed: pay is settled later than bills. Then everyone whose hours change is told. */
 export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }, { params, body }) =>
@@ -21,20 +21,14 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     const { hundredths, title, invoice, changes } = await findSplitChanges(tx, { orderId: order.id, laborId: id }, body)
     const own = changes.find(({ accountId }) => accountId === actor.accountId)
     const gains = own && (own.after > own.before || own.shareAfter > own.shareBefore)
-    refuseIf(isFinished && actor.role === 'employee' && gains ? planRefusals.ownSplit : null)
+    refuseIf(isFinished && actor.role === 'employee' && gains ? flagRefusals.ownSplit : null)
     if (!isWholeSplit(body, hundredths)) {
       const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} hours`
-      throw new Refused(planRefusals.splitNotWhole, { msg: `The shares must come to ${whole}.` })
+      throw new Refused(flagRefusals.splitNotWhole, { msg: `The shares must come to ${whole}.` })
     }
     const here = new Set((await listPeople(tx, order.shopId, [])).map(({ accountId }) => accountId))
     if (body.shares.some(({ accountId }) => !here.has(accountId))) throw makeBadInput({ shares: isInvalid('Technician') })
-    // What was earned until now counts by the old split first.
-    await settleOrders(tx, order.shopId)
-    const at = clock.now()
-    await endSplit(tx, id, at)
-    if (body.shares.length > 0)
-      await insertSplit(tx, { id, shopId: order.shopId, workOrderId: order.id }, body, { by: actor.accountId, at })
-    await markUnsettled(tx, order.id)
+    await recordSplit(tx, { id, shopId: order.shopId, workOrderId: order.id }, body, { by: actor.accountId, at: clock.now() })
     if (isFinished) await notifySplit(tx, { shopId: order.shopId, invoice, title, by: actor.accountId }, changes)
     return readFlags(tx, order)
   })

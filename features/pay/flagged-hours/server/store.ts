@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, findRow, getRow, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { Comeback, EarlierOrder, SplitForm, SplitWay } from '../contract/index.ts'
+import type { SplitWay } from '../../pay-plans/contract/index.ts'
+import type { Comeback, EarlierOrder } from '../contract/index.ts'
 
 export interface FlaggedRow {
   laborId: string
@@ -40,25 +41,6 @@ export const getOrderFacts = (db: Db, workOrderId: string) =>
     select o.invoice, s.time_zone as "timeZone", o.technician_id as "technicianId"
     from work_order o join shop s on s.id = o.shop_id where o.id = ${workOrderId}`
 
-export const endSplit = (tx: Db, laborId: string, at: Date) =>
-  runSql(tx)`update labor_split set replaced_at = ${at} where labor_line_id = ${laborId} and replaced_at is null`
-
-export async function insertSplit(
-  tx: Db,
-  labor: { id: string; shopId: string; workOrderId: string },
-  { way, shares }: SplitForm,
-  { by, at }: { by: string; at: Date },
-): Promise<void> {
-  const { id } = await getRow<{ id: string }>(tx)`
-    insert into labor_split (labor_line_id, shop_id, work_order_id, way, made_by, made_at)
-    values (${labor.id}, ${labor.shopId}, ${labor.workOrderId}, ${way}, ${by}, ${at}) returning id`
-  await runSql(tx)`
-    insert into labor_split_share (split_id, account_id, position, weight)
-    select ${id}, h."accountId", h.position, h.weight
-    from jsonb_to_recordset(${JSON.stringify(shares.map((share, position) => ({ ...share, position })))}::jsonb)
-      as h("accountId" uuid, position smallint, weight int)`
-}
-
 export const findComeback = (db: Db, workOrderId: string) =>
   findRow<Omit<Comeback, 'at'> & { at: Date }>(db)`
     select c.of_work_order_id as "workOrderId", o.invoice, c.labor_line_ids as "laborIds", c.rule,
@@ -77,23 +59,3 @@ export const listEarlier = (db: Db, workOrderId: string) =>
     from work_order o join work_order e on e.shop_id = o.shop_id and e.vehicle_id = o.vehicle_id join shop s on s.id = o.shop_id
     where o.id = ${workOrderId} and e.id <> o.id and e.state in ('ready', 'closed') and e.created_at < o.created_at
     order by e.created_at desc, e.id limit 10`
-
-export const saveComeback = (
-  tx: Db,
-  {
-    workOrderId,
-    shopId,
-    of,
-    laborIds,
-    rule,
-  }: { workOrderId: string; shopId: string; of: string; laborIds: readonly string[]; rule: Comeback['rule'] },
-  { by, at }: { by: string; at: Date },
-) =>
-  runSql(tx)`
-    insert into comeback (work_order_id, shop_id, of_work_order_id, labor_line_ids, rule, marked_by, marked_at)
-    values (${workOrderId}, ${shopId}, ${of}, ${[...laborIds]}::uuid[], ${rule}, ${by}, ${at})
-    on conflict (work_order_id) do update set of_work_order_id = excluded.of_work_order_id, labor_line_ids = excluded.labor_line_ids,
-      rule = excluded.rule, marked_by = excluded.marked_by, marked_at = excluded.marked_at`
-
-export const deleteComeback = (tx: Db, workOrderId: string) =>
-  runSql(tx)`delete from comeback where work_order_id = ${workOrderId}`

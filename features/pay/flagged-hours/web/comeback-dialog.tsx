@@ -2,9 +2,8 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mant
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import { Dialog, useCall } from '../../../../kit/web/index.ts'
+import { comebackRuleNames, showHundredths } from '../../pay-plans/rules.ts'
 import { flaggedHours, type OrderFlags } from '../contract/index.ts'
-import { showHundredths } from '../rules.ts'
-import { ruleNames } from './settings-panel.tsx'
 
 export interface ComebackDialogProps {
   flags: OrderFlags
@@ -57,7 +56,7 @@ export default function ComebackDialog({ flags, opened = true, onClose }: Comeba
           </Stack>
         </Checkbox.Group>
         {order?.labors.length === 0 && <Text size="sm">No labor was approved on this repair order.</Text>}
-        <Alert color="blue" title={`The shop’s rule: ${ruleNames[rule].toLowerCase()}`}>
+        <Alert color="blue" title={`The shop’s rule: ${comebackRuleNames[rule].toLowerCase()}`}>
           <Text size="sm">It counts when this repair order is invoiced.</Text>
         </Alert>
         <Group justify="flex-end">

@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { confirm, lazyDialog, Muted, Panel, Read, StateBadge, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
 import { useOrder } from '../../../repair/work-orders/web/index.ts'
+import { comebackRuleNames, showHundredths } from '../../pay-plans/rules.ts'
 import { type FlaggedLabor, flaggedHours, type OrderFlags } from '../contract/index.ts'
-import { showHundredths } from '../rules.ts'
 import type { ComebackDialogProps } from './comeback-dialog.tsx'
-import { ruleNames } from './settings-panel.tsx'
 import type { SplitDialogProps } from './split-dialog.tsx'
 
 const SplitDialog = lazyDialog<SplitDialogProps>(() => import('./split-dialog.tsx'))
@@ -103,7 +102,7 @@ function MarkedComeback({ flags: { workOrderId, comeback, timeZone } }: { flags:
       </Group>
       <Text size="sm">{comeback.titles.join(', ')}</Text>
       <Muted>
-        {ruleNames[comeback.rule]}. {comeback.by} marked it on {showDay(comeback.at, timeZone)}.
+        {comebackRuleNames[comeback.rule]}. {comeback.by} marked it on {showDay(comeback.at, timeZone)}.
       </Muted>
       <Group>
         <Button size="xs" variant="subtle" loading={unmark.pending} onClick={() => void ask()}>

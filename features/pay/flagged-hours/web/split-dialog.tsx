@@ -2,8 +2,10 @@ import { Alert, Button, Group, NativeSelect, SegmentedControl, Stack, Text, Text
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog, useCall } from '../../../../kit/web/index.ts'
-import { type FlaggedLabor, flaggedHours, SplitForm, type SplitWay } from '../contract/index.ts'
-import { isWholeSplit, showHundredths } from '../rules.ts'
+import type { SplitWay } from '../../pay-plans/contract/index.ts'
+import { showHundredths } from '../../pay-plans/rules.ts'
+import { type FlaggedLabor, flaggedHours, SplitForm } from '../contract/index.ts'
+import { isWholeSplit } from '../rules.ts'
 
 export interface SplitDialogProps {
   labor: FlaggedLabor

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { day, id } from '../../../../common/text.ts'
-import { ComebackForm, OrderFlags, SplitForm } from './flag-schemas.ts'
 import { planRefusals } from './refusals.ts'
 import { EarnedWeek, MyPlan, PaySettings, PersonPlans, PlanForm, PlanPreview, PlanTerms, ShopPlans } from './schemas.ts'
 
@@ -88,40 +87,5 @@ export const myPay = {
     query: week,
     reply: EarnedWeek,
     notInViews: true,
-  }),
-}
-
-const orderInPath = z.strictObject({ id: id() })
-
-/** Who flags which hours of a repair order. */
-export const flaggedHours = {
-  ofOrder: staffRoute('shop', 'GET /workorder/{id}/flagged', {
-    needs: 'time.assign',
-    what: 'List who flags which hours of a work order, and whether it is a comeback',
-    params: orderInPath,
-    reply: OrderFlags,
-  }),
-  split: staffRoute('shop', 'PUT /labor/{id}/split', {
-    needs: 'time.assign',
-    what: 'Split the flagged hours of a labor line among several technicians, or end the split',
-    params: z.strictObject({ id: id('Labor') }),
-    body: SplitForm,
-    reply: OrderFlags,
-    refuses: [planRefusals.splitNotWhole, planRefusals.ownSplit],
-  }),
-  mark: staffRoute('shop', 'PUT /workorder/{id}/comeback', {
-    needs: 'time.assign',
-    what: 'Mark a work order as a comeback of labor on an earlier one',
-    params: orderInPath,
-    body: ComebackForm,
-    reply: OrderFlags,
-    refuses: [planRefusals.notFinished, planRefusals.notEarlier, planRefusals.ownComeback],
-  }),
-  unmark: staffRoute('shop', 'DELETE /workorder/{id}/comeback', {
-    needs: 'time.assign',
-    what: 'Say that a work order is no comeback',
-    params: orderInPath,
-    reply: OrderFlags,
-    refuses: [planRefusals.ownComeback],
   }),
 }

@@ -1,4 +1,3 @@
 export * from './calls.ts'
-export * from './flag-schemas.ts'
 export * from './refusals.ts'
 export * from './schemas.ts'

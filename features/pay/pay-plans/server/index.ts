@@ -1,4 +1,8 @@
 export { findClockCost } from './find-clock-cost.ts'
+export { getComebackRule } from './get-comeback-rule.ts'
 export { listEarnedItems } from './list-earned-items.ts'
 export { listPlanSegments } from './list-plan-segments.ts'
+export { listWhoFlagged } from './list-who-flagged.ts'
+export { recordComeback, recordSplit, removeComeback } from './record-shares.ts'
 export { settleAllEarned, settleEarnedOf } from './settle-earned.ts'
+export { settleOrders } from './settle-orders.ts'

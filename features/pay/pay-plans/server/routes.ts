@@ -1,18 +1,14 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
-import { flaggedHours, myPay, payPlans } from '../contract/index.ts'
+import { myPay, payPlans } from '../contract/index.ts'
 import { changeSettings } from './change-settings.ts'
 import { getMyPlan } from './get-my-plan.ts'
-import { getOrderFlags } from './get-order-flags.ts'
 import { getPersonPlans } from './get-person-plans.ts'
 import { listMyItems } from './list-my-items.ts'
 import { listPersonItems } from './list-person-items.ts'
 import { listShopPlans } from './list-shop-plans.ts'
-import { markComeback } from './mark-comeback.ts'
 import { previewPlan } from './preview-plan.ts'
 import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
-import { splitLabor } from './split-labor.ts'
-import { unmarkComeback } from './unmark-comeback.ts'
 
 export const routes = [
   ...connectVerbs('payPlans', payPlans, {
@@ -25,10 +21,4 @@ export const routes = [
     settings: changeSettings,
   }),
   ...connectVerbs('myPay', myPay, { plan: getMyPlan, items: listMyItems }),
-  ...connectVerbs('flaggedHours', flaggedHours, {
-    ofOrder: getOrderFlags,
-    split: splitLabor,
-    mark: markComeback,
-    unmark: unmarkComeback,
-  }),
 ]

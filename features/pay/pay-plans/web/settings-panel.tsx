@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { Form, Panel, PercentField, SelectField, SubmitButton, useCall } from '../../../../kit/web/index.ts'
 import {
-  type ComebackRule,
   comebackRules,
   type CountMoment,
   countMoments,
@@ -10,6 +9,7 @@ import {
   type RefundRule,
   refundRules,
 } from '../contract/index.ts'
+import { comebackRuleNames } from '../rules.ts'
 
 const moments: Readonly<Record<CountMoment, string>> = {
   invoiced: 'When the repair order is invoiced',
@@ -21,15 +21,9 @@ const refundNames: Readonly<Record<RefundRule, string>> = {
   commission: 'Take back that part of the commission',
 }
 
-export const ruleNames: Readonly<Record<ComebackRule, string>> = {
-  nothing: 'Pay both jobs',
-  unpaid: 'The first tech redoes it unpaid',
-  'take-back': 'Take back the first tech’s hours',
-}
-
 const momentOptions = countMoments.map((value) => ({ value, label: moments[value] }))
 const refundOptions = refundRules.map((value) => ({ value, label: refundNames[value] }))
-const ruleOptions = comebackRules.map((value) => ({ value, label: ruleNames[value] }))
+const ruleOptions = comebackRules.map((value) => ({ value, label: comebackRuleNames[value] }))
 
 /** The shop's rules for flagged hours. */
 export function PaySettingsPanel({ shop, settings }: { shop: string; settings: PaySettings }) {

@@ -1,6 +1,5 @@
-import { allocate } from './allocate.ts'
-import type { SplitForm } from './contract/flag-schemas.ts'
-import type { Weighted } from './find-earned.ts'
+import { allocate, type Weighted } from '../pay-plans/rules.ts'
+import type { SplitForm } from './contract/schemas.ts'
 
 /** One person's part of a labor line: the hours in hundredths, and the share in hundredths of a percent. A line of 0.00 hours has a share of its amount, too. */
 export interface ShareChange {

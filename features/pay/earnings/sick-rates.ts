@@ -1,11 +1,11 @@
 import { addDays } from '../../../common/dates.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import { getWageRule } from '../wage-rules/rules.ts'
 import { calculateEarnings, type EarningsInput, makeWeekInputs } from './calculate-earnings.ts'
 import type { Rate, WeekPay } from './calculate-week.ts'
 import { calculateWeeks } from './commission-share.ts'
 import { raiseCents, roundCents, sumOf } from './fractions.ts'
 import { findSegment } from './inputs.ts'
-import { getWageRule } from './wage-rules.ts'
 
 /** What the state’s law asks for an hour of sick time on a day, where that is more than the pay plan’s rate. */
 export interface SickRate {

@@ -45,6 +45,7 @@ import { routes as deductions } from '../../features/pay/deductions/server/route
 import { routes as doubtfulPunches } from '../../features/pay/doubtful-punches/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as flaggedHours } from '../../features/pay/flagged-hours/server/routes.ts'
+import { routes as owedPay } from '../../features/pay/owed-pay/server/routes.ts'
 import { routes as payBank } from '../../features/pay/pay-bank/server/routes.ts'
 import { routes as payChecks } from '../../features/pay/pay-checks/server/routes.ts'
 import { routes as payPlans } from '../../features/pay/pay-plans/server/routes.ts'
@@ -201,6 +202,7 @@ export const allRoutes: readonly Served[] = [
   ...payChecks,
   ...bankFiles,
   ...bankReturns,
+  ...owedPay,
   ...taxReports,
   ...payStubs,
   ...aseCertificates,

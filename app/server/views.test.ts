@@ -95,6 +95,7 @@ const hidden = [
   'pay-bank.get',
   'pay-checks.download',
   'pay-checks.register',
+  'owed-pay.unpaid',
   'pay-runs.due',
   'pay-runs.employees',
   'pay-runs.get',

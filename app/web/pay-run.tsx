@@ -1,12 +1,21 @@
 import { RunPayments } from '../../features/pay/bank-files/web/index.ts'
 import { ReturnsButton } from '../../features/pay/bank-returns/web/index.ts'
-import { type AfterApproval, RunPage } from '../../features/pay/pay-runs/web/index.ts'
+import { owedPay } from '../../features/pay/owed-pay/contract/index.ts'
+import { UnpaidPanel } from '../../features/pay/owed-pay/web/index.ts'
+import { RunPage, type RunParts } from '../../features/pay/pay-runs/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 
-/** `/home-owner/payroll/runs/{id}`: a pay run, with its bank files and checks below it for owners. */
+/** `/home-owner/payroll/runs/{id}`: a pay run, with what came back above it, and its bank files and checks below it for owners. */
 export default function PayRunPage() {
   const isOwner = useSession()?.customer.role === 'owner'
-  return <RunPage {...(isOwner ? { After: Payments } : {})} />
+  return <RunPage Before={Unpaid} {...(isOwner ? { After: Payments } : {})} />
 }
 
-const Payments: AfterApproval = ({ run: { id } }) => <RunPayments runId={id} Returns={ReturnsButton} />
+const Unpaid: RunParts['Before'] = ({ run: { id, shop, totals } }) =>
+  totals.unpaidCents > 0 && <UnpaidPanel shop={shop.id} run={id} />
+
+const alsoChanges = [owedPay.unpaid]
+
+const Payments: RunParts['After'] = ({ run: { id } }) => (
+  <RunPayments runId={id} Returns={ReturnsButton} alsoChanges={alsoChanges} />
+)

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { TrialNote } from '../../../features/money/subscriptions/web/index.ts'
+import { UnpaidPanel } from '../../../features/pay/owed-pay/web/index.ts'
+import { useCan } from '../../../features/people/employees/web/index.ts'
 import { NewShopSetup } from '../../../features/people/shops/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { UnreadNotes } from '../../../features/repair/conversations/web/index.ts'
@@ -15,13 +17,21 @@ export default function DeskAddress() {
 }
 
 function BoardPage() {
-  const isOwner = useSession()?.customer.role === 'owner'
   if (useQuery().query.has('view')) return <OldAddress />
   return (
     <DeskPage title="Board" startsOrders>
-      {(shop) => (
-        <BoardPlace shop={shop} start={isOwner && <NewShopSetup shopId={shop.id} plan={<TrialNote />} />} Notes={UnreadNotes} />
-      )}
+      {(shop) => <BoardPlace shop={shop} start={<Start shopId={shop.id} />} Notes={UnreadNotes} />}
     </DeskPage>
+  )
+}
+
+/** Above the board: what waits for the owner, or for whoever makes the pay runs. */
+function Start({ shopId }: { shopId: string }) {
+  const isOwner = useSession()?.customer.role === 'owner'
+  return (
+    <>
+      {isOwner && <NewShopSetup shopId={shopId} plan={<TrialNote />} />}
+      {useCan(shopId)('pay.run') && <UnpaidPanel shop={shopId} />}
+    </>
   )
 }

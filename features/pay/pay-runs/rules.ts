@@ -68,5 +68,6 @@ export const needsReason = (problems: readonly PayProblem[]): boolean => problem
 /** Whether the run can be changed: only a draft can. */
 export const reasonNotToChange = (state: RunState): Refusal | null => (state === 'draft' ? null : payRunRefusals.notADraft)
 
+export { describeRun, runPath } from './describe-run.ts'
 export { earningLabels } from './earning-labels.ts'
 export { nameLineIn } from './name-line.ts'

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
+import type { Route } from '../../../../common/route.ts'
 import {
   Definition,
   LinkButton,
@@ -16,27 +17,39 @@ import {
 } from '../../../../kit/web/index.ts'
 import { payChecks } from '../../pay-checks/contract/index.ts'
 import { CheckTable, PrintDialog } from '../../pay-checks/web/index.ts'
+import { payRuns } from '../../pay-runs/contract/index.ts'
 import { bankFiles, type RunMoney } from '../contract/index.ts'
 import { FileList } from './file-list.tsx'
 import { paymentStates } from './show-payments.ts'
 
-const changes = [bankFiles.run]
+export interface RunPaymentsProps {
+  runId: string
+  Returns: ComponentType<{ shopId: string }>
+  /** What else is read again after something was paid. */
+  alsoChanges: readonly Route[]
+}
 
 /** How the payments of an approved run reach the employees. */
-export default function RunPayments({ runId, Returns }: { runId: string; Returns: ComponentType<{ shopId: string }> }) {
+export default function RunPayments({ runId, Returns, alsoChanges }: RunPaymentsProps) {
   const read = useRead(bankFiles.run, { params: { id: runId } })
   return (
     <Read read={read} skeleton="table">
-      {(money) => <Content money={money} returns={<Returns shopId={money.run.shopId} />} />}
+      {(money) => <Content money={money} returns={<Returns shopId={money.run.shopId} />} alsoChanges={alsoChanges} />}
     </Read>
   )
 }
 
-function Content({ money, returns }: { money: RunMoney; returns: ReactNode }) {
+interface ContentProps extends Pick<RunPaymentsProps, 'alsoChanges'> {
+  money: RunMoney
+  returns: ReactNode
+}
+
+function Content({ money, returns, alsoChanges }: ContentProps) {
   const { run, hasBank, isReviewDue, next, files, checks, payments, totals } = money
   const [open, setOpen] = useState<'print' | null>(null)
   const make = useCall(bankFiles.make, { done: 'Bank file made', invalidates: [bankFiles.run, bankFiles.list] })
   const close = () => setOpen(null)
+  const changes = [bankFiles.run, payRuns.get, payRuns.list, ...alsoChanges]
   const waits = files.some(({ kind, state }) => kind === 'payroll' && state === 'ready')
   return (
     <Stack gap="lg">

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
 import { Dialog, FileField, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
 import { bankFiles, prenotes } from '../../bank-files/contract/index.ts'
+import { payRuns } from '../../pay-runs/contract/index.ts'
 import { bankReturns, type ReadReturns } from '../contract/index.ts'
 
 const UploadForm = z.object({ file: z.instanceof(File, { error: 'Choose a file' }) })
@@ -19,7 +20,9 @@ export default function ReturnsDialog({
   onClose: () => void
 }) {
   const [found, setFound] = useState<ReadReturns | null>(null)
-  const call = useCall(bankReturns.read, { invalidates: [bankFiles.run, bankFiles.list, prenotes.list, bankReturns.held] })
+  const call = useCall(bankReturns.read, {
+    invalidates: [bankFiles.run, bankFiles.list, prenotes.list, bankReturns.held, payRuns.get, payRuns.list],
+  })
   return (
     <Dialog opened={opened} onClose={onClose} title="Returns from the bank">
       {found ? (

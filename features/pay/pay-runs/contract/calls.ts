@@ -152,7 +152,7 @@ export const payRuns = {
   }),
   markPaid: staffRoute('shop', 'POST /payroll/run/{id}/paid', {
     needs,
-    what: 'Record that an approved run is paid',
+    what: 'Record that an approved run is paid, or that a paid one is again after a payment came back',
     params: inRun,
     reply: PayRun,
     refuses: [payRunRefusals.notPayable],

@@ -28,6 +28,8 @@ export const RunRow = z.strictObject({
   people: z.int(),
   grossCents: z.int(),
   netCents: z.int(),
+  /** Of an approved or paid run: what the bank returned or was on a check that was voided since, and nothing pays. */
+  unpaidCents: z.int(),
   approvedAt: instant('Date').nullable(),
 })
 export type RunRow = z.output<typeof RunRow>
@@ -185,6 +187,8 @@ export const PayRun = z.strictObject({
     ...money,
     depositCents: z.int(),
     checkCents: z.int(),
+    /** See `RunRow`. */
+    unpaidCents: z.int(),
     deposits: z.int(),
     checks: z.int(),
     stops: z.int(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, findRow, runSql } from '../../../../kit/server/index.ts'
 import type { RunPayment, RunState } from '../contract/index.ts'
 
@@ -27,3 +28,8 @@ export const payRunWhenDone = (tx: Db, { runId, by, at }: { runId: string; by: s
   runSql(tx)`
     update pay_run set state = 'paid', version = version + 1, paid_by = ${by}, paid_at = ${at}
     where id = ${runId} and state = 'approved' and not exists (select from pay_payment p where p.run_id = ${runId} and p.state not in ('sent', 'paid'))`
+
+/**
+ * Whether a payment (`q`) of a run (`r`) counted as paid and has to be made again: the bank returned it, or its check was voided after the run was paid.
+ */
+export const isUnpaid = sql`(q.state = 'returned' and r.state in ('approved', 'paid') or q.state = 'open' and r.state = 'paid')`

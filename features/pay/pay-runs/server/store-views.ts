@@ -3,6 +3,7 @@ import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index
 import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { PayProblem, PayRun, RunKind, RunState, StubLine } from '../contract/index.ts'
+import { isUnpaid } from './store-payments.ts'
 
 interface RunViewRow {
   id: string
@@ -51,16 +52,18 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
     select count(*)::int as people, coalesce(sum(s.gross_cents), 0)::bigint as "grossCents", coalesce(sum(l.deducted), 0)::bigint as "deductedCents",
       coalesce(sum(s.net_cents), 0)::bigint as "netCents", coalesce(sum(l.employer), 0)::bigint as "employerCents",
       coalesce(sum(p.deposit), 0)::bigint as "depositCents", coalesce(sum(p.on_check), 0)::bigint as "checkCents",
+      coalesce(sum(p.unpaid), 0)::bigint as "unpaidCents",
       coalesce(sum(p.deposits), 0)::bigint as deposits, coalesce(sum(p.checks), 0)::bigint as checks,
       (count(*) filter (where s.problems @> '[{"weight": "stops"}]'))::int as stops,
       (count(*) filter (where s.problems @> '[{"weight": "reason"}]'))::int as "needsReason",
       coalesce(bool_or(s.account_id = ${readerId}), false) as "isOwn"
-    from pay_stub s
+    from pay_stub s join pay_run r on r.id = s.run_id
     cross join lateral (select coalesce(sum(cents) filter (where side = 'deduction'), 0) as deducted,
         coalesce(sum(cents) filter (where side = 'employer'), 0) as employer from pay_stub_line where stub_id = s.id) l
     cross join lateral (select coalesce(sum(cents) filter (where method = 'deposit'), 0) as deposit,
         coalesce(sum(cents) filter (where method = 'check'), 0) as on_check, count(*) filter (where method = 'deposit') as deposits,
-        count(*) filter (where method = 'check') as checks from pay_payment where stub_id = s.id) p
+        count(*) filter (where method = 'check') as checks,
+        coalesce(sum(cents) filter (where ${isUnpaid}), 0) as unpaid from pay_payment q where stub_id = s.id) p
     where s.run_id = ${id}`
 
 /** Sums of a run by code, in the order in which stubs have them. Each person's deduction has a code of its own, so those go by name. */

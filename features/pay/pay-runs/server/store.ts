@@ -4,6 +4,7 @@ import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { PromisedBonus } from '../bonus-weeks.ts'
 import type { RunKind, RunPayment, RunRow, RunState } from '../contract/index.ts'
+import { isUnpaid } from './store-payments.ts'
 
 export const runsOfPage = 25
 
@@ -12,7 +13,7 @@ export const listRunRows = (db: Db, shopId: string, before: number | null) =>
   listRows<Omit<RunRow, 'approvedAt'> & { approvedAt: Date | null }>(db)`
     select r.id, r.number, r.kind, r.state, r.period_first as "periodFirst", r.period_last as "periodLast", r.pay_date as "payDate",
       coalesce(${selectStaffName(sql`r.only_account_id`)}, '') as "onlyName", sums.people, sums.gross as "grossCents", sums.net as "netCents",
-      r.approved_at as "approvedAt"
+      (select coalesce(sum(q.cents), 0)::bigint from pay_payment q where q.run_id = r.id and ${isUnpaid}) as "unpaidCents", r.approved_at as "approvedAt"
     from pay_run r
     cross join lateral (select count(*)::int as people, coalesce(sum(s.gross_cents), 0)::bigint as gross, coalesce(sum(s.net_cents), 0)::bigint as net
       from pay_stub s where s.run_id = r.id) sums
@@ -162,7 +163,7 @@ export async function approveRun(
 }
 
 export async function payRun(tx: Db, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
-  await runSql(tx)`update pay_payment set state = 'paid' where run_id = ${id} and state in ('open', 'sent')`
+  await runSql(tx)`update pay_payment set state = 'paid' where run_id = ${id} and state in ('open', 'sent', 'returned')`
   await runSql(tx)`update pay_run set state = 'paid', version = version + 1, paid_by = ${by}, paid_at = ${at} where id = ${id}`
 }
 
@@ -175,6 +176,10 @@ export async function voidRun(tx: Db, id: string, { by, at, reason }: { by: stri
   await runSql(tx)`
     update pay_run set state = 'voided', version = version + 1, voided_by = ${by}, voided_at = ${at}, void_reason = ${reason} where id = ${id}`
 }
+
+/** Whether a payment of the run has to be made again. */
+export const hasUnpaid = (db: Db, id: string) =>
+  hasRow(db)`select 1 from pay_run r join pay_payment q on q.run_id = r.id where r.id = ${id} and ${isUnpaid} limit 1`
 
 /** Whether a later run that is not voided corrects a stub of this one. */
 export const hasLiveCorrection = (db: Db, id: string) =>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import {
   confirm,
@@ -15,7 +16,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns } from '../contract/index.ts'
-import { runPath } from './show-run.ts'
+import { runPath } from '../describe-run.ts'
 import { staleRun, usePayees } from './use-run.ts'
 import type { VoidDialogProps } from './void-dialog.tsx'
 
@@ -24,12 +25,16 @@ const VoidDialog = lazyDialog<VoidDialogProps>(() => import('./void-dialog.tsx')
 /** The last screen: when and how it is paid, and everyone's stub. */
 export function DoneStep({ run }: { run: PayRun }) {
   const { id, version, state, totals, shop } = run
+  const { unpaidCents } = totals
   const [isVoiding, setIsVoiding] = useState(false)
   const markPaid = useCall(payRuns.markPaid, { done: 'Marked as paid', invalidates: staleRun })
   const payAfterQuestion = async () => {
     const asked = {
       header: 'Is everyone paid?',
-      message: 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
+      message:
+        unpaidCents > 0
+          ? `${showCents(unpaidCents)} did not arrive. Mark it as paid only if the employees got it in another way, such as in cash.`
+          : 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
     }
     if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
       await markPaid.send({ params: { id } }, { version })
@@ -43,8 +48,8 @@ export function DoneStep({ run }: { run: PayRun }) {
         </Alert>
       )}
       <Panel
-        title={state === 'paid' ? 'Paid' : `Pay date ${showDay(run.payDate)}`}
-        tone={state === 'voided' ? 'gray' : 'green'}
+        title={unpaidCents > 0 ? 'Not fully paid' : state === 'paid' ? 'Paid' : `Pay date ${showDay(run.payDate)}`}
+        tone={state === 'voided' ? 'gray' : unpaidCents > 0 ? 'red' : 'green'}
         actions={<SaveFileButton row={payRuns.register} sent={{ params: { id } }} label="Register (CSV)" />}
       >
         <Stack gap="md">
@@ -57,11 +62,12 @@ export function DoneStep({ run }: { run: PayRun }) {
               { term: 'Direct deposits', value: `${totals.deposits}` },
               { term: 'Checks', value: `${totals.checks}` },
               { term: 'Pay stubs sent', value: `${totals.people}` },
+              ...(unpaidCents > 0 ? [{ term: 'To pay again', value: <Money cents={unpaidCents} strong /> }] : []),
               ...(run.approvalReason === '' ? [] : [{ term: 'Approved with open hours', value: run.approvalReason }]),
             ]}
           />
           <Group>
-            {state === 'approved' && (
+            {(state === 'approved' || unpaidCents > 0) && (
               <Button loading={markPaid.pending} onClick={() => void payAfterQuestion()}>
                 Mark as paid
               </Button>

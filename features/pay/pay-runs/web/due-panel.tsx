@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Money, Muted, Panel, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type DueRow, type NewRun, payRuns } from '../contract/index.ts'
-import { runPath } from './show-run.ts'
+import { runPath } from '../describe-run.ts'
 
 /** Who earned more in a past period than they were paid, each with the run that pays it. Nothing while nothing is due. */
 export function DuePanel({ shop }: { shop: string }) {

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import {
@@ -19,15 +19,22 @@ import {
   useReadMore,
 } from '../../../../kit/web/index.ts'
 import { payRuns, type RunList } from '../contract/index.ts'
+import { describeRun, runPath } from '../describe-run.ts'
 import { DuePanel } from './due-panel.tsx'
 import type { NewRunDialogProps } from './new-run-dialog.tsx'
 import { payrollLinks } from './payroll-links.ts'
-import { describeRun, runPath, stateLabels, stateTones } from './show-run.ts'
+import { showRunState } from './show-run.ts'
 
 const NewRunDialog = lazyDialog<NewRunDialogProps>(() => import('./new-run-dialog.tsx'))
 
+export interface PayrollPlaceProps {
+  shop: { id: string }
+  /** What a higher feature shows above the runs, such as payments to make again. */
+  Owed: ComponentType<{ shop: string }>
+}
+
 /** `/home-owner/payroll`: the period to pay next, the pay runs, and where pay is set up. */
-export default function PayrollPlace({ shop }: { shop: { id: string } }) {
+export default function PayrollPlace({ shop, Owed }: PayrollPlaceProps) {
   const first = useRead(payRuns.list, { params: { shop: shop.id }, query: {} })
   const list = useReadMore(
     payRuns.list,
@@ -39,6 +46,7 @@ export default function PayrollPlace({ shop }: { shop: { id: string } }) {
   if (!first.data) return <Loading kind="table" />
   return (
     <Stack gap="lg">
+      <Owed shop={shop.id} />
       <Next shop={shop.id} list={first.data} />
       <DuePanel shop={shop.id} />
       <Panel title="Pay runs" flush>
@@ -60,7 +68,7 @@ export default function PayrollPlace({ shop }: { shop: { id: string } }) {
             {
               key: 'state',
               label: 'Status',
-              render: ({ state }) => <StateBadge tone={stateTones[state]} label={stateLabels[state]} />,
+              render: (run) => <StateBadge {...showRunState(run)} />,
             },
           ]}
           empty={<Empty title="No pay runs yet">Start the first one above. Every run of this shop is listed here.</Empty>}

@@ -5,18 +5,26 @@ import { showDay } from '../../../../common/dates.ts'
 import { Page, StateBadge, useRead, ViewLinks } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { type PayRun, payRuns } from '../contract/index.ts'
+import { describeRun } from '../describe-run.ts'
 import { ApproveStep } from './approve-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { EarningsStep } from './earnings-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { describeRun, findStep, runSteps, stateLabels, stateTones } from './show-run.ts'
+import { findStep, runSteps, showRunState } from './show-run.ts'
 
-/** What a higher feature shows below an approved run, such as its bank files. */
-export type AfterApproval = ComponentType<{ run: { id: string; shop: { id: string; timeZone: string } } }>
+type OfRun = ComponentType<{ run: PayRun }>
+
+/** What higher features show on the page of an approved run. */
+export interface RunParts {
+  /** Above it, such as payments to make again. */
+  Before?: OfRun
+  /** Below it, such as its bank files. */
+  After?: OfRun
+}
 
 /** `/home-owner/payroll/runs/{id}`: the five screens of a pay run. */
-export function RunPage({ After }: { After?: AfterApproval }) {
+export function RunPage(parts: RunParts) {
   const { id = '' } = useParams()
   const read = useRead(payRuns.get, { params: { id } }, { keep: true })
   const run = read.data
@@ -25,17 +33,17 @@ export function RunPage({ After }: { After?: AfterApproval }) {
       title={run ? describeRun(run) : 'Pay run'}
       lead={run && `Run ${run.number}, pay date ${showDay(run.payDate)}`}
       crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
-      actions={run && <StateBadge tone={stateTones[run.state]} label={stateLabels[run.state]} />}
+      actions={run && <StateBadge {...showRunState({ state: run.state, unpaidCents: run.totals.unpaidCents })} />}
       width="wide"
       read={read}
       skeleton="table"
     >
-      {(found) => <Steps run={found} After={After} />}
+      {(found) => <Steps run={found} {...parts} />}
     </Page>
   )
 }
 
-function Steps({ run, After }: { run: PayRun; After: AfterApproval | undefined }) {
+function Steps({ run, Before, After }: RunParts & { run: PayRun }) {
   const { query, queryWith } = useQuery()
   const step = findStep(run, query.get('step'))
   const views = runSteps.filter(({ value }) =>
@@ -53,8 +61,9 @@ function Steps({ run, After }: { run: PayRun; After: AfterApproval | undefined }
       {step === 'earnings' && <EarningsStep run={run} />}
       {step === 'review' && <ReviewStep run={run} />}
       {step === 'approve' && <ApproveStep run={run} />}
+      {step === 'done' && Before && <Before run={run} />}
       {step === 'done' && <DoneStep run={run} />}
-      {step === 'done' && After && run.state !== 'draft' && <After run={run} />}
+      {step === 'done' && After && <After run={run} />}
     </Stack>
   )
 }

@@ -1,39 +1,18 @@
-import { showDay } from '../../../../common/dates.ts'
-import type { PayRun, RunKind, RunRow, RunState } from '../contract/index.ts'
+import type { Tone } from '../../../../kit/web/index.ts'
+import type { PayRun, RunRow, RunState } from '../contract/index.ts'
 
-export const kindLabels: Readonly<Record<RunKind, string>> = {
-  regular: 'Regular',
-  'off-cycle': 'Off-cycle',
-  bonus: 'Bonus',
-  final: 'Final pay',
-  correction: 'Correction',
-}
-
-export const stateLabels: Readonly<Record<RunState, string>> = {
+const stateLabels: Readonly<Record<RunState, string>> = {
   draft: 'Draft',
   approved: 'Approved',
   paid: 'Paid',
   voided: 'Voided',
 }
 
-export const stateTones = { draft: 'amber', approved: 'green', paid: 'green', voided: 'gray' } as const
+const stateTones = { draft: 'amber', approved: 'green', paid: 'green', voided: 'gray' } as const
 
-export const runPath = ({ id }: { id: string }): string => `/home-owner/payroll/runs/${id}`
-
-/** "Regular, 11/01/2026 to 11/14/2026", "Bonus of 12/18/2026", "Final pay of Dana Cole" or "Correction of Dana Cole, 11/01/2026 to 11/14/2026" */
-export function describeRun({
-  kind,
-  periodFirst,
-  periodLast,
-  payDate,
-  onlyName,
-}: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'payDate' | 'onlyName'>): string {
-  if (onlyName !== '' && (kind === 'off-cycle' || kind === 'correction'))
-    return `${kindLabels[kind]} of ${onlyName}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
-  if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}`
-  if (kind !== 'regular') return `${kindLabels[kind]} of ${showDay(payDate)}`
-  return `${kindLabels[kind]}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
-}
+/** A run that paid, and that someone is still to be paid in, is not done. */
+export const showRunState = ({ state, unpaidCents }: Pick<RunRow, 'state' | 'unpaidCents'>): { label: string; tone: Tone } =>
+  unpaidCents > 0 ? { label: 'Not fully paid', tone: 'red' } : { label: stateLabels[state], tone: stateTones[state] }
 
 export const runSteps = [
   { value: 'hours', label: '1. Hours' },

@@ -1,0 +1,61 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { showCents } from '../../../../common/cents.ts'
+import { isViewing, LinkButton, LoadMore, Muted, Panel, useLive, useReadMore } from '../../../../kit/web/index.ts'
+import { useSession } from '../../../platform/auth/web/index.ts'
+import { describeRun, runPath } from '../../pay-runs/rules.ts'
+import { owedPay, type UnpaidPayment } from '../contract/index.ts'
+import { describeRemedy, describeUnpaid } from '../rules.ts'
+
+export interface UnpaidPanelProps {
+  shop: string
+  /** Only those of this run, on its own page. */
+  run?: string
+}
+
+/** Whose pay has to be paid again, why, and how. A payment leaves it once a check or a sent bank file pays it. */
+export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
+  const list = useReadMore(
+    owedPay.unpaid,
+    (after: string | undefined) => ({ params: { shop }, query: { ...(run ? { run } : {}), ...(after ? { after } : {}) } }),
+    ({ rows }) => rows,
+    ({ after }) => after,
+    { enabled: !isViewing() },
+  )
+  // Owners get a notification of every return and of every bank file.
+  useLive('notification', [owedPay.unpaid])
+  if (list.rows.length === 0) return null
+  return (
+    <Panel title="Payments to make again" tone="red" lead="These employees do not have this pay.">
+      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {list.rows.map((payment) => (
+          <li key={payment.id}>
+            <OnePayment payment={payment} isOnRun={run !== undefined} />
+          </li>
+        ))}
+      </Stack>
+      <LoadMore more={list.more} />
+    </Panel>
+  )
+}
+
+function OnePayment({ payment, isOnRun }: { payment: UnpaidPayment; isOnRun: boolean }) {
+  const isOwner = useSession()?.customer.role === 'owner'
+  const { name, cents, run } = payment
+  return (
+    <Group justify="space-between" gap="xs">
+      <Stack gap={2} flex="1 1 16rem">
+        <Text fw={600}>
+          {name}, {showCents(cents)}
+        </Text>
+        <Text size="sm">{describeUnpaid(payment)}</Text>
+        <Text size="sm">{describeRemedy(payment, isOwner)}</Text>
+        {!isOnRun && <Muted>{describeRun(run)}</Muted>}
+      </Stack>
+      {!isOnRun && (
+        <LinkButton to={runPath(run)} variant="default" size="xs" aria-label={`Open pay run: ${name}, ${showCents(cents)}`}>
+          Open pay run
+        </LinkButton>
+      )}
+    </Group>
+  )
+}

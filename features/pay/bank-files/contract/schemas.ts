@@ -21,6 +21,8 @@ export const BankFile = z.strictObject({
   reversesId: z.uuid().nullable(),
   reason: z.string(),
   state: z.enum(fileStates),
+  /** Of the shop, for the times below. */
+  timeZone: z.string(),
   createdOn: z.iso.date(),
   effectiveOn: z.iso.date(),
   /** Entries of employees; the offset entry is not one. */

@@ -193,7 +193,8 @@ export type ListedFile = Omit<BankFile, 'madeAt' | 'sentAt' | 'lastDownload' | '
   shopId: string
 }
 
-const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", f.kind, f.reverses_id as "reversesId", f.reason, f.state, f.created_on as "createdOn",
+const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", f.kind, f.reverses_id as "reversesId", f.reason, f.state,
+  (select h.time_zone from shop h where h.id = f.shop_id) as "timeZone", f.created_on as "createdOn",
   f.effective_on as "effectiveOn", f.entry_count as "entryCount", f.pay_cents as "payCents", f.sha256, f.made_at as "madeAt",
   coalesce(${selectStaffName(sql`f.made_by`)}, '') as "madeBy", f.sent_at as "sentAt", coalesce(${selectStaffName(sql`f.sent_by`)}, '') as "sentBy",
   f.void_reason as "voidReason",

@@ -87,6 +87,7 @@ export interface ChangeRow {
   id: string
   shopId: string
   shop: string
+  timeZone: string
   code: string
   readAt: Date
   oldLast4: string
@@ -100,7 +101,7 @@ export interface ChangeRow {
 /** What banks say about a person's own accounts, with a correction; newest first. */
 export const listOwnChanges = (db: Db, accountId: string) =>
   listRows<ChangeRow>(db)`
-    select r.id, r.shop_id as "shopId", s.dba as shop, r.code, x.read_at as "readAt", e.account_last4 as "oldLast4",
+    select r.id, r.shop_id as "shopId", s.dba as shop, s.time_zone as "timeZone", r.code, x.read_at as "readAt", e.account_last4 as "oldLast4",
       r.corrected_routing as "newRouting", r.corrected_last4 as "newLast4", r.corrected_type as "newType", r.accepted_at as "acceptedAt",
       r.sealed_account as sealed
     from bank_return r join bank_file_entry e on e.id = r.entry_id join bank_return_file x on x.id = r.return_file_id join shop s on s.id = r.shop_id

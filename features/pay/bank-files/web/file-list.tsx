@@ -24,6 +24,7 @@ const describe = ({ kind, entryCount, payCents }: BankFile) =>
 
 function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPayment[] }) {
   const { id, version, state, effectiveOn, madeAt, madeBy, sentAt, sentBy, lastDownload, downloads, voidReason, reason } = file
+  const { timeZone } = file
   const [open, setOpen] = useState<'void' | 'reverse' | null>(null)
   const sent = useCall(bankFiles.confirmSent, { done: 'Recorded as sent', invalidates: changedByFiles })
   const name = describe(file)
@@ -43,17 +44,18 @@ function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPa
           <StateBadge {...fileStates[state]} />
         </Group>
         <Muted>
-          {file.kind === 'prenote' ? 'Reaches the banks' : 'Pays'} on {showDay(effectiveOn)}. Made <When value={madeAt} /> by{' '}
-          {madeBy || 'an owner'}
+          {file.kind === 'prenote' ? 'Reaches the banks' : 'Pays'} on {showDay(effectiveOn)}. Made{' '}
+          <When value={madeAt} zone={timeZone} /> by {madeBy || 'an owner'}
           {sentAt && (
             <>
-              , sent <When value={sentAt} />
+              , sent <When value={sentAt} zone={timeZone} />
               {sentBy && ` by ${sentBy}`}
             </>
           )}
           {lastDownload && (
             <>
-              . Downloaded {downloads === 1 ? 'once' : `${downloads} times`}, last <When value={lastDownload.at} />
+              . Downloaded {downloads === 1 ? 'once' : `${downloads} times`}, last{' '}
+              <When value={lastDownload.at} zone={timeZone} />
               {lastDownload.by && ` by ${lastDownload.by}`}
             </>
           )}

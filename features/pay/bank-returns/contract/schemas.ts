@@ -35,6 +35,7 @@ export type ReadReturns = z.output<typeof ReadReturns>
 
 /** Accounts that nothing goes to until an owner releases them. */
 export const HeldAccounts = z.strictObject({
+  timeZone: z.string(),
   held: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -52,6 +53,7 @@ export type HeldAccounts = z.output<typeof HeldAccounts>
 export const OwnChange = z.strictObject({
   id: z.uuid(),
   shop: z.string(),
+  timeZone: z.string(),
   readAt: instant('Time'),
   reason: z.string(),
   bank: z.string().nullable(),

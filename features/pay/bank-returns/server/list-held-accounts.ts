@@ -1,5 +1,5 @@
 import type { Db, Verb } from '../../../../kit/server/index.ts'
-import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
 import { changeReasons, findReturnReason } from '../../ach-format/rules.ts'
 import { listHeld } from '../../bank-files/server/index.ts'
 import type { bankReturns, HeldAccounts } from '../contract/index.ts'
@@ -10,8 +10,9 @@ export const listHeldAccounts: Verb<typeof bankReturns.held> = async ({ db, acto
 }
 
 export async function readHeldAccounts(db: Db, shopId: string): Promise<HeldAccounts> {
-  const rows = await listHeld(db, shopId)
+  const [rows, timeZone] = await Promise.all([listHeld(db, shopId), getTimeZone(db, shopId)])
   return {
+    timeZone,
     held: rows.map(({ heldAt, ...one }) => ({
       ...one,
       reason: changeReasons[one.code] ?? findReturnReason(one.code).text,

@@ -30,7 +30,7 @@ export default function CorrectionsPage() {
 }
 
 function Correction({ change }: { change: OwnChanges['changes'][number] }) {
-  const { id, shop, reason, bank, oldLast4, newRouting, newLast4, newType, readAt, state } = change
+  const { id, shop, timeZone, reason, bank, oldLast4, newRouting, newLast4, newType, readAt, state } = change
   const accept = useCall(ownBankChanges.accept, { done: 'Your direct deposit was changed', invalidates: [ownBankChanges.list] })
   return (
     <Panel
@@ -39,7 +39,8 @@ function Correction({ change }: { change: OwnChanges['changes'][number] }) {
     >
       <Stack gap="md">
         <Text>
-          {reason} {shop} heard this from your bank on {showDay(readAt)} and sends no pay to this account until it is corrected.
+          {reason} {shop} heard this from your bank on {showDay(readAt, timeZone)} and sends no pay to this account until it is
+          corrected.
           {state === 'open' && ' Ask your bank whether the account below is yours before you use it.'}
         </Text>
         <Definition

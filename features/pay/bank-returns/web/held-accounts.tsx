@@ -12,12 +12,12 @@ export function HeldAccountsPanel({ shopId }: { shopId: string }) {
   const read = useRead(bankReturns.held, { params: { shop: shopId } })
   return (
     <Read read={read} skeleton="table">
-      {({ held }) => held.length > 0 && <Held held={held} />}
+      {({ held, timeZone }) => held.length > 0 && <Held held={held} timeZone={timeZone} />}
     </Read>
   )
 }
 
-function Held({ held }: { held: readonly HeldAccount[] }) {
+function Held({ held, timeZone }: { held: readonly HeldAccount[]; timeZone: string }) {
   const [one, setOne] = useState<HeldAccount | null>(null)
   return (
     <Panel
@@ -34,7 +34,7 @@ function Held({ held }: { held: readonly HeldAccount[] }) {
           { key: 'name', label: 'Employee', phone: 'title', render: ({ name }) => name },
           { key: 'last4', label: 'Account', render: ({ last4 }) => `Ending in ${last4}` },
           { key: 'reason', label: 'Reason', render: ({ code, reason }) => `${code}: ${reason}` },
-          { key: 'heldAt', label: 'Since', render: ({ heldAt }) => <When value={heldAt} day /> },
+          { key: 'heldAt', label: 'Since', render: ({ heldAt }) => <When value={heldAt} day zone={timeZone} /> },
         ]}
         rowActions={(account) => (
           <Button size="xs" variant="default" aria-label={`Release account of ${account.name}`} onClick={() => setOne(account)}>

@@ -10,17 +10,18 @@ import { describeState, showDays, showLeft } from './show-deduction.ts'
 interface DeductionTableProps {
   rows: readonly Deduction[]
   today: string
+  timeZone: string
   onEnd: (ending: Ending) => void
 }
 
-export const DeductionTable = ({ rows, today, onEnd }: DeductionTableProps) => (
+export const DeductionTable = ({ rows, today, timeZone, onEnd }: DeductionTableProps) => (
   <Panel title="Deductions" flush>
     <Table
       label="Deductions"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'label', label: 'Deduction', phone: 'title', render: (row) => <Name row={row} /> },
+        { key: 'label', label: 'Deduction', phone: 'title', render: (row) => <Name row={row} timeZone={timeZone} /> },
         { key: 'amount', label: 'Amount', render: (row) => describeAmount(row) },
         { key: 'days', label: 'Days', render: showDays },
         { key: 'left', label: 'Owed', render: ({ balanceCents, paidCents }) => showLeft(balanceCents, paidCents) },
@@ -34,19 +35,18 @@ export const DeductionTable = ({ rows, today, onEnd }: DeductionTableProps) => (
   </Panel>
 )
 
-const Name = ({ row }: { row: Deduction }) => (
+const Name = ({ row, timeZone }: { row: Deduction; timeZone: string }) => (
   <Stack gap={0}>
     <Text size="sm" fw={600}>
       {row.label}
     </Text>
-    <Muted>{describeAgreement(row)}</Muted>
+    <Muted>{describeAgreement(row, timeZone)}</Muted>
   </Stack>
 )
 
-function describeAgreement({ kind, agreedHow, answeredAt, paperNote, hasSignature }: Deduction): string {
+function describeAgreement({ kind, agreedHow, answeredAt, paperNote, hasSignature }: Deduction, timeZone: string): string {
   const name = deductionNames[kind]
   if (agreedHow === 'paper') return `${name}. Signed on paper: ${paperNote}`
-  if (agreedHow === 'here' && answeredAt)
-    return `${name}. ${hasSignature ? 'Signed' : 'Agreed'} ${showDay(answeredAt.slice(0, 10))}`
+  if (agreedHow === 'here' && answeredAt) return `${name}. ${hasSignature ? 'Signed' : 'Agreed'} ${showDay(answeredAt, timeZone)}`
   return name
 }

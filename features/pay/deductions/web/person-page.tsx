@@ -57,7 +57,7 @@ function Person({ data }: { data: PersonDeductions }) {
           Enter a tax by hand
         </Button>
       </Group>
-      <DeductionTable rows={data.deductions} today={data.today} onEnd={setEnding} />
+      <DeductionTable rows={data.deductions} today={data.today} timeZone={data.shop.timeZone} onEnd={setEnding} />
       <OrderTable rows={data.garnishments} today={data.today} onEnd={setEnding} />
       <FigureTable rows={data.figures} today={data.today} onEnd={setEnding} />
       <History rows={data.history} timeZone={data.shop.timeZone} />

@@ -163,6 +163,8 @@ export type WageSettingForm = z.output<typeof WageSettingForm>
 export const WageSetting = z.strictObject({
   ...settingFields,
   by: z.string(),
+  /** Of the shop. */
+  timeZone: z.string(),
   /** Null while the owner has stated nothing. */
   madeAt: instant('Date').nullable(),
   /** The state's rule of today. */

@@ -22,6 +22,7 @@ export async function readWageSetting(db: Db, clock: Clock, shopId: string): Pro
     retailYear: found?.retailYear ?? null,
     localMinimumCents: found?.localMinimumCents ?? null,
     by: found?.by ?? '',
+    timeZone,
     madeAt: found?.madeAt.toISOString() ?? null,
     rule: {
       state,

@@ -18,7 +18,7 @@ export function WageSettingPanel({ shop }: { shop: string }) {
 
 function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
   const save = useCall(wageSettings.save, { done: 'Saved', invalidates: [wageSettings.get, earnings.list, earnings.get] })
-  const { rule, retailPercent, retailYear, localMinimumCents, by, madeAt } = setting
+  const { rule, retailPercent, retailYear, localMinimumCents, by, timeZone, madeAt } = setting
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -68,7 +68,7 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
       </Form>
       {madeAt && (
         <Muted>
-          Stated by {by}, {showDay(madeAt)}.
+          Stated by {by}, {showDay(madeAt, timeZone)}.
         </Muted>
       )}
     </Stack>

@@ -51,6 +51,8 @@ export const BankPageForm = BankForm.extend({ again: z.string().default('') }).s
 export const ShopBank = z.strictObject({
   /** 0 before the first save. */
   version: z.int(),
+  /** Of the shop. */
+  timeZone: z.string(),
   bankName: z.string(),
   routing: z.string(),
   immediateDestination: z.string(),

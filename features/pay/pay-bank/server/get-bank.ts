@@ -1,5 +1,5 @@
 import type { Actor, Context, Verb } from '../../../../kit/server/index.ts'
-import { requireOwnedShop } from '../../../people/shops/server/index.ts'
+import { getTimeZone, requireOwnedShop } from '../../../people/shops/server/index.ts'
 import type { payBank, ShopBank } from '../contract/index.ts'
 import { calculateNextCheck } from '../rules.ts'
 import { getToday } from './access.ts'
@@ -15,8 +15,9 @@ export const getBank: Verb<typeof payBank.get> = async (context, { params }) => 
 /** The settings as a screen shows them: never a whole account number. */
 export async function readBank(context: Pick<Context<Actor>, 'db' | 'get' | 'clock'>, shopId: string): Promise<ShopBank> {
   const { db, get } = context
-  const [today, bank, highest, reviews, changes] = await Promise.all([
+  const [today, timeZone, bank, highest, reviews, changes] = await Promise.all([
     getToday(context, shopId),
+    getTimeZone(db, shopId),
     findBank(db, shopId),
     get(findHighestCheck)(db, shopId),
     listReviews(db, shopId),
@@ -25,6 +26,7 @@ export async function readBank(context: Pick<Context<Actor>, 'db' | 'get' | 'clo
   const atTime = <T extends { at: Date }>(row: T) => ({ ...row, at: row.at.toISOString() })
   return {
     ...(bank ? showBank(bank) : emptyBank),
+    timeZone,
     accountType: (bank && openShopAccount(get, shopId, bank)?.type) ?? 'checking',
     nextCheck: calculateNextCheck(bank?.nextCheck, highest),
     review: bank && { dueOn: bank.reviewDueOn, isDue: bank.reviewDueOn <= today },

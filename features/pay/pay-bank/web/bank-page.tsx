@@ -24,7 +24,7 @@ function Content({ shopId, Accounts }: { shopId: string; Accounts: AccountPanels
           <Settings shopId={shopId} bank={bank} />
           {bank.review && <ReviewPanel shopId={shopId} bank={bank} review={bank.review} />}
           <Accounts shopId={shopId} bank={bank} />
-          {bank.changes.length > 0 && <Changes changes={bank.changes} />}
+          {bank.changes.length > 0 && <Changes bank={bank} />}
         </Stack>
       )}
     </Read>
@@ -85,12 +85,12 @@ function Settings({ shopId, bank }: { shopId: string; bank: ShopBank }) {
   )
 }
 
-const Changes = ({ changes }: { changes: ShopBank['changes'] }) => (
+const Changes = ({ bank: { changes, timeZone } }: { bank: ShopBank }) => (
   <Panel title="Changes">
     <Stack gap="xs">
       {changes.map(({ at, by, fields }) => (
         <Text key={at} size="sm">
-          <When value={at} /> {by || 'An owner'}: {fields.join(', ')}
+          <When value={at} zone={timeZone} /> {by || 'An owner'}: {fields.join(', ')}
         </Text>
       ))}
     </Stack>

@@ -53,7 +53,7 @@ export function ReviewPanel({ shopId, bank, review: { dueOn, isDue } }: ReviewPa
         )}
         {bank.reviews.map(({ at, by, note }) => (
           <Text key={at} size="sm">
-            <When value={at} day /> {by || 'An owner'}: {note}
+            <When value={at} day zone={bank.timeZone} /> {by || 'An owner'}: {note}
           </Text>
         ))}
         {!isDue && bank.reviews.length === 0 && <Text size="sm">We remind every owner when it is due.</Text>}

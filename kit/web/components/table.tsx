@@ -60,50 +60,58 @@ export function Table<Row>(props: TableProps<Row>) {
   const opens = Boolean(props.to ?? props.onOpen)
   return (
     <>
-      <table className={classes.table} role="table" aria-label={label} onKeyDown={moveWithArrows}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} order={order} onOrder={setOrder} />
-            ))}
-            {rowActions && (
-              <th role="columnheader" scope="col">
-                <span className={classes.hidden}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {sorted.map((row) => (
-            <tr key={rowKey(row)} role="row" data-opens={opens || undefined}>
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.label}
-                  data-align={column.align}
-                  data-wide={column.wide}
-                  data-nowrap={column.nowrap}
-                  data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
-                >
-                  {index === 0 ? (
-                    <Opener {...props} row={row}>
-                      {cell(column, row)}
-                    </Opener>
-                  ) : (
-                    cell(column, row)
-                  )}
-                </td>
+      <div className={classes.scroll} ref={reachIfWide}>
+        <table
+          className={classes.table}
+          role="table"
+          aria-label={label}
+          data-many={columns.length > 5 || undefined}
+          onKeyDown={moveWithArrows}
+        >
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} order={order} onOrder={setOrder} />
               ))}
               {rowActions && (
-                <td role="cell" className={classes.actions}>
-                  {rowActions(row)}
-                </td>
+                <th role="columnheader" scope="col">
+                  <span className={classes.hidden}>Actions</span>
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {sorted.map((row) => (
+              <tr key={rowKey(row)} role="row" data-opens={opens || undefined}>
+                {columns.map((column, index) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.label}
+                    data-align={column.align}
+                    data-wide={column.wide}
+                    data-nowrap={column.nowrap}
+                    data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
+                  >
+                    {index === 0 ? (
+                      <Opener {...props} row={row}>
+                        {cell(column, row)}
+                      </Opener>
+                    ) : (
+                      cell(column, row)
+                    )}
+                  </td>
+                ))}
+                {rowActions && (
+                  <td role="cell" className={classes.actions}>
+                    {rowActions(row)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {more && (
         <div className={classes.more}>
           <LoadMore more={more} />
@@ -111,6 +119,11 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </>
   )
+}
+
+/** A table that is wider than its place scrolls sideways; without a link in it, only the keyboard's focus gets there. */
+function reachIfWide(place: HTMLDivElement | null) {
+  if (place && place.scrollWidth > place.clientWidth) place.tabIndex = 0
 }
 
 function Opener<Row>({ row, to, onOpen, children }: TableProps<Row> & { row: Row; children: ReactNode }) {

@@ -68,33 +68,31 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
         )}
       </Text>
       <FigureChart report={report} figure={figure} />
-      <div className={classes.wide}>
-        <Table
-          label={`${figure.label}, by ${(groupHeads[by] ?? by).toLowerCase()}`}
-          rows={rows}
-          rowKey={({ key }) => key}
-          to={({ key }) => `?${choice.search({ rows: key })}`}
-          columns={[
-            { key: 'label', label: groupHeads[by] ?? by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
-            ...(figure.columns.some(({ label }) => label === figure.label)
-              ? []
-              : [
-                  {
-                    key: 'figure',
-                    label: figure.label,
-                    align: 'right' as const,
-                    render: (row: (typeof rows)[number]) => <strong>{showValue(figure.value(row.sums), figure.unit)}</strong>,
-                  },
-                ]),
-            ...listShownColumns(figure, report.total).map(({ key, label, unit, value }) => ({
-              key,
-              label,
-              align: 'right' as const,
-              render: (row: (typeof rows)[number]) => showValue(value(row.sums), unit),
-            })),
-          ]}
-        />
-      </div>
+      <Table
+        label={`${figure.label}, by ${(groupHeads[by] ?? by).toLowerCase()}`}
+        rows={rows}
+        rowKey={({ key }) => key}
+        to={({ key }) => `?${choice.search({ rows: key })}`}
+        columns={[
+          { key: 'label', label: groupHeads[by] ?? by[0]!.toUpperCase() + by.slice(1), phone: 'title' },
+          ...(figure.columns.some(({ label }) => label === figure.label)
+            ? []
+            : [
+                {
+                  key: 'figure',
+                  label: figure.label,
+                  align: 'right' as const,
+                  render: (row: (typeof rows)[number]) => <strong>{showValue(figure.value(row.sums), figure.unit)}</strong>,
+                },
+              ]),
+          ...listShownColumns(figure, report.total).map(({ key, label, unit, value }) => ({
+            key,
+            label,
+            align: 'right' as const,
+            render: (row: (typeof rows)[number]) => showValue(value(row.sums), unit),
+          })),
+        ]}
+      />
     </Stack>
   )
 }

@@ -84,63 +84,61 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
         ))}
       </dl>
       {list.more && <Text size="sm">Showing the newest {list.rows.length} rows. “Load more” below shows the rest.</Text>}
-      <div className={classes.wide}>
-        <Table<ReportRow>
-          label={`Rows of ${figure.label.toLowerCase()}`}
-          rows={shown}
-          rowKey={({ id }) => id}
-          loading={list.loading}
-          error={list.error}
-          onRetry={list.reload}
-          more={list.more}
-          empty={
-            <Empty icon={<IconReportAnalytics size={28} />} title="No rows">
-              Nothing counts toward this figure. Go back and choose another one.
-            </Empty>
-          }
-          columns={[
-            {
-              key: 'orders',
-              label: 'Repair order',
-              phone: 'title',
-              render: ({ orders }) => (
-                <Group gap="xs" component="span">
-                  {orders.map(({ id, invoice }) => (
-                    <Anchor key={id} component={Link} to={`/workorder/${shopId}/${id}`} underline="always" className="touch-line">
-                      #{invoice}
-                    </Anchor>
-                  ))}
-                </Group>
-              ),
-            },
-            { key: 'day', label: 'Day', render: ({ day }) => showDay(day), sort: ({ day }) => day },
-            { key: 'what', label: 'Type' },
-            {
-              key: 'customer',
-              label: 'Customer',
-              render: ({ customer, vehicle }) => (
-                <span className={classes.who}>{[customer, vehicle].filter(Boolean).join(', ') || '–'}</span>
-              ),
-            },
-            ...(hasPeople
-              ? [
-                  {
-                    key: 'person',
-                    label: report.by === 'writer' ? 'Service advisor' : 'Technician',
-                    render: (row: ReportRow) => row.person || 'Not assigned',
-                  },
-                ]
-              : []),
-            ...columns.map(({ key, label, unit, value }) => ({
-              key,
-              label,
-              align: 'right' as const,
-              render: (row: ReportRow) => showValue(value(row.sums), unit),
-              sort: (row: ReportRow) => value(row.sums),
-            })),
-          ]}
-        />
-      </div>
+      <Table<ReportRow>
+        label={`Rows of ${figure.label.toLowerCase()}`}
+        rows={shown}
+        rowKey={({ id }) => id}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        more={list.more}
+        empty={
+          <Empty icon={<IconReportAnalytics size={28} />} title="No rows">
+            Nothing counts toward this figure. Go back and choose another one.
+          </Empty>
+        }
+        columns={[
+          {
+            key: 'orders',
+            label: 'Repair order',
+            phone: 'title',
+            render: ({ orders }) => (
+              <Group gap="xs" component="span">
+                {orders.map(({ id, invoice }) => (
+                  <Anchor key={id} component={Link} to={`/workorder/${shopId}/${id}`} underline="always" className="touch-line">
+                    #{invoice}
+                  </Anchor>
+                ))}
+              </Group>
+            ),
+          },
+          { key: 'day', label: 'Day', render: ({ day }) => showDay(day), sort: ({ day }) => day },
+          { key: 'what', label: 'Type' },
+          {
+            key: 'customer',
+            label: 'Customer',
+            render: ({ customer, vehicle }) => (
+              <span className={classes.who}>{[customer, vehicle].filter(Boolean).join(', ') || '–'}</span>
+            ),
+          },
+          ...(hasPeople
+            ? [
+                {
+                  key: 'person',
+                  label: report.by === 'writer' ? 'Service advisor' : 'Technician',
+                  render: (row: ReportRow) => row.person || 'Not assigned',
+                },
+              ]
+            : []),
+          ...columns.map(({ key, label, unit, value }) => ({
+            key,
+            label,
+            align: 'right' as const,
+            render: (row: ReportRow) => showValue(value(row.sums), unit),
+            sort: (row: ReportRow) => value(row.sums),
+          })),
+        ]}
+      />
     </Stack>
   )
 }

@@ -45,9 +45,10 @@ const caseyVisits: readonly [daysAgo: number, car: VehicleKey, jobs: JobKey[], d
 ]
 
 const firstDaysAgo = 548
-/** Later visits are played through the product's calls. */
-const lastDaysAgo = 24
-const count = 60
+/** From then on the technicians have a visit every day, because the pay runs pay those weeks; the last two weeks are played through the product's calls. */
+const lastDaysAgo = 48
+const lastWorkday = -12
+const count = 36
 
 /** The shop's closed visits of the last year and a half, and Casey's of the last two years, oldest first. */
 export function createPastVisits(calendar: Calendar): PastVisit[] {
@@ -66,17 +67,47 @@ export function createPastVisits(calendar: Calendar): PastVisit[] {
   const own = caseyVisits.map(([daysAgo, car, chosen, declined = []]) =>
     createVisit(calendar, random, { who: 'casey', car, daysAgo, chosen, declined }),
   )
-  return [...others, ...own].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
+  const full = createFullWeeks(calendar, random, cars, jobsByCar)
+  return [...others, ...own, ...full].toSorted((a, b) => a.arrived.getTime() - b.arrived.getTime())
 }
 
-/** One to three jobs. Repairs that the car has had, or gets in the last weeks, do not repeat. */
-function chooseJobs(car: VehicleKey, jobsByCar: Map<VehicleKey, JobKey[]>, random: Random): JobKey[] {
+type Car = Pick<VisitPlan, 'who' | 'car'>
+
+/** Each technician's visit of each workday. The vehicles take turns, so none comes twice in a week. */
+function createFullWeeks(
+  calendar: Calendar,
+  random: Random,
+  cars: readonly Car[],
+  jobsByCar: Map<VehicleKey, JobKey[]>,
+): PastVisit[] {
+  const found: PastVisit[] = []
+  const since = calendar.findWorkdayAgo(lastDaysAgo, '00:00')
+  const fueled = cars.filter(({ car }) => vehicles[car].fuel !== 'Electric')
+  for (let workday = lastWorkday; calendar.at([workday, '12:00']) > since; workday -= 1)
+    for (const [bay, technician] of (Object.keys(technicians) as Technician[]).entries()) {
+      const { who, car } = fueled[found.length % fueled.length]!
+      const chosen = chooseJobs(car, jobsByCar, random, 4)
+      const daysAgo = countDaysSince(calendar.at([workday, '12:00']), calendar.now)
+      const visit = createVisit(calendar, random, { who, car, daysAgo, chosen, declined: [] })
+      const at = (time: string) => new Date(calendar.at([workday, time]).getTime() + 7 * bay * 60_000)
+      const times = { arrived: at('07:40'), sent: at('07:58'), answered: at('08:10'), started: at('08:14') }
+      found.push({ ...visit, technician, ...times, ready: at('16:32'), closed: at('17:09') })
+    }
+  return found
+}
+
+/** One to three jobs, or so many. Repairs that the car has had, or gets in the last weeks, do not repeat. */
+function chooseJobs(
+  car: VehicleKey,
+  jobsByCar: Map<VehicleKey, JobKey[]>,
+  random: Random,
+  wanted = random.pickBetween(1, 3),
+): JobKey[] {
   const before = jobsByCar.get(car) ?? []
   const all = (Object.keys(jobs) as JobKey[]).filter((job) => job !== 'caliper')
   const fitting = vehicles[car].fuel === 'Electric' ? electricCarJobs : all
   const possible = fitting.filter((job) => recurringJobs.includes(job) || !before.includes(job))
   const chosen = new Set<JobKey>()
-  const wanted = random.pickBetween(1, 3)
   while (chosen.size < Math.min(wanted, possible.length)) chosen.add(random.pickOne(possible))
   jobsByCar.set(car, [...before, ...chosen])
   return [...chosen]

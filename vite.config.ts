@@ -216,7 +216,7 @@ export default defineConfig({
             {
               name: 'of-others',
               priority: 2,
-              test: /features[\\/](?!catalog|cards|repair|money|supply|pay[\\/](?:doubtful-punches|shift-clock|shop-tablets)|people[\\/]user-fields|hiring[\\/]ase-certificates|promotion[\\/](?:add-ons|placements))\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
+              test: /features[\\/](?!catalog|cards|repair|money|supply|pay[\\/](?:doubtful-punches|owed-pay|shift-clock|shop-tablets)|people[\\/]user-fields|hiring[\\/]ase-certificates|promotion[\\/](?:add-ons|placements))\w+[\\/](?!(?:auth|second-factor|board|conversations|employees|files|front-desk|inbox|job-clock|places|shops|subscriptions|vehicles|work-orders)[\\/])[\w-]+[\\/]web[\\/]index\.ts$|app[\\/]web[\\/](?:pages\.ts|other-pages\.tsx)$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -4240,6 +4240,7 @@ create table pay_check (
 );
 CREATE UNIQUE INDEX pay_check_once ON public.pay_check USING btree (payment_id) WHERE (state = 'issued'::text);
 CREATE INDEX pay_check_run ON public.pay_check USING btree (run_id);
+CREATE INDEX pay_check_voided ON public.pay_check USING btree (shop_id) WHERE (state = 'void'::text);
 CREATE TRIGGER pay_check_kept BEFORE UPDATE ON public.pay_check FOR EACH ROW EXECUTE FUNCTION keep_pay_check();
 
 create table pay_check_print (
@@ -4369,6 +4370,7 @@ create table pay_payment (
   constraint pay_payment_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint pay_payment_stub_id_fkey FOREIGN KEY (stub_id) REFERENCES pay_stub(id) ON DELETE CASCADE
 );
+CREATE INDEX pay_payment_returned ON public.pay_payment USING btree (shop_id) WHERE (state = 'returned'::text);
 CREATE INDEX pay_payment_run ON public.pay_payment USING btree (run_id);
 CREATE TRIGGER pay_payment_in AFTER INSERT ON public.pay_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION require_draft_run();
 CREATE TRIGGER pay_payment_kept BEFORE UPDATE ON public.pay_payment FOR EACH ROW EXECUTE FUNCTION keep_all_but('state');

@@ -33,8 +33,9 @@ import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
-import { listClaimed, onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
+import { onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import { undecidedPunches } from '../../features/pay/shift-clock/server/index.ts'
+import { listClaimed } from '../../features/pay/stub-calculation/server/index.ts'
 import { paidEntries } from '../../features/pay/time-off/server/index.ts'
 import {
   createQuietHours,

@@ -1,14 +1,14 @@
 import { RunPayments } from '../../features/pay/bank-files/web/index.ts'
 import { ReturnsButton } from '../../features/pay/bank-returns/web/index.ts'
 import { owedPay } from '../../features/pay/owed-pay/contract/index.ts'
-import { UnpaidPanel } from '../../features/pay/owed-pay/web/index.ts'
+import { DuePanel, UnpaidPanel } from '../../features/pay/owed-pay/web/index.ts'
 import { RunPage, type RunParts } from '../../features/pay/pay-runs/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 
 /** `/home-owner/payroll/runs/{id}`: a pay run, with what came back above it, and its bank files and checks below it for owners. */
 export default function PayRunPage() {
   const isOwner = useSession()?.customer.role === 'owner'
-  return <RunPage Before={Unpaid} {...(isOwner ? { After: Payments } : {})} />
+  return <RunPage Before={Unpaid} Due={DuePanel} {...(isOwner ? { After: Payments } : {})} />
 }
 
 const Unpaid: RunParts['Before'] = ({ run: { id, shop, totals } }) =>

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { calculateNet } from '../../features/pay/gross-to-net/calculate-net.ts'
 import { emptyYear, type NetPay } from '../../features/pay/gross-to-net/contract/index.ts'
 import { makeDeduction, makeFacts, makeFigure, makeInput, makeOrder } from '../../features/pay/gross-to-net/net-fixtures.ts'
-import { type EarnedLine, listStubLines } from '../../features/pay/pay-runs/build-stub.ts'
-import type { StubLine } from '../../features/pay/pay-runs/contract/index.ts'
+import { type EarnedLine, listStubLines } from '../../features/pay/stub-calculation/build-stub.ts'
+import type { StubLine } from '../../features/pay/stub-calculation/contract/index.ts'
 
 export interface RandomStub {
   state: string

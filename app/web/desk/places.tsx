@@ -14,8 +14,7 @@ import { ShopDisputes } from '../../../features/money/chargebacks/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
 import { PunchesToCheck } from '../../../features/pay/doubtful-punches/web/index.ts'
-import { UnpaidPanel } from '../../../features/pay/owed-pay/web/index.ts'
-import { PayrollPlace } from '../../../features/pay/pay-runs/web/index.ts'
+import { PayrollPlace } from '../../../features/pay/payroll-home/web/index.ts'
 import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
 import { TabletsPlace } from '../../../features/pay/shop-tablets/web/index.ts'
 import { TimeOffPlace } from '../../../features/pay/time-off/web/index.ts'
@@ -111,7 +110,7 @@ const places: Readonly<Record<string, Place>> = {
   },
   tablets: { title: 'Shop tablets', needs: 'time.correct', render: (shop) => <TabletsPlace shop={shop} /> },
   'time-off': { title: 'Time off', needs: 'time.off', render: (shop) => <TimeOffPlace shop={shop} /> },
-  payroll: { title: 'Payroll', needs: 'pay.run', render: (shop) => <PayrollPlace shop={shop} Owed={UnpaidPanel} /> },
+  payroll: { title: 'Payroll', needs: 'pay.run', render: (shop) => <PayrollPlace shop={shop} /> },
   levels: { title: 'Technician levels', needs: 'shop.employees', render: (shop) => <LevelPlace shop={shop} /> },
   onboarding: { title: 'Onboarding', needs: 'shop.personnel', render: (shop) => <OnboardingPlace shop={shop} /> },
   'staff-documents': {

@@ -8,8 +8,8 @@ import { calculateEarnings } from '../earnings/calculate-earnings.ts'
 import { makePeriod, plan, sunday, work } from '../earnings/test-weeks.ts'
 import { calculateNet } from '../gross-to-net/calculate-net.ts'
 import { makeDeduction, makeFacts, makeInput, makeOrder } from '../gross-to-net/net-fixtures.ts'
-import { listPayments, listStubLines, sumCents } from '../pay-runs/build-stub.ts'
 import { makeRegister } from '../pay-runs/register.ts'
+import { listPayments, listStubLines, sumCents } from '../stub-calculation/build-stub.ts'
 
 const anyPerson = fc.record({
   rateCents: fc.integer({ min: 800, max: 9_000 }),

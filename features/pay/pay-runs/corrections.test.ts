@@ -4,6 +4,7 @@ import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } f
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { deductions } from '../deductions/contract/index.ts'
+import { owedPay } from '../owed-pay/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
 
@@ -215,7 +216,7 @@ describe('late items', () => {
     expect((await approve({ id })).status).toBe(200)
   }
 
-  const due = async () => (await owner.call(payRuns.due, { params: { shop: shop.shopId } })).body.rows
+  const due = async () => (await owner.call(owedPay.due, { params: { shop: shop.shopId } })).body.rows
   const correct = async (stubId: string) => (await start({ kind: 'correction', stubId })).body
 
   test('that a stub paid belong to it: its correction takes none back, and nothing pays them again', async () => {

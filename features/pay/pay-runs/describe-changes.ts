@@ -1,6 +1,7 @@
 import { showCents } from '../../../common/cents.ts'
-import type { PayChange, StubLine } from './contract/schemas.ts'
-import { earningLabels } from './earning-labels.ts'
+import type { StubLine } from '../stub-calculation/contract/index.ts'
+import { earningLabels } from '../stub-calculation/rules.ts'
+import type { PayChange } from './contract/schemas.ts'
 
 type Comparable = { grossCents: number; netCents: number; lines: readonly StubLine[] }
 

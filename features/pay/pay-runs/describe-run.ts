@@ -1,5 +1,6 @@
 import { showDay } from '../../../common/dates.ts'
-import type { RunKind, RunRow } from './contract/schemas.ts'
+import type { RunKind } from '../stub-calculation/contract/index.ts'
+import type { RunRow } from './contract/schemas.ts'
 
 export const kindLabels: Readonly<Record<RunKind, string>> = {
   regular: 'Regular',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hire, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { owedPay } from '../owed-pay/contract/index.ts'
 import { timeOffPolicies } from '../time-off-policies/contract/index.ts'
 import { shopTimeOff } from '../time-off/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
@@ -55,7 +56,7 @@ async function setTime(time: string): Promise<void> {
 
 const start = (body: NewRun) => owner.call(payRuns.create, { params: { shop: shop.shopId }, body })
 const get = async (id: string) => (await owner.call(payRuns.get, { params: { id } })).body
-const due = async () => (await owner.call(payRuns.due, { params: { shop: shop.shopId } })).body.rows
+const due = async () => (await owner.call(owedPay.due, { params: { shop: shop.shopId } })).body.rows
 const stubOf = async (id: string) =>
   (await owner.call(payRuns.payees, { params: { id } })).body.rows.find(({ accountId }) => accountId === tech.accountId)!.stubId!
 

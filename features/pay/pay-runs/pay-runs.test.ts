@@ -5,9 +5,10 @@ import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { ownDeposits } from '../../hiring/direct-deposits/contract/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
+import { owedPay } from '../owed-pay/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
+import { listLatePremiums } from '../stub-calculation/server/store-paid.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
-import { listLatePremiums } from './server/store-stubs.ts'
 
 let app: TestApp
 let shop: PayrollShop
@@ -586,7 +587,7 @@ describe('nothing is paid twice', () => {
 })
 
 describe('what is due from earlier', () => {
-  const due = async () => (await owner.call(payRuns.due, { params: { shop: shop.shopId } })).body.rows
+  const due = async () => (await owner.call(owedPay.due, { params: { shop: shop.shopId } })).body.rows
   const hours = () => ({ accountId: tech.accountId, periodFirst: paidWeek.first })
 
   async function leaveOutTech(): Promise<void> {
@@ -647,7 +648,7 @@ describe('what is due from earlier', () => {
   })
 
   test('only who runs payroll sees it', async () => {
-    expect((await tech.call(payRuns.due, { params: { shop: shop.shopId } })).status).toBe(403)
+    expect((await tech.call(owedPay.due, { params: { shop: shop.shopId } })).status).toBe(403)
   })
 })
 

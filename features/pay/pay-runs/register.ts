@@ -1,4 +1,4 @@
-import type { StubLine } from './contract/schemas.ts'
+import type { StubLine } from '../stub-calculation/contract/index.ts'
 
 export interface RegisterRow {
   name: string

@@ -1,8 +1,9 @@
 import { addDays } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
+import type { RunKind } from '../stub-calculation/contract/index.ts'
 import { payRunRefusals } from './contract/refusals.ts'
-import type { PayProblem, RunKind, RunState } from './contract/schemas.ts'
+import type { RunState } from './contract/schemas.ts'
 
 interface Days {
   first: string
@@ -30,10 +31,6 @@ export const findSkippedPeriods = (
 ): Period[] =>
   periods.filter((period) => period.from >= since && period.to < today && !taken.some((days) => overlaps(period, days)))
 
-/** Whether the run is the paycheck of a period, and not one beside it. An off-cycle run of one person is that of a past period. */
-export const paysPeriod = ({ kind, onlyAccountId }: { kind: RunKind; onlyAccountId: string | null }): boolean =>
-  kind === 'regular' || kind === 'final' || (kind === 'off-cycle' && onlyAccountId !== null)
-
 /** A bank wants files two banking days ahead, so a period is approved before its end only when its payday is that near. */
 const daysForBank = 4
 
@@ -47,27 +44,7 @@ export const isTooEarly = (
 export const isPaidInPast = ({ kind, payDate }: { kind: RunKind; payDate: string }, today: string): boolean =>
   kind === 'correction' && payDate < today
 
-type Weight = PayProblem['weight']
-
-/** Pay that is due is paid on time, so hours that nobody approved stop nothing, but the approver says why. */
-const weights: Readonly<Record<string, Weight>> = {
-  'week-not-approved': 'reason',
-  'week-not-over': 'reason',
-  // Pay waits for nobody to enter a new minimum wage: the last known one counts, and the approver says why.
-  'no-rule': 'reason',
-  'time-off-not-paid-out': 'reason',
-  'no-job-clock': 'notes',
-  'bonus-without-hours': 'notes',
-}
-
-export const weighProblem = (kind: string): Weight => weights[kind] ?? 'stops'
-
-export const stopsApproval = (problems: readonly PayProblem[]): boolean => problems.some(({ weight }) => weight === 'stops')
-export const needsReason = (problems: readonly PayProblem[]): boolean => problems.some(({ weight }) => weight === 'reason')
-
 /** Whether the run can be changed: only a draft can. */
 export const reasonNotToChange = (state: RunState): Refusal | null => (state === 'draft' ? null : payRunRefusals.notADraft)
 
 export { describeRun, runPath } from './describe-run.ts'
-export { earningLabels } from './earning-labels.ts'
-export { nameLineIn } from './name-line.ts'

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type EarnedLine, isSameStub, listPayments, listStubLines, sumCents } from './build-stub.ts'
-import type { StubLine } from './contract/schemas.ts'
-import { findDifference } from './correct-stub.ts'
+import { type EarnedLine, listStubLines } from '../stub-calculation/build-stub.ts'
+import type { StubLine } from '../stub-calculation/contract/index.ts'
 import { describeChanges, describeDrift } from './describe-changes.ts'
 import { describeFinalDeadline } from './final-pay.ts'
 import { makeRegister } from './register.ts'
-import { findNextPeriod, needsReason, stopsApproval, weighProblem } from './rules.ts'
+import { findNextPeriod } from './rules.ts'
 
 const earned = (changes: Partial<EarnedLine> = {}): EarnedLine => ({
   kind: 'regular',
@@ -22,83 +21,6 @@ const earned = (changes: Partial<EarnedLine> = {}): EarnedLine => ({
 const net = { code: 'medicare', label: 'Medicare', group: 'tax', cents: 1450, taxableCents: 100_000, isByHand: false }
 const calculated = { grossCents: 100_000, netCents: 98_550, lines: [net], employerLines: [] }
 const stub = (lines: readonly StubLine[]) => ({ grossCents: 100_000, netCents: 98_550, lines, payments: [] })
-
-describe('the lines of a stub', () => {
-  test('carry the year’s sum of their code, line after line', () => {
-    const lines = listStubLines([earned(), earned({ cents: 5_000 })], calculated, {
-      'earning regular': 40_000,
-      'deduction medicare': 580,
-    })
-    expect(lines.map(({ ytdCents }) => ytdCents)).toEqual([140_000, 145_000, 2030])
-  })
-
-  test('of a stub that cannot be calculated are its earnings only', () => {
-    expect(listStubLines([earned()], null, {}).map(({ side }) => side)).toEqual(['earning'])
-  })
-
-  test('are the same stub only when every amount, label and payment is', () => {
-    const lines = listStubLines([earned()], calculated, {})
-    expect(isSameStub(stub(lines), stub(lines))).toBe(true)
-    expect(isSameStub(stub(lines), stub(lines.map((line) => ({ ...line, ytdCents: line.ytdCents + 1 }))))).toBe(false)
-    const payments = listPayments(98_550, null, [])
-    expect(isSameStub({ ...stub(lines), payments }, stub(lines))).toBe(false)
-  })
-})
-
-describe('payments', () => {
-  const accounts = [
-    { accountId: 'a', last4: '1111' },
-    { accountId: 'b', last4: '2222' },
-  ]
-
-  test('go to the accounts with an amount, and add up to the net', () => {
-    const found = listPayments(5_000, { changeId: 'c', accounts }, [5_000, 0])
-    expect(found.map(({ accountLast4, cents }) => [accountLast4, cents])).toEqual([['1111', 5_000]])
-    expect(sumCents(listPayments(9_000, { changeId: 'c', accounts }, [5_000, 4_000]))).toBe(9_000)
-  })
-
-  test('are one check without an account, and none without a net', () => {
-    expect(listPayments(9_000, null, [])).toMatchObject([{ method: 'check', cents: 9_000 }])
-    expect(listPayments(9_000, { changeId: 'c', accounts: [] }, [])).toMatchObject([{ method: 'check' }])
-    expect(listPayments(0, null, [])).toEqual([])
-  })
-})
-
-describe('a correction', () => {
-  test('pays what is new and takes back what is gone', () => {
-    const now = [earned({ minutes: 2580, cents: 107_500 })]
-    const paid = [earned(), earned({ kind: 'spiff', text: 'Spiffs', minutes: null, rateCents: null, cents: 1_500 })]
-    expect(findDifference(now, paid, new Set())).toMatchObject([
-      { kind: 'regular', minutes: 180, cents: 7_500 },
-      { kind: 'spiff', cents: -1_500, itemIds: [] },
-    ])
-  })
-
-  test('is empty when nothing changed, and after an earlier correction paid it', () => {
-    expect(findDifference([earned()], [earned()], new Set())).toEqual([])
-    expect(findDifference([earned({ cents: 107_500 })], [earned(), earned({ cents: 7_500, minutes: 0 })], new Set())).toEqual([])
-  })
-
-  test('is empty for overtime whose rate late items raised, also when each part was rounded up to the cent', () => {
-    const premium = (changes: Partial<EarnedLine>) => earned({ kind: 'overtime-premium', text: 'Overtime premium', ...changes })
-    const now = [premium({ minutes: 300, rateCents: 1_334, cents: 6_667 })]
-    const paid = [
-      premium({ minutes: 300, rateCents: 1_267, cents: 6_334 }),
-      premium({ text: 'Overtime premium for pay of the week, entered later', minutes: null, rateCents: null, cents: 334 }),
-    ]
-    expect(findDifference(now, paid, new Set())).toEqual([])
-    // A cent that is owed is paid, and so are hours.
-    const owed = findDifference([premium({ minutes: 300, rateCents: 1_334, cents: 6_669 })], paid, new Set())
-    expect(sumCents(owed)).toBe(1)
-    expect(findDifference([premium({ minutes: 310, rateCents: 1_334, cents: 6_668 })], paid, new Set())).not.toEqual([])
-  })
-
-  test('claims only earned things that no other stub has paid', () => {
-    const now = [earned({ kind: 'flagged', cents: 30_000, itemIds: ['one', 'two'] })]
-    const paid = [earned({ kind: 'flagged', cents: 10_000 })]
-    expect(findDifference(now, paid, new Set(['one']))[0]!.itemIds).toEqual(['two'])
-  })
-})
 
 describe('what changed since the last paycheck', () => {
   const linesOf = (...lines: EarnedLine[]) => listStubLines(lines, calculated, {})
@@ -159,17 +81,6 @@ test('the deadline for final pay is said with its source, and only for states th
     'Due by the regular payday of the period in which the employment ended. (New York Labor Law 191(3))',
   )
   expect(describeFinalDeadline('OH', '2026-11-13')).toBe('')
-})
-
-test('a missed punch stops a run, unapproved hours need a reason, and notes do neither', () => {
-  const weigh = (kind: string) => [{ kind, text: '', link: '', weight: weighProblem(kind) }]
-  expect(
-    ['missed-punch', 'week-not-approved', 'no-job-clock'].map((kind) => [stopsApproval(weigh(kind)), needsReason(weigh(kind))]),
-  ).toEqual([
-    [true, false],
-    [false, true],
-    [false, false],
-  ])
 })
 
 test('the totals of a register are the sums of its rows, column by column', () => {

@@ -1,6 +1,6 @@
 import type { PayStub } from './contract/schemas.ts'
 
-export { nameLineIn } from '../pay-runs/rules.ts'
+export { nameLineIn } from '../stub-calculation/rules.ts'
 
 type Line = PayStub['lines'][number]
 

@@ -1,5 +1,5 @@
 import { deductionNames, garnishmentNames } from '../deductions/rules.ts'
-import { earningLabels } from '../pay-runs/rules.ts'
+import { earningLabels } from '../stub-calculation/rules.ts'
 import type { JournalRun } from './contract/index.ts'
 import { groupCents, kindOf, type LineSum } from './line-sums.ts'
 

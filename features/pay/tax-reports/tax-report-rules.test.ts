@@ -5,7 +5,7 @@ import { planFile } from '../ach-format/plan-file.ts'
 import { readOwnFile } from '../ach-format/read-own-file.ts'
 import { writeAchFile } from '../ach-format/server/write-ach-file.ts'
 import { makeRegister } from '../pay-runs/register.ts'
-import { earningLabels } from '../pay-runs/rules.ts'
+import { earningLabels } from '../stub-calculation/rules.ts'
 import type { Form940, Form941 } from './contract/index.ts'
 import { calculateForm940, calculateForm941, calculateW2, findQuarter, type LineSum, listEntries, sumW2s } from './rules.ts'
 

@@ -65,7 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
           className={classes.table}
           role="table"
           aria-label={label}
-          data-many={columns.length > 5 || undefined}
+          data-many={columns.length > 6 || undefined}
           onKeyDown={moveWithArrows}
         >
           <thead role="rowgroup">

@@ -194,7 +194,7 @@ export type ListedFile = Omit<BankFile, 'madeAt' | 'sentAt' | 'lastDownload' | '
 }
 
 const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", f.kind, f.reverses_id as "reversesId", f.reason, f.state,
-  (select h.time_zone from shop h where h.id = f.shop_id) as "timeZone", f.created_on as "createdOn",
+  h.time_zone as "timeZone", f.created_on as "createdOn",
   f.effective_on as "effectiveOn", f.entry_count as "entryCount", f.pay_cents as "payCents", f.sha256, f.made_at as "madeAt",
   coalesce(${selectStaffName(sql`f.made_by`)}, '') as "madeBy", f.sent_at as "sentAt", coalesce(${selectStaffName(sql`f.sent_by`)}, '') as "sentBy",
   f.void_reason as "voidReason",
@@ -208,19 +208,21 @@ const listed = sql`f.id, f.version, f.shop_id as "shopId", f.run_id as "runId", 
     where x.file_id = f.id) as "isOutdated"`
 
 export const findListedFile = (db: Db, id: string) =>
-  findRow<ListedFile>(db)`select ${listed} from bank_file f where f.id = ${id}`
+  findRow<ListedFile>(db)`select ${listed} from bank_file f join shop h on h.id = f.shop_id where f.id = ${id}`
 
 export const listFilesOfRun = (db: Db, runId: string) =>
-  listRows<ListedFile>(db)`select ${listed} from bank_file f where f.run_id = ${runId} order by f.made_at desc, f.id`
+  listRows<ListedFile>(
+    db,
+  )`select ${listed} from bank_file f join shop h on h.id = f.shop_id where f.run_id = ${runId} order by f.made_at desc, f.id`
 
 /** Newest first, and one more than a page. */
 export const listFilesOfShop = (db: Db, shopId: string, before: string | null) =>
   listRows<ListedFile>(db)`
-    select ${listed} from bank_file f
+    select ${listed} from bank_file f join shop h on h.id = f.shop_id
     where f.shop_id = ${shopId} and (${before}::uuid is null
       or (f.made_at, f.id) < (select b.made_at, b.id from bank_file b where b.id = ${before}::uuid and b.shop_id = ${shopId}))
     order by f.made_at desc, f.id desc limit ${filesOfPage + 1}`
 
 export const listPrenoteFiles = (db: Db, shopId: string) =>
   listRows<ListedFile>(db)`
-    select ${listed} from bank_file f where f.shop_id = ${shopId} and f.kind = 'prenote' order by f.made_at desc, f.id limit 10`
+    select ${listed} from bank_file f join shop h on h.id = f.shop_id where f.shop_id = ${shopId} and f.kind = 'prenote' order by f.made_at desc, f.id limit 10`

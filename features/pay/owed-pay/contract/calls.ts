@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
-import { UnpaidPayments } from './schemas.ts'
+import { DueRow, UnpaidPayments } from './schemas.ts'
+
+const needs = 'pay.run' as const
+const inShop = z.strictObject({ shop: id('Shop') })
 
 export const owedPay = {
+  due: staffRoute('shop', 'GET /payroll/{shop}/due', {
+    needs,
+    what: 'List who earned more in the approved pay periods of the last nine weeks than they were paid, oldest period first',
+    params: inShop,
+    reply: z.strictObject({ today: z.iso.date(), rows: z.array(DueRow) }),
+    notInViews: true,
+  }),
   unpaid: staffRoute('shop', 'GET /payroll/{shop}/unpaid', {
-    needs: 'pay.run',
+    needs,
     what: 'List the payments of approved pay runs that have to be made again: the bank returned them, or their check was voided',
-    params: z.strictObject({ shop: id('Shop') }),
+    params: inShop,
     query: z.strictObject({ run: id('Pay run').optional(), after: id('Payment').optional() }),
     reply: UnpaidPayments,
     notInViews: true,

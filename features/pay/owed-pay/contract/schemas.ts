@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runKinds } from '../../pay-runs/contract/index.ts'
+import { runKinds } from '../../stub-calculation/contract/index.ts'
 
 /** A payment of an approved pay run that counted as paid and has to be made again. */
 export const UnpaidPayment = z.strictObject({
@@ -31,3 +31,15 @@ export const UnpaidPayments = z.strictObject({
   /** The payment after which the next page begins; null on the last one. */
   after: z.uuid().nullable(),
 })
+
+/** What a person earned in a period with an approved run, beyond what stubs paid for it. */
+export const DueRow = z.strictObject({
+  accountId: z.uuid(),
+  name: z.string(),
+  periodFirst: z.iso.date(),
+  periodLast: z.iso.date(),
+  cents: z.int(),
+  /** The stub to correct; null when none paid hours of the period, and an off-cycle run does. */
+  stubId: z.uuid().nullable(),
+})
+export type DueRow = z.output<typeof DueRow>

@@ -1,5 +1,6 @@
 import { connectVerbs } from '../../../../kit/server/index.ts'
 import { owedPay } from '../contract/index.ts'
+import { listDue } from './list-due.ts'
 import { listUnpaid } from './list-unpaid.ts'
 
-export const routes = connectVerbs('owed-pay', owedPay, { unpaid: listUnpaid })
+export const routes = connectVerbs('owed-pay', owedPay, { due: listDue, unpaid: listUnpaid })

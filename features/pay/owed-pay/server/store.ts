@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { RunKind } from '../../pay-runs/contract/index.ts'
+import type { RunKind } from '../../stub-calculation/contract/index.ts'
 
 export const unpaidOfPage = 50
 

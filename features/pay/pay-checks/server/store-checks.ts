@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
-import type { StubLine } from '../../pay-runs/contract/index.ts'
+import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { PayCheck } from '../contract/index.ts'
 
 export const checksOfPage = 50

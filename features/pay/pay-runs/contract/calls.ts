@@ -4,7 +4,6 @@ import { id } from '../../../../common/text.ts'
 import { payRunRefusals } from './refusals.ts'
 import {
   ApproveForm,
-  DueRow,
   EntryForm,
   LeaveOutForm,
   NewRun,
@@ -37,13 +36,6 @@ export const payRuns = {
     what: 'List whom a shop can pay: its employees, and those who left in the last year, by name; at most 1,000',
     params: inShop,
     reply: z.strictObject({ employees: z.array(PayableEmployee) }),
-    notInViews: true,
-  }),
-  due: staffRoute('shop', 'GET /payroll/{shop}/due', {
-    needs,
-    what: 'List who earned more in the approved pay periods of the last nine weeks than they were paid, oldest period first',
-    params: inShop,
-    reply: z.strictObject({ today: z.iso.date(), rows: z.array(DueRow) }),
     notInViews: true,
   }),
   create: staffRoute('shop', 'POST /payroll/{shop}', {

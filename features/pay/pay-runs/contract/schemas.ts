@@ -3,9 +3,7 @@ import { dayMilliseconds } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, instant, optionalParagraph, paragraph } from '../../../../common/text.ts'
 import { frequencies, Period } from '../../../hiring/pay-schedules/contract/index.ts'
-
-export const runKinds = ['regular', 'off-cycle', 'bonus', 'final', 'correction'] as const
-export type RunKind = (typeof runKinds)[number]
+import { PayProblem, runKinds, StubLine } from '../../stub-calculation/contract/index.ts'
 
 export const runStates = ['draft', 'approved', 'paid', 'voided'] as const
 export type RunState = (typeof runStates)[number]
@@ -48,18 +46,6 @@ export const RunList = z.strictObject({
 })
 export type RunList = z.output<typeof RunList>
 
-/** What a person earned in a period with an approved run, beyond what stubs paid for it. */
-export const DueRow = z.strictObject({
-  accountId: z.uuid(),
-  name: z.string(),
-  periodFirst: z.iso.date(),
-  periodLast: z.iso.date(),
-  cents: z.int(),
-  /** The stub to correct; null when none paid hours of the period, and an off-cycle run does. */
-  stubId: z.uuid().nullable(),
-})
-export type DueRow = z.output<typeof DueRow>
-
 /** One payment of a stub: to an account, or by check. */
 export interface RunPayment {
   id: string
@@ -75,17 +61,6 @@ export interface RunPayment {
   cents: number
   state: (typeof paymentStates)[number]
 }
-
-/** Something that is open about one employee's pay. `stops`: the run cannot be approved with it. */
-export const PayProblem = z.strictObject({
-  kind: z.string(),
-  text: z.string(),
-  /** Where it is put right; '' when there is no such page. */
-  link: z.string(),
-  /** `stops`: nothing is approved with it. `reason`: only with a reason. `notes`: it is only said. */
-  weight: z.enum(['stops', 'reason', 'notes']),
-})
-export type PayProblem = z.output<typeof PayProblem>
 
 const money = { grossCents: z.int(), deductedCents: z.int(), netCents: z.int(), employerCents: z.int() }
 
@@ -120,23 +95,6 @@ export const Payees = z.strictObject({
   after: z.uuid().nullable(),
 })
 export type Payees = z.output<typeof Payees>
-
-export const StubLine = z.strictObject({
-  side: z.enum(['earning', 'deduction', 'employer']),
-  code: z.string(),
-  group: z.string(),
-  label: z.string(),
-  week: z.iso.date().nullable(),
-  minutes: z.int().nullable(),
-  hundredths: z.int().nullable(),
-  rateCents: z.int().nullable(),
-  taxableCents: z.int().nullable(),
-  taxedAs: z.enum(['', 'regular', 'supplemental']),
-  cents: z.int(),
-  ytdCents: z.int(),
-  isByHand: z.boolean(),
-})
-export type StubLine = z.output<typeof StubLine>
 
 export const RunEntry = z.strictObject({
   id: z.uuid(),

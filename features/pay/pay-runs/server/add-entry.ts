@@ -1,11 +1,11 @@
 import { getDay } from '../../../../common/dates.ts'
 import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { findPayee } from '../../stub-calculation/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { lockSeenDraft } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
-import { findPayee } from './store-payees.ts'
 import { insertEntry } from './store.ts'
 
 export const addEntry: Verb<typeof payRuns.addEntry> = (context, { params: { id }, body }) =>

@@ -1,7 +1,7 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import { type Actor, type Db, JsonText } from '../../../../kit/server/index.ts'
+import { earningLabels } from '../../stub-calculation/rules.ts'
 import { payRunRefusals, type PayRun } from '../contract/index.ts'
-import { earningLabels } from '../earning-labels.ts'
 import { describeFinalDeadline } from '../final-pay.ts'
 import { findRunView, getRunTotals, listRunSums } from './store-views.ts'
 

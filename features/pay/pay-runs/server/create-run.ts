@@ -6,11 +6,11 @@ import { addBankingDays, findScheduleOn, listPeriods } from '../../../hiring/pay
 import { listSchedules } from '../../../hiring/pay-schedules/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
+import { findPayee } from '../../stub-calculation/server/index.ts'
 import { type NewRun, payRunRefusals, type payRuns } from '../contract/index.ts'
 import { isPaidInPast } from '../rules.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
-import { findPayee } from './store-payees.ts'
 import { findCorrectable, findLastPaidDay, listPaidForDays } from './store-stubs.ts'
 import { insertRun, listTakenPeriods, lockRun, lockShopPay, type NewRunRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
+import { earningLabels } from '../../stub-calculation/rules.ts'
 import type { payRuns } from '../contract/index.ts'
-import { earningLabels } from '../earning-labels.ts'
 import { makeRegister } from '../register.ts'
 import { requireRun } from './access.ts'
 import { listLines, listPayments, listStubs } from './store-stubs.ts'

@@ -1,11 +1,10 @@
 import { refuse, standardRefusals } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
+import { findPayee, listEntries } from '../../stub-calculation/server/index.ts'
 import type { payRuns } from '../contract/index.ts'
 import { requireRun } from './access.ts'
 import { sumLines } from './list-payees.ts'
-import { findPayee } from './store-payees.ts'
 import { findStubOf, listLines } from './store-stubs.ts'
-import { listEntries } from './store.ts'
 
 export const getPayee: Verb<typeof payRuns.payee> = async ({ db, actor }, { params: { id, accountId } }) => {
   const run = await requireRun(db, actor, id)

@@ -1,10 +1,10 @@
 import { refuse } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
+import { listPayees } from '../../stub-calculation/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { lockSeenDraft } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
-import { listPayees } from './store-payees.ts'
 import { deleteAbsence, saveAbsence } from './store.ts'
 
 /** With a reason, the person gets nothing in this run and keeps what is owed; without one, they are back in. */

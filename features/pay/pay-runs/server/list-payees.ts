@@ -1,5 +1,6 @@
 import type { Verb } from '../../../../kit/server/index.ts'
-import type { Payee, payRuns, StubLine } from '../contract/index.ts'
+import type { StubLine } from '../../stub-calculation/contract/index.ts'
+import type { Payee, payRuns } from '../contract/index.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { requireRun } from './access.ts'
 import { listLastStubs, listLines } from './store-stubs.ts'

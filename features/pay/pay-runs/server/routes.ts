@@ -10,7 +10,6 @@ import { downloadRegister } from './download-register.ts'
 import { getPayee } from './get-payee.ts'
 import { getRun } from './get-run.ts'
 import { leaveOut } from './leave-out.ts'
-import { listDue } from './list-due.ts'
 import { listEmployees } from './list-employees.ts'
 import { listPayees } from './list-payees.ts'
 import { listRuns } from './list-runs.ts'
@@ -20,7 +19,6 @@ import { voidRun } from './void-run.ts'
 
 export const routes = connectVerbs('pay-runs', payRuns, {
   list: listRuns,
-  due: listDue,
   employees: listEmployees,
   create: createRun,
   get: getRun,

@@ -1,5 +1,5 @@
 import type { Context, Db } from '../../../../kit/server/index.ts'
-import { calculateRun } from './calculate-run.ts'
+import { calculateRun } from '../../stub-calculation/server/index.ts'
 import { deleteStubs, insertStubs } from './store-stubs.ts'
 import { markCalculated, type Run } from './store.ts'
 

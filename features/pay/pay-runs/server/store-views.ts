@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
 import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { PayProblem, PayRun, RunKind, RunState, StubLine } from '../contract/index.ts'
+import type { PayProblem, RunKind, StubLine } from '../../stub-calculation/contract/index.ts'
+import type { PayRun, RunState } from '../contract/index.ts'
 import { isUnpaid } from './store-payments.ts'
 
 interface RunViewRow {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Db, findRow, findValue, getRow, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { Frequency } from '../../../hiring/pay-schedules/contract/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { PromisedBonus } from '../bonus-weeks.ts'
-import type { RunKind, RunPayment, RunRow, RunState } from '../contract/index.ts'
+import type { RunKind } from '../../stub-calculation/contract/index.ts'
+import type { EntryRow, RunToPay } from '../../stub-calculation/server/index.ts'
+import type { RunPayment, RunRow, RunState } from '../contract/index.ts'
 import { isUnpaid } from './store-payments.ts'
 
 export const runsOfPage = 25
@@ -35,25 +36,10 @@ export const findFirstPeriod = (db: Db, shopId: string) =>
 export const lockShopPay = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('pay runs ' || ${shopId}::text, 0))`
 
-export interface Run {
-  id: string
-  shopId: string
-  number: number
-  kind: RunKind
-  periodFirst: string
-  periodLast: string
-  payDate: string
-  frequency: Frequency
-  bonusTaxedAs: 'supplemental' | 'aggregate'
-  onlyAccountId: string | null
-  correctsStubId: string | null
-  /** The pay date of the stub that a correction is for. */
-  correctedOn: string | null
-  lastDay: string | null
+/** A run as it is stored. */
+export interface Run extends RunToPay {
   state: RunState
   version: number
-  timeZone: string
-  shopState: string
 }
 
 const runColumns = sql`r.id, r.shop_id as "shopId", r.number, r.kind, r.period_first as "periodFirst", r.period_last as "periodLast",
@@ -105,23 +91,6 @@ export const saveAbsence = (tx: Db, runId: string, accountId: string, reason: st
 export const deleteAbsence = (tx: Db, runId: string, accountId: string) =>
   runSql(tx)`delete from pay_run_absence where run_id = ${runId} and account_id = ${accountId}`
 
-export interface EntryRow {
-  id: string
-  accountId: string
-  kind: 'bonus' | 'adjustment'
-  cents: number
-  reason: string
-  forFirst: string | null
-  forLast: string | null
-  by: string
-}
-
-export const listEntries = (db: Db, runId: string) =>
-  listRows<EntryRow>(db)`
-    select e.id, e.account_id as "accountId", e.kind, e.cents, e.reason, e.for_first as "forFirst", e.for_last as "forLast",
-      coalesce(${selectStaffName(sql`e.by_account_id`)}, '') as by
-    from pay_run_entry e where e.run_id = ${runId} order by e.made_at, e.id`
-
 export const insertEntry = (
   tx: Db,
   runId: string,
@@ -131,19 +100,6 @@ export const insertEntry = (
   runSql(tx)`
     insert into pay_run_entry (run_id, account_id, kind, cents, reason, for_first, for_last, by_account_id, made_at)
     values (${runId}, ${accountId}, ${kind}, ${cents}, ${reason}, ${forFirst}, ${forLast}, ${by}, ${at})`
-
-/**
- * The promised bonuses of approved runs that stubs of a period paid, or of which later stubs paid overtime of its weeks: those of the stub's own run
- * with all their weeks, others from that week on.
- */
-export const listPaidBonuses = (db: Db, stubId: string) =>
-  listRows<PromisedBonus & { isOwnRun: boolean; runFirst: string }>(db)`
-    select e.account_id as "accountId", e.cents, e.for_first as "forFirst", e.for_last as "forLast", e.run_id = first.run_id as "isOwnRun",
-      r.period_first as "runFirst"
-    from pay_stub first join pay_run r on r.shop_id = first.shop_id join pay_run_entry e on e.run_id = r.id and e.account_id = first.account_id
-    where first.id = ${stubId} and r.state in ('approved', 'paid') and e.for_first is not null and e.for_last is not null
-      and (r.id = first.run_id or e.for_last >= first.period_first - 6 and e.for_first <= first.period_last + 6)
-    order by e.made_at, e.id`
 
 /** The account it was for; null when the run has no such entry. */
 export const deleteEntry = (tx: Db, runId: string, id: string) =>
@@ -202,3 +158,12 @@ export const listPaidAccounts = (db: Db, runId: string) =>
 export const listStubPeople = (db: Db, runId: string) =>
   listRows<{ accountId: string; stubId: string }>(db)`
     select account_id as "accountId", id as "stubId" from pay_stub where run_id = ${runId} order by account_id`
+
+/** By name. */
+export const listPayable = (db: Db, shopId: string, now: Date) =>
+  listRows<{ accountId: string; name: string; hasLeft: boolean }>(db)`
+    select m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name, m.ended_at is not null as "hasLeft"
+    from shop_member m join account a on a.id = m.account_id
+    where m.shop_id = ${shopId} and m.kind = 'employee' and a.role = 'employee'
+      and (m.ended_at is null or m.ended_at > ${now}::timestamptz - interval '1 year')
+    order by name, m.account_id limit 1000`

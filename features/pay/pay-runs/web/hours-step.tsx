@@ -14,15 +14,15 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
-import { DuePanel } from './due-panel.tsx'
 import type { LeaveOutDialogProps } from './leave-out-dialog.tsx'
+import type { RunParts } from './run-parts.ts'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun, usePayees } from './use-run.ts'
 
 const LeaveOutDialog = lazyDialog<LeaveOutDialogProps>(() => import('./leave-out-dialog.tsx'))
 
 /** The first screen: whose hours are in the run, and what is open about them. */
-export function HoursStep({ run }: { run: PayRun }) {
+export function HoursStep({ run, Due }: { run: PayRun; Due: RunParts['Due'] }) {
   const list = usePayees(run.id)
   const [leaving, setLeaving] = useState<Payee | null>(null)
   const calculate = useCall(payRuns.calculate, { done: 'Calculated again', invalidates: staleRun })
@@ -104,7 +104,7 @@ export function HoursStep({ run }: { run: PayRun }) {
           empty={<NobodyYet run={run} />}
         />
       </Panel>
-      {run.kind === 'regular' && <DuePanel shop={shop.id} />}
+      {run.kind === 'regular' && Due && <Due shop={shop.id} />}
       {leaving && <LeaveOutDialog run={run} payee={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   )

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Page, StateBadge, useRead, ViewLinks } from '../../../../kit/web/index.ts'
@@ -11,17 +10,8 @@ import { DoneStep } from './done-step.tsx'
 import { EarningsStep } from './earnings-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { ReviewStep } from './review-step.tsx'
+import type { RunParts } from './run-parts.ts'
 import { findStep, runSteps, showRunState } from './show-run.ts'
-
-type OfRun = ComponentType<{ run: PayRun }>
-
-/** What higher features show on the page of an approved run. */
-export interface RunParts {
-  /** Above it, such as payments to make again. */
-  Before?: OfRun
-  /** Below it, such as its bank files. */
-  After?: OfRun
-}
 
 /** `/home-owner/payroll/runs/{id}`: the five screens of a pay run. */
 export function RunPage(parts: RunParts) {
@@ -43,7 +33,7 @@ export function RunPage(parts: RunParts) {
   )
 }
 
-function Steps({ run, Before, After }: RunParts & { run: PayRun }) {
+function Steps({ run, Before, Due, After }: RunParts & { run: PayRun }) {
   const { query, queryWith } = useQuery()
   const step = findStep(run, query.get('step'))
   const views = runSteps.filter(({ value }) =>
@@ -57,7 +47,7 @@ function Steps({ run, Before, After }: RunParts & { run: PayRun }) {
         current={step}
         to={(value) => `?${queryWith({ step: value, person: null })}`}
       />
-      {step === 'hours' && <HoursStep run={run} />}
+      {step === 'hours' && <HoursStep run={run} Due={Due} />}
       {step === 'earnings' && <EarningsStep run={run} />}
       {step === 'review' && <ReviewStep run={run} />}
       {step === 'approve' && <ApproveStep run={run} />}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day, email, id } from '../../../../common/text.ts'
 import { frequencies, Period } from '../../../hiring/pay-schedules/contract/index.ts'
-import { paymentMethods, paymentStates, runKinds, runStates, StubLine } from '../../pay-runs/contract/index.ts'
+import { paymentMethods, paymentStates, runStates } from '../../pay-runs/contract/index.ts'
+import { runKinds, StubLine } from '../../stub-calculation/contract/index.ts'
 
 /** Who was paid by whom, as it was when the run was calculated. */
 const StubFacts = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runKinds } from '../../pay-runs/contract/index.ts'
+import { runKinds } from '../../stub-calculation/contract/index.ts'
 
 /** A line of a form. `wagesCents` is its first column, where it has two; line 1 of Form 941 is a count. */
 export const FormLine = z.strictObject({

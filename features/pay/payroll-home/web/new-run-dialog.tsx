@@ -10,7 +10,7 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
-import { type NewRun, payRuns, type PayableEmployee } from '../contract/index.ts'
+import { type NewRun, payRuns, type PayableEmployee } from '../../pay-runs/contract/index.ts'
 
 const kinds = [
   { value: 'off-cycle', label: 'Off-cycle', description: 'Adjustments between two paydays.' },

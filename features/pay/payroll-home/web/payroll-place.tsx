@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import {
@@ -18,23 +18,17 @@ import {
   useRead,
   useReadMore,
 } from '../../../../kit/web/index.ts'
-import { payRuns, type RunList } from '../contract/index.ts'
-import { describeRun, runPath } from '../describe-run.ts'
-import { DuePanel } from './due-panel.tsx'
+import { DuePanel, UnpaidPanel } from '../../owed-pay/web/index.ts'
+import { payRuns, type RunList } from '../../pay-runs/contract/index.ts'
+import { describeRun, runPath } from '../../pay-runs/rules.ts'
+import { showRunState } from '../../pay-runs/web/index.ts'
 import type { NewRunDialogProps } from './new-run-dialog.tsx'
 import { payrollLinks } from './payroll-links.ts'
-import { showRunState } from './show-run.ts'
 
 const NewRunDialog = lazyDialog<NewRunDialogProps>(() => import('./new-run-dialog.tsx'))
 
-export interface PayrollPlaceProps {
-  shop: { id: string }
-  /** What a higher feature shows above the runs, such as payments to make again. */
-  Owed: ComponentType<{ shop: string }>
-}
-
 /** `/home-owner/payroll`: the period to pay next, the pay runs, and where pay is set up. */
-export default function PayrollPlace({ shop, Owed }: PayrollPlaceProps) {
+export default function PayrollPlace({ shop }: { shop: { id: string } }) {
   const first = useRead(payRuns.list, { params: { shop: shop.id }, query: {} })
   const list = useReadMore(
     payRuns.list,
@@ -46,7 +40,7 @@ export default function PayrollPlace({ shop, Owed }: PayrollPlaceProps) {
   if (!first.data) return <Loading kind="table" />
   return (
     <Stack gap="lg">
-      <Owed shop={shop.id} />
+      <UnpaidPanel shop={shop.id} />
       <Next shop={shop.id} list={first.data} />
       <DuePanel shop={shop.id} />
       <Panel title="Pay runs" flush>

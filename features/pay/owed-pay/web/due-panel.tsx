@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Money, Muted, Panel, Table, useCall, useRead } from '../../../../kit/web/index.ts'
-import { type DueRow, type NewRun, payRuns } from '../contract/index.ts'
-import { runPath } from '../describe-run.ts'
+import { type NewRun, payRuns } from '../../pay-runs/contract/index.ts'
+import { runPath } from '../../pay-runs/rules.ts'
+import { type DueRow, owedPay } from '../contract/index.ts'
 
 /** Who earned more in a past period than they were paid, each with the run that pays it. Nothing while nothing is due. */
-export function DuePanel({ shop }: { shop: string }) {
-  const { data } = useRead(payRuns.due, { params: { shop } })
+export default function DuePanel({ shop }: { shop: string }) {
+  const { data } = useRead(owedPay.due, { params: { shop } })
   const navigate = useNavigate()
   const create = useCall(payRuns.create, { invalidates: [payRuns.list], done: (run) => void navigate(runPath(run)) })
   if (!data || data.rows.length === 0) return null

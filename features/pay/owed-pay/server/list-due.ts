@@ -3,13 +3,13 @@ import type { Db, Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
 import { readEarnings } from '../../earnings/server/index.ts'
-import type { DueRow, payRuns } from '../contract/index.ts'
-import { listEmployedIn, listPaidPeriods, listPaidSums, type PaidPeriod } from './store-due.ts'
-import { listClaimed, listClaimedOutside } from './store-stubs.ts'
+import { listClaimed } from '../../stub-calculation/server/index.ts'
+import type { DueRow, owedPay } from '../contract/index.ts'
+import { listClaimedOutside, listEmployedIn, listPaidPeriods, listPaidSums, type PaidPeriod } from './store-due.ts'
 
 const daysBack = 63
 
-export const listDue: Verb<typeof payRuns.due> = async ({ db, actor, clock }, { params: { shop } }) => {
+export const listDue: Verb<typeof owedPay.due> = async ({ db, actor, clock }, { params: { shop } }) => {
   await requirePermission(db, actor, shop, 'pay.run')
   const today = getDay(clock.now(), await getTimeZone(db, shop))
   const rows: DueRow[] = []

@@ -2,8 +2,8 @@ import type { Db } from '../../../../kit/server/index.ts'
 import type { RegularPay, SamePeriodPay } from '../../gross-to-net/contract/index.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { paysPeriod } from '../rules.ts'
+import type { RunToPay } from './run.ts'
 import { listLastLines, listRegularPay, listSamePeriod } from './store-earlier-pay.ts'
-import type { Run } from './store.ts'
 
 /** What other stubs mean for this one's taxes and orders. */
 export interface EarlierPay {
@@ -17,7 +17,7 @@ export interface EarlierPay {
 /** By account, in three statements. */
 export async function readEarlierPay(
   db: Db,
-  run: Run,
+  run: RunToPay,
   accountIds: readonly string[],
 ): Promise<(accountId: string) => EarlierPay> {
   const isExtra = !paysPeriod(run)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, findRow, getRow, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
-import type { Run } from './store.ts'
+import type { RunToPay } from './run.ts'
 
 export interface PayeeRow {
   accountId: string
@@ -23,7 +23,7 @@ const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName
  * Everyone a run can pay, by name: of a run with hours all who worked there in its period or in the nine weeks before, whose work can be invoiced
  * now, also those left out; of the others those with an entry.
  */
-export const listPayees = (db: Db, run: Pick<Run, 'id' | 'shopId' | 'kind' | 'periodFirst' | 'onlyAccountId'>) =>
+export const listPayees = (db: Db, run: Pick<RunToPay, 'id' | 'shopId' | 'kind' | 'periodFirst' | 'onlyAccountId'>) =>
   listRows<PayeeRow>(db)`
     select ${payeeColumns},
       coalesce(${run.kind} = 'regular' and m.ended_at < ${run.periodFirst}::date::timestamp at time zone s.time_zone, false) as "leftBefore"
@@ -42,15 +42,6 @@ export const findPayee = (db: Db, shopId: string, accountId: string) =>
   findRow<{ name: string }>(db)`
     select coalesce(${selectStaffName(sql`m.account_id`)}, '') as name from shop_member m join account a on a.id = m.account_id
     where m.shop_id = ${shopId} and m.account_id = ${accountId} and m.kind = 'employee' and a.role = 'employee'`
-
-/** By name. */
-export const listPayable = (db: Db, shopId: string, now: Date) =>
-  listRows<{ accountId: string; name: string; hasLeft: boolean }>(db)`
-    select m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name, m.ended_at is not null as "hasLeft"
-    from shop_member m join account a on a.id = m.account_id
-    where m.shop_id = ${shopId} and m.kind = 'employee' and a.role = 'employee'
-      and (m.ended_at is null or m.ended_at > ${now}::timestamptz - interval '1 year')
-    order by name, m.account_id limit 1000`
 
 export const getEmployerFacts = (db: Db, shopId: string) =>
   getRow<{ employer: string; dba: string; employerAddress: string; employerPhone: string; einLast4: string }>(db)`

@@ -6,8 +6,9 @@ import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
 import { type FoundProblem, listBonusOvertime } from './list-bonus-overtime.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
-import { isFinalStub, listClaimed, listClaimedElsewhere, listPaidLines } from './store-stubs.ts'
-import { type EntryRow, listEntries, listPaidBonuses, type Run } from './store.ts'
+import type { RunToPay } from './run.ts'
+import { type EntryRow, listEntries, listPaidBonuses } from './store-entries.ts'
+import { isFinalStub, listClaimed, listClaimedElsewhere, listPaidLines } from './store-paid.ts'
 
 export interface RunEarnings {
   lines: EarnedLine[]
@@ -20,7 +21,7 @@ export interface RunEarnings {
 }
 
 /** What each of these employees earned for a run, by account. */
-export async function listRunEarnings(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
+export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const all = await listEntries(db, run.id)
   const entries = Map.groupBy(all, ({ accountId }) => accountId)
   const promised = all.flatMap(({ accountId, cents, forFirst, forLast }) =>
@@ -44,7 +45,7 @@ export async function listRunEarnings(db: Db, run: Run, accountIds: readonly str
 
 export const noEarnings: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null }
 
-async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
+async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const { kind, periodFirst, periodLast, shopId } = run
   if (kind === 'bonus' || (kind === 'off-cycle' && run.onlyAccountId === null)) return new Map()
   if (kind === 'correction') {
@@ -65,7 +66,7 @@ async function listByKind(db: Db, run: Run, accountIds: readonly string[]): Prom
 }
 
 /** What a run with hours asks pay/earnings for. Things earned in the weeks before that no run has paid come with it. */
-export const describeWanted = (db: Db, { shopId, kind, periodFirst, periodLast }: Run, accountIds: readonly string[]) => ({
+export const describeWanted = (db: Db, { shopId, kind, periodFirst, periodLast }: RunToPay, accountIds: readonly string[]) => ({
   shopId,
   accountIds,
   periodFirst,
@@ -81,7 +82,11 @@ const listWeeks = (weeks: AccountEarnings['weeks']) =>
     minutes: days.reduce((sum, { isInPeriod, minutes }) => sum + (isInPeriod ? minutes : 0), 0),
   }))
 
-async function correct(db: Db, run: Run, found: Readonly<Record<string, AccountEarnings>>): Promise<Map<string, RunEarnings>> {
+async function correct(
+  db: Db,
+  run: RunToPay,
+  found: Readonly<Record<string, AccountEarnings>>,
+): Promise<Map<string, RunEarnings>> {
   const accountId = run.onlyAccountId ?? ''
   const earnings = found[accountId]
   if (!earnings) return new Map()
@@ -104,9 +109,10 @@ async function correct(db: Db, run: Run, found: Readonly<Record<string, AccountE
 }
 
 /** The overtime that a bonus adds is withheld from as the bonus is. */
-const taxBonus = ({ bonusTaxedAs }: Run): EarnedLine['taxedAs'] => (bonusTaxedAs === 'supplemental' ? 'supplemental' : 'regular')
+const taxBonus = ({ bonusTaxedAs }: RunToPay): EarnedLine['taxedAs'] =>
+  bonusTaxedAs === 'supplemental' ? 'supplemental' : 'regular'
 
-const toLine = ({ kind, cents, reason }: EntryRow, run: Run): EarnedLine => ({
+const toLine = ({ kind, cents, reason }: EntryRow, run: RunToPay): EarnedLine => ({
   kind,
   week: null,
   minutes: null,

@@ -1,4 +1,4 @@
-/** Where the settings of pay are: pages of the features below pay runs, and of those above them. */
+/** Where the settings of pay are: pages of the features below. */
 export const payrollLinks: readonly { label: string; about: string; to: string }[] = [
   { label: 'Pay plans', about: 'How each employee is paid', to: '/home-owner/payroll/plans' },
   { label: 'Bank', about: 'The account that pays, and what the bank needs in its files', to: '/home-owner/payroll/bank' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, listRows } from '../../../../kit/server/index.ts'
+import { type Db, listRows, listValues } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import { lateNote } from '../../earnings/server/index.ts'
 
@@ -43,3 +43,13 @@ export const listPaidSums = (db: Db, shopId: string, { first, last }: PaidPeriod
         else l.week between ${first}::date - 6 and ${last}::date
           and (s.period_first > l.week + 6 or daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')) end
     group by s.account_id`
+
+/** Of these, the ones that a stub of other days has paid. */
+export const listClaimedOutside = (
+  db: Db,
+  { shopId, itemIds, first, last }: { shopId: string; itemIds: readonly string[]; first: string; last: string },
+) =>
+  listValues<{ itemId: string }>(db)`
+    select i.item_id as "itemId" from pay_stub_item i join pay_stub s on s.id = i.stub_id
+    where i.shop_id = ${shopId} and i.item_id = any(${[...itemIds]}::text[]) and i.released_at is null
+      and not daterange(s.period_first, s.period_last, '[]') && daterange(${first}::date, ${last}::date, '[]')`

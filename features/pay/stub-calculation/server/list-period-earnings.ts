@@ -5,7 +5,7 @@ import { readEarnings, type WantedEarnings } from '../../earnings/server/index.t
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
-import { listClaimed, listLatePremiums, listPaidOfWeek, listPaidThrough } from './store-stubs.ts'
+import { listClaimed, listLatePremiums, listPaidOfWeek, listPaidThrough } from './store-paid.ts'
 
 export interface PeriodEarnings extends Omit<AccountEarnings, 'lines'> {
   lines: EarnedLine[]

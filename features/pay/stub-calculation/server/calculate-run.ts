@@ -24,9 +24,9 @@ import type { StubFacts } from '../stub-facts.ts'
 import { calculateStubNet } from './calculate-stub-net.ts'
 import { listRunEarnings, noEarnings } from './list-run-earnings.ts'
 import { type EarlierPay, readEarlierPay } from './read-earlier-pay.ts'
+import type { RunToPay } from './run.ts'
+import { listYearSums } from './store-paid.ts'
 import { getEmployerFacts, listPayees, type PayeeRow } from './store-payees.ts'
-import { listYearSums } from './store-stubs.ts'
-import type { Run } from './store.ts'
 
 export interface Services {
   db: Db
@@ -46,7 +46,7 @@ export interface Calculated extends StubDraft {
  */
 export async function calculateRun(
   services: Services,
-  run: Run,
+  run: RunToPay,
   now: Date,
   only: readonly string[] | null = null,
 ): Promise<Calculated[]> {
@@ -124,13 +124,13 @@ export async function calculateRun(
 }
 
 /** All that is paid apart from the regular pay of a period is supplemental wages, also back pay (26 CFR 31.3402(g)-1(a)(1)(i)). */
-const taxLines = (run: Run, lines: readonly EarnedLine[]): EarnedLine[] =>
+const taxLines = (run: RunToPay, lines: readonly EarnedLine[]): EarnedLine[] =>
   paysPeriod(run) || run.bonusTaxedAs === 'aggregate' ? [...lines] : lines.map((line) => ({ ...line, taxedAs: 'supplemental' }))
 
 type YearRow = Awaited<ReturnType<typeof listYearSums>>[number]
 
 interface Parts {
-  run: Run
+  run: RunToPay
   payee: PayeeRow
   earned: {
     lines: readonly EarnedLine[]

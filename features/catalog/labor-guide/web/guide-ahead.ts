@@ -5,50 +5,56 @@ import { type LaborGroup, laborTree } from '../contract/index.ts'
 /** As long as any other read counts as new. */
 const freshMs = 5_000
 
-let ahead: { groups: readonly LaborGroup[]; at: number } | null = null
+type Groups = readonly LaborGroup[]
+
+let ahead: { groups: Groups; at: number } | null = null
+let reading: Promise<Groups | null> | null = null
 /** A reply from before a change is out of date. */
 let changes = 0
+/** Somebody hears of changes, so what was read can be kept. */
+let isHeard = false
 
 /** The top of the guide, if it was read just now and nobody has changed the guide since. */
-export const getGuideAhead = (): readonly LaborGroup[] | null =>
-  ahead && performance.now() - ahead.at < freshMs ? ahead.groups : null
+export const getGuideAhead = (): Groups | null => (ahead && performance.now() - ahead.at < freshMs ? ahead.groups : null)
+
+/** The same while it is on its way; null when it is not, or came to nothing. */
+export const waitForGuideAhead = (): Promise<Groups | null> | null => reading
 
 /** Reads the top of the guide as soon as the admin points at a link to it, so that its tree is there with the page. */
 export function useGuideAhead(isAllowed: boolean): void {
+  const forget = () => {
+    ahead = null
+    changes += 1
+  }
   useLive('labor_guide_changed', forget, { catchUp: true })
   useEffect(() => {
     if (!isAllowed) return
     const read = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a[href="/labor-guide"]') && !getGuideAhead()) void readTop()
+      if (!(target instanceof Element) || !target.closest('a[href="/labor-guide"]') || getGuideAhead()) return
+      reading ??= readTop().finally(() => (reading = null))
     }
+    isHeard = true
     document.addEventListener('pointerover', read)
     document.addEventListener('focusin', read)
     return () => {
       document.removeEventListener('pointerover', read)
       document.removeEventListener('focusin', read)
-      // Nobody hears of changes from here on. A page that opens now has it already.
-      forget()
+      // A page that opens now has it already.
+      isHeard = false
+      ahead = null
     }
   }, [isAllowed])
 }
 
-function forget(): void {
-  ahead = null
-  changes += 1
-}
-
-let isReading = false
-
-async function readTop(): Promise<void> {
-  if (isReading) return
-  isReading = true
+async function readTop(): Promise<Groups | null> {
   const before = changes
   try {
     const { reply } = await sendCall(laborTree.children, { query: { parents: '0' } })
-    if (before === changes) ahead = { groups: reply, at: performance.now() }
+    if (before !== changes) return null
+    if (isHeard) ahead = { groups: reply, at: performance.now() }
+    return reply
   } catch {
     // The page reads it again, and says what is wrong.
-  } finally {
-    isReading = false
+    return null
   }
 }

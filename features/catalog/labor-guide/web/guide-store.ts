@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../common/route.ts'
 import { CallFailed, sendCall } from '../../../../kit/web/index.ts'
 import { type LaborGroup, laborTree } from '../contract/index.ts'
 import type { ReadGuide } from '../tree-rows.ts'
+import { waitForGuideAhead } from './guide-ahead.ts'
 
 /** What the tree shows now. Every change makes a new one. */
 export interface GuideView extends ReadGuide {
@@ -39,7 +40,9 @@ export class GuideStore {
     if (this.#asked.has(key)) return
     this.#asked.add(key)
     try {
-      await this.#read({ parents: String(parent), ...(known?.next ? { after: known.next } : {}) }, known)
+      const top = parent === 0 && !known ? await waitForGuideAhead() : null
+      if (top) this.#add(top, undefined)
+      else await this.#read({ parents: String(parent), ...(known?.next ? { after: known.next } : {}) }, known)
     } finally {
       this.#asked.delete(key)
     }

@@ -7,7 +7,7 @@ import { SeparateServer } from './separate-server.ts'
 import { expect, test } from './test.ts'
 
 /** Sends a second version for approval, in a program of its own: in the demo it would ask everyone else's journeys, too. */
-async function proposeTerms(admin: Page, summary: string): Promise<void> {
+async function proposeTerms(admin: Page, other: Page, summary: string): Promise<void> {
   await visit(admin, '/apps/settings/terms')
   await admin.getByRole('button', { name: 'Start a draft' }).click()
   const text = admin.getByRole('textbox', { name: 'Text' })
@@ -15,6 +15,21 @@ async function proposeTerms(admin: Page, summary: string): Promise<void> {
   await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('You can stop our texts at any time.')
   await admin.getByRole('textbox', { name: 'What changed' }).fill(summary)
   expect(await findAccessibilityViolations(admin)).toEqual([])
+
+  // Meanwhile the other admin changes the draft. What was typed stays, and the admin chooses.
+  await visit(other, '/apps/settings/terms')
+  await other.getByRole('textbox', { name: 'What changed' }).fill('Something else.')
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await expect(other.getByText('Draft saved')).toBeVisible()
+  await admin.getByRole('button', { name: 'Save draft' }).click()
+  const moved = admin.getByRole('alert').filter({ hasText: 'Another admin saved this draft' })
+  await expect(moved).toBeVisible()
+  expect(await findAccessibilityViolations(admin)).toEqual([])
+  await moved.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect(moved).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/You can stop our texts at any time\.$/)
+
   await admin.getByRole('button', { name: 'Send for approval' }).click()
   await admin
     .getByRole('dialog', { name: 'Send version 2 for approval?' })
@@ -80,8 +95,10 @@ test('two admins publish new terms, and an owner agrees to them over the open pa
     await typed.fill('Wheels are torqued')
 
     const admin = await logInAsAdmin(browser, program.origin, 'admin')
-    await proposeTerms(admin, 'You can stop our texts.')
-    await publishTerms(await logInAsAdmin(browser, program.origin, 'admin-2'))
+    const other = await logInAsAdmin(browser, program.origin, 'admin-2')
+    await proposeTerms(admin, other, 'You can stop our texts.')
+    await other.reload()
+    await publishTerms(other)
 
     // The page that is open hears of it; the next one asks, too.
     const asked = owner.getByRole('dialog', { name: 'Our terms have changed' })

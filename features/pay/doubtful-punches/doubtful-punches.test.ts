@@ -205,7 +205,8 @@ test('a tablet that was taken is removed with its punches, and one that broke wi
   expect(first!.waiting).toBe(2)
   expect((await remove(first!.id)).status).toBe(200)
   expect(await listDoubtful()).toHaveLength(2)
-  // It still is in the panel.
+  // It still is in the panel, and not taken for another one with its name.
+  expect((await list()).tablets).toMatchObject([{ name: 'Tablet 1', isRemoved: true, waiting: 2 }])
   expect((await rejectAll(first!.id)).body).toEqual({ rejected: 2 })
   const second = await setUpTablet(app, owner, shop, 'Tablet 2')
   await prank(2, monday, second)

@@ -35,7 +35,7 @@ export const DoubtfulPunch = z.strictObject({
 export type DoubtfulPunch = z.output<typeof DoubtfulPunch>
 
 /** A tablet, also a removed one, and how many of its punches the reader can reject together. */
-const WaitingAtTablet = z.strictObject({ id: z.uuid(), name: z.string(), waiting: z.int() })
+const WaitingAtTablet = z.strictObject({ id: z.uuid(), name: z.string(), isRemoved: z.boolean(), waiting: z.int() })
 export type WaitingAtTablet = z.output<typeof WaitingAtTablet>
 
 export const DoubtfulPunches = z.strictObject({

@@ -19,7 +19,7 @@ export const wasRejectedUnasked = (db: Db, { shopId, accountId }: Workplace, sin
 /** What the reader can reject together: not their own, and not what somebody said was theirs. */
 export const listWaitingAtTablets = (db: Db, shopId: string, reader: string) =>
   listRows<WaitingAtTablet>(db)`
-    select t.id, t.name, count(*)::int as waiting from tablet_punch p join shop_tablet t on t.id = p.tablet_id
+    select t.id, t.name, t.removed_at is not null as "isRemoved", count(*)::int as waiting from tablet_punch p join shop_tablet t on t.id = p.tablet_id
     where p.shop_id = ${shopId} and p.state = 'waiting' and p.account_id <> ${reader} and p.is_own is not true
     group by t.id, t.name order by t.name, t.id`
 

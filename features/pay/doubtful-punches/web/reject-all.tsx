@@ -4,7 +4,10 @@ import { timesheets } from '../../shift-clock/contract/index.ts'
 import { doubtfulPunches, type WaitingAtTablet } from '../contract/index.ts'
 
 /** Rejects what waits from one tablet, for a tablet that was taken or a prank. */
-export function RejectAll({ shop, tablet: { id, name, waiting } }: { shop: string; tablet: WaitingAtTablet }) {
+export function RejectAll({ shop, tablet }: { shop: string; tablet: WaitingAtTablet }) {
+  const { id, waiting } = tablet
+  // The one in its place may have the same name.
+  const name = tablet.isRemoved ? `${tablet.name} (removed)` : tablet.name
   const call = useCall(doubtfulPunches.rejectAll, {
     done: ({ rejected }) => (rejected === 1 ? '1 punch rejected' : `${rejected} punches rejected`),
     invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],

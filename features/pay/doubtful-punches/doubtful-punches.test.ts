@@ -165,7 +165,7 @@ test('a tablet’s punches are rejected together, and everyone concerned is told
   const second = await setUpTablet(app, owner, shop, 'Tablet 2')
   await prank(2, monday, second)
   await prank(3)
-  await punch('in', { typed: '9999', person: manager.accountId, late: late('08:00') })
+  await punch('in', { typed: '9999', person: manager.accountId, late: late('07:30') })
   const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
   await tech.call(ownDoubtful.say, { params: { id: own!.id }, body: { isOwn: true } })
   const { tablets } = await list()

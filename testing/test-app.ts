@@ -20,6 +20,7 @@ import type { Clock } from '../kit/server/clock.ts'
 import { type Config, readConfig } from '../kit/server/config.ts'
 import type { Db } from '../kit/server/database/database.ts'
 import { atFileEnd } from './at-file-end.ts'
+import { openFewConnections } from './few-connections.ts'
 import { databaseUrl, runOnServer } from './one-database.ts'
 import { requireAudit } from './require-audit.ts'
 
@@ -95,6 +96,7 @@ export async function testApp({ env = {}, limits = false, logged, keepsQuietHour
         }
       : {}),
   })
+  if (!env['DATABASE_POOL']) openFewConnections(built.database.pool)
   // At night, texts would wait for the morning.
   if (!keepsQuietHours) built.provided.put(quietHours, null)
   await built.app.ready()

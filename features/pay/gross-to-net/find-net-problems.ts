@@ -17,13 +17,13 @@ export function findNetProblems(input: NetInput): NetProblem[] {
   if (!findTaxYear(payDate) || !findYearLimits(payDate))
     problems.push({
       kind: 'year-unknown',
-      text: `The tax tables for ${year} are not known, so nothing is calculated. Choose a pay date in ${knownYears.join(' or ')}.`,
+      text: `Liftbay has no tax tables for ${year}. Choose a pay date in ${knownYears.join(' or ')}.`,
       link: taxesPage,
     })
   if (!isKnownState(state, year) && !hasStateTax(facts))
     problems.push({
       kind: 'state-unknown',
-      text: `${nameState(state)} has an income tax whose ${year} table is not known here, so nothing is guessed. Enter the employee’s state income tax by hand.`,
+      text: `Liftbay has no ${year} income tax table for ${nameState(state)}. Enter the employee’s state income tax by hand.`,
       link,
     })
   if (facts.isNonresident && !facts.figures.some(({ kind }) => kind === 'nonresident'))

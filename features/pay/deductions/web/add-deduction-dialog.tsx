@@ -65,7 +65,7 @@ function Fields() {
         ) : (
           <MoneyField name="cents" label="Amount" helper="Of each paycheck" />
         )}
-        <DateField name="firstDay" label="First day" helper="Counts by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
         {hasBalance(kind) && (
           <MoneyField
@@ -86,7 +86,7 @@ function Fields() {
         <MoneyField name="yearLimitCents" label="Own limit of a year" required={false} />
       </SimpleGrid>
       {kind === 'tools' || kind === 'uniform' ? (
-        <Text size="sm">It is cut in any week in which it would bring the pay below the minimum wage.</Text>
+        <Text size="sm">Liftbay takes less in any week when it would bring pay below the minimum wage.</Text>
       ) : null}
       <TextField
         name="paperNote"

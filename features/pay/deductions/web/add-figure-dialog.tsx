@@ -90,7 +90,7 @@ function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
         {how === 'per-hour' && (
           <NumberField name="perHour" label="Amount an hour" decimals={6} max={100} helper="Dollars for each hour worked" />
         )}
-        <DateField name="firstDay" label="First day" helper="Counts by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
       </SimpleGrid>
       <TextField name="source" label="Source" maxLength={200} helper="The table, notice or letter that the figure is from" />

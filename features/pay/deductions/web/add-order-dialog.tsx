@@ -79,7 +79,7 @@ function Fields() {
         )}
         <MoneyField name="totalCents" label="Total owed" required={false} helper="The order ends when it is paid" />
         <DateField name="receivedOn" label="Received on" />
-        <DateField name="firstDay" label="First day" helper="Counts by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
         <NumberField
           name="priority"

@@ -27,7 +27,7 @@ function Everyone({ shop }: { shop: string }) {
   return (
     <Page
       title="Deductions"
-      lead="What is taken from each employee’s pay besides taxes. Nothing is deducted until the employee agrees; orders of a court or an agency count at once."
+      lead="What is taken from each employee’s pay besides taxes. Nothing is deducted until the employee agrees. Court and agency orders apply right away."
       crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
       width="wide"
     >

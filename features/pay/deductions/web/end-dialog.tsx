@@ -37,7 +37,7 @@ export default function EndDialog({ ending, today, opened = true, onClose }: End
     <Dialog opened={opened} onClose={onClose} title={`End ${label}`}>
       <Form schema={EndForm} initial={{ lastDay: today }} submit={submit} label={`End ${label}`}>
         <Stack gap="md">
-          <Text size="sm">It counts for pay dates through the last day, and stays on record.</Text>
+          <Text size="sm">It applies to pay dates through the last day, and stays on record.</Text>
           <DateField name="lastDay" label="Last day" />
           <FormButtons label="Set last day" />
         </Stack>

@@ -35,7 +35,7 @@ function Taxes({ shop }: { shop: string }) {
   return (
     <Page
       title="Payroll taxes"
-      lead="What pay runs calculate the shop’s own taxes with. Ask your accountant when a figure is unclear."
+      lead="The rates that pay runs use for the shop’s own taxes. Not sure about a figure? Ask your accountant."
       crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
       width="wide"
       read={read}
@@ -130,7 +130,7 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
             }
           />
           <TextField name="stateAccount" label="State unemployment account" required={false} maxLength={40} />
-          <NumberField name="year" label="Year" min={2026} max={2199} helper="The rates below count for pay dates of this year" />
+          <NumberField name="year" label="Year" min={2026} max={2199} helper="The rates below apply to pay dates in this year" />
           <NumberField
             name="unemploymentPercent"
             label="State unemployment rate"
@@ -144,7 +144,7 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
             name="unemploymentBaseCents"
             label="State wage base"
             required={false}
-            helper="The wages of a year that it is paid on, for each employee"
+            helper="The most of each employee’s yearly wages that the tax applies to"
           />
           <TextField name="source" label="Source" required={false} maxLength={200} helper="The notice that both are from" />
           <NumberField
@@ -165,7 +165,7 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
         {shop.state === 'WA' && (
           <CheckboxField name="isSmallWashingtonEmployer" label="Fewer than 50 employees (Paid Leave)" required={false} />
         )}
-        <Text size="sm">Social Security, Medicare and the federal unemployment tax are known and need no entry.</Text>
+        <Text size="sm">Social Security, Medicare and federal unemployment tax are built in. You do not enter them.</Text>
         <Group>
           <SubmitButton>Save payroll taxes</SubmitButton>
         </Group>

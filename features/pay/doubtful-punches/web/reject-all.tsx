@@ -16,7 +16,7 @@ export function RejectAll({ shop, tablet }: { shop: string; tablet: WaitingAtTab
     const sure = await confirm({
       header: `Reject all ${waiting} punches from ${name}?`,
       message:
-        'None of them counts then, and this cannot be undone. Everyone whose name was used is told. Punches that somebody said were theirs stay, and so do your own.',
+        'None of them will count, and this cannot be undone. We notify everyone whose name was used. Punches that an employee confirmed stay, and so do your own.',
       accept: 'Reject all',
       cancel: 'Keep them',
       danger: true,

@@ -8,7 +8,10 @@ import { type WageSetting, WageSettingForm, earnings, wageSettings } from '../co
 export function WageSettingPanel({ shop }: { shop: string }) {
   const read = useRead(wageSettings.get, { params: { shop } })
   return (
-    <Panel title="Overtime and minimum wage" lead="What the law needs to know about this shop. Earlier statements are kept.">
+    <Panel
+      title="Overtime and minimum wage"
+      lead="Facts about this shop that decide which pay rules apply. Earlier answers are kept."
+    >
       <Read read={read} skeleton="form">
         {(setting) => <Setting key={setting.madeAt} shop={shop} setting={setting} />}
       </Read>

@@ -23,7 +23,7 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
   return (
     <Panel
       title={`Workweek ${showDay(firstDay)} to ${showDay(lastDay)}`}
-      lead={isClosed ? undefined : 'This week goes on after the period. Its overtime is paid in the next one.'}
+      lead={isClosed ? undefined : 'This week ends after the pay period, so its overtime is paid in the next period.'}
       actions={<Text fw={600}>{showMinutes(minutes)} hours</Text>}
     >
       <Stack gap="md">
@@ -37,7 +37,7 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
               { key: 'minutes', label: 'Hours', align: 'right', render: (day) => showMinutes(day.minutes) },
               {
                 key: 'overtime',
-                label: 'At one and a half',
+                label: 'Overtime (1.5×)',
                 align: 'right',
                 render: ({ overtimeMinutes }) => (overtimeMinutes > 0 ? showMinutes(overtimeMinutes) : ''),
               },
@@ -45,7 +45,7 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
                 ? [
                     {
                       key: 'double',
-                      label: 'Double',
+                      label: 'Double time',
                       align: 'right' as const,
                       render: ({ doubleMinutes }: WorkweekDetail['days'][number]) =>
                         doubleMinutes > 0 ? showMinutes(doubleMinutes) : '',
@@ -74,7 +74,7 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
           ))}
         </Stack>
         {exemption && <Exemption evidence={exemption} />}
-        {recordedAt && <Muted>Kept as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>}
+        {recordedAt && <Muted>Saved as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>}
       </Stack>
     </Panel>
   )

@@ -77,8 +77,8 @@ export function ApproveStep({ run }: { run: PayRun }) {
             ]}
           />
           <Muted>
-            Everything is calculated again first. After approval nothing in this run changes; a mistake is corrected by another
-            run, or by voiding this one.
+            Liftbay calculates everything again before it approves. After that, this run no longer changes. To fix a mistake,
+            correct it in another run, or void this one.
           </Muted>
           {totals.needsReason > 0 && (
             <TextInput

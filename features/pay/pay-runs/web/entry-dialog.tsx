@@ -33,7 +33,7 @@ const promises = [
   {
     value: 'discretionary',
     label: 'At your discretion',
-    description: 'Nobody could expect it: you decided that it is paid, and how much, at the end. Overtime stays as it is.',
+    description: 'You never promised it: at the end you decided to pay it, and how much. Overtime does not change.',
   },
 ]
 

@@ -120,7 +120,8 @@ function NobodyYet({ run: { kind, onlyName } }: { run: PayRun }) {
   if (kind === 'correction')
     return (
       <Empty title="Nothing to correct">
-        The period earns what its pay stub paid. Correct the time sheet or the pay plan first, and then calculate again.
+        The hours and rates of this period come to what the pay stub already paid. Correct the time sheet or the pay plan first,
+        and then calculate again.
       </Empty>
     )
   return <Empty title="No hours">Nobody has hours or earnings to pay in these days.</Empty>

@@ -22,8 +22,9 @@ export default function VoidDialog({ run: { id, version, totals }, opened = true
         label="Void this run"
       >
         <Muted>
-          Everything it paid can be paid again, and it leaves the year’s sums. The employees are told.
-          {totals.deposits > 0 && ' Money that the bank already has does not come back by itself.'}
+          The hours and earnings in this run can be paid in another run. Its amounts come off the year-to-date totals, and we
+          notify the employees.
+          {totals.deposits > 0 && ' Money already sent to the bank does not come back on its own.'}
         </Muted>
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
         <FormButtons label="Void run" />

@@ -9,13 +9,13 @@ import { findTaxYear, knownYears } from '../tax-years.ts'
 export const calculatePaycheck: Verb<typeof paychecks.calculate> = async (_context, { body }) => {
   const law = findTaxYear(body.payDate)
   if (!law) {
-    const msg = `The tax tables for ${body.payDate.slice(0, 4)} are not known, so nothing is calculated. Choose a pay date in ${knownYears.join(' or ')}.`
+    const msg = `Liftbay has no tax tables for ${body.payDate.slice(0, 4)}. Choose a pay date in ${knownYears.join(' or ')}.`
     throw new Refused(paycheckRefusals.yearUnknown, { msg })
   }
   const { state } = body
   if (!isKnownState(state, law.year)) {
     const name = usStatesAndTerritories.find(({ code }) => code === state)?.name ?? state
-    const msg = `${name} has its own income tax table, which is not known here, so nothing is guessed. The states without an income tax on wages are calculated, and Pennsylvania.`
+    const msg = `Liftbay has no income tax table for ${name}, so it cannot calculate this paycheck. It knows Pennsylvania and the nine states without an income tax on wages.`
     throw new Refused(paycheckRefusals.stateUnknown, { msg })
   }
   return calculate(law, { ...body, state })

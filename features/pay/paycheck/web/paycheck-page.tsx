@@ -49,7 +49,11 @@ function Calculator({ initial, hasOwnW4 }: { initial: typeof usualForm; hasOwnW4
             <PaycheckResult paycheck={result} />
           ) : (
             <Panel title="Net pay">
-              <Empty title="Not calculated yet">Enter the gross pay and press Calculate.</Empty>
+              {calculate.failed ? (
+                <Empty title="Not calculated">{calculate.failed.msg}</Empty>
+              ) : (
+                <Empty title="Not calculated yet">Enter the gross pay and press Calculate.</Empty>
+              )}
             </Panel>
           )}
         </Stack>

@@ -33,7 +33,7 @@ export default function CodeDialog({ shop, timeZone, tablet, onClose }: CodeDial
           <Text>
             {tablet.isSetUp
               ? `Once the code is typed, the tablet that is ${tablet.name} now stops working.`
-              : `Type the code on the tablet that becomes ${tablet.name}.`}
+              : `Type the code on the tablet that you want to use as ${tablet.name}.`}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -18,7 +18,7 @@ export function NeverSent({ title, punches, onDone }: NeverSentProps) {
   const finish = async ({ n, name }: WaitingPunch) => {
     const sure = await confirm({
       header: `Was this punch of ${name} entered by hand?`,
-      message: 'It is then removed from this tablet, which is the only place that has it.',
+      message: 'This removes it from the tablet, and it is not saved anywhere else.',
       accept: 'Yes, remove it',
       cancel: 'Keep it',
     })

@@ -25,13 +25,13 @@ export default function RemoveDialog({ shop, tablet: { id, name, waiting }, onCl
   return (
     <Dialog opened onClose={onClose} title={`Remove ${name}?`} width={440}>
       <Stack gap="lg">
-        <Text>Nobody can clock in on it any more, from now on. Punches that it has not sent yet are shown on it.</Text>
+        <Text>Nobody can clock in on this tablet anymore. Punches that it has not sent yet stay on its screen.</Text>
         {waiting > 0 && (
           <Checkbox
             checked={rejects}
             onChange={(event) => setRejects(event.currentTarget.checked)}
             label={waiting === 1 ? 'Reject its 1 punch to check' : `Reject its ${waiting} punches to check`}
-            description="For a tablet that was taken. Punches that somebody said were theirs stay, and so do your own."
+            description="For a stolen tablet. Punches that an employee confirmed stay, and so do your own."
           />
         )}
         <Group justify="flex-end" gap="sm">

@@ -11,7 +11,10 @@ export function SetUpTablet({ onDone }: { onDone: (state: TabletState) => void }
       <Title order={1} tabIndex={-1} data-page-focus>
         Set up this tablet
       </Title>
-      <Muted>On the shop’s computer, open Shop tablets and press Add tablet. Type the code that you see there.</Muted>
+      <Muted>
+        On the shop’s computer, open Shop tablets. Press Add tablet, or New code for one that is on the list. Then type the code
+        here.
+      </Muted>
       <Form schema={SetUpForm} initial={{ code: '' }} call={setUp} done={onDone} label="Set up this tablet">
         <Stack>
           <TextField name="code" label="Code" placeholder="BCDF-GHJK" maxLength={12} autoComplete="off" uppercase />

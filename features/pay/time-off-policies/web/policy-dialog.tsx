@@ -147,7 +147,11 @@ function Fields({ hasSchedule, law, keepsKind }: FieldsProps) {
             <TextField name="name" label="Name" maxLength={60} />
             <SelectField name="kind" label="Kind" options={kinds} />
           </SimpleGrid>
-          <SwitchField name="isPaid" label="Paid" helper="Paid at the hourly rate of the pay plan. A salary goes on as it is." />
+          <SwitchField
+            name="isPaid"
+            label="Paid"
+            helper="Paid at the hourly rate of the pay plan. Salaried employees get their usual salary."
+          />
         </>
       )}
       <SelectField name="accrual" label="How it accrues" options={accruals} />

@@ -232,6 +232,7 @@ export type EarnedWeek = z.output<typeof EarnedWeek>
 
 export const MyPlan = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
+  timeZone: z.string(),
   today: z.iso.date(),
   plans: z.array(Plan),
 })

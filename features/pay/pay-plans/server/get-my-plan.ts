@@ -9,5 +9,5 @@ export const getMyPlan: Verb<typeof myPay.plan> = async ({ db, actor, clock }, {
   const { shopId, dba, timeZone, accountId } = await requireOwnPlace(db, actor, params.shop)
   const today = getDay(clock.now(), timeZone)
   const plans = showPlans(await listPlansOf(db, shopId, accountId), today)
-  return { shop: { id: shopId, dba }, today, plans: plans.filter(({ isWithdrawn }) => !isWithdrawn) }
+  return { shop: { id: shopId, dba }, timeZone, today, plans: plans.filter(({ isWithdrawn }) => !isWithdrawn) }
 }

@@ -56,11 +56,11 @@ function MyPlan({ shop }: { shop: string }) {
   return (
     <Panel title="My pay plan">
       <Read read={read} skeleton="text">
-        {({ plans, today, shop: { dba } }) =>
+        {({ plans, today, timeZone, shop: { dba } }) =>
           plans.length === 0 ? (
             <Empty title="No pay plan yet">{dba} has not entered one. Ask the owner.</Empty>
           ) : (
-            <PlanList plans={plans} today={today} />
+            <PlanList plans={plans} today={today} timeZone={timeZone} />
           )
         }
       </Read>

@@ -38,7 +38,12 @@ export function PersonPlansView({ shop, accountId, crumbs }: PersonPlansViewProp
             {plans.plans.length === 0 ? (
               <Empty title="No pay plan yet">Payroll needs one. Enter what {plans.person.name} is paid by.</Empty>
             ) : (
-              <PlanList plans={plans.plans} today={plans.today} action={(plan) => <RemoveButton plans={plans} plan={plan} />} />
+              <PlanList
+                plans={plans.plans}
+                today={plans.today}
+                timeZone={plans.timeZone}
+                action={(plan) => <RemoveButton plans={plans} plan={plan} />}
+              />
             )}
           </Panel>
           <Earned shop={shop} accountId={accountId} />

@@ -11,12 +11,13 @@ const showDays = ({ firstDay, lastDay }: Plan): string =>
 interface PlanListProps {
   plans: readonly Plan[]
   today?: string
+  timeZone: string
   /** Buttons beside a plan. */
   action?: (plan: Plan) => ReactNode
 }
 
 /** Plans with their days, newest first. */
-export const PlanList = ({ plans, today = '', action }: PlanListProps) => (
+export const PlanList = ({ plans, today = '', timeZone, action }: PlanListProps) => (
   <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
     {plans.map((plan) => (
       <Group key={plan.id} component="li" justify="space-between" align="flex-start" wrap="nowrap">
@@ -33,7 +34,7 @@ export const PlanList = ({ plans, today = '', action }: PlanListProps) => (
             ))}
           </List>
           <Muted>
-            {plan.by} entered it on {showDay(plan.madeAt)}
+            {plan.by} entered it on {showDay(plan.madeAt, timeZone)}
             {plan.reason === '' ? '' : `: ${plan.reason}`}
           </Muted>
         </Stack>

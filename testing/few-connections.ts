@@ -6,7 +6,7 @@ const patienceMilliseconds = 20
 
 /**
  * Lets a server open more than a few connections only when none comes back for a moment. Each new connection reads the catalog and plans every
- * statement again, which took an eighth of the time of these tests. Nothing waits longer than that, so calls that hold their connections
+ * statement again, which took a tenth of the time of these tests. Nothing waits longer than that, so calls that hold their connections
  * while they wait for each other still get new ones, up to the pool's own limit.
  */
 export function openFewConnections(pool: pg.Pool): void {

@@ -27,13 +27,13 @@ import {
 } from '../../features/money/payments/server/index.ts'
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
-import { requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
+import { requireFileSent, requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
 import { hasUndecided } from '../../features/pay/doubtful-punches/server/index.ts'
 import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts'
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
-import { onRunApproved, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
+import { onRunApproved, onRunPaid, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import { undecidedPunches } from '../../features/pay/shift-clock/server/index.ts'
 import { listClaimed } from '../../features/pay/stub-calculation/server/index.ts'
 import { paidEntries } from '../../features/pay/time-off/server/index.ts'
@@ -163,6 +163,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
     .put(findHighestCheck, findHighestNumber)
+    .put(onRunPaid, requireFileSent)
     .put(onRunVoid, requireNothingPaid)
     .put(onRunApproved, recordLaborCosts)
     .put(paidEntries, listClaimed)

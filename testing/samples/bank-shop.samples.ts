@@ -3,6 +3,7 @@ import { bankFiles, type RunMoney } from '../../features/pay/bank-files/contract
 import { bankReturns } from '../../features/pay/bank-returns/contract/index.ts'
 import { type BankForm, payBank } from '../../features/pay/pay-bank/contract/index.ts'
 import { payChecks } from '../../features/pay/pay-checks/contract/index.ts'
+import { payRuns } from '../../features/pay/pay-runs/contract/index.ts'
 import { addMember } from '../../features/people/shops/server/index.ts'
 import { notifications } from '../../features/platform/notifications/contract/index.ts'
 import type { TestApp, TestShop, TestUser } from '../test-app.ts'
@@ -90,6 +91,12 @@ export class BankShop {
 
   print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
     who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })
+
+  /** On the version of now. */
+  markPaid = async (id: string) => {
+    const { version } = (await this.owner.call(payRuns.get, { params: { id } })).body
+    return this.owner.call(payRuns.markPaid, { params: { id } }, { version })
+  }
 
   /** Makes the file of a run and confirms that it was sent. */
   send = async (id: string) => {

@@ -68,7 +68,7 @@ describe('the bank file of a run', () => {
     expect(rows[0]!.count).toBe(2)
   })
 
-  test('marks the run as paid only when it was sent and every check is printed', async () => {
+  test('marks the run as paid when it was sent, and a run with checks waits until an owner says that they were handed out', async () => {
     const { id, payments } = await bank.open()
     const file = (await bank.make(id)).body.files[0]!
     expect((await bank.confirm(file)).body).toMatchObject({ state: 'sent', version: 2 })
@@ -77,10 +77,22 @@ describe('the bank file of a run', () => {
     expect((await bank.confirm(file)).problem.code).toBe('stale')
     await bank.print(id, [payments[3]!])
     expect(await bank.get(id)).toMatchObject({
-      run: { state: 'paid' },
+      run: { state: 'approved' },
       totals: { runCents: 360_101, fileCents: 270_100, checkCents: 90_001, openCents: 0 },
     })
     expect((await bank.make(id)).problem.code).toBe('nothing_to_send')
+    const run = await bank.markPaid(id)
+    expect(run.body).toMatchObject({ state: 'paid', totals: { openCents: 0, unpaidCents: 0 } })
+    const other = await bank.openSister()
+    await bank.confirm((await bank.make(other.id)).body.files[0]!)
+    expect((await bank.get(other.id)).run.state).toBe('paid')
+  })
+
+  test('that is confirmed last leaves a run with a check to an owner, too', async () => {
+    const { id, payments } = await bank.open()
+    await bank.print(id, [payments[3]!])
+    await bank.send(id)
+    expect((await bank.get(id)).run.state).toBe('approved')
   })
 
   test('that was voided gives its payments to a new one, with the next letter and the next trace numbers', async () => {
@@ -180,6 +192,18 @@ describe('a pay run', () => {
     await bank.cancel(file)
     expect((await voidRun(id)).status).toBe(200)
     expect((await bank.make(id)).problem.code).toBe('run_not_approved')
+  })
+
+  test('is not marked as paid while its bank file waits to be sent, and is once that was sent or voided', async () => {
+    const { id } = await bank.open()
+    const file = (await bank.make(id)).body.files[0]!
+    expect((await bank.markPaid(id)).problem.code).toBe('pay_file_not_sent')
+    expect((await bank.get(id)).run.state).toBe('approved')
+    await bank.confirm(file)
+    expect((await bank.markPaid(id)).status).toBe(200)
+    const other = await bank.open()
+    await bank.cancel((await bank.make(other.id)).body.files[0]!)
+    expect((await bank.markPaid(other.id)).status).toBe(200)
   })
 
   test('that was marked as paid by hand is not paid a second time', async () => {

@@ -22,11 +22,12 @@ const readRun = async (id: string) => (await bank.owner.call(payRuns.get, { para
 const findRow = async (id: string) =>
   (await bank.owner.call(payRuns.list, { params: bank.ofShop(), query: {} })).body.runs.find((run) => run.id === id)!
 
-/** A run that is paid: its file was sent and its check printed. */
+/** A run that is paid: its file was sent and its check handed out. */
 async function payRun() {
   const { id, payments } = await bank.open()
   const { text } = await bank.send(id)
   await bank.print(id, [payments[3]!])
+  await bank.markPaid(id)
   expect(await findRow(id)).toMatchObject({ state: 'paid', unpaidCents: 0 })
   return { id, payments, text }
 }

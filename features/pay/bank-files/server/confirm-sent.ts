@@ -2,6 +2,7 @@ import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { payBankRefusals } from '../../pay-bank/contract/index.ts'
 import { getToday, isPayable } from '../../pay-bank/server/index.ts'
+import { listChecksOfRun } from '../../pay-checks/server/index.ts'
 import { movePayments, payRunWhenDone } from '../../pay-runs/server/index.ts'
 import { bankFileRefusals, type bankFiles } from '../contract/index.ts'
 import { lockSeenFile } from './access.ts'
@@ -26,7 +27,9 @@ export const confirmSent: Verb<typeof bankFiles.confirmSent> = ({ db, ...context
     if (run) {
       if (file.kind === 'reversal') await movePayments(tx, await listTakenBack(tx, file.id), 'voided')
       else await movePayments(tx, await listPaymentsOfFile(tx, file.id), 'sent')
-      await payRunWhenDone(tx, { runId: run.id, by: actor.accountId, at })
+      // Whether a printed check was handed out, only an owner knows.
+      const hasCheck = (await listChecksOfRun(tx, run.id)).some(({ state }) => state === 'issued')
+      if (!hasCheck) await payRunWhenDone(tx, { runId: run.id, by: actor.accountId, at })
     }
     await notifyFile(tx, context, file.id, 'sent')
     return getFile(tx, file.id, await getToday({ db: tx, clock }, file.shopId))

@@ -1,3 +1,4 @@
+export { requireFileSent } from './require-file-sent.ts'
 export { requireNothingPaid } from './require-nothing-paid.ts'
 export { hashText } from './save-file.ts'
 export {

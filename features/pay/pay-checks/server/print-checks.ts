@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getToday, lockPayableRun, lockShopBank } from '../../pay-bank/server/index.ts'
-import { listRunPayments, movePayments, payRunWhenDone } from '../../pay-runs/server/index.ts'
+import { listRunPayments, movePayments } from '../../pay-runs/server/index.ts'
 import { payCheckRefusals, type payChecks } from '../contract/index.ts'
 import { canPayByCheck } from '../rules.ts'
 import { hasCheckNumber, insertChecks, listChecksOfRun, listClaimed } from './store-checks.ts'
 
+/** A printed check is on its way. Nobody has it yet, so the run is not paid before an owner says that every check was handed out. */
 export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
@@ -43,8 +44,7 @@ export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { 
     await movePayments(
       tx,
       checks.map(({ paymentId }) => paymentId),
-      'paid',
+      'sent',
     )
-    await payRunWhenDone(tx, { runId: run.id, by: actor.accountId, at })
     return { checks: await listChecksOfRun(tx, run.id) }
   })

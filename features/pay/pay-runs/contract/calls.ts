@@ -147,7 +147,7 @@ export const payRuns = {
     what: 'Record that an approved run is paid, or that a paid one is again after a payment came back',
     params: inRun,
     reply: PayRun,
-    refuses: [payRunRefusals.notPayable],
+    refuses: [payRunRefusals.notPayable, payRunRefusals.fileNotSent],
     version: true,
   }),
   void: staffRoute('shop', 'POST /payroll/run/{id}/void', {

@@ -27,6 +27,11 @@ export const payRunRefusals = {
   alreadyPaid: refusal(409, 'already_paid', 'Some of this was already paid in another run. Calculate this run again.'),
   ownPay: refusal(403, 'own_pay_run', 'Your own pay is in this run, so the owner or another manager approves it.'),
   notPayable: refusal(409, 'pay_run_not_payable', 'Only an approved pay run can be marked as paid.'),
+  fileNotSent: refusal(
+    409,
+    'pay_file_not_sent',
+    'The bank file of this run is not confirmed as sent. Send it and press Confirm sent, or void the file. Then mark the run as paid.',
+  ),
   notVoidable: refusal(409, 'pay_run_not_voidable', 'Only an approved or paid run can be voided.'),
   moneyIsOut: refusal(
     409,

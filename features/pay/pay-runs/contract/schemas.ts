@@ -147,6 +147,8 @@ export const PayRun = z.strictObject({
     checkCents: z.int(),
     /** See `RunRow`. */
     unpaidCents: z.int(),
+    /** In no bank file that was sent and on no check. */
+    openCents: z.int(),
     deposits: z.int(),
     checks: z.int(),
     stops: z.int(),

@@ -5,5 +5,8 @@ export const onRunVoid = slot<(tx: Db, run: { id: string; shopId: string }, at: 
   'what keeps a pay run from being voided',
 )
 
+/** Refuses to mark a run as paid while money of it waits to be sent, in the same transaction. The app fills it in. */
+export const onRunPaid = slot<(tx: Db, run: { id: string }) => Promise<void>>('what keeps a pay run from being marked as paid')
+
 /** Records what an approved run costs, in the transaction that approves it. The app fills it in. */
 export const onRunApproved = slot<(tx: Db, run: { id: string }) => Promise<void>>('what follows from an approved pay run')

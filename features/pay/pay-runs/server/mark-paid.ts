@@ -3,6 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { lockSeenRun } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
+import { onRunPaid } from './hooks.ts'
 import { hasUnpaid, payRun } from './store.ts'
 
 export const markPaid: Verb<typeof payRuns.markPaid> = (context, { params: { id } }) =>
@@ -11,6 +12,7 @@ export const markPaid: Verb<typeof payRuns.markPaid> = (context, { params: { id 
     const run = await lockSeenRun(tx, context, id)
     const isOpen = run.state === 'approved' || (run.state === 'paid' && (await hasUnpaid(tx, id)))
     refuseIf(isOpen ? null : payRunRefusals.notPayable)
+    await context.get(onRunPaid)(tx, run)
     await payRun(tx, id, { by: actor.accountId, at: clock.now() })
     return buildRunView(tx, actor, id)
   })

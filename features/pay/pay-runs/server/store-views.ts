@@ -53,7 +53,7 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
     select count(*)::int as people, coalesce(sum(s.gross_cents), 0)::bigint as "grossCents", coalesce(sum(l.deducted), 0)::bigint as "deductedCents",
       coalesce(sum(s.net_cents), 0)::bigint as "netCents", coalesce(sum(l.employer), 0)::bigint as "employerCents",
       coalesce(sum(p.deposit), 0)::bigint as "depositCents", coalesce(sum(p.on_check), 0)::bigint as "checkCents",
-      coalesce(sum(p.unpaid), 0)::bigint as "unpaidCents",
+      coalesce(sum(p.unpaid), 0)::bigint as "unpaidCents", coalesce(sum(p.open), 0)::bigint as "openCents",
       coalesce(sum(p.deposits), 0)::bigint as deposits, coalesce(sum(p.checks), 0)::bigint as checks,
       (count(*) filter (where s.problems @> '[{"weight": "stops"}]'))::int as stops,
       (count(*) filter (where s.problems @> '[{"weight": "reason"}]'))::int as "needsReason",
@@ -64,7 +64,8 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
     cross join lateral (select coalesce(sum(cents) filter (where method = 'deposit'), 0) as deposit,
         coalesce(sum(cents) filter (where method = 'check'), 0) as on_check, count(*) filter (where method = 'deposit') as deposits,
         count(*) filter (where method = 'check') as checks,
-        coalesce(sum(cents) filter (where ${isUnpaid}), 0) as unpaid from pay_payment q where stub_id = s.id) p
+        coalesce(sum(cents) filter (where ${isUnpaid}), 0) as unpaid,
+        coalesce(sum(cents) filter (where q.state = 'open'), 0) as open from pay_payment q where stub_id = s.id) p
     where s.run_id = ${id}`
 
 /** Sums of a run by code, in the order in which stubs have them. Each person's deduction has a code of its own, so those go by name. */

@@ -25,7 +25,7 @@ const VoidDialog = lazyDialog<VoidDialogProps>(() => import('./void-dialog.tsx')
 /** The last screen: when and how it is paid, and everyone's stub. */
 export function DoneStep({ run }: { run: PayRun }) {
   const { id, version, state, totals, shop } = run
-  const { unpaidCents } = totals
+  const { unpaidCents, openCents } = totals
   const [isVoiding, setIsVoiding] = useState(false)
   const markPaid = useCall(payRuns.markPaid, { done: 'Marked as paid', invalidates: staleRun })
   const payAfterQuestion = async () => {
@@ -34,7 +34,9 @@ export function DoneStep({ run }: { run: PayRun }) {
       message:
         unpaidCents > 0
           ? `${showCents(unpaidCents)} did not arrive. Mark it as paid only if the employees got it in another way, such as in cash.`
-          : 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
+          : openCents > 0
+            ? `${showCents(openCents)} is on no check and in no bank file that was sent. Mark the run as paid only if the employees got it in another way, such as in cash.`
+            : 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
     }
     if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
       await markPaid.send({ params: { id } }, { version })

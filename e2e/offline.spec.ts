@@ -29,7 +29,7 @@ test('an open page stays, says that it is offline, and the app keeps working', a
   await page.goto('/home')
   await expect(page.getByText('2018 Subaru Outback').first()).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. This page updates when it is back.')).toBeVisible()
+  await expect(page.getByText('You are offline. This page updates when you are back online.')).toBeVisible()
   // Its code was never loaded before.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Reset Password' }).click()

@@ -34,6 +34,7 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
   await logIn(customer, 'customer', email, signUpPassword)
   await visit(customer, '/viewas')
   await expect(customer.getByText('You wrote that a vehicle is missing').first()).toBeVisible()
+  await expect(customer.getByText(/^They can only read. Payroll, /)).toBeVisible()
   expect(await findAccessibilityViolations(customer)).toEqual([])
   await customer.getByRole('button', { name: 'Allow for 30 minutes' }).click()
   await expect(customer.getByRole('button', { name: 'End it now' })).toBeVisible()
@@ -42,6 +43,10 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
   await admin.getByRole('button', { name: `View as ${email}` }).click()
   const banner = admin.getByRole('region', { name: 'View as' })
   await expect(banner).toContainText(/read-only. (30:00|29:\d\d) left/)
+  // Loading the page again leaves the view in this tab, and a bar leads back into it.
+  await admin.reload()
+  await admin.getByRole('region', { name: 'Open view' }).getByRole('button', { name: 'Continue view' }).click()
+  await expect(banner).toBeVisible()
   await visit(admin, '/account')
   await expect(admin.getByRole('textbox', { name: 'First name', exact: true })).not.toBeEmpty()
   expect(await findAccessibilityViolations(admin)).toEqual([])

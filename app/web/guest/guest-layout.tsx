@@ -6,6 +6,7 @@ import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-butt
 import { ColorSchemeSwitch } from '../../../kit/web/components/color-scheme-switch.tsx'
 import { homePaths } from '../landing.ts'
 import { ChatForCustomers } from './chat-for-customers.tsx'
+import { Copyright } from './copyright.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { MenuIcon } from './icons.tsx'
 import classes from './guest.module.css'
@@ -140,7 +141,9 @@ function Footer() {
             <Link to="/customer/login">Try It Today / Get started for free</Link>
           </Column>
         </nav>
-        <p className={site.copyright}>© 2025 Liftbay</p>
+        <p className={site.copyright}>
+          <Copyright />
+        </p>
       </div>
     </footer>
   )
@@ -157,7 +160,9 @@ function SlimFooter() {
   return (
     <footer className={`${classes.footer} no-print`}>
       <div className={`${classes.container} ${classes.foot}`}>
-        <span>© 2025 Liftbay</span>
+        <span>
+          <Copyright />
+        </span>
         <nav aria-label="More" className={classes.links}>
           <Link to="/aboutus">About us</Link>
           <Link to="/contactus">Contact us</Link>

@@ -15,7 +15,9 @@ const included = [
   'Sealed agreements that your customers sign on their phone.',
   'Payments by card, cash, and check, deposits, refunds, and receipts.',
   'Parts stock, purchase orders, and cores.',
-  'Reports, the time clock, and deferred work reminders.',
+  'The time clock, time off, and payroll: pay stubs, direct deposit, checks, and tax forms.',
+  'Onboarding: Form I-9, Form W-4, documents, training, and the employee manual.',
+  'Reports and deferred work reminders.',
   `Up to ${maxDevices} shop computers and tablets.`,
   'Your data: import from CSV files, export everything, API keys, and webhooks.',
 ]

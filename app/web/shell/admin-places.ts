@@ -130,7 +130,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       {
         label: 'View as',
-        text: 'Ask a person to let you see the program as they see it, for 30 minutes.',
+        text: 'Ask a person to let you see the program as they see it, for 30 minutes. Payroll stays hidden.',
         to: '/apps/view-as',
         icon: IconEye,
         admins: ['support'],

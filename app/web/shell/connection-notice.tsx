@@ -23,8 +23,10 @@ export function ConnectionNotice() {
     <div role="status" className="no-print">
       {(isLong || !isOnline) && (
         <Text size="sm" className={classes.notice}>
-          <IconAlertTriangle size={18} aria-hidden /> {isOnline ? 'No connection' : 'You are offline'}. This page updates when it
-          is back.
+          <IconAlertTriangle size={18} aria-hidden />{' '}
+          {isOnline
+            ? 'No connection. This page updates when the connection is back.'
+            : 'You are offline. This page updates when you are back online.'}
         </Text>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { ViewingBanner } from '../../../features/operations/view-as/web/index.ts'
+import { OpenViewBar, ViewingBanner } from '../../../features/operations/view-as/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
 import { isViewing, lazyPage } from '../../../kit/web/index.ts'
 
@@ -20,7 +20,7 @@ export function Frame() {
   return (
     <>
       {role === 'owner' || role === 'employee' ? <Desk /> : <SignedIn />}
-      {isViewing() && <ViewingBanner />}
+      {isViewing() ? <ViewingBanner /> : role === 'admin' && <OpenViewBar />}
     </>
   )
 }

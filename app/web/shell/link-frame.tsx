@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { Wordmark } from '../../../kit/web/brand/wordmark.tsx'
 import { ColorSchemeButton } from '../../../kit/web/components/color-scheme-button.tsx'
 import { ChatForCustomers } from '../guest/chat-for-customers.tsx'
+import { Copyright } from '../guest/copyright.tsx'
 import classes from '../guest/guest.module.css'
 
 /** Around the one order of a link: nothing to log in to, and no menu. */
@@ -25,7 +26,9 @@ export default function LinkFrame() {
       </main>
       <footer className={`${classes.footer} no-print`}>
         <div className={`${classes.container} ${classes.foot}`}>
-          <span>© 2025 Liftbay</span>
+          <span>
+            <Copyright />
+          </span>
           <nav aria-label="More" className={classes.links}>
             <Link to="/verify">Verify a signed agreement</Link>
             <Link to="/terms-and-condition">Terms and privacy</Link>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { showCents } from '../../../common/cents.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { giveQuickPassword } from '../../../testing/quick-password.ts'
+import { createSentEstimate } from '../../../testing/samples/sent-estimate.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
 import { people, type RecordKind, secondFactorResets } from './contract/index.ts'
@@ -145,6 +147,16 @@ describe('a record', () => {
       expect((await read(kind, crypto.randomUUID())).status).toBe(404)
     expect((await read('shop', shop.shopId, await app.signUpAdmin(['catalog']))).status).toBe(403)
     expect((await read('shop', shop.shopId, shop.owner)).status).toBe(403)
+  })
+
+  test('shows an unanswered order with the amount of its estimate', async () => {
+    const { shop, ann, order } = await createSentEstimate(app)
+    const { totalCents } = order.totals
+    expect(totalCents).toBeGreaterThan(0)
+    expect((await read('shop', shop.shopId)).body.orders).toMatchObject([{ totalCents }])
+    expect((await read('customer', ann.customerId)).body.orders).toMatchObject([{ totalCents }])
+    const { facts } = (await read('order', order.workOrder.id)).body
+    expect(facts.find(({ term }) => term === 'Estimate')?.value).toBe(showCents(totalCents))
   })
 
   test('keeps the notes of admins, newest first, and what admins did', async () => {

@@ -45,6 +45,7 @@ export function reasonNotToReopen({ kind, state }: Item): Refusal | null {
 export function showAge(openedAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / 60_000))
   if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
-  return `${Math.floor(minutes / (24 * 60))} days`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -117,7 +117,13 @@ describe('the work queue', () => {
   test('shows how long an item has waited', () => {
     const now = new Date('2026-11-26T16:00:00Z')
     const show = (minutes: number) => showAge(new Date(now.getTime() - minutes * 60_000), now)
-    expect([show(35), show(60), show(47 * 60), show(49 * 60)]).toEqual(['35 min', '1 h', '47 h', '2 days'])
+    expect([show(35), show(60), show(23 * 60), show(47 * 60), show(49 * 60)]).toEqual([
+      '35 min',
+      '1 h',
+      '23 h',
+      '1 day',
+      '2 days',
+    ])
   })
 })
 

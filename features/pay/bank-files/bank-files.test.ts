@@ -39,14 +39,17 @@ describe('the bank file of a run', () => {
     expect(body.payments.map(({ standing }) => standing)).toEqual(['in-file', 'in-file', 'in-file', 'by-check'])
   })
 
-  test('is the same bytes at every download, which is logged and told to every owner', async () => {
+  test('is the same bytes at every download, which is logged, told to the other owners, and mailed to the one who did it', async () => {
     const { id } = await bank.open()
     const fileId = (await bank.make(id)).body.files[0]!.id
     const [first, second] = [await bank.download(fileId), await bank.download(fileId, bank.partner)]
     expect(first.raw.equals(second.raw)).toBe(true)
     expect((await bank.get(id)).files[0]).toMatchObject({ downloads: 2, lastDownload: { by: expect.any(String) } })
-    const news = await bank.readNews(bank.partner)
-    expect(news.filter((title) => title.includes('downloaded a payroll file of $2,701.00'))).toHaveLength(2)
+    for (const who of [bank.owner, bank.partner]) {
+      const isDownload = (title: string) => title.includes('downloaded a payroll file of $2,701.00')
+      expect((await bank.readNews(who)).filter(isDownload)).toHaveLength(1)
+      expect((await app.outbox(who.email)).filter(({ subject }) => isDownload(subject))).toHaveLength(1)
+    }
     await sql`update bank_file set state = 'sent', sent_by = made_by, sent_at = now() where id = ${fileId}`.execute(app.db)
     await expect(sql`update bank_file set sealed = '\\x00' where id = ${fileId}`.execute(app.db)).rejects.toThrow('never changes')
   })

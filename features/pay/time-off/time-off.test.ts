@@ -148,6 +148,15 @@ test('a declined request gives its reason to the employee and takes nothing', as
   expect((await balance(vacation))?.bookedMinutes).toBe(0)
 })
 
+test('a request that one manager answered is no longer unread for the others', async () => {
+  const { body } = await ask(days(vacation, '2026-12-08'))
+  const listAbout = async () =>
+    (await shop.owner.call(notifications.list, {})).body.rows.filter(({ data }) => String(data['path']).includes(body.id))
+  expect((await listAbout()).map(({ readAt }) => readAt)).toEqual([null])
+  await answer(body.id, body.version, false)
+  expect((await listAbout()).map(({ readAt }) => readAt)).toEqual([expect.any(String)])
+})
+
 test('nobody answers, enters, adjusts or assigns the own time off', async () => {
   const own = { accountIds: [shop.manager.accountId], firstDay: '2026-11-01' }
   const assigned = await shop.manager.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })

@@ -8,33 +8,37 @@ export const WageRule = z.strictObject({
   minimumWageCents: cents('Minimum wage', { min: 725, max: 10_000 }).meta({
     title: 'Minimum wage',
     unit: 'cents',
-    description: 'An hour. The higher of the state’s and the federal one.',
+    description: 'An hour. The state’s or the federal one, whichever is higher.',
   }),
   knownThrough: z.iso.date().nullable().meta({
     title: 'Published through',
-    description: 'The last day for which it is known. Empty where only a new law changes it.',
+    description: 'The last day for which it is known. Leave empty if it stays until a new law changes it.',
   }),
   dailyMinutes: minutesOfDay.nullable().meta({
     title: 'Daily overtime over',
     unit: 'minutes',
-    description: 'Paid at one and a half. Empty without daily overtime.',
+    description: 'Paid at 1.5 times the regular rate. Leave empty if there is no daily overtime.',
   }),
   dailyBelowHundredths: z
     .int('Enter a whole number')
     .min(100, 'Enter at least 100')
     .max(1000, 'Enter at most 1000')
     .nullable()
-    .meta({ title: 'Only below so many percent of the minimum wage', description: 'The regular rate. Empty for everyone.' }),
+    .meta({
+      title: 'Only if the regular rate is below this percent of the minimum wage',
+      description: 'Leave empty if daily overtime is for everyone.',
+    }),
   doubleMinutes: minutesOfDay
     .nullable()
-    .meta({ title: 'Double time over', unit: 'minutes', description: 'A day. Empty without it.' }),
+    .meta({ title: 'Double time over', unit: 'minutes', description: 'Hours a day. Leave empty if there is no double time.' }),
   hasSeventhDay: z.boolean().meta({
     title: 'Seventh day in a workweek',
-    description: 'Its first eight hours at one and a half, the rest double.',
+    description: 'The first eight hours are paid at 1.5 times the regular rate, the rest at double.',
   }),
   paysEachHour: z.boolean().meta({
-    title: 'Each hour is paid',
-    description: 'With flat rate, rest and nonproductive time are paid apart, and no hour makes up for another.',
+    title: 'Pays every hour separately',
+    description:
+      'Flat-rate techs are paid for rest breaks and nonproductive time on top of their flagged hours. A good hour does not make up for a slow one.',
   }),
   paysSickAtRegularRate: z.boolean().meta({
     title: 'Sick time at the regular rate of pay',
@@ -43,7 +47,7 @@ export const WageRule = z.strictObject({
   }),
   allowsRetailExemption: z.boolean().meta({
     title: 'Allows the exemption of FLSA section 7(i)',
-    description: 'Yes only if read in the law: otherwise half-time is paid.',
+    description: 'Yes only if the law says so. Otherwise overtime is paid.',
   }),
   exemptSalaryCents: cents('Least exempt salary', { min: 68_400, max: 1_000_000 }).meta({
     title: 'Least exempt salary',
@@ -53,12 +57,13 @@ export const WageRule = z.strictObject({
   areaMinimumWageCents: cents('Minimum wage in its area', { min: 725, max: 10_000 }).nullable().meta({
     title: 'Minimum wage in its area',
     unit: 'cents',
-    description: 'In New York: the City, Nassau, Suffolk and Westchester, told by the shop’s ZIP code. Empty for other states.',
+    description:
+      'In New York: the City, Nassau, Suffolk and Westchester, found by the shop’s ZIP code. Leave empty for other states.',
   }),
   areaExemptSalaryCents: cents('Least exempt salary in its area', { min: 68_400, max: 1_000_000 }).nullable().meta({
     title: 'Least exempt salary in its area',
     unit: 'cents',
-    description: 'A week, in the same area. Empty for other states.',
+    description: 'A week, in the same area. Leave empty for other states.',
   }),
 })
 export type WageRule = z.output<typeof WageRule>

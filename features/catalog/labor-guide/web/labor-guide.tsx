@@ -29,5 +29,5 @@ export default function LaborGuide() {
 function showSummary({ operations, verified, retired }: { operations: number; verified: number; retired: number }): string {
   const count = (value: number) => value.toLocaleString('en-US')
   const kept = retired > 0 ? `, ${count(retired)} retired items` : ''
-  return `${count(operations)} operations (T), ${count(verified)} of them verified${kept}`
+  return `${count(operations)} operations, ${count(verified)} of them verified${kept}`
 }

@@ -81,7 +81,8 @@ const findOrder = (db: Db, id: string) =>
         json_build_object('term', 'Closed', 'value', to_char(o.closed_at, 'MM/DD/YYYY')),
         json_build_object('term', 'Vehicle', 'value', concat_ws(' ', v.year, v.make, v.model, 'VIN …' || right(v.vin, 6))),
         json_build_object('term', 'Authorized', 'value', to_char(o.authorized_cents / 100.0, 'FM$999,999,990.00')),
-        json_build_object('term', 'Total', 'value', to_char(o.bill_cents / 100.0, 'FM$999,999,990.00'))) as facts,
+        json_build_object('term', case when o.state in ('ready', 'closed') then 'Total' else 'Estimate' end, 'value',
+          to_char(case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end / 100.0, 'FM$999,999,990.00'))) as facts,
       json_build_array(json_build_object('kind', 'shop', 'id', s.id, 'name', s.dba),
         json_build_object('kind', 'customer', 'id', c.id, 'name', c.first_name || ' ' || c.last_name)) as links
     from work_order o join shop s on s.id = o.shop_id join customer c on c.id = o.customer_id join vehicle v on v.id = o.vehicle_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import type { PersonRecord } from '../contract/index.ts'
 import type { Head } from './store-heads.ts'
@@ -16,6 +17,9 @@ interface PartsOf extends Pick<Head, 'accountId' | 'shopId' | 'customerId' | 're
 }
 
 const shownRows = 10
+
+/** What the order `o` costs: its invoice once the work is done, before that its estimate, as in the shop's own list. */
+const amount = sql`case when o.state in ('ready', 'closed') then o.bill_cents else o.total_cents end`
 
 export const readParts = (db: Db, { accountId, shopId, customerId, reaches, subjectKind, subjectId, readerId, now }: PartsOf) =>
   getValue<{ parts: RecordParts }>(db)`
@@ -47,11 +51,11 @@ export const readParts = (db: Db, { accountId, shopId, customerId, reaches, subj
           from shop_member m join shop s on s.id = m.shop_id where m.account_id = ${accountId}) t), '[]'::json),
       'orders', coalesce((select json_agg(one order by at desc) from (
           (select o.created_at as at, json_build_object('id', o.id, 'invoice', o.invoice, 'other', c.first_name || ' ' || c.last_name, 'state', o.state,
-            'totalCents', o.bill_cents, 'openedAt', o.created_at) as one
+            'totalCents', ${amount}, 'openedAt', o.created_at) as one
           from work_order o join customer c on c.id = o.customer_id where o.shop_id = ${shopId} order by o.created_at desc limit ${shownRows})
           union all
           (select o.created_at, json_build_object('id', o.id, 'invoice', o.invoice, 'other', s.dba, 'state', o.state,
-            'totalCents', o.bill_cents, 'openedAt', o.created_at)
+            'totalCents', ${amount}, 'openedAt', o.created_at)
           from work_order o join shop s on s.id = o.shop_id where o.customer_id = ${customerId} order by o.created_at desc limit ${shownRows})) t), '[]'::json),
       'mails', coalesce((select json_agg(json_build_object('id', g.id, 'channel', g.channel, 'subject', g.subject,
           'to', case when g.channel = 'mail' then g.recipient else 'phone ends in ' || right(g.recipient, 4) end,

@@ -47,7 +47,7 @@ export default function PeoplePage() {
         {text.length >= 3 ? (
           <Results key={text} text={text} />
         ) : (
-          <Empty icon={<IconUsers size={28} />} title="Whom are you looking for?">
+          <Empty icon={<IconUsers size={28} />} title="Who are you looking for?">
             Type part of a name or an e-mail, a whole phone number, a VIN, a plate, or the number of a repair order.
           </Empty>
         )}

@@ -48,7 +48,7 @@ export function Orders({ record: { kind, orders } }: Props) {
           { key: 'other', label: kind === 'shop' ? 'Customer' : 'Shop' },
           { key: 'state', label: 'State', render: ({ state }) => stateNames[state as WorkOrderState] ?? state },
           { key: 'openedAt', label: 'Opened', render: ({ openedAt }) => <When value={openedAt} day /> },
-          { key: 'totalCents', label: 'Total', align: 'right', render: ({ totalCents }) => <Money cents={totalCents} /> },
+          { key: 'totalCents', label: 'Amount', align: 'right', render: ({ totalCents }) => <Money cents={totalCents} /> },
         ]}
       />
     </Panel>

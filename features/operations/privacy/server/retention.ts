@@ -31,13 +31,14 @@ export interface RetentionRule {
   key: string
   what: string
   howLong: string
-  /** The law with its place and the date it was read, or the decision of ours. */
+  /** The law with its place and the date it was read, or our own policy. */
   source: string
   cron: string
   run(services: Services, now: Date): Promise<number>
 }
 
-const ours = 'Liftbay policy (decision 147)'
+/** Why these periods: docs/decisions/0147-deletions-wait.md. */
+const ours = 'Liftbay policy'
 
 /** A key is also the name of the job and of its rows in the report, so it never changes. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -54,21 +55,21 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-records',
     what: 'Employment records of people who left',
     howLong: '4 tax years after they left, at least 3 years after the last paycheck',
-    source: '29 CFR 1602.14, 29 CFR 516.5, 26 CFR 31.6001-1(e)(2), read 2026 (decision 109)',
+    source: '29 CFR 1602.14, 29 CFR 516.5, 26 CFR 31.6001-1(e)(2), read 2026',
     cron: '27 4 * * *',
     run: ({ db }, now) => forgetOldRecords(db, now),
   },
   {
     key: 'forget-old-hours',
-    what: 'Punches, corrections and approved weeks, unless the record of the employee is on hold',
-    howLong: 'As long as pay of that day: until April 15 of the fifth year after it, in New York at least 6 years',
+    what: 'Punches, corrections and approved weeks, unless the employee’s record is on hold',
+    howLong: 'As long as the pay of that day: until April 15 of the fifth year after it, in New York at least 6 years',
     source: '29 CFR 516.5 (3 years), 26 CFR 31.6001-1(e)(2), New York Labor Law 195(4) (6 years), read 2026',
     cron: '33 4 * * *',
     run: ({ db }, now) => deleteOldHours(db, now),
   },
   {
     key: 'forget-old-time-off',
-    what: 'Time off of people who left, requests that took nothing, and what was written in the others, unless the record of the employee is on hold',
+    what: 'Time off of people who left, requests that used no time, and the notes on the others, unless the employee’s record is on hold',
     howLong:
       'Of people who left: until April 15 of the fifth year after their last day, in New York at least 6 years. The rest: 4 years',
     source: '29 CFR 516.5, 26 CFR 31.6001-1(e)(2), New York Labor Law 195(4), read 2026',
@@ -77,15 +78,15 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     key: 'forget-old-pay-settings',
-    what: 'Deductions, orders and taxes by hand that have ended, with their history, unless the record of the employee is on hold',
-    howLong: 'As long as pay of the last day: until April 15 of the fifth year after it, in New York at least 6 years',
+    what: 'Deductions, orders and taxes by hand that have ended, with their history, unless the employee’s record is on hold',
+    howLong: 'As long as the pay of the last day: until April 15 of the fifth year after it, in New York at least 6 years',
     source: 'New York Labor Law 195(4), 26 CFR 31.6001-1(e)(2), 29 CFR 516.5, read 2026',
     cron: '51 4 * * *',
     run: ({ db }, now) => deleteOldPaySettings(db, now),
   },
   {
     key: 'forget-old-pay',
-    what: 'Pay runs with their stubs, checks, bank files and returns, unless the record of an employee is on hold or an account is still held',
+    what: 'Pay runs with their stubs, checks, bank files and returns, unless an employee’s record is on hold or an account is still held',
     howLong:
       'Until April 15 of the fifth year after the pay date: 4 years after the returns of that year are due. In New York at least 6 years',
     source:
@@ -105,7 +106,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-message-texts',
     what: 'The text of mails and texts that were sent',
     howLong: '30 days',
-    source: 'Liftbay policy (decision 57)',
+    // Decision 57.
+    source: ours,
     cron: '7 4 * * *',
     run: ({ db }, now) => deleteOldBodies(db, now),
   },
@@ -121,7 +123,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-login-guesses',
     what: 'Counts of wrong passwords',
     howLong: '2 days',
-    source: 'Liftbay policy (decision 56)',
+    // Decision 56.
+    source: ours,
     cron: '13 * * * *',
     run: ({ db }, now) => deleteOldLoginGuesses(db, now),
   },
@@ -129,7 +132,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-passcodes',
     what: 'Passcodes and tickets for new passwords',
     howLong: '2 days',
-    source: 'Liftbay policy (decision 15)',
+    // Decision 15.
+    source: ours,
     cron: '29 * * * *',
     run: ({ db }) => deleteOldPasscodes(db),
   },
@@ -145,7 +149,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-order-links',
     what: 'Links to a repair order that expired, with where they were opened',
     howLong: '90 days after they expire',
-    source: 'Liftbay policy (decision 110)',
+    // Decision 110.
+    source: ours,
     cron: '51 3 * * *',
     run: ({ db }, now) => deleteOldLinks(db, now),
   },
@@ -153,7 +158,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-chats',
     what: 'Chats with the assistant',
     howLong: '1 day after the last message',
-    source: 'Liftbay policy (decision 113)',
+    // Decision 113.
+    source: ours,
     cron: '31 * * * *',
     run: ({ db }, now) => forgetOldChats(db, now),
   },
@@ -161,7 +167,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-live-events',
     what: 'Events for open pages',
     howLong: '1 day',
-    source: 'Liftbay policy (decision 126)',
+    // Decision 126.
+    source: ours,
     cron: '23 * * * *',
     run: ({ db }, now) => deleteOldEvents(db, now),
   },
@@ -177,7 +184,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-webhook-deliveries',
     what: 'The log of webhooks',
     howLong: '30 days',
-    source: 'Liftbay policy (decision 46)',
+    // Decision 46.
+    source: ours,
     cron: '47 4 * * *',
     run: ({ db }, now) => deleteOldDeliveries(db, now),
   },
@@ -201,7 +209,8 @@ export const retentionRules: readonly RetentionRule[] = [
     key: 'forget-old-call-times',
     what: 'How long calls took, without names',
     howLong: '35 days',
-    source: 'Liftbay policy (decision 135)',
+    // Decision 135.
+    source: ours,
     cron: '9 * * * *',
     run: ({ db }, now) => deleteOldCallTimes(db, now),
   },

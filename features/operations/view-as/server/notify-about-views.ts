@@ -1,7 +1,7 @@
 import type { Actor, Context } from '../../../../kit/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { notifyAccount } from '../../../platform/notifications/server/index.ts'
-import { answerHours, viewMinutes } from '../rules.ts'
+import { answerHours, hiddenInViews, viewMinutes } from '../rules.ts'
 
 const ownPath = '/viewas'
 export const adminPath = '/apps/view-as'
@@ -30,7 +30,7 @@ export async function notifyOfQuestion(
       title,
       lines: [
         `The reason: ${reason}`,
-        `${what} They do not see Social Security numbers, bank accounts, passwords or your files, and you can end it at any time.`,
+        `${what} ${hiddenInViews} stay hidden. You can end it at any time.`,
         `Without your answer, the request ends after ${answerHours} hours. Nothing is shown before you allow it.`,
       ],
       button: { label: 'Answer the request', url: `${config.appUrl}${ownPath}` },

@@ -16,12 +16,11 @@ export const startView: Verb<typeof views.start> = (context, { params }) =>
     const token = `${viewTokenPrefix}${createLinkToken()}`
     await setStarted(tx, view.id, { tokenHash: hashLinkToken(token), sessionId: actor.sessionId, now })
     const info = await getAccountInfo({ ...context, db: tx }, view.accountId)
-    const label = `${info.customer.role} ${view.accountId}`
     await recordAudit(
       { ...context, db: tx },
       {
         action: 'view.started',
-        subject: { kind: 'account', id: view.accountId, label },
+        subject: { kind: 'account', id: view.accountId, label: info.customer.email },
         after: { view: view.id, endsAt: view.endsAt },
         reason: view.reason,
       },

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Panel, useCall, When } from '../../../../kit/web/index.ts'
 import { type OwnView, ownViews } from '../contract/index.ts'
-import { viewMinutes } from '../rules.ts'
+import { hiddenInViews, viewMinutes } from '../rules.ts'
 
 export function OpenQuestion({ view: { id, admin, reason } }: { view: OwnView }) {
   const allow = useCall(ownViews.allow, {
@@ -16,8 +16,7 @@ export function OpenQuestion({ view: { id, admin, reason } }: { view: OwnView })
           {admin} of Liftbay support asks to see your pages as you see them. The reason: {reason}
         </Text>
         <Text c="dimmed" size="sm">
-          They can only read. Social Security numbers, bank accounts, passwords, keys and files stay hidden. You can end it at any
-          time, and you see here what they looked at.
+          They can only read. {hiddenInViews} stay hidden. You can end it at any time, and you see here what they looked at.
         </Text>
         <Group>
           <Button loading={allow.pending} disabled={refuse.pending} onClick={() => void allow.send({ params: { id } })}>

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
-export { ViewingBanner } from './viewing-banner-lazily.ts'
+export { OpenViewBar, ViewingBanner } from './viewing-banner-lazily.ts'
 
 /** For account pages: who asked to look at the account, and what they looked at. */
 export const OwnViews = lazyPart(() => import('./own-views.tsx'), createElement(Loading, { kind: 'cards' }))

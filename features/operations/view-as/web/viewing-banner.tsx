@@ -31,7 +31,7 @@ export default function ViewingBanner() {
           Viewing as {view.name}, read-only. {showTimeLeft(view.endsAt, now)} left
         </Text>
         <Button className={classes.end} size="compact-md" variant="white" color="dark" onClick={leaveView}>
-          End view
+          Leave view
         </Button>
       </section>
     </>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   EmailField,
   Empty,
@@ -8,7 +8,6 @@ import {
   Muted,
   Page,
   Panel,
-  refreshReads,
   SelectField,
   StateBadge,
   SubmitButton,
@@ -21,11 +20,11 @@ import {
 } from '../../../../kit/web/index.ts'
 import { loginRoles } from '../../../platform/auth/web/index.ts'
 import { type AskedView, ViewForm, views } from '../contract/index.ts'
-import { answerHours, viewMinutes } from '../rules.ts'
-import { beginView } from './current-view.ts'
+import { answerHours, hiddenInViews, viewMinutes } from '../rules.ts'
+import { useStartView } from './use-start-view.ts'
 import { viewTones } from './view-states.ts'
 
-const lead = `Ask a person to let you see the program as they see it. They decide. You can only read, for ${viewMinutes} minutes, and they see what you looked at.`
+const lead = `Ask a person to let you see the program as they see it. They decide. You can only read, for ${viewMinutes} minutes, and they see what you looked at. ${hiddenInViews} stay hidden. If you load a page again, press View as again.`
 
 /** For admins of support: ask, and look once it is allowed. */
 export default function ViewsPage() {
@@ -97,14 +96,7 @@ const getRoleName = (role: AskedView['role']) => roleOptions.find(({ value }) =>
 const readRole = (role: string | null) => ViewForm.shape.role.safeParse(role).data ?? 'customer'
 
 function ViewActions({ view: { id, email, state } }: { view: AskedView }) {
-  const navigate = useNavigate()
-  const start = useCall(views.start, {
-    done: (started) => {
-      beginView(started)
-      void navigate('/main/home')
-    },
-    failed: () => void refreshReads(views.list),
-  })
+  const start = useStartView()
   const end = useCall(views.end, { invalidates: [views.list] })
   if (state !== 'waiting' && state !== 'allowed') return null
   return (

@@ -26,5 +26,8 @@ export async function notifyFile(
     title: `${name} ${acts[act]} a ${kindNames[file.kind]}${amount}`,
     body: `${file.entryCount} ${file.entryCount === 1 ? 'entry' : 'entries'}, pays on ${showDay(file.effectiveOn)}. Not expected? Call your bank.`,
     path: buildRunPath(file.runId),
+    by: actor.accountId,
+    // From then on the file can reach a bank.
+    mailsDoer: act === 'downloaded',
   })
 }

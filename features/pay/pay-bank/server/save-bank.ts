@@ -44,6 +44,8 @@ export const saveBank: Verb<typeof payBank.save> = ({ db, ...context }, { params
         title: `${name} changed the bank settings of pay at ${dba}`,
         body: `Changed: ${fields.join(', ')}. If you did not expect this, change your password and call your bank.`,
         path: bankPath,
+        by: actor.accountId,
+        mailsDoer: true,
       })
     }
     return readBank(services, params.shop)

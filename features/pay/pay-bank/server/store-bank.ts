@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { BankForm } from '../contract/index.ts'
 
@@ -95,8 +95,8 @@ export const markReminded = (tx: Db, shopId: string, dueOn: string) =>
     where shop_id = ${shopId} and review_due_on = ${dueOn} and review_reminded_on is distinct from ${dueOn}::date returning shop_id`
 
 export const listOwners = (db: Db, shopId: string) =>
-  listValues<{ id: string }>(db)`
-    select a.id from shop_member m join account a on a.id = m.account_id
+  listRows<{ id: string; email: string }>(db)`
+    select a.id, a.email from shop_member m join account a on a.id = m.account_id
     where m.shop_id = ${shopId} and m.kind = 'owner' and m.ended_at is null and a.ended_at is null order by m.created_at, a.id`
 
 export const findStaffName = async (db: Db, accountId: string): Promise<string> =>

@@ -27,6 +27,8 @@ export const downloadChecks: Verb<typeof payChecks.download> = ({ db, ...context
       title: `${name} downloaded ${checks.length === 1 ? 'a paycheck' : `${checks.length} paychecks`} to print`,
       body: `Pay run ${run.number}, ${describeNumbers(checks)}.`,
       path: buildRunPath(run.id),
+      by: actor.accountId,
+      mailsDoer: true,
     })
     return { bytes, name: `Checks of pay run ${run.number}.pdf` }
   })

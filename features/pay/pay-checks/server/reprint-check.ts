@@ -20,6 +20,8 @@ export const reprintCheck: Verb<typeof payChecks.printAgain> = ({ db, ...context
       title: `${name} prints check ${check.number} again`,
       body: `Reason: ${body.reason}. Not expected? Ask your bank whether the check was cashed.`,
       path: buildRunPath(run.id),
+      by: actor.accountId,
+      mailsDoer: true,
     })
     return { checks: await listChecksOfRun(tx, run.id) }
   })

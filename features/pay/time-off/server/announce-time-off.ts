@@ -1,9 +1,17 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import { listStaffWith } from '../../../people/employees/server/index.ts'
-import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
+import { markReadAbout, notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { announceTimeOff } from '../../time-off-policies/server/index.ts'
 import { describeDays } from '../rules.ts'
 import type { RequestRow } from './store-requests.ts'
+
+const buildRequestPath = ({ id }: RequestRow) => `/home-owner/time-off?request=${id}`
+
+/** Nobody has to answer the request any more, so it is no longer news in anyone's bell. */
+export async function markRequestRead(tx: Db, request: RequestRow, now: Date): Promise<void> {
+  for (const accountId of await listStaffWith(tx, request.shopId, 'time.off'))
+    await markReadAbout(tx, accountId, { path: buildRequestPath(request) }, now)
+}
 
 /** Notifies everyone who can answer, but not the person. */
 export async function notifyShop(tx: Db, request: RequestRow, what: string, body: string): Promise<void> {
@@ -19,7 +27,7 @@ export async function notifyShop(tx: Db, request: RequestRow, what: string, body
         subject: 'paperwork',
         title: `${request.person.name} ${what}`,
         body,
-        data: { path: `/home-owner/time-off?request=${request.id}` },
+        data: { path: buildRequestPath(request) },
       })),
   )
 }

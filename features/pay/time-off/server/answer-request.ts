@@ -5,7 +5,7 @@ import { showMinutes } from '../../time-off-policies/rules.ts'
 import { requireVersion, getShop } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals, type shopTimeOff } from '../contract/index.ts'
 import { lockOthersRequest } from './access.ts'
-import { notifyPerson } from './announce-time-off.ts'
+import { markRequestRead, notifyPerson } from './announce-time-off.ts'
 import { projectBalance } from './check-days.ts'
 import { carryOut } from './save-request.ts'
 import { loadAccounts } from './settle.ts'
@@ -22,6 +22,7 @@ export const answerRequest: Verb<typeof shopTimeOff.answer> = (context, { params
     await changeState(tx, id, { state: approves ? 'approved' : 'declined', answer, by: actor.accountId, at: now })
     const answered = await lockRequest(tx, id)
     if (approves) await carryOut(tx, answered, now)
+    await markRequestRead(tx, answered, now)
     await notifyPerson(tx, answered, approves ? 'Your time off is approved' : 'Your request for time off was declined')
     return showRequest(answered)
   })

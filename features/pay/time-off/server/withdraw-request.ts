@@ -6,7 +6,7 @@ import { removeAbsence } from '../../../repair/appointments/server/index.ts'
 import { lockTimeOff } from '../../time-off-policies/server/index.ts'
 import { timeOffRefusals, type timeOff } from '../contract/index.ts'
 import { describeDays } from '../rules.ts'
-import { notifyShop } from './announce-time-off.ts'
+import { markRequestRead, notifyShop } from './announce-time-off.ts'
 import { settlePerson } from './save-request.ts'
 import { findRequest, lockRequest, showRequest, takeBack } from './store-requests.ts'
 
@@ -24,6 +24,7 @@ export const withdrawRequest: Verb<typeof timeOff.withdraw> = ({ db, actor, cloc
     await takeBack(tx, id, isApproved ? 'cancelled' : 'withdrawn')
     await removeAbsence(tx, id)
     await settlePerson(tx, request.shopId, actor.accountId, now)
+    await markRequestRead(tx, request, now)
     const what = isApproved ? 'canceled approved time off' : 'withdrew a request for time off'
     await notifyShop(tx, request, what, `${request.policy.name}, ${describeDays(request)}.`)
     return showRequest(await lockRequest(tx, id))

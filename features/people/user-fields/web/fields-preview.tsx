@@ -9,7 +9,7 @@ export function FieldsPreview({ fields }: { fields: readonly UserFieldEntry[] })
   const inUse = fields.filter(({ isRetired }) => !isRetired)
   if (inUse.length === 0) return null
   return (
-    <Panel title="Preview" lead="The form as your staff will see it. Nothing you enter here is saved.">
+    <Panel title="Preview" lead="How the form will look. Nothing you enter here is saved.">
       <Form
         key={JSON.stringify(inUse)}
         schema={z.strictObject({ fields: makeValuesSchema(inUse) })}

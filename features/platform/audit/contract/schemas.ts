@@ -37,7 +37,7 @@ export const auditSearch = {
   text: optionalLine('Text', 80),
   /** Part of a name or username. */
   person: optionalLine('Person', 80),
-  /** Whole or up to a dot: "shop" finds every "shop.…". */
+  /** Whole or up to a dot: "shop" finds every "shop.…". "Shop: suspended", as the page shows it, finds "shop.suspended". */
   action: optionalLine('Action', 80),
   /** The subject's ID. */
   subject: optionalLine('Subject', 80),

@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../../../common/route.ts'
 import type { auditLog } from '../contract/index.ts'
+import { readAction } from '../rules.ts'
 import type { AuditSearch } from './store.ts'
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
@@ -12,7 +13,7 @@ export function readSearch(query: QueryOf<typeof auditLog.table>): AuditSearch {
     first: byLength[0] ?? '%',
     words: patterns,
     person: query.person ? contains(query.person) : null,
-    action: query.action || null,
+    action: query.action ? readAction(query.action) : null,
     subject: query.subject || null,
     address: query.address || null,
     from: query.from ?? null,

@@ -33,7 +33,7 @@ export function SearchForm() {
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
           <TextField name="text" label="Text" required={false} helper="In names, actions and reasons." />
           <TextField name="person" label="Person" required={false} helper="Name or username." />
-          <TextField name="action" label="Action" required={false} helper="Such as shop or shop.suspended." />
+          <TextField name="action" label="Action" required={false} helper="As in the list: Shop, or Shop: suspended." />
           <TextField name="subject" label="Subject ID" required={false} helper="From an entry." />
           <DateField name="from" label="From" required={false} clearable />
           <DateField name="to" label="To" required={false} clearable />

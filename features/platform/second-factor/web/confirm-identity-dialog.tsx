@@ -27,7 +27,7 @@ export default function ConfirmIdentityDialog({ onClose, onConfirmed }: ConfirmI
       >
         <Stack>
           <Text>
-            This gives access to your shop’s data or money, so we ask again, even though you are logged in. We do not ask again
+            Before anything that opens up data or moves money, we ask even if you are logged in. After that, we do not ask again
             for {confirmedMinutes} minutes.
           </Text>
           <PasswordField name="password" label="Password" helper="Your current password." autoFocus />

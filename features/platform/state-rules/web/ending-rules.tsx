@@ -16,7 +16,8 @@ export function EndingRules() {
   const count = rules.length === 1 ? '1 state rule ends' : `${rules.length} state rules end`
   return (
     <Alert color="yellow" title={`${count} within 60 days`} role="status">
-      Pay follows an ended rule with a warning, until the next one is entered. First on {showDay(first.lastOn)}:{' '}
+      After a rule ends, payroll keeps using it and shows a warning until you enter the next one. The first to end, on{' '}
+      {showDay(first.lastOn)}:{' '}
       {rules.map(({ kind, state, name }, at) => (
         <span key={`${kind} ${state}`}>
           {at > 0 && ', '}

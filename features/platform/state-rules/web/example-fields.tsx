@@ -40,7 +40,7 @@ export function ExampleFields({ inputFields, outcomeFields }: Pick<StateOfKind, 
               <RuleFieldInput key={field.name} field={field} of={`examples.${at}.input`} />
             ))}
           </SimpleGrid>
-          <Text size="sm">What must come out</Text>
+          <Text size="sm">Expected result</Text>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {outcomeFields.map((field) => (
               <RuleFieldInput key={field.name} field={field} of={`examples.${at}.expected`} isExpected />

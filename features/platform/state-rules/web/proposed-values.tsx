@@ -35,8 +35,8 @@ export function ProposedValues({ rule }: { rule: StateOfKind }) {
       </SimpleGrid>
       <Muted>
         {stage.effectiveOn
-          ? `It starts from the rule in force since ${showDay(stage.effectiveOn)}: ${stage.source}.`
-          : 'It starts from the rule that came with the program.'}
+          ? `The form starts with the rule in force since ${showDay(stage.effectiveOn)}: ${stage.source}.`
+          : 'The form starts with Liftbay’s built-in rule.'}
       </Muted>
       {waiting.length > 0 && (
         <Alert color="yellow">

@@ -24,7 +24,7 @@ export const RuleSource = ({ source, address, sourceDay, effectiveOn }: RuleSour
         ),
       },
       { term: 'Read on', value: <When value={sourceDay} /> },
-      { term: 'In force from', value: effectiveOn ? <When value={effectiveOn} /> : 'Program default' },
+      { term: 'In force from', value: effectiveOn ? <When value={effectiveOn} /> : 'The start (built-in rule)' },
     ]}
   />
 )

@@ -94,7 +94,7 @@ function StateRuleView({ rule }: { rule: StateOfKind }) {
       ))}
       <Panel title="History">
         {decided.length === 0 ? (
-          <Muted>No changes yet. The rule that came with the program is in force.</Muted>
+          <Muted>No changes yet. Liftbay’s built-in rule is in force.</Muted>
         ) : (
           <Stack gap="lg">
             {decided.map((change) => (

@@ -66,7 +66,7 @@ function States({ kind, title }: { kind: string; title: string }) {
           key: 'effectiveOn',
           label: 'In force since',
           phone: 'hide',
-          render: ({ effectiveOn }) => (effectiveOn ? <When value={effectiveOn} /> : 'Program default'),
+          render: ({ effectiveOn }) => (effectiveOn ? <When value={effectiveOn} /> : 'The start (built-in rule)'),
         },
         { key: 'state', label: 'Changes', render: (line) => <Changes line={line} /> },
       ]}

@@ -38,7 +38,7 @@ export function WaitingChange({ rule, change, onCarry }: WaitingChangeProps) {
         <Muted>
           {base.effectiveOn
             ? `Compared with the rule in force since ${showDay(base.effectiveOn)}`
-            : 'Compared with the rule that came with the program'}
+            : 'Compared with Liftbay’s built-in rule'}
         </Muted>
         <RuleValues fields={rule.fields} values={values} before={base.values} />
         <Moved rule={rule} change={change} />

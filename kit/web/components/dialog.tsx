@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { UnsavedForms } from '../unsaved.ts'
 import { BackCloses } from './back-closes.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
@@ -20,8 +21,11 @@ export interface DialogProps {
   hasAddress?: boolean
   /** Over every other dialog, none of which closes meanwhile. It has no close icon. */
   covers?: boolean
-  /** The question before closing with the icon, Escape or a click outside; false for none. */
-  confirmClose?: false | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
+  /**
+   * The question before closing with the icon, Escape, Back or a click outside: true for the usual one, false for none. Unless given, the usual one is asked
+   * while a form inside has unsaved changes.
+   */
+  confirmClose?: boolean | Pick<Question, 'header' | 'message' | 'accept' | 'cancel'>
   /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
@@ -32,6 +36,8 @@ const shown = { opacity: 1, transform: 'none' }
 const transitionProperty = 'transform, opacity'
 const pop = { in: shown, out: { opacity: 0, transform: 'scale(0.9) translateY(10px)' }, transitionProperty }
 const slideUp = { in: shown, out: { opacity: 0, transform: 'translateY(100%)' }, transitionProperty }
+
+const discard = { header: 'Discard your changes?', message: 'What you entered here will be lost.', accept: 'Discard' }
 
 /** Dialogs that cover every other. */
 let covering = 0
@@ -44,12 +50,13 @@ export function Dialog({
   closeIcon = true,
   hasAddress = false,
   covers = false,
-  confirmClose = false,
+  confirmClose,
   footer,
   children,
 }: DialogProps) {
   const mobile = useDevice() === 'mobile'
   const asked = useAsked() !== null
+  const unsaved = useRef(new Set<string>())
   useFocusBack()
   useEffect(() => {
     if (!covers || !opened) return
@@ -58,7 +65,9 @@ export function Dialog({
   }, [covers, opened])
   const close = async () => {
     if (covering > 0) return
-    if (!confirmClose || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...confirmClose }))) onClose()
+    const asks = confirmClose ?? unsaved.current.size > 0
+    const question = asks === true ? discard : asks
+    if (!question || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...question }))) onClose()
   }
   return (
     <Modal
@@ -85,8 +94,10 @@ export function Dialog({
     >
       {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
       <DialogPickers>
-        <DialogContent>{children}</DialogContent>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        <UnsavedForms value={unsaved}>
+          <DialogContent>{children}</DialogContent>
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </UnsavedForms>
       </DialogPickers>
     </Modal>
   )

@@ -9,7 +9,7 @@ import {
   Switch,
   Text,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { type FieldProps, useField } from './use-field.ts'
 import classes from './choice-fields.module.css'
 
@@ -44,6 +44,13 @@ const filterByLabelOrValue: OptionsFilter = ({ options, search, limit }) => {
     .slice(0, limit)
 }
 
+/** Selects the chosen option's text, so that typing replaces it. */
+const selectChosen =
+  (chosen: string | undefined) =>
+  ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+    if (field.value === chosen) field.select()
+  }
+
 export function SelectField({
   options,
   placeholder,
@@ -53,6 +60,10 @@ export function SelectField({
   ...props
 }: SelectFieldProps) {
   const { value, change, shared } = useField<string>(props)
+  const chosen = options
+    .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+    .find((option) => option.value === value)
+  const select = searchable ? selectChosen(chosen?.label) : undefined
   return (
     <Select
       {...shared}
@@ -61,6 +72,9 @@ export function SelectField({
       onChange={(next) => change(next ?? '')}
       placeholder={placeholder}
       searchable={searchable}
+      onFocus={select}
+      // The browser puts the cursor where the press was, after the focus.
+      onClick={select}
       filter={filterByLabelOrValue}
       selectFirstOptionOnChange
       autoSelectOnBlur={searchable}

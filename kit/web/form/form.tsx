@@ -7,6 +7,7 @@ import { checkFields } from '../../../common/field-errors.ts'
 import type { ReplyOf, Route } from '../../../common/route.ts'
 import type { Sent } from '../api/sent.ts'
 import type { Call } from '../api/use-call.ts'
+import { useUnsaved } from '../unsaved.ts'
 import { focusFirstBad } from './first-bad.ts'
 import { FormContext, type Values } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -45,6 +46,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const [submitting, setSubmitting] = useState(false)
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
+  useUnsaved(form.isDirty())
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.

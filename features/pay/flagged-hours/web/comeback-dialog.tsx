@@ -24,7 +24,7 @@ export default function ComebackDialog({ flags, opened = true, onClose }: Comeba
     if (await mark.send({ params: { id: workOrderId }, body: { of, laborIds } })) onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Mark as comeback">
+    <Dialog opened={opened} onClose={onClose} title="Mark as comeback" confirmClose={laborIds.length > 0}>
       <Stack gap="md">
         <NativeSelect
           label="Earlier repair order"

@@ -31,7 +31,8 @@ function makeLines({ split, shares }: FlaggedLabor): Line[] {
 /** Several technicians share the hours of a labor line, by percent or by hours. */
 export default function SplitDialog({ labor, people, opened = true, onClose }: SplitDialogProps) {
   const [way, setWay] = useState<SplitWay>(labor.split?.way ?? 'percent')
-  const [lines, setLines] = useState(() => makeLines(labor))
+  const [begun] = useState(() => makeLines(labor))
+  const [lines, setLines] = useState(begun)
   const [error, setError] = useState('')
   const split = useCall(flaggedHours.split, {
     done: 'Hours split',
@@ -61,7 +62,7 @@ export default function SplitDialog({ labor, people, opened = true, onClose }: S
     void send(checked.data)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Split ${labor.title}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Split ${labor.title}`} confirmClose={lines !== begun}>
       <Stack gap="md">
         <Text size="sm">{showHundredths(labor.hundredths)} hours. The shares add up to exactly that.</Text>
         <SegmentedControl

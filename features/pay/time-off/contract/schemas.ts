@@ -12,7 +12,7 @@ export type EntryKind = (typeof entryKinds)[number]
 const time = (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, isInvalid(label))
 
 const requestFields = {
-  policyId: id('Policy'),
+  policyId: z.uuid('Choose the kind of time off'),
   firstDay: day('First day'),
   lastDay: day('Last day'),
   /** Only these hours of one day, by the shop’s clock; null: whole days. */

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/co
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import { Definition, Dialog, Read, useCall, useRead } from '../../../../kit/web/index.ts'
+import { Definition, Dialog, Read, useCall, useRead, useUnsaved } from '../../../../kit/web/index.ts'
 import { showMinutes } from '../../time-off-policies/rules.ts'
 import { type RequestDetail, shopTimeOff } from '../contract/index.ts'
 import { describeDays } from '../rules.ts'
@@ -88,6 +88,7 @@ function Conflicts({ detail }: { detail: RequestDetail }) {
 function Decide({ detail: { request }, onClose }: { detail: RequestDetail; onClose: () => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
+  useUnsaved(text.trim() !== '')
   const invalidates = [shopTimeOff.requests, shopTimeOff.get, shopTimeOff.calendar, shopTimeOff.balances]
   const answer = useCall(shopTimeOff.answer, { done: `Answered. ${request.person.name} was notified.`, invalidates })
   const cancel = useCall(shopTimeOff.cancel, { done: `Canceled. ${request.person.name} was notified.`, invalidates })

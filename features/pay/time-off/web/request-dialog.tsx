@@ -16,7 +16,8 @@ export default function RequestDialog({ mine, opened = true, onClose }: RequestD
   const options = policies.map(({ policyId, name, isPaid }) => ({ value: policyId, label: isPaid ? name : `${name} (not paid)` }))
   const request = useCall(timeOff.request, { done: 'Sent to the shop', invalidates: [timeOff.mine] })
   const initial = {
-    policyId: policies[0]?.policyId ?? '',
+    // The first of several could cost pay that the employee did not mean to give up.
+    policyId: policies.length === 1 ? policies[0]!.policyId : '',
     firstDay: today,
     lastDay: today,
     fromTime: null,

@@ -27,7 +27,14 @@ export function LoginDialog({ role, email, onRole, onSignedIn, onClose, reason, 
     setBack(true)
   }
   return (
-    <Dialog opened hasAddress onClose={onClose} title={role === 'admin' ? 'Admin log in' : 'Log in'} width={480} closeIcon>
+    <Dialog
+      opened
+      hasAddress
+      onClose={onClose}
+      title={role === 'admin' ? 'Admin log in' : 'Log in'}
+      width={480}
+      confirmClose={false}
+    >
       {step ? (
         secondStep(step, beginAgain)
       ) : (

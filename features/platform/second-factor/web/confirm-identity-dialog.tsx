@@ -16,7 +16,7 @@ export default function ConfirmIdentityDialog({ onClose, onConfirmed }: ConfirmI
   const methods = useRead(secondFactor.get, {})
   const confirm = useCall(auth.confirmIdentity)
   return (
-    <Dialog opened onClose={onClose} title="Confirm that it is you" width={440}>
+    <Dialog opened onClose={onClose} title="Confirm that it is you" width={440} confirmClose={false}>
       <Form
         schema={PasswordForm}
         initial={{ password: '' }}

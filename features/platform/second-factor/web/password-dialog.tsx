@@ -14,7 +14,7 @@ interface PasswordDialogProps {
 /** Asks for the password again, so that an unlocked screen alone cannot change how the account signs in. */
 export function PasswordDialog({ title, text, button, onClose, send }: PasswordDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={title} width={440}>
+    <Dialog opened onClose={onClose} title={title} width={440} confirmClose={false}>
       <Form schema={PasswordForm} initial={{ password: '' }} submit={({ password }) => send(password)} label={title}>
         <Stack>
           {text && <Text>{text}</Text>}

@@ -100,6 +100,24 @@ describe('signing a W-4', () => {
     expect((await read()).versions.map(({ state }) => state)).toEqual(['in-force', 'replaced'])
   })
 
+  test('the next one begins with what the newest form claims, but never with an exemption', async () => {
+    expect((await read()).last).toBeNull()
+    const claimed = {
+      filingStatus: 'joint',
+      twoJobs: true,
+      children: 2,
+      otherDependents: 1,
+      otherCredits: 30_000,
+      otherIncome: 120_000,
+      deductions: 500_000,
+      extra: 2500,
+    } as const
+    await submit(claimed)
+    expect((await read()).last).toEqual({ receivedOn: '2026-11-24', ...claimed })
+    const exempt = await submit({ ssn: '', exempt: true, noTaxLastYear: true, noTaxThisYear: true })
+    expect(exempt.body.last).toEqual({ receivedOn: '2026-11-24', ...claimed })
+  })
+
   test('versions never change, also not in the database', async () => {
     await submit()
     await expect(sql`update w4_version set effective_on = '2027-01-01'`.execute(app.db)).rejects.toThrow('append-only')

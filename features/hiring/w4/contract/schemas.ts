@@ -155,8 +155,26 @@ const state = {
   formYear: z.int(),
 }
 
+/** What the employee's newest form claims. An exemption is not in it, because each form has to claim it again. */
+export const LastForm = z.strictObject({
+  receivedOn: z.iso.date(),
+  filingStatus: z.enum(filingStatuses),
+  twoJobs: z.boolean(),
+  children: z.int(),
+  otherDependents: z.int(),
+  otherCredits: z.int(),
+  otherIncome: z.int(),
+  deductions: z.int(),
+  extra: z.int(),
+})
+export type LastForm = z.output<typeof LastForm>
+
 /** `GET /{email}/w4` */
-export const OwnW4 = z.strictObject(state)
+export const OwnW4 = z.strictObject({
+  ...state,
+  /** A new form begins with it; null without a form that claims anything. */
+  last: LastForm.nullable(),
+})
 export type OwnW4 = z.output<typeof OwnW4>
 
 /** `GET /employee/{ssn}/w4` */

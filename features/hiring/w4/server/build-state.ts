@@ -1,6 +1,6 @@
 import type { Clock, Db, Provided } from '../../../../kit/server/index.ts'
 import { getToday, type PersonnelRecord } from '../../personnel/server/index.ts'
-import type { OwnW4, Version } from '../contract/index.ts'
+import type { LastForm, OwnW4, ShopW4, Version } from '../contract/index.ts'
 import { describeState, findLockIn, form2026 } from '../rules.ts'
 import { findAskedAt, listVersionRows, type VersionRow } from './store.ts'
 import { openVersion, readElections, type StoredVersion } from './stored-version.ts'
@@ -34,8 +34,25 @@ export const findSsn = (versions: readonly OpenedVersion[]): string | null => {
   return form?.kind === 'form' ? form.ssn : null
 }
 
-export async function buildState(services: Services, record: PersonnelRecord): Promise<OwnW4> {
+/** Without a number, which is typed again for each form, and without the address, which may have changed. */
+function findLastForm(versions: readonly OpenedVersion[]): LastForm | null {
+  const last = versions.findLast(({ stored }) => stored.kind === 'form' && !stored.exempt)
+  if (last?.stored.kind !== 'form') return null
+  const { filingStatus, twoJobs, children, otherDependents, otherCredits, otherIncome, deductions, extra } = last.stored
+  const { receivedOn } = last.row
+  return { receivedOn, filingStatus, twoJobs, children, otherDependents, otherCredits, otherIncome, deductions, extra }
+}
+
+export async function buildOwnState(services: Services, record: PersonnelRecord): Promise<OwnW4> {
   const versions = await openVersions(services, record.id)
+  return { ...(await buildState(services, record, versions)), last: findLastForm(versions) }
+}
+
+export async function buildState(
+  services: Services,
+  record: PersonnelRecord,
+  versions: readonly OpenedVersion[],
+): Promise<Omit<ShopW4, 'employee'>> {
   const rows = versions.map(({ row }) => row)
   const today = getToday(services, record)
   const askedAt = await findAskedAt(services.db, record.id)

@@ -1,7 +1,7 @@
 import type { Verb } from '../../../../kit/server/index.ts'
 import { openRecord, type PersonnelRecord } from '../../personnel/server/index.ts'
 import type { ShopW4, w4 } from '../contract/index.ts'
-import { buildState, type Services } from './build-state.ts'
+import { buildState, openVersions, type Services } from './build-state.ts'
 
 /** What the employee reads about who saw it. */
 export const viewName = 'Form W-4'
@@ -11,5 +11,6 @@ export const getShopW4: Verb<typeof w4.get> = async (context, { params }) =>
 
 export async function buildShopState(services: Services, record: PersonnelRecord): Promise<ShopW4> {
   const { id, firstName, lastName, email, firstDay } = record
-  return { ...(await buildState(services, record)), employee: { id, name: `${firstName} ${lastName}`, email, firstDay } }
+  const state = await buildState(services, record, await openVersions(services, id))
+  return { ...state, employee: { id, name: `${firstName} ${lastName}`, email, firstDay } }
 }

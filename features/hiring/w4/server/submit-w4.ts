@@ -3,7 +3,7 @@ import { listSchedules } from '../../pay-schedules/server/index.ts'
 import { deleteDraft, getToday, lockRecord, rememberSsn, sealValue } from '../../personnel/server/index.ts'
 import type { ownW4 } from '../contract/index.ts'
 import { decideEffectiveDay, findLockIn, form2026, getLastExemptDay, withholdsAtLeast } from '../rules.ts'
-import { buildState, openVersions } from './build-state.ts'
+import { buildOwnState, openVersions } from './build-state.ts'
 import { draftName } from './draft-name.ts'
 import { notifyW4Signed } from './notify-w4.ts'
 import { type PreparedW4, prepareW4 } from './prepare-w4.ts'
@@ -44,6 +44,6 @@ export const submitW4 = prepareFirst<typeof ownW4.submit, PreparedW4>(prepareW4,
     await rememberSsn(services, record.id, form.ssn)
     await deleteDraft(tx, actor, record.id, draftName)
     await notifyW4Signed(tx, record, { effectiveOn: days.effectiveOn, isBelowLockIn })
-    return buildState(services, record)
+    return buildOwnState(services, record)
   }),
 )

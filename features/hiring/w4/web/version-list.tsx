@@ -29,7 +29,7 @@ export const VersionList = ({ versions, renderPdf }: VersionListProps) => (
 )
 
 /** What withholding follows today. */
-export function InForce({ state }: { state: OwnW4 }) {
+export function InForce({ state }: { state: Omit<OwnW4, 'last'> }) {
   const version = state.versions.find((one) => one.state === 'in-force')
   return (
     <Panel title="In force now">

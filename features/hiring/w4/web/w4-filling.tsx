@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Form, Loading, Panel, toast, useCall, useFormState, useRead } from '../../../../kit/web/index.ts'
 import { employees } from '../../../people/employees/contract/index.ts'
@@ -20,12 +21,13 @@ export default function W4Filling({ state, draft, shop, onDone }: W4FillingProps
   const submit = useCall(ownW4.submit, { invalidates: [ownW4.get] })
   if (!person.data) return <Loading kind="form" />
   const { firstName, lastName, address, aptSuite, city, state: home, zip } = person.data
+  const { receivedOn, ...claimed } = state.last ?? { receivedOn: null, filingStatus: 'single' as const }
   const known = { firstName, lastName, address: [address, aptSuite].filter(Boolean).join(' '), city, state: home, zip }
   return (
     <Panel title={`Form W-4 (${state.formYear})`}>
       <Form
         schema={W4Page}
-        initial={{ filingStatus: 'single', ...known, ...draft.read.data?.values, ssn: '', signature: '' }}
+        initial={{ ...claimed, ...known, ...draft.read.data?.values, ssn: '', signature: '' }}
         call={submit}
         toSent={(values) => ({ body: { ...values, ...(shop ? { shop } : {}) } })}
         done={({ versions }) => {
@@ -37,6 +39,12 @@ export default function W4Filling({ state, draft, shop, onDone }: W4FillingProps
         label="Form W-4"
         gap="lg"
       >
+        {receivedOn && (
+          <Alert color="blue">
+            The form begins with what you claimed on your W-4 of {showDay(receivedOn)}. Review each step, and change what is
+            different now.
+          </Alert>
+        )}
         <SaveAsYouType draft={draft} except="signature ssn" />
         <StepByStep state={state} />
       </Form>

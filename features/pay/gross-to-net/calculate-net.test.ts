@@ -223,6 +223,33 @@ describe('federal income tax', () => {
     ])
   })
 
+  test('a 401(k) percentage lowers the supplemental wages of a regular paycheck by its part of them, as it does in a paycheck apart', () => {
+    // Dave's check: $1,435.05 and a bonus of $305.10, 401(k) 5%, $25.00 of Step 4(c). 5% of $1,740.15 is $87.01, of which $15.26 is of the bonus.
+    const bonus: PaidLine = { kind: 'bonus', week: null, minutes: null, cents: 30_510, taxedAs: 'supplemental' }
+    const w4 = {
+      kind: 'steps',
+      filingStatus: 'married',
+      step2: false,
+      step3: 440_000,
+      step4a: 0,
+      step4b: 0,
+      step4c: 2_500,
+    } as const
+    const deferral = makeDeduction('401k', { how: 'percent', rate: 50_000 })
+    const health = makeDeduction('health', { cents: 10_000 })
+    const facts = withFacts({ w4, deductions: [deferral] })
+    const both = calculateNet(makeInput(0, { lines: [...makeLines(143_505), bonus], ...facts }))
+    expect([cents(both, '401k.1'), cents(both, 'federal-supplemental'), cents(both, 'federal')]).toEqual([8_701, 6_376, 2_500])
+    expect([find(both, 'federal-supplemental')?.taxableCents, find(both, 'federal')?.taxableCents]).toEqual([28_984, 136_330])
+    const before = ytd(1_000_000, { federal: 50_000 })
+    const apart = calculateNet(makeInput(0, { lines: [bonus], isExtra: true, ytd: before, ...facts }))
+    expect([cents(apart, '401k.1'), cents(apart, 'federal-supplemental')]).toEqual([1_526, 6_376])
+    // The amount of each paycheck is of the regular pay, in both.
+    const insured = withFacts({ w4, deductions: [health] })
+    const paid = calculateNet(makeInput(0, { lines: [...makeLines(143_505), bonus], ...insured }))
+    expect(cents(paid, 'federal-supplemental')).toBe(6_712)
+  })
+
   test('a bonus paid apart is withheld at 22% alone, without the extra withholding of Step 4(c)', () => {
     const lines: PaidLine[] = [{ kind: 'bonus', week: null, minutes: null, cents: 100_000, taxedAs: 'supplemental' }]
     const w4 = { kind: 'steps', filingStatus: 'single', step2: false, step3: 0, step4a: 0, step4b: 0, step4c: 5_000 } as const

@@ -14,7 +14,7 @@ import { calculateGarnishments } from './garnishments.ts'
 import { limitDeduction, openYear } from './limit-deduction.ts'
 import { listNetSteps } from './list-net-steps.ts'
 import { takePostTax } from './post-tax.ts'
-import { splitGross } from './split-gross.ts'
+import { findSupplementalWages, splitGross } from './split-gross.ts'
 import { listStateTaxes } from './state-taxes.ts'
 
 /** Free of income tax, Social Security and Medicare: sections 125 and 132(f). */
@@ -31,7 +31,7 @@ export function calculateNet(asked: NetInput): NetPay {
   const { payDate, frequency, facts, ytd } = input
   const law = findTaxYear(payDate)!
   const limits = findYearLimits(payDate)!
-  const { gross, regular, supplemental } = splitGross(input.lines)
+  const { gross, supplemental } = splitGross(input.lines)
   const withheld = openYear(ytd)
   const warnings: string[] = []
   const lines: NetLine[] = []
@@ -57,27 +57,28 @@ export function calculateNet(asked: NetInput): NetPay {
   const beforeDeferral = fica.socialSecurity + fica.medicare + sumCents(listStateTaxes(input, wages))
   for (const one of facts.deductions.filter(({ kind }) => kind === '401k')) takePreTax(one, gross - beforeDeferral)
   const preTax = countLines()
+  const federalWages = gross - preTax
+  const supplementalWages = findSupplementalWages({ gross, supplemental, preTax, ofAllPay: countRates(lines, facts.deductions) })
 
   const federal =
     input.aggregateFederalCents === undefined
       ? calculateFederalTaxes(
           law,
-          { regular: Math.max(0, regular - preTax), supplemental: supplemental - Math.max(0, preTax - regular), frequency },
+          { regular: federalWages - supplementalWages, supplemental: supplementalWages, frequency },
           facts,
           { before: ytd.byCode['federal-supplemental'] ?? 0, regularPay: readRegularPay(input) },
         )
       : takeAggregateTax(input.aggregateFederalCents)
-  const federalWages = gross - preTax
   const state = listStateTaxes(input, { ...wages, federal: federalWages })
   // In the order in which they are cut when the pay has too little: federal income tax first.
-  const supplementalWages = federal.isTogether ? 0 : supplemental - Math.max(0, preTax - regular)
+  const flatWages = federal.isTogether ? 0 : supplementalWages
   const taxes: NetLine[] = [
     makeTax('social-security', 'Social Security', fica.socialSecurity, fica.socialSecurityWages),
     makeTax('medicare', 'Medicare', fica.medicare - fica.additionalMedicare, ficaWages),
     makeTax('medicare-additional', 'Additional Medicare', fica.additionalMedicare, fica.additionalWages),
     ...state,
-    makeTax('federal-supplemental', 'Federal income tax, supplemental wages', federal.supplemental, supplementalWages),
-    makeTax('federal', 'Federal income tax', federal.regular, federalWages - supplementalWages),
+    makeTax('federal-supplemental', 'Federal income tax, supplemental wages', federal.supplemental, flatWages),
+    makeTax('federal', 'Federal income tax', federal.regular, federalWages - flatWages),
   ]
   for (const tax of taxes) {
     const cents = Math.min(tax.cents, gross - countLines())
@@ -140,6 +141,10 @@ export function calculateNet(asked: NetInput): NetPay {
     warnings,
   }
 }
+
+/** What was taken before taxes as a percentage of the pay, so of each part of it. */
+const countRates = (lines: readonly NetLine[], deductions: readonly DeductionFacts[]): number =>
+  sumCents(lines.filter(({ code }) => deductions.some((one) => one.code === code && one.how === 'percent')))
 
 /** Only what is a share of the pay, and orders. */
 const withoutAmounts = (input: NetInput): NetInput => ({

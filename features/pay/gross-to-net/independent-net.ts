@@ -72,7 +72,8 @@ export function calculateIndependently(one: Case) {
   const deferral = share(gross, one.deferralPercent, 100)
   const fica = gross - one.health - one.hsa
   const taxable = fica - deferral
-  const bonusTaxable = Math.min(one.bonus, taxable)
+  // Each part of the pay bears the deferral on it; the amounts of each paycheck are taken of the regular pay while it has enough.
+  const bonusTaxable = Math.min(one.bonus - share(deferral, one.bonus, Math.max(1, gross)), taxable)
   const regularTaxable = taxable - bonusTaxable
   const socialSecurity = share(inside(one.ytdGross, fica, 18_450_000), 62, 1_000)
   const medicare = share(fica, 145, 10_000)

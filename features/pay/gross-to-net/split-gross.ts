@@ -1,3 +1,4 @@
+import { calculatePortion } from '../../../common/cents.ts'
 import { sumCents } from './amounts.ts'
 import type { PaidLine } from './contract/net-schemas.ts'
 
@@ -6,4 +7,26 @@ export function splitGross(lines: readonly PaidLine[]): { gross: number; regular
   const gross = sumCents(lines)
   const supplemental = Math.min(gross, Math.max(0, sumCents(lines.filter(({ taxedAs }) => taxedAs === 'supplemental'))))
   return { gross, regular: gross - supplemental, supplemental }
+}
+
+interface Split {
+  gross: number
+  supplemental: number
+  /** Everything that was taken before income tax. */
+  preTax: number
+  /** The part of it that is a percentage of all pay of the check. */
+  ofAllPay: number
+}
+
+/**
+ * Supplemental wages that income tax is withheld from. A percentage such as a 401(k) deferral is taken of each dollar, so supplemental pay bears its
+ * proportional part of it, in a regular paycheck as in one apart. An amount agreed for each paycheck is of the regular pay, and only what that lacks is
+ * taken of the rest. Deferrals are no wages for income tax (IRC 402(e)(3)); the regulation taxes at the flat rate the supplemental wages that are left
+ * (26 CFR 31.3402(g)-1(a)), and how they bear deferrals it does not say.
+ */
+export function findSupplementalWages({ gross, supplemental, preTax, ofAllPay }: Split): number {
+  if (gross <= 0) return 0
+  const own = calculatePortion(ofAllPay, supplemental, gross)
+  const others = preTax - own
+  return supplemental - own - Math.max(0, others - (gross - supplemental))
 }

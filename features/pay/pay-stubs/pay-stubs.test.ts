@@ -9,7 +9,7 @@ import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
 import { ownStubs, payStubs } from './contract/index.ts'
-import { nameLineIn } from './rules.ts'
+import { listDeductionRows, listEarningRows, nameLineIn } from './rules.ts'
 import { drawStub } from './server/draw-stub.ts'
 
 let app: TestApp
@@ -147,4 +147,39 @@ test('a voided stub stays readable, is marked, and counts for nothing', async ()
   expect([body.stubs[0]!.state, body.grossCents]).toEqual(['voided', 0])
   expect((await tech.call(ownStubs.list, { params: { shop: shop.shopId } })).body.stubs[0]!.state).toBe('voided')
   expect(await readPdfText((await tech.call(ownStubs.pdf, { params: { id: stubId } })).raw)).toContain('no longer counts')
+})
+
+test('this year’s column adds up to the gross and net of the year, with two lines of a kind and with kinds that only earlier checks had', async () => {
+  await pay()
+  const draft = (
+    await owner.call(payRuns.create, {
+      params: { shop: shop.shopId },
+      body: { kind: 'bonus', payDate: '2026-11-20', bonusTaxedAs: 'supplemental' },
+    })
+  ).body
+  const entries = [20_000, 5_000].map(
+    (cents) => ({ kind: 'bonus', cents, reason: `For ${cents}`, bonusKind: 'discretionary' }) as const,
+  )
+  let { version } = draft
+  for (const entry of entries) {
+    const body = { ...entry, accountId: tech.accountId }
+    version = (await owner.call(payRuns.addEntry, { params: { id: draft.id }, body }, { version })).body.version
+  }
+  expect((await owner.call(payRuns.approve, { params: { id: draft.id }, body: { reason: '' } }, { version })).status).toBe(200)
+  const id = (await owner.call(payRuns.payees, { params: { id: draft.id } })).body.rows[0]!.stubId!
+  const stub = (await tech.call(ownStubs.get, { params: { id } })).body
+  const rows = listEarningRows(stub)
+  expect(rows.map(({ name, cents, ytdCents }) => [name, cents, ytdCents])).toEqual([
+    ['Bonus: For 20000', 20_000, null],
+    ['Bonus: For 5000', 5_000, 25_000],
+    ['Overtime premium', 0, 2_500],
+    ['Regular hours', 0, 105_000],
+  ])
+  const sum = (list: readonly { ytdCents: number | null }[]) => list.reduce((total, one) => total + (one.ytdCents ?? 0), 0)
+  expect(sum(rows)).toBe(stub.ytdGrossCents)
+  expect(stub.ytdGrossCents - sum(listDeductionRows(stub))).toBe(stub.ytdNetCents)
+  const paper = (await readPdfText((await tech.call(ownStubs.pdf, { params: { id } })).raw)).replaceAll(/\s+/g, ' ')
+  expect(paper).toContain(
+    'Bonus: For 20000 200.00 Bonus: For 5000 50.00 250.00 Overtime premium 0.00 25.00 Regular hours 0.00 1,050.00',
+  )
 })

@@ -1,3 +1,4 @@
+import { earningLabels, listYearCents, nameLineIn } from '../stub-calculation/rules.ts'
 import type { PayStub } from './contract/schemas.ts'
 
 export { nameLineIn } from '../stub-calculation/rules.ts'
@@ -44,3 +45,56 @@ export function showUnits({ minutes, hundredths }: Pick<Line, 'minutes' | 'hundr
 /** "SSN ending in 1234", or the employee number where no Social Security number is on file. */
 export const showPersonNumber = ({ ssnLast4, employeeNumber }: PayStub['facts']): string =>
   ssnLast4 === '' ? `Employee ID ${employeeNumber}` : `SSN ending in ${ssnLast4}`
+
+interface StubRow {
+  name: string
+  units: string
+  rateCents: number | null
+  cents: number
+  /** Null where a later row of the same kind has it. */
+  ytdCents: number | null
+}
+
+const listEarlier = ({ earlier }: PayStub, side: 'earning' | 'deduction') =>
+  earlier.filter((one) => one.side === side).map(({ cents, ...one }) => ({ ...one, cents: 0, ytdCents: cents }))
+
+/** The rows of earnings. This year's column adds up to this year's gross pay: each kind has its year once, also one that this check does not pay. */
+export function listEarningRows(stub: PayStub): StubRow[] {
+  const lines = stub.lines.filter(({ side }) => side === 'earning')
+  const years = listYearCents(lines)
+  return [
+    ...lines.map((line, place) => ({
+      name: nameLineIn(line, lines),
+      units: showUnits(line),
+      rateCents: line.rateCents,
+      cents: line.cents,
+      ytdCents: years[place] ?? null,
+    })),
+    ...listEarlier(stub, 'earning').map(({ code, label, cents, ytdCents }) => ({
+      name: earningLabels[code] ?? label,
+      units: '',
+      rateCents: null,
+      cents,
+      ytdCents,
+    })),
+  ]
+}
+
+/** The rows of deductions by group, with those of earlier this year that this check does not have. */
+export const listDeductionRows = (stub: PayStub) =>
+  deductionGroups.flatMap(({ group, label: groupLabel }) =>
+    [
+      ...stub.lines.filter(({ side }) => side === 'deduction'),
+      ...listEarlier(stub, 'deduction').map((one) => ({ ...one, taxableCents: null, isByHand: false })),
+    ]
+      .filter((line) => line.group === group)
+      .map(({ code, label, taxableCents, isByHand, cents, ytdCents }) => ({
+        code,
+        label,
+        groupLabel,
+        taxableCents,
+        isByHand,
+        cents,
+        ytdCents,
+      })),
+  )

@@ -16,3 +16,12 @@ export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show: (
   const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
   return weeks.size > 1 && line.week !== null ? `${name}, week of ${show(line.week)}` : name
 }
+
+/**
+ * The year of a kind once, on its last line of this stub: each line keeps the sum up to itself, so a column of all would count what comes before twice.
+ * Null on the others.
+ */
+export const listYearCents = (lines: readonly Pick<StubLine, 'side' | 'code' | 'ytdCents'>[]): (number | null)[] =>
+  lines.map(({ side, code, ytdCents }, place) =>
+    lines.slice(place + 1).some((later) => later.side === side && later.code === code) ? null : ytdCents,
+  )

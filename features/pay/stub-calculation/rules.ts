@@ -24,5 +24,5 @@ export const needsReason = (problems: readonly PayProblem[]): boolean => problem
 
 export { isSameStub, type Payment } from './build-stub.ts'
 export { earningLabels } from './earning-labels.ts'
-export { nameLineIn } from './name-line.ts'
+export { listYearCents, nameLineIn } from './name-line.ts'
 export type { StubFacts } from './stub-facts.ts'

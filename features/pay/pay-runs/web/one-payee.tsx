@@ -4,7 +4,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, Empty, LinkButton, Money, Panel, Read, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
-import { nameLineIn } from '../../stub-calculation/rules.ts'
+import { listYearCents, nameLineIn } from '../../stub-calculation/rules.ts'
 import { type PayRun, payRuns, type RunEntry } from '../contract/index.ts'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun } from './use-run.ts'
@@ -73,10 +73,11 @@ export function OnePayee({ run, accountId, add }: { run: PayRun; accountId: stri
 }
 
 function Lines({ label, lines }: { label: string; lines: readonly StubLine[] }) {
+  const years = listYearCents(lines)
   return (
     <Table
       label={label}
-      rows={lines.map((line, place) => ({ ...line, place }))}
+      rows={lines.map((line, place) => ({ ...line, place, year: years[place] ?? null }))}
       rowKey={({ place }) => place}
       columns={[
         {
@@ -104,7 +105,7 @@ function Lines({ label, lines }: { label: string; lines: readonly StubLine[] }) 
           align: 'right',
           render: ({ side, cents }) => <Money cents={side === 'deduction' ? -cents : cents} />,
         },
-        { key: 'ytd', label: 'This year', align: 'right', render: ({ ytdCents }) => <Money cents={ytdCents} /> },
+        { key: 'ytd', label: 'This year', align: 'right', render: ({ year }) => year !== null && <Money cents={year} /> },
       ]}
       empty={<Empty title="Nothing here">There is nothing to pay.</Empty>}
     />

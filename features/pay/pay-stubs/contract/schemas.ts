@@ -41,6 +41,16 @@ export const PayStub = z.strictObject({
   runNumber: z.int(),
   facts: StubFacts,
   lines: z.array(StubLine),
+  /** What was paid and withheld earlier this year under codes that no line of this stub has, so that the year adds up. */
+  earlier: z.array(
+    z.strictObject({
+      side: z.enum(['earning', 'deduction']),
+      code: z.string(),
+      group: z.string(),
+      label: z.string(),
+      cents: z.int(),
+    }),
+  ),
   /** This year's sums, this stub included. */
   ytdGrossCents: z.int(),
   ytdNetCents: z.int(),

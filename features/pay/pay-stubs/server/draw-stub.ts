@@ -7,12 +7,11 @@ import type { Paper } from '../../../../kit/server/seal/paper.ts'
 import type { PayStub } from '../contract/index.ts'
 import {
   countMinutes,
-  deductionGroups,
   findFederalPremium,
-  nameLineIn,
+  listDeductionRows,
+  listEarningRows,
   showPaidHours,
   showPersonNumber,
-  showUnits,
 } from '../rules.ts'
 
 /**
@@ -67,7 +66,7 @@ const amounts = [
   { head: 'This year', width: 80, align: 'right' },
 ] as const
 
-function drawEarnings(page: Paper, { lines, grossCents, ytdGrossCents }: PayStub): void {
+function drawEarnings(page: Paper, stub: PayStub): void {
   drawSection(page, 'Earnings', 40)
   page.writeTable(
     [
@@ -77,37 +76,31 @@ function drawEarnings(page: Paper, { lines, grossCents, ytdGrossCents }: PayStub
       ...amounts,
     ],
     [
-      ...lines
-        .filter(({ side }) => side === 'earning')
-        .map((line) => [
-          nameLineIn(line, lines),
-          showUnits(line),
-          line.rateCents === null ? '' : showAmount(line.rateCents),
-          showAmount(line.cents),
-          showAmount(line.ytdCents),
-        ]),
-      ['Gross pay', '', '', showAmount(grossCents), showAmount(ytdGrossCents)],
+      ...listEarningRows(stub).map(({ name, units, rateCents, cents, ytdCents }) => [
+        name,
+        units,
+        rateCents === null ? '' : showAmount(rateCents),
+        showAmount(cents),
+        ytdCents === null ? '' : showAmount(ytdCents),
+      ]),
+      ['Gross pay', '', '', showAmount(stub.grossCents), showAmount(stub.ytdGrossCents)],
     ],
     { size: 8.5 },
   )
 }
 
-function drawDeductions(page: Paper, { lines, netCents, ytdNetCents }: PayStub): void {
+function drawDeductions(page: Paper, stub: PayStub): void {
   drawSection(page, 'Deductions', 40)
-  const rows = deductionGroups.flatMap(({ group, label }) =>
-    lines
-      .filter((line) => line.side === 'deduction' && line.group === group)
-      .map((line) => [
-        line.isByHand ? `${line.label} (entered by hand)` : line.label,
-        label,
-        line.taxableCents === null ? '' : showAmount(line.taxableCents),
-        showAmount(line.cents),
-        showAmount(line.ytdCents),
-      ]),
-  )
+  const rows = listDeductionRows(stub).map(({ label, groupLabel, isByHand, taxableCents, cents, ytdCents }) => [
+    isByHand ? `${label} (entered by hand)` : label,
+    groupLabel,
+    taxableCents === null ? '' : showAmount(taxableCents),
+    showAmount(cents),
+    showAmount(ytdCents),
+  ])
   page.writeTable(
     [{ head: 'Deduction' }, { head: 'Kind', width: 90 }, { head: 'Taxable', width: 80, align: 'right' }, ...amounts],
-    [...rows, ['Net pay', '', '', showAmount(netCents), showAmount(ytdNetCents)]],
+    [...rows, ['Net pay', '', '', showAmount(stub.netCents), showAmount(stub.ytdNetCents)]],
     { size: 8.5 },
   )
 }

@@ -52,6 +52,18 @@ export const listStubHeads = (db: Db, ids: readonly string[]) =>
         and date_trunc('year', o.pay_date::timestamp) = date_trunc('year', s.pay_date::timestamp)) year
     where s.id = any(${[...ids]}::uuid[]) and s.approved_at is not null order by s.pay_date, s.id`
 
+/** What stubs approved before paid and withheld in the year of each, by codes that it has no line of. */
+export const listEarlierKinds = (db: Db, ids: readonly string[]) =>
+  listRows<PayStub['earlier'][number] & { stubId: string }>(db)`
+    select s.id as "stubId", l.side, l.code, l."group", (array_agg(l.label order by o.approved_at desc))[1] as label, sum(l.cents)::bigint as cents
+    from pay_stub s join pay_stub o on o.shop_id = s.shop_id and o.account_id = s.account_id and o.id <> s.id and o.approved_at <= s.approved_at
+        and (o.voided_at is null or o.voided_at > s.approved_at)
+        and date_trunc('year', o.pay_date::timestamp) = date_trunc('year', s.pay_date::timestamp)
+      join pay_stub_line l on l.stub_id = o.id
+    where s.id = any(${[...ids]}::uuid[]) and s.approved_at is not null and l.side in ('earning', 'deduction')
+      and not exists (select from pay_stub_line own where own.stub_id = s.id and own.side = l.side and own.code = l.code)
+    group by s.id, l.side, l.code, l."group" having sum(l.cents) <> 0 order by s.id, l.side, l.code`
+
 export const listPaymentsOf = (db: Db, ids: readonly string[]) =>
   listRows<PayStub['payments'][number] & { stubId: string }>(db)`
     select stub_id as "stubId", method, account_last4 as "accountLast4", cents, state from pay_payment

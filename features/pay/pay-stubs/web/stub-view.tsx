@@ -4,12 +4,11 @@ import { Definition, Empty, Money, Muted, Panel, Phone, Table } from '../../../.
 import type { PayStub } from '../contract/index.ts'
 import {
   countMinutes,
-  deductionGroups,
   findFederalPremium,
-  nameLineIn,
+  listDeductionRows,
+  listEarningRows,
   showPaidHours,
   showPersonNumber,
-  showUnits,
 } from '../rules.ts'
 
 /** A pay stub on a screen: the same facts as on paper. */
@@ -99,44 +98,44 @@ export function StubView({ stub }: { stub: PayStub }) {
   )
 }
 
-function Earnings({ stub: { lines, grossCents, ytdGrossCents } }: { stub: PayStub }) {
-  const rows = lines
-    .filter(({ side }) => side === 'earning')
-    .map((line, place) => ({
-      key: String(place),
-      name: nameLineIn(line, lines),
-      units: showUnits(line),
-      rate: line.rateCents,
-      cents: line.cents,
-      ytd: line.ytdCents,
-    }))
+function Earnings({ stub }: { stub: PayStub }) {
+  const rows = listEarningRows(stub).map((row, place) => ({ ...row, key: String(place) }))
+  const { grossCents: cents, ytdGrossCents: ytdCents } = stub
   return (
     <Panel title="Earnings" flush>
       <Table
         label="Earnings"
-        rows={[...rows, { key: 'gross', name: 'Gross pay', units: '', rate: null, cents: grossCents, ytd: ytdGrossCents }]}
+        rows={[...rows, { key: 'gross', name: 'Gross pay', units: '', rateCents: null, cents, ytdCents }]}
         rowKey={({ key }) => key}
         columns={[
           { key: 'name', label: 'Pay', phone: 'title' },
           { key: 'units', label: 'Hours or units', align: 'right' },
-          { key: 'rate', label: 'Rate', align: 'right', render: ({ rate }) => rate !== null && <Money cents={rate} /> },
+          {
+            key: 'rate',
+            label: 'Rate',
+            align: 'right',
+            render: ({ rateCents }) => rateCents !== null && <Money cents={rateCents} />,
+          },
           {
             key: 'cents',
             label: 'This check',
             align: 'right',
             render: ({ key, cents }) => <Money cents={cents} strong={key === 'gross'} />,
           },
-          { key: 'ytd', label: 'This year', align: 'right', render: ({ ytd }) => <Money cents={ytd} /> },
+          {
+            key: 'ytd',
+            label: 'This year',
+            align: 'right',
+            render: ({ key, ytdCents: year }) => year !== null && <Money cents={year} strong={key === 'gross'} />,
+          },
         ]}
       />
     </Panel>
   )
 }
 
-function Deductions({ stub: { lines } }: { stub: PayStub }) {
-  const rows = deductionGroups.flatMap(({ group, label }) =>
-    lines.filter((line) => line.side === 'deduction' && line.group === group).map((line) => ({ ...line, groupLabel: label })),
-  )
+function Deductions({ stub }: { stub: PayStub }) {
+  const rows = listDeductionRows(stub)
   return (
     <Panel title="Deductions" flush>
       <Table

@@ -242,6 +242,11 @@ describe('payroll taxes', () => {
       isSmallWashingtonEmployer: false,
     })
     expect((await readFacts('2027-01-08')).shop.unemployment).toBeNull()
+    const move = (state: string) => sql`update shop set state = ${state} where id = ${shop.shopId}`.execute(app.db)
+    await move('OH')
+    expect((await readFacts()).shop).toMatchObject({ unemployment: null, futaReduction: 0 })
+    await move('TX')
+    expect((await readFacts()).shop.futaReduction).toBe(12_000)
     expect(Object.keys((await saveTaxes({ unemploymentBaseCents: null }, 1)).problem.errors ?? {})).toEqual([
       'unemploymentBaseCents',
     ])
@@ -266,9 +271,16 @@ describe('payroll taxes', () => {
         ['California income tax', 4_321],
       ].toReversed(),
     )
+    const percent = { kind: 'local-income', label: 'Columbus', how: 'percent', percent: 2.5 } as const
+    expect((await addFigure(percent)).problem.errors).toEqual({ wages: 'Percent of is required' })
+    expect((await addFigure({ ...percent, kind: 'state-insurance', wages: 'medicare' })).problem.errors).toEqual({
+      wages: 'Only a percentage of an income tax can be of other wages',
+    })
+    expect((await addFigure({ ...percent, wages: 'medicare' })).status).toBe(200)
+    expect((await get()).history.map(({ detail }) => detail).join()).toContain('Columbus (Local tax), 2.5% of Medicare wages')
     const { id } = (await get()).figures.find(({ kind }) => kind === 'state-income')!
     await shop.owner.call(payrollTaxes.endFigure, { params: { id }, body: { lastDay: '2026-11-25' } })
-    expect((await readFacts()).figures.length).toBe(1)
+    expect((await readFacts()).figures.length).toBe(2)
     expect(Object.keys((await addFigure({ kind: 'state-income', label: 'Tax', cents: 1 })).problem.errors ?? {})).toEqual([
       'accountId',
     ])

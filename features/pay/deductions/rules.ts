@@ -3,6 +3,7 @@ import { showDay } from '../../../common/dates.ts'
 import {
   type DeductionKind,
   type FigureKind,
+  type FigureWages,
   type GarnishmentKind,
   kindsWithBalance,
   type LimitChoice,
@@ -54,6 +55,12 @@ export const limitNames: Readonly<Record<LimitChoice, string>> = {
   separate: 'Married filing separately',
 }
 
+export const wagesNames: Readonly<Record<FigureWages, string>> = {
+  gross: 'Gross pay',
+  medicare: 'Medicare wages (401(k) is not taken off)',
+  federal: 'Federal taxable wages',
+}
+
 /** Where an order stands among others, unless the owner says otherwise: a levy received before a support order goes first (26 U.S.C. 6334(a)(8)). */
 export const usualPriority: Readonly<Record<GarnishmentKind, number>> = {
   support: 10,
@@ -85,6 +92,18 @@ export function describeAmount({ how, cents, rate }: Amount, of = 'gross pay'): 
   if (how === 'most') return 'As much as the law allows'
   if (how === 'percent') return `${showRate(rate)} of ${of}`
   return how === 'per-hour' ? `$${Number((rate / 1_000_000).toFixed(6))} an hour worked` : `${showCents(cents)} a paycheck`
+}
+
+const wagesInText: Readonly<Record<FigureWages, string>> = {
+  gross: 'gross pay',
+  medicare: 'Medicare wages',
+  federal: 'federal taxable wages',
+}
+
+/** "2.5% of Medicare wages, up to $60,000.00 a year" */
+export function describeFigure(figure: Amount & { wages: FigureWages; wageBaseCents: number | null }): string {
+  const amount = describeAmount(figure, wagesInText[figure.wages])
+  return figure.wageBaseCents === null ? amount : `${amount}, up to ${showCents(figure.wageBaseCents)} a year`
 }
 
 interface Terms extends Amount {

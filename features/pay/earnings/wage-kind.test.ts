@@ -59,7 +59,11 @@ test('minimum wages that changed on July 1, 2026 are those of after that day', (
   expect(['AK', 'DC', 'OR'].map((state) => getDefaultWages(state).values.minimumWageCents)).toEqual([1400, 1840, 1555])
 })
 
-test('California assumes no exemption for commissions, and Texas has only the federal law', () => {
+test('California assumes no exemption for commissions, Texas has only the federal law, and Ohio takes its exemptions over', () => {
   expect(getDefaultWages('CA').values).toMatchObject({ allowsRetailExemption: false, paysEachHour: true, minimumWageCents: 1690 })
+  expect(getDefaultWages('OH')).toMatchObject({
+    values: { allowsRetailExemption: true },
+    source: expect.stringContaining('4111.03'),
+  })
   expect(getDefaultWages('TX').values).toMatchObject({ allowsRetailExemption: true, dailyMinutes: null, minimumWageCents: 725 })
 })

@@ -322,6 +322,23 @@ describe('states', () => {
     expect(find(pay, 'state-income')).toMatchObject({ cents: 4_321, isByHand: true, label: 'California income tax' })
   })
 
+  test('a percentage by hand is of the wages that the owner says: all, those of Medicare, or those taxed federally', () => {
+    const deductions = [makeDeduction('health', { cents: 20_000 }), makeDeduction('401k', { cents: 30_000 })]
+    const takeOf = (wages: 'gross' | 'medicare' | 'federal') => {
+      const figures = [
+        makeFigure('state-income', { how: 'percent', rate: 27_500, wages }),
+        makeFigure('local-income', { how: 'percent', rate: 25_000, wages }),
+      ]
+      const pay = calculateNet(makeInput(200_000, { state: 'OH', ...withFacts({ deductions, figures }) }))
+      return [cents(pay, 'state-income'), cents(pay, 'local-income.1')]
+    }
+    expect([takeOf('gross'), takeOf('medicare'), takeOf('federal')]).toEqual([
+      [5_500, 5_000],
+      [4_950, 4_500],
+      [4_125, 3_750],
+    ])
+  })
+
   test('Pennsylvania takes 3.07% of wages after health plans, of which a 401(k) deferral is a part', () => {
     const deductions = [makeDeduction('health', { cents: 20_000 }), makeDeduction('401k', { cents: 30_000 })]
     const pay = calculateNet(makeInput(200_000, { state: 'PA', ...withFacts({ deductions }) }))

@@ -27,7 +27,7 @@ const cafeteria: readonly DeductionKind[] = ['health', 'hsa', 'fsa', 'dependent-
 export function calculateNet(asked: NetInput): NetPay {
   const input = asked.isExtra ? withoutAmounts(sharePeriod(asked)) : sharePeriod(asked)
   const problem = findNetProblems(input)[0]
-  if (problem) refuse(netPayRefusals.cannotCalculate, { msg: problem.text })
+  if (problem) refuse(netPayRefusals.cannotCalculate, { msg: problem.text, more: { link: problem.link } })
   const { payDate, frequency, facts, ytd } = input
   const law = findTaxYear(payDate)!
   const limits = findYearLimits(payDate)!

@@ -1,4 +1,4 @@
-import { usStatesAndTerritories } from '../../platform/places/contract/index.ts'
+import { nameState } from '../../platform/places/rules.ts'
 import { findYearLimits } from '../deductions/rules.ts'
 import { isKnownState, findTaxYear, knownYears } from '../paycheck/rules.ts'
 import { sumCents } from './amounts.ts'
@@ -6,7 +6,6 @@ import type { NetInput, NetProblem } from './contract/net-schemas.ts'
 import { hasStateTax } from './state-taxes.ts'
 
 const taxesPage = '/home-owner/payroll/taxes'
-const nameState = (state: string) => usStatesAndTerritories.find(({ code }) => code === state)?.name ?? state
 
 /** Why the net pay cannot be calculated, and what to do about it. Nothing is guessed. */
 export function findNetProblems(input: NetInput): NetProblem[] {
@@ -23,7 +22,7 @@ export function findNetProblems(input: NetInput): NetProblem[] {
   if (!isKnownState(state, year) && !hasStateTax(facts))
     problems.push({
       kind: 'state-unknown',
-      text: `Liftbay has no ${year} income tax table for ${nameState(state)}. Enter the employee’s state income tax by hand.`,
+      text: `Liftbay has no ${year} income tax table for ${nameState(state)}. Open the employee’s deductions and enter the state income tax by hand.`,
       link,
     })
   if (facts.isNonresident && !facts.figures.some(({ kind }) => kind === 'nonresident'))

@@ -43,6 +43,7 @@ export const makeFigure = (kind: FigureFacts['kind'], changes: Partial<FigureFac
   how: 'amount',
   cents: 0,
   rate: 0,
+  wages: 'gross',
   wageBaseCents: null,
   ...changes,
 })

@@ -32,6 +32,10 @@ export function calculateFigure(figure: FigureFacts, wages: number, input: NetIn
   return { cents: takeRate(taxable, figure.rate), taxable }
 }
 
+/** Those that the owner says a percentage is of. */
+const pickWages = ({ wages: of }: FigureFacts, { gross, afterCafeteria, federal }: StateWages): number =>
+  ({ gross, medicare: afterCafeteria, federal })[of]
+
 const findIncomeFigure = ({ figures }: NetFacts) => figures.filter(({ kind }) => kind === 'state-income')
 
 /** Whether the state's income tax is known: by a table, or by the owner's hand. */
@@ -47,7 +51,7 @@ export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
   const byHand = findIncomeFigure(facts)
   const flat = findFlatRate(state, year)
   for (const figure of byHand) {
-    const { cents, taxable } = calculateFigure(figure, wages.federal, input)
+    const { cents, taxable } = calculateFigure(figure, pickWages(figure, wages), input)
     add(byHand.length === 1 ? 'state-income' : figure.code, figure.label, cents, taxable, true)
   }
   if (byHand.length === 0 && flat) {
@@ -77,7 +81,7 @@ export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
   }
   for (const figure of facts.figures)
     if (figure.kind === 'local-income' || figure.kind === 'state-insurance') {
-      const { cents, taxable } = calculateFigure(figure, wages.gross, input)
+      const { cents, taxable } = calculateFigure(figure, pickWages(figure, wages), input)
       add(figure.code, figure.label, cents, taxable, true)
     }
   return lines

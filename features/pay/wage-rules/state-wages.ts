@@ -101,6 +101,12 @@ const ownLaws: Readonly<Record<string, OwnLaw>> = {
     source:
       '12 NYCRR 142-2.1 and 142-2.14: $17.00 and an exempt salary of $1,275.00 in New York City, Nassau, Suffolk, and Westchester, $16.00 and $1,199.10 elsewhere, in 2026',
   },
+  // Read on 11/27/2026 in a copy of the statute (laws9.com): overtime "in the manner and methods provided in and subject to the exemptions of section 7 and
+  // section 13" of the FLSA.
+  OH: {
+    values: { allowsRetailExemption: true },
+    source: 'R.C. 4111.03(A) (overtime, with the exemptions of FLSA sections 7 and 13)',
+  },
   WA: { values: { exemptSalaryCents: 154_170 }, source: 'WAC 296-128-545 (exempt salary)' },
 }
 

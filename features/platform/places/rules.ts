@@ -2,7 +2,7 @@ import type { Coordinates } from './distance.ts'
 
 export { calculateMilesBetween, type Coordinates } from './distance.ts'
 export { findTimeZone } from './time-zones.ts'
-export { findStateCode, isStateCode, usStates } from './us-states.ts'
+export { findStateCode, isStateCode, nameState, usStates } from './us-states.ts'
 
 /** A zip code and where it is. */
 export interface Place extends Coordinates {

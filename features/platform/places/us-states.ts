@@ -73,6 +73,9 @@ export const usStatesAndTerritories: readonly UsState[] = [...usStates, ...usTer
 
 const codes = new Set(usStatesAndTerritories.map((state) => state.code))
 
+/** `OH` is `Ohio`; an unknown code stays as it is. */
+export const nameState = (code: string): string => usStatesAndTerritories.find((state) => state.code === code)?.name ?? code
+
 /** True for the abbreviation of a state, DC or a territory, in capitals. Military AA, AE and AP are none. */
 export function isStateCode(code: string): boolean {
   return codes.has(code)

@@ -3,7 +3,7 @@ import { isInvalid, isRequired } from '../../../../common/messages.ts'
 import { cents, day, id, line, number, optionalLine } from '../../../../common/text.ts'
 import { signature } from '../../../hiring/personnel/contract/index.ts'
 import { limitChoicesOf } from '../year-limits.ts'
-import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kind-schemas.ts'
+import { deductionKinds, type FigureKind, figureKinds, figureWages, garnishmentKinds, limitChoices } from './kind-schemas.ts'
 
 /** Whether it has at most so many decimals. */
 const hasPlaces = (value: number, places: number) => {
@@ -105,6 +105,10 @@ export const GarnishmentForm = z
   })
 export type GarnishmentForm = z.output<typeof GarnishmentForm>
 
+/** Income taxes of states and places differ in the wages that they are taken of. */
+export const mayChooseWages = ({ kind, how }: { kind: FigureKind; how: string }): boolean =>
+  how === 'percent' && (kind === 'state-income' || kind === 'local-income')
+
 export const FigureForm = z
   .strictObject({
     /** Null for everyone at the shop. */
@@ -115,6 +119,8 @@ export const FigureForm = z
     cents: cents('Amount').default(0),
     percent: percent('Percent').default(0),
     perHour: perHour('Amount an hour').default(0),
+    /** What a percentage of an income tax is taken of; everything else is of the gross pay. */
+    wages: z.enum(figureWages, isInvalid('Percent of')).optional(),
     wageBaseCents: positive('Wages of a year'),
     /** Where the figure is from. */
     source: line('Source', 200),
@@ -128,6 +134,9 @@ export const FigureForm = z
       put(context, 'how', 'Enter an amount for each paycheck')
     if (form.kind === 'nonresident' && form.cents === 0) put(context, 'cents', isRequired('Amount'))
     if (form.how === 'per-hour' && form.perHour === 0) put(context, 'perHour', isRequired('Amount an hour'))
+    if (mayChooseWages(form) && form.wages === undefined) put(context, 'wages', isRequired('Percent of'))
+    if (!mayChooseWages(form) && form.wages !== undefined)
+      put(context, 'wages', 'Only a percentage of an income tax can be of other wages')
     if (form.wageBaseCents !== null && form.how !== 'percent')
       put(context, 'wageBaseCents', 'Only a percentage ends at the wages of a year')
   })

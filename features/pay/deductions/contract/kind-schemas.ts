@@ -82,7 +82,11 @@ export interface GarnishmentFacts {
   receivedOn: string
 }
 
-/** A figure entered by hand. `rate`: millionths of the gross pay, or, per hour worked, millionths of a dollar. */
+/** The wages that a percentage by hand is taken of: all, those that Medicare is taken of (less section 125), or those that are taxed federally. */
+export const figureWages = ['gross', 'medicare', 'federal'] as const
+export type FigureWages = (typeof figureWages)[number]
+
+/** A figure entered by hand. `rate`: millionths of the wages, or, per hour worked, millionths of a dollar. */
 export interface FigureFacts {
   id: string
   /** `state-insurance.2` */
@@ -92,7 +96,8 @@ export interface FigureFacts {
   how: 'amount' | 'percent' | 'per-hour'
   cents: number
   rate: number
-  /** The wages of a year that a percentage is taken of. */
+  wages: FigureWages
+  /** The wages of a year that a percentage ends at. */
   wageBaseCents: number | null
 }
 

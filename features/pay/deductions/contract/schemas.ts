@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
-import { deductionKinds, figureKinds, garnishmentKinds, limitChoices } from './kind-schemas.ts'
+import { deductionKinds, figureKinds, figureWages, garnishmentKinds, limitChoices } from './kind-schemas.ts'
 
 const days = { firstDay: z.iso.date(), lastDay: z.iso.date().nullable() }
 
@@ -61,6 +61,7 @@ export const Figure = z.strictObject({
   how: z.enum(['amount', 'percent', 'per-hour']),
   cents: z.int(),
   rate: z.int(),
+  wages: z.enum(figureWages),
   wageBaseCents: z.int().nullable(),
   source: z.string(),
   ...days,
@@ -108,6 +109,8 @@ export const DeductionList = z.strictObject({ rows: z.array(DeductionRow), next:
 
 export const TaxYearSettings = z.strictObject({
   year: z.int(),
+  /** Where the shop was when the rates were entered. Anywhere else they do not count. */
+  state: z.string(),
   /** Millionths. */
   unemploymentRate: z.int().nullable(),
   unemploymentBaseCents: z.int().nullable(),

@@ -4,6 +4,7 @@ import { countsOn, garnishmentNames } from '../rules.ts'
 import { type DeductionRecord, listDeductions } from './store-deductions.ts'
 import { type GarnishmentRecord, listGarnishments } from './store-garnishments.ts'
 import { type FigureRecord, listFigures, listTaxYears } from './store-taxes.ts'
+import { getPayShop } from './store.ts'
 
 /** What decides the pay of one employee on a pay date, besides the W-4. */
 export interface PaySettings {
@@ -56,6 +57,7 @@ const toFigure = ({ number, ...one }: CountedFigure): FigureFacts => ({
   how: one.how,
   cents: one.cents,
   rate: one.rate,
+  wages: one.wages,
   wageBaseCents: one.wageBaseCents,
 })
 
@@ -64,13 +66,14 @@ export async function readPaySettings(
   db: Db,
   { shopId, accountIds, payDate }: { shopId: string; accountIds: readonly string[]; payDate: string },
 ): Promise<{ shop: ShopTaxFacts; byAccount: Map<string, PaySettings> }> {
-  const [deductions, garnishments, figures, years] = await Promise.all([
+  const [{ state }, deductions, garnishments, figures, years] = await Promise.all([
+    getPayShop(db, shopId),
     listDeductions(db, shopId, accountIds, payDate),
     listGarnishments(db, shopId, accountIds),
     listFigures(db, shopId, accountIds),
     listTaxYears(db, shopId),
   ])
-  const year = years.find((one) => one.year === Number(payDate.slice(0, 4)))
+  const year = years.find((one) => one.year === Number(payDate.slice(0, 4)) && one.state === state)
   const rate = year?.unemploymentRate ?? null
   const base = year?.unemploymentBaseCents ?? null
   const agreed = Map.groupBy(

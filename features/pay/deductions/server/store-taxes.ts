@@ -1,5 +1,5 @@
 import { type Db, findRow, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
-import type { FigureKind, TaxYearSettings } from '../contract/index.ts'
+import type { FigureKind, FigureWages, TaxYearSettings } from '../contract/index.ts'
 import type { LockedSetting } from './store-deductions.ts'
 
 export interface NewFigure {
@@ -11,6 +11,7 @@ export interface NewFigure {
   how: 'amount' | 'percent' | 'per-hour'
   cents: number
   rate: number
+  wages: FigureWages
   wageBaseCents: number | null
   source: string
   firstDay: string
@@ -25,17 +26,17 @@ export interface FigureRecord extends NewFigure {
 /** The shop's for everyone, and those of these employees. */
 export const listFigures = (db: Db, shopId: string, accountIds: readonly string[]) =>
   listRows<FigureRecord>(db)`
-    select id, shop_id as "shopId", account_id as "accountId", number, kind, label, how, cents, rate, wage_base_cents as "wageBaseCents",
+    select id, shop_id as "shopId", account_id as "accountId", number, kind, label, how, cents, rate, wages, wage_base_cents as "wageBaseCents",
       source, first_day as "firstDay", last_day as "lastDay", version
     from pay_figure where shop_id = ${shopId} and (account_id is null or account_id = any(${[...accountIds]}::uuid[])) order by number`
 
 export const insertFigure = (tx: Db, one: NewFigure, by: string, at: Date) =>
   runSql(tx)`
-    insert into pay_figure (id, shop_id, account_id, number, kind, label, how, cents, rate, wage_base_cents, source, first_day, last_day,
-      created_by, created_at)
+    insert into pay_figure (id, shop_id, account_id, number, kind, label, how, cents, rate, wages, wage_base_cents, source, first_day,
+      last_day, created_by, created_at)
     values (${one.id}, ${one.shopId}, ${one.accountId},
       (select coalesce(max(number), 0) + 1 from pay_figure where shop_id = ${one.shopId}), ${one.kind}, ${one.label}, ${one.how},
-      ${one.cents}, ${one.rate}, ${one.wageBaseCents}, ${one.source}, ${one.firstDay}, ${one.lastDay}, ${by}, ${at})`
+      ${one.cents}, ${one.rate}, ${one.wages}, ${one.wageBaseCents}, ${one.source}, ${one.firstDay}, ${one.lastDay}, ${by}, ${at})`
 
 export const lockFigure = (tx: Db, id: string) =>
   findRow<Omit<LockedSetting, 'accountId'> & { accountId: string | null }>(tx)`
@@ -73,16 +74,17 @@ export const saveEmployer = (tx: Db, shopId: string, one: EmployerRecord) =>
 /** Newest first. */
 export const listTaxYears = (db: Db, shopId: string) =>
   listRows<TaxYearSettings>(db)`
-    select year, unemployment_rate as "unemploymentRate", unemployment_base_cents as "unemploymentBaseCents", source,
+    select year, state, unemployment_rate as "unemploymentRate", unemployment_base_cents as "unemploymentBaseCents", source,
       counts_pre_tax as "countsPreTax", futa_reduction as "futaReduction", is_small_washington as "isSmallWashingtonEmployer"
     from pay_tax_year where shop_id = ${shopId} order by year desc`
 
-export const saveTaxYear = (tx: Db, shopId: string, one: TaxYearSettings) =>
+/** They are those of the state where the shop is. */
+export const saveTaxYear = (tx: Db, shopId: string, one: Omit<TaxYearSettings, 'state'>) =>
   runSql(tx)`
-    insert into pay_tax_year (shop_id, year, unemployment_rate, unemployment_base_cents, source, counts_pre_tax, futa_reduction,
+    insert into pay_tax_year (shop_id, year, state, unemployment_rate, unemployment_base_cents, source, counts_pre_tax, futa_reduction,
       is_small_washington)
-    values (${shopId}, ${one.year}, ${one.unemploymentRate}, ${one.unemploymentBaseCents}, ${one.source}, ${one.countsPreTax},
+    values (${shopId}, ${one.year}, (select state from shop where id = ${shopId}), ${one.unemploymentRate}, ${one.unemploymentBaseCents}, ${one.source}, ${one.countsPreTax},
       ${one.futaReduction}, ${one.isSmallWashingtonEmployer})
-    on conflict (shop_id, year) do update set unemployment_rate = excluded.unemployment_rate,
+    on conflict (shop_id, year) do update set state = excluded.state, unemployment_rate = excluded.unemployment_rate,
       unemployment_base_cents = excluded.unemployment_base_cents, source = excluded.source, counts_pre_tax = excluded.counts_pre_tax,
       futa_reduction = excluded.futa_reduction, is_small_washington = excluded.is_small_washington`

@@ -11,8 +11,16 @@ import {
   useCall,
   useFormState,
 } from '../../../../kit/web/index.ts'
-import { deductions, FigureForm, type FigureKind, figureKinds, payrollTaxes } from '../contract/index.ts'
-import { figureNames } from '../rules.ts'
+import {
+  deductions,
+  FigureForm,
+  type FigureKind,
+  figureKinds,
+  figureWages,
+  mayChooseWages,
+  payrollTaxes,
+} from '../contract/index.ts'
+import { figureNames, wagesNames } from '../rules.ts'
 
 export interface AddFigureProps {
   shop: string
@@ -47,7 +55,10 @@ export default function AddFigureDialog(props: AddFigureProps) {
         schema={FigureForm}
         initial={{ accountId, kind: kinds[0]!, how: 'amount', firstDay: today, cents: 0, percent: 0, perHour: 0 }}
         call={add}
-        toSent={(body) => ({ params: { shop }, body })}
+        toSent={({ wages, ...body }) => ({
+          params: { shop },
+          body: mayChooseWages(body) ? { ...body, ...(wages ? { wages } : {}) } : body,
+        })}
         done={onClose}
         label="Tax by hand"
       >
@@ -74,7 +85,15 @@ function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
             decimals={4}
             max={100}
             suffix="%"
-            helper={kind === 'state-income' ? 'Of the wages that are taxed federally' : 'Of gross pay'}
+            {...(mayChooseWages({ kind, how }) ? {} : { helper: 'Of gross pay' })}
+          />
+        )}
+        {mayChooseWages({ kind, how }) && (
+          <SelectField
+            name="wages"
+            label="Percent of"
+            options={figureWages.map((value) => ({ value, label: wagesNames[value] }))}
+            helper={kind === 'state-income' ? 'Most states: federal taxable wages' : 'Ohio’s cities: Medicare wages'}
           />
         )}
         {how === 'percent' && !isExemption && (

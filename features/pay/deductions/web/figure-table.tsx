@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { showCents } from '../../../../common/cents.ts'
 import { Empty, Muted, Panel, Table } from '../../../../kit/web/index.ts'
 import type { Figure } from '../contract/index.ts'
-import { describeAmount, figureNames } from '../rules.ts'
+import { describeFigure, figureNames } from '../rules.ts'
 import { EndButton } from './end-button.tsx'
 import type { Ending } from './end-dialog-lazily.ts'
 import { showDays } from './show-deduction.ts'
@@ -23,7 +22,7 @@ export const FigureTable = ({ rows, today, isOfShop = false, onEnd }: FigureTabl
       rowKey={({ id }) => id}
       columns={[
         { key: 'label', label: 'Tax', phone: 'title', render: (row) => <Name row={row} /> },
-        { key: 'amount', label: 'Amount', render: describeFigure },
+        { key: 'amount', label: 'Amount', render: (row) => (row.kind === 'wa-cares-exempt' ? '' : describeFigure(row)) },
         { key: 'days', label: 'Days', render: showDays },
         { key: 'source', label: 'Source', render: ({ source }) => <span style={{ overflowWrap: 'anywhere' }}>{source}</span> },
       ]}
@@ -49,11 +48,3 @@ const Name = ({ row }: { row: Figure }) => (
     <Muted>{figureNames[row.kind]}</Muted>
   </Stack>
 )
-
-const bases: Partial<Record<Figure['kind'], string>> = { 'state-income': 'federal taxable wages' }
-
-function describeFigure(row: Figure): string {
-  if (row.kind === 'wa-cares-exempt') return ''
-  const amount = describeAmount(row, bases[row.kind])
-  return row.wageBaseCents === null ? amount : `${amount}, up to ${showCents(row.wageBaseCents)} a year`
-}

@@ -11,12 +11,17 @@ export const TaxYears = ({ years, state }: { years: readonly TaxYearSettings[]; 
       rows={years}
       rowKey={({ year }) => year}
       columns={[
-        { key: 'year', label: 'Year', phone: 'title' },
+        {
+          key: 'year',
+          label: 'Year',
+          phone: 'title',
+          render: (row) => (row.state === state ? row.year : `${row.year}, not used: rates of ${row.state}`),
+        },
         {
           key: 'rate',
-          label: `${state} unemployment`,
+          label: 'State unemployment',
           align: 'right',
-          render: ({ unemploymentRate }) => (unemploymentRate === null ? '' : showRate(unemploymentRate)),
+          render: (row) => (row.unemploymentRate === null ? '' : `${row.state} ${showRate(row.unemploymentRate)}`),
         },
         {
           key: 'base',

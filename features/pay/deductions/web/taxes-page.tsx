@@ -81,6 +81,7 @@ function Loaded({ taxes, version }: { taxes: PayrollTaxes; version: number | und
 const toPercent = (rate: number | null): number | null => (rate === null ? null : Number((rate / 10_000).toFixed(4)))
 
 const noYear: Omit<TaxYearSettings, 'year'> = {
+  state: '',
   unemploymentRate: null,
   unemploymentBaseCents: null,
   source: '',
@@ -93,7 +94,12 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
   const save = useCall(payrollTaxes.save, { done: 'Payroll taxes saved', invalidates: [payrollTaxes.get] })
   const { shop, legalName, einLast4, stateAccount, years, today } = taxes
   const year = Number(today.slice(0, 4))
-  const { unemploymentRate, futaReduction, ...kept } = years.find((one) => one.year === year) ?? noYear
+  const {
+    unemploymentRate,
+    futaReduction,
+    state: _,
+    ...kept
+  } = years.find((one) => one.year === year && one.state === shop.state) ?? noYear
   const initial = {
     ...kept,
     legalName,

@@ -1,6 +1,6 @@
 import { Refused } from '../../../../common/refusal.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import { usStatesAndTerritories } from '../../../platform/places/contract/index.ts'
+import { nameState } from '../../../platform/places/rules.ts'
 import { calculatePaycheck as calculate } from '../calculate-paycheck.ts'
 import { paycheckRefusals, type paychecks } from '../contract/index.ts'
 import { isKnownState } from '../state-withholding.ts'
@@ -14,7 +14,7 @@ export const calculatePaycheck: Verb<typeof paychecks.calculate> = async (_conte
   }
   const { state } = body
   if (!isKnownState(state, law.year)) {
-    const name = usStatesAndTerritories.find(({ code }) => code === state)?.name ?? state
+    const name = nameState(state)
     const msg = `Liftbay has no income tax table for ${name}, so it cannot calculate this paycheck. It knows Pennsylvania and the nine states without an income tax on wages.`
     throw new Refused(paycheckRefusals.stateUnknown, { msg })
   }

@@ -24,6 +24,7 @@ import { describeRun, runPath } from '../../pay-runs/rules.ts'
 import { showRunState } from '../../pay-runs/web/index.ts'
 import type { NewRunDialogProps } from './new-run-dialog.tsx'
 import { payrollLinks } from './payroll-links.ts'
+import { StateTaxNotice } from './state-tax-notice.tsx'
 
 const NewRunDialog = lazyDialog<NewRunDialogProps>(() => import('./new-run-dialog.tsx'))
 
@@ -40,6 +41,7 @@ export default function PayrollPlace({ shop }: { shop: { id: string } }) {
   if (!first.data) return <Loading kind="table" />
   return (
     <Stack gap="lg">
+      <StateTaxNotice shop={shop.id} />
       <UnpaidPanel shop={shop.id} />
       <Next shop={shop.id} list={first.data} />
       <DuePanel shop={shop.id} />

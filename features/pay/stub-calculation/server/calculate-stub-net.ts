@@ -37,6 +37,7 @@ export function calculateStubNet(asked: Asked): { net: Net } | { problem: { kind
     return { net: calculateNet({ ...input, aggregateFederalCents }) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { problem: { kind: error.refusal.code, text: error.message, link: '/home-owner/payroll/taxes' } }
+    const { link = '/home-owner/payroll/taxes' } = (error.detail.more ?? {}) as { link?: string }
+    return { problem: { kind: error.refusal.code, text: error.message, link } }
   }
 }

@@ -97,6 +97,7 @@ const hidden = [
   'pay-bank.get',
   'pay-checks.download',
   'pay-checks.register',
+  'pay-runs.changes',
   'pay-runs.employees',
   'pay-runs.get',
   'pay-runs.list',

@@ -286,14 +286,18 @@ describe('a regular run', () => {
 })
 
 describe('approval', () => {
-  test('is refused when hours changed since the review, and says whose', async () => {
+  test('is refused when hours changed since the review, and every page of the draft says whose before', async () => {
     const run = (await start()).body
+    const listChanges = async () => (await owner.call(payRuns.changes, { params: { id: run.id } })).body.changes
+    expect(await listChanges()).toEqual([])
     const other = await hire(app, shop, 2000)
     await workWeek(app, shop, other, [8])
+    expect(await listChanges()).toEqual(['Ed Tech is new in this run'])
     const refused = await approve(run)
     expect(refused.problem).toMatchObject({ code: 'pay_facts_changed', more: { changes: ['Ed Tech is new in this run'] } })
     const again = await owner.call(payRuns.calculate, { params: { id: run.id } })
     expect(again.body.totals.grossCents).toBe(116_000)
+    expect(await listChanges()).toEqual([])
     expect((await approve(run)).status).toBe(200)
   })
 

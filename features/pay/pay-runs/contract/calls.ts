@@ -63,6 +63,13 @@ export const payRuns = {
     reply: PayRun,
     notInViews: true,
   }),
+  changes: staffRoute('shop', 'GET /payroll/run/{id}/changes', {
+    needs,
+    what: 'List what would be different if a draft were calculated now, one sentence an employee',
+    params: inRun,
+    reply: z.strictObject({ changes: z.array(z.string()) }),
+    notInViews: true,
+  }),
   payees: staffRoute('shop', 'GET /payroll/run/{id}/people', {
     needs,
     what: 'List the employees of a pay run by name, with what is open and what changed since their last paycheck',

@@ -3,16 +3,16 @@ import { refuse, refuseIf } from '../../../../common/refusal.ts'
 import { type Db, getBrokenConstraint, inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordWithheld } from '../../deductions/server/index.ts'
 import { recordWorkweeks } from '../../earnings/server/index.ts'
-import { isSameStub, needsReason, stopsApproval } from '../../stub-calculation/rules.ts'
+import { needsReason, stopsApproval } from '../../stub-calculation/rules.ts'
 import { type Calculated, calculateRun, describeWanted, listClaimed } from '../../stub-calculation/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
-import { describeDrift } from '../describe-changes.ts'
 import { isPaidInPast, isTooEarly } from '../rules.ts'
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
 import { buildRunView } from './build-run-view.ts'
 import { onRunApproved } from './hooks.ts'
+import { listDrift } from './list-drift.ts'
 import { notifyStubsReady } from './notify-stubs.ts'
-import { insertItems, listLines, listPayments, listStubs } from './store-stubs.ts'
+import { insertItems } from './store-stubs.ts'
 import { approveRun as markApproved, type Run } from './store.ts'
 
 /** Calculates the run again, compares it with what was reviewed, claims what it pays, and closes it for good. */
@@ -48,28 +48,6 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
     await notifyStubsReady(tx, run)
     return buildRunView(tx, actor, id)
   })
-
-/** What is different from the stubs under review, one sentence an employee. */
-async function listDrift(tx: Db, run: Run, stubs: readonly Calculated[]): Promise<string[]> {
-  const stored = await listStubs(tx, run.id)
-  const lines = Map.groupBy(
-    await listLines(
-      tx,
-      stored.map(({ id }) => id),
-    ),
-    ({ stubId }) => stubId,
-  )
-  const payments = Map.groupBy(await listPayments(tx, run.id), ({ stubId }) => stubId)
-  const reviewed = new Map(
-    stored.map((stub) => [stub.accountId, { ...stub, lines: lines.get(stub.id) ?? [], payments: payments.get(stub.id) ?? [] }]),
-  )
-  const changed = stubs.flatMap((stub) => {
-    const before = reviewed.get(stub.accountId) ?? null
-    reviewed.delete(stub.accountId)
-    return before && isSameStub(before, stub) ? [] : [describeDrift(stub.name, before, stub)]
-  })
-  return [...changed, ...[...reviewed.values()].map((stub) => describeDrift(stub.name, stub, null))]
-}
 
 const describeFirst = (begin: string, changes: readonly string[]) =>
   `${begin}${changes.slice(0, 2).join('. ')}${changes.length > 2 ? `, and ${changes.length - 2} more` : ''}. Review the run again.`

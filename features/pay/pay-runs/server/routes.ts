@@ -10,6 +10,7 @@ import { downloadRegister } from './download-register.ts'
 import { getPayee } from './get-payee.ts'
 import { getRun } from './get-run.ts'
 import { leaveOut } from './leave-out.ts'
+import { listChanges } from './list-changes.ts'
 import { listEmployees } from './list-employees.ts'
 import { listPayees } from './list-payees.ts'
 import { listRuns } from './list-runs.ts'
@@ -22,6 +23,7 @@ export const routes = connectVerbs('pay-runs', payRuns, {
   employees: listEmployees,
   create: createRun,
   get: getRun,
+  changes: listChanges,
   payees: listPayees,
   payee: getPayee,
   leaveOut,

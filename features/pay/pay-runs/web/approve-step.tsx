@@ -1,8 +1,8 @@
-import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, useCall } from '../../../../kit/web/index.ts'
+import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns } from '../contract/index.ts'
 import type { PayDateDialogProps } from './pay-date-dialog.tsx'
 import { staleRun } from './use-run.ts'
@@ -21,31 +21,11 @@ export function ApproveStep({ run }: { run: PayRun }) {
       return 'Pay run approved'
     },
     invalidates: staleRun,
+    // What changed is listed above every screen of the draft.
+    failed: ({ code }) => (code === 'pay_facts_changed' ? void refreshReads(payRuns.changes) : undefined),
   })
-  const calculate = useCall(payRuns.calculate, { done: 'Calculated again', invalidates: staleRun })
-  const changes = approve.failed?.code === 'pay_facts_changed' ? readChanges(approve.failed.more) : []
-  const reviewAgain = async () => {
-    if (await calculate.send({ params: { id } })) {
-      approve.reset()
-      void navigate('?step=review')
-    }
-  }
   return (
     <Stack gap="lg">
-      {changes.length > 0 && (
-        <Alert color="red" title="Something changed since the review" role="alert">
-          <Stack gap="sm" align="flex-start">
-            <List>
-              {changes.map((text) => (
-                <List.Item key={text}>{text}</List.Item>
-              ))}
-            </List>
-            <Button loading={calculate.pending} onClick={() => void reviewAgain()}>
-              Review again
-            </Button>
-          </Stack>
-        </Alert>
-      )}
       {totals.stops > 0 && (
         <Alert color="red" title="This run cannot be approved yet">
           <LinkButton to="?step=hours">See open items</LinkButton>
@@ -105,10 +85,4 @@ export function ApproveStep({ run }: { run: PayRun }) {
       {isChanging && <PayDateDialog run={run} onClose={() => setIsChanging(false)} />}
     </Stack>
   )
-}
-
-/** The sentences of the refusal. */
-function readChanges(more: unknown): string[] {
-  if (typeof more !== 'object' || more === null || !('changes' in more) || !Array.isArray(more.changes)) return []
-  return more.changes.filter((one) => typeof one === 'string')
 }

@@ -11,7 +11,8 @@ import { EarningsStep } from './earnings-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { RunParts } from './run-parts.ts'
-import { findStep, runSteps, showRunState } from './show-run.ts'
+import { findStep, listSteps, showRunState } from './show-run.ts'
+import { StaleDraft } from './stale-draft.tsx'
 
 /** `/home-owner/payroll/runs/{id}`: the five screens of a pay run. */
 export function RunPage(parts: RunParts) {
@@ -36,17 +37,15 @@ export function RunPage(parts: RunParts) {
 function Steps({ run, Before, Due, After }: RunParts & { run: PayRun }) {
   const { query, queryWith } = useQuery()
   const step = findStep(run, query.get('step'))
-  const views = runSteps.filter(({ value }) =>
-    run.state === 'draft' ? value !== 'done' : value === 'done' || value === 'review' || value === 'earnings',
-  )
   return (
     <Stack gap="lg">
       <ViewLinks
         label="Screens of this run"
-        views={views}
+        views={listSteps(run)}
         current={step}
         to={(value) => `?${queryWith({ step: value, person: null })}`}
       />
+      {run.state === 'draft' && <StaleDraft run={run} />}
       {step === 'hours' && <HoursStep run={run} Due={Due} />}
       {step === 'earnings' && <EarningsStep run={run} />}
       {step === 'review' && <ReviewStep run={run} />}

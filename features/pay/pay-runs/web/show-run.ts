@@ -23,6 +23,14 @@ export const runSteps = [
 ] as const
 export type RunStep = (typeof runSteps)[number]['value']
 
+const stepsOfPaid = { earnings: 'Earnings', review: 'Review', done: 'Payment' } as const
+
+/** A draft is prepared in steps. What is approved is only looked at, so its screens have no numbers. */
+export const listSteps = ({ state }: Pick<PayRun, 'state'>): { value: RunStep; label: string }[] =>
+  state === 'draft'
+    ? runSteps.filter(({ value }) => value !== 'done')
+    : (['done', 'review', 'earnings'] as const).map((value) => ({ value, label: stepsOfPaid[value] }))
+
 /** The screen that the address names, as far as the run has come. */
 export function findStep({ state }: Pick<PayRun, 'state'>, asked: string | null): RunStep {
   const found = runSteps.find(({ value }) => value === asked)?.value

@@ -277,7 +277,8 @@ describe('payroll taxes', () => {
       wages: 'Only a percentage of an income tax can be of other wages',
     })
     expect((await addFigure({ ...percent, wages: 'medicare' })).status).toBe(200)
-    expect((await get()).history.map(({ detail }) => detail).join()).toContain('Columbus (Local tax), 2.5% of Medicare wages')
+    const ofShop = (await shop.owner.call(payrollTaxes.get, { params: { shop: shop.shopId } })).body
+    expect(ofShop.history.map(({ detail }) => detail).join()).toContain('Columbus (Local tax), 2.5% of Medicare wages')
     const { id } = (await get()).figures.find(({ kind }) => kind === 'state-income')!
     await shop.owner.call(payrollTaxes.endFigure, { params: { id }, body: { lastDay: '2026-11-25' } })
     expect((await readFacts()).figures.length).toBe(2)

@@ -11,7 +11,7 @@ import { auth } from '../../platform/auth/contract/index.ts'
 import { seedBankDirectory } from '../../platform/bank-directory/server/index.ts'
 import { notifications } from '../../platform/notifications/contract/index.ts'
 import { ownPersonnel } from '../personnel/contract/index.ts'
-import { type AccountForm, deposits, ownDeposits } from './contract/index.ts'
+import { type AccountForm, DepositPage, deposits, ownDeposits } from './contract/index.ts'
 
 let app: TestApp
 let shop: HiringShop
@@ -74,7 +74,14 @@ describe('a change', () => {
     const [account] = (await read()).pending!.accounts
     const kept = { id: account!.id, routing: account!.routing, account: '', type: 'savings', how: 'rest' } as const
     expect((await update([kept])).body.pending!.accounts).toMatchObject([{ id: account!.id, last4: '7788', type: 'savings' }])
-    expect((await update([{ ...kept, routing: '314074269' }])).problem.code).toBe('account_number_needed')
+    expect((await update([{ ...kept, routing: '314074269' }])).problem).toMatchObject({
+      code: 'account_number_needed',
+      errors: { 'accounts.0.account': 'Type the account number at this bank, because the routing number changed' },
+    })
+    const typed = { ...kept, routingOnFile: account!.routing }
+    expect(DepositPage.safeParse({ accounts: [typed] }).success).toBe(true)
+    const { error } = DepositPage.safeParse({ accounts: [{ ...typed, routing: '314074269' }] })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['accounts.0.account'])
     expect((await update([{ ...kept, id: crypto.randomUUID() }])).status).toBe(404)
   })
 

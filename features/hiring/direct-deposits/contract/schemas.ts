@@ -37,6 +37,8 @@ export type AccountForm = z.output<typeof AccountForm>
 
 type Checked = { how: Share['how']; amount: number; percent: number; id?: string | undefined; account: string }
 
+export const numberOfNewBank = 'Type the account number at this bank, because the routing number changed'
+
 /** What must hold between the accounts of one paycheck. */
 function checkAccounts(accounts: readonly Checked[], context: z.RefinementCtx): void {
   const put = (index: number, field: string, message: string) =>
@@ -63,16 +65,30 @@ export const DepositForm = z
 
 /** The page's form, where a new account number is typed twice. */
 export const DepositPage = z
-  .object({ accounts: z.array(z.object({ ...account, again: z.string().default('') })).max(3, 'At most three accounts') })
+  .object({
+    accounts: z
+      .array(
+        z.object({
+          ...account,
+          again: z.string().default(''),
+          /** The routing number on file. At another bank, the account number on file is not kept. */
+          routingOnFile: z.string().default(''),
+        }),
+      )
+      .max(3, 'At most three accounts'),
+  })
   .superRefine((form, context) => {
     checkAccounts(form.accounts, context)
-    for (const [index, { account: typed, again }] of form.accounts.entries())
+    for (const [index, { account: typed, again, routing, routingOnFile }] of form.accounts.entries()) {
+      if (routingOnFile !== '' && routingOnFile !== routing && typed === '')
+        context.addIssue({ code: 'custom', path: ['accounts', index, 'account'], message: numberOfNewBank })
       if (again.replace(/[-\s]/g, '') !== typed)
         context.addIssue({
           code: 'custom',
           path: ['accounts', index, 'again'],
           message: 'Account number and Account number again must be matched',
         })
+    }
   })
 
 /** An account as it is shown: never its whole number. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getOwnRecord, getToday, lockRecord, requireConfirmedSigner } from '../../personnel/server/index.ts'
-import { type AccountForm, depositRefusals, type ownDeposits } from '../contract/index.ts'
+import { type AccountForm, depositRefusals, numberOfNewBank, type ownDeposits } from '../contract/index.ts'
 import { shareOrder } from '../rules.ts'
 import { makeChange } from './make-change.ts'
 import { listChanges } from './store.ts'
@@ -20,7 +20,7 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
     const { current, pending } = findInForce(rows, today)
     const known = await Promise.all([pending, current].filter((row) => row !== null).map((row) => openDeposit(services, row)))
     const accounts = body.accounts
-      .map((account) => complete(account, known))
+      .map((account, index) => complete(account, index, known))
       .toSorted((a, b) => shareOrder[a.how] - shareOrder[b.how])
     refuseIf(hasTwice(accounts) ? depositRefusals.accountTwice : null)
     await makeChange(tx, context, { record, accounts, pending, known })
@@ -28,11 +28,13 @@ export const updateDeposit: Verb<typeof ownDeposits.update> = ({ db, ...context 
   })
 
 /** With the number of an account that is on file. Refuses an account that is not, and a kept number at another bank. */
-function complete(account: AccountForm, known: readonly StoredDeposit[]): StoredAccount {
+function complete(account: AccountForm, index: number, known: readonly StoredDeposit[]): StoredAccount {
   if (!account.id) return { ...account, id: randomUUID() }
   const stored = known.flatMap((one) => one.accounts).find(({ id }) => id === account.id) ?? refuse(standardRefusals.notFound)
   if (account.account !== '') return { ...account, id: stored.id }
-  refuseIf(stored.routing === account.routing ? null : depositRefusals.accountNumberNeeded)
+  refuseIf(stored.routing === account.routing ? null : depositRefusals.accountNumberNeeded, {
+    errors: { [`accounts.${index}.account`]: numberOfNewBank },
+  })
   return { ...account, id: stored.id, account: stored.account }
 }
 

@@ -1,8 +1,8 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core'
-import { MoneyField, PercentField, SelectField, TextField } from '../../../../kit/web/index.ts'
+import { MoneyField, PercentField, SelectField, TextField, useFormState } from '../../../../kit/web/index.ts'
 import { shareKinds, type ShownAccount } from '../contract/index.ts'
 import { shareNames } from '../rules.ts'
-import { BankName } from './bank-name.tsx'
+import { BankName, readRouting } from './bank-name.tsx'
 import type { TypedAccount } from './typed-account.ts'
 
 interface AccountFieldsProps {
@@ -23,12 +23,14 @@ const shares = shareKinds.map((value) => ({ value, label: shareNames[value] }))
 
 export function AccountFields({ index, account, shown, isOnly, onRemove }: AccountFieldsProps) {
   const at = `accounts.${index}`
+  const { errors } = useFormState()
+  const keepsNumber = shown !== undefined && readRouting(account.routing) === shown.routing
   return (
     <Fieldset legend={`Account ${index + 1}`}>
       <Stack gap="md">
         <div>
           <TextField name={`${at}.routing`} label="Routing number" inputMode="numeric" maxLength={11} autoComplete="off" />
-          <BankName routing={account.routing} />
+          {!errors[`${at}.routing`] && <BankName routing={account.routing} />}
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField
@@ -37,10 +39,10 @@ export function AccountFields({ index, account, shown, isOnly, onRemove }: Accou
             inputMode="numeric"
             autoComplete="off"
             maxLength={24}
-            required={!shown}
-            {...(shown ? { helper: `Leave empty to keep the one ending in ${shown.last4}` } : {})}
+            required={!keepsNumber}
+            {...(keepsNumber ? { helper: `Leave empty to keep the one ending in ${shown.last4}` } : {})}
           />
-          {(!shown || account.account !== '') && (
+          {(!keepsNumber || account.account !== '') && (
             <TextField name={`${at}.again`} label="Account number again" inputMode="numeric" autoComplete="off" maxLength={24} />
           )}
         </SimpleGrid>

@@ -3,9 +3,11 @@ import { useRead } from '../../../../kit/web/index.ts'
 import { banks } from '../../../platform/bank-directory/contract/index.ts'
 import { isRoutingNumber } from '../../../platform/bank-directory/rules.ts'
 
+export const readRouting = (typed: string) => typed.replace(/[-\s]/g, '')
+
 /** The bank of a routing number as it is typed, or why there is none. */
 export function BankName({ routing }: { routing: string }) {
-  const digits = routing.replace(/[-\s]/g, '')
+  const digits = readRouting(routing)
   const isValid = isRoutingNumber(digits)
   const read = useRead(banks.find, { query: { routing: digits } }, { enabled: isValid })
   return (
@@ -19,5 +21,5 @@ function describe(digits: string, isValid: boolean, found: string | undefined): 
   if (isValid) return found ?? 'The number is valid.'
   return digits.length < 9
     ? 'Nine digits, at the bottom left of a check'
-    : 'These nine digits are no routing number. Check each one.'
+    : 'This is not a valid routing number. Check its nine digits.'
 }

@@ -22,6 +22,7 @@ const newAccount = (how: TypedAccount['how']): TypedAccount => ({
   routing: '',
   account: '',
   again: '',
+  routingOnFile: '',
   type: 'checking',
   how,
   amount: 0,
@@ -37,6 +38,7 @@ const toTyped = ({ id, routing, type, how, amount, percent }: ShownAccount): Typ
   routing,
   account: '',
   again: '',
+  routingOnFile: routing,
   type,
   how,
   amount,
@@ -49,15 +51,21 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
   const subject = nameSubject(state)
   const { accounts: typed } = findTyped(draft, subject) as { accounts?: TypedAccount[] }
   const onFile = (state.pending ?? state.current)?.accounts ?? []
+  /** A draft may be older than what is on file. */
+  const addRouting = (one: TypedAccount) => ({ ...one, routingOnFile: onFile.find(({ id }) => id === one.id)?.routing ?? '' })
   const update = useCall(ownDeposits.update, { invalidates: [ownDeposits.get] })
   const effectiveOn = showDay(addBankingDays(state.today, waitingDays))
   return (
     <Form
       schema={DepositPage}
-      initial={{ accounts: typed ?? (onFile.length > 0 ? onFile.map(toTyped) : [newAccount('rest')]) }}
+      initial={{ accounts: typed?.map(addRouting) ?? (onFile.length > 0 ? onFile.map(toTyped) : [newAccount('rest')]) }}
       call={update}
       toSent={({ accounts }) => ({
-        body: { email, ...(shop ? { shop } : {}), accounts: accounts.map(({ again: _, ...account }) => account) },
+        body: {
+          email,
+          ...(shop ? { shop } : {}),
+          accounts: accounts.map(({ again: _, routingOnFile: __, ...account }) => account),
+        },
       })}
       done={({ pending }) => {
         forgetOwnDraft()

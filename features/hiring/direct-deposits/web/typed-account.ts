@@ -5,6 +5,8 @@ export interface TypedAccount {
   routing: string
   account: string
   again: string
+  /** Empty for an account that is not on file. */
+  routingOnFile: string
   type: 'checking' | 'savings'
   how: 'fixed' | 'percent' | 'rest'
   amount: number

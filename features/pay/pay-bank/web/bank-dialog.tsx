@@ -73,7 +73,8 @@ export default function BankDialog({ shopId, bank, opened = true, onClose }: Ban
 }
 
 function Fields({ last4 }: { last4: string }) {
-  const values = useFormState().values as { routing: string; account: string; isBalanced: boolean }
+  const { values: all, errors } = useFormState()
+  const values = all as { routing: string; account: string; isBalanced: boolean }
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <Stack gap="md" mb="md">
@@ -81,7 +82,7 @@ function Fields({ last4 }: { last4: string }) {
         <TextField name="bankName" label="Bank" maxLength={23} helper="As in the file: at most 23 letters" />
         <div>
           <TextField name="routing" label="Routing number" maxLength={11} {...number} />
-          <BankName routing={values.routing} />
+          {!errors['routing'] && <BankName routing={values.routing} />}
         </div>
         <TextField
           name="immediateDestination"

@@ -27,6 +27,12 @@ const banks: Readonly<Record<string, string>> = {
   'TD Bank': `
     011103093 011400071 011600033 021302567 026013673 031101266 031201360 036001808 053902197 054001725 067014822 211274450
     211370545`,
+  'Huntington National Bank': `
+    041215016 041215032 042215060 044000024 044115090 051903761 072403473 074000078`,
+  'Fifth Third Bank': `
+    041002711 041200050 042000314 042100230 042101190 042202196 042207735 043018868 044002161 053100737 063103915 063109935
+    063113057 064103833 067091719 071923909 072400052 072401404 072405455 074908594 081019104 083002342 086300041 263190812`,
+  KeyBank: '021300077 041001039',
   'Capital One': '031176110 051405515',
   'Ally Bank': '124003116',
   'Discover Bank': '031100649',
@@ -39,7 +45,7 @@ const banks: Readonly<Record<string, string>> = {
 
 /** How each number was compared. */
 export const startingSource =
-  'The banks’ own numbers for direct deposits. Chase, Bank of America, Wells Fargo, U.S. Bank, PNC and TD: the bank’s list by state in at least two reprints (GOBankingRates and another). Discover, Capital One 360 and PenFed: the bank’s own page. Capital One’s other number: two publishers. Ally, USAA, Schwab, SoFi and Navy Federal: at least three.'
+  'The banks’ own numbers for direct deposits. Chase, Bank of America, Wells Fargo, U.S. Bank, PNC and TD: the bank’s list by state in at least two reprints (GOBankingRates and another). Discover, Capital One 360 and PenFed: the bank’s own page. Huntington, Fifth Third and KeyBank: GoBankingRates and another publisher. Capital One’s other number: two publishers. Ally, USAA, Schwab, SoFi and Navy Federal: at least three.'
 /** They were compared in November 2026. */
 export const startingDay = '2026-11-01'
 

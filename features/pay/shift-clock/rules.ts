@@ -1,5 +1,5 @@
 import { addDays, getDay } from '../../../common/dates.ts'
-import type { ClockState, Day, Punch, PunchKind, Shift } from './contract/schemas.ts'
+import type { ClockState, Day, Punch, PunchKind, Shift, TimesheetRow } from './contract/schemas.ts'
 
 /** A rest period of up to 20 minutes is paid working time (29 CFR 785.18). A longer break, such as a meal, is not (785.19). */
 export const longestPaidBreakSeconds = 20 * 60
@@ -17,6 +17,13 @@ export function getFirstDayOfWeek(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -weekday)
 }
+
+/** Whether a week can be approved without a look at its days: it is over, has hours, and nothing is missing or waits for an answer. */
+export const isReadyToApprove = (
+  { total, problems, waiting, isApproved }: Pick<TimesheetRow, 'total' | 'problems' | 'waiting' | 'isApproved'>,
+  firstDay: string,
+  today: string,
+): boolean => !isApproved && total > 0 && problems === 0 && waiting === 0 && today > addDays(firstDay, 6)
 
 /** What a clock in that state can do next. */
 export const nextPunches: Readonly<Record<ClockState, readonly PunchKind[]>> = {

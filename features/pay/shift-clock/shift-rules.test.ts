@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Punch, type PunchKind, punchKinds } from './contract/index.ts'
-import { countProblems, foldPunches, getFirstDayOfWeek, isPunchTime, listDays, reasonNotToBeDay } from './rules.ts'
+import {
+  countProblems,
+  foldPunches,
+  getFirstDayOfWeek,
+  isPunchTime,
+  isReadyToApprove,
+  listDays,
+  reasonNotToBeDay,
+} from './rules.ts'
 
 let count = 0
 const punch = (kind: PunchKind, at: string): Punch => ({
@@ -11,6 +19,14 @@ const punch = (kind: PunchKind, at: string): Punch => ({
   source: 'online',
 })
 const later = '2026-11-30T00:00:00.000Z'
+
+test('a week is ready to approve when it is over, has hours, and nothing is missing or waits', () => {
+  const row = { total: 144_000, problems: 0, waiting: 0, isApproved: false }
+  expect(isReadyToApprove(row, '2026-11-15', '2026-11-22')).toBe(true)
+  expect(isReadyToApprove(row, '2026-11-15', '2026-11-21')).toBe(false)
+  for (const change of [{ total: 0 }, { problems: 1 }, { waiting: 1 }, { isApproved: true }])
+    expect(isReadyToApprove({ ...row, ...change }, '2026-11-15', '2026-11-22')).toBe(false)
+})
 
 describe('shifts from punches', () => {
   test('a meal of 30 minutes is not worked, and a rest of 20 minutes is', () => {

@@ -78,7 +78,7 @@ export function HoursStep({ run, Due }: { run: PayRun; Due: RunParts['Due'] }) {
             { key: 'name', label: 'Employee', phone: 'title' },
             { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
             { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
-            { key: 'problems', label: 'Open items', render: (payee) => <Problems payee={payee} /> },
+            { key: 'problems', label: 'Open items', render: (payee) => <Problems payee={payee} run={run.id} /> },
           ]}
           rowActions={(payee) =>
             payee.leftOut === '' ? (
@@ -138,14 +138,17 @@ function describeOpen({ kind, totals: { stops, needsReason, people } }: PayRun):
 const tones = { stops: 'red', reason: 'amber', notes: 'gray' } as const
 const words = { stops: 'Must be fixed', reason: 'Needs a reason', notes: 'Note' } as const
 
-function Problems({ payee: { problems, leftOut } }: { payee: Payee }) {
+/** Time sheets lead back to the run. */
+const withRun = (link: string, run: string) => (link.startsWith('/home-owner/timesheets?') ? `${link}&run=${run}` : link)
+
+function Problems({ payee: { problems, leftOut }, run }: { payee: Payee; run: string }) {
   if (leftOut !== '') return <Text size="sm">Left out: {leftOut}</Text>
   return (
     <Stack gap={4} align="flex-start">
       {problems.map(({ text, link, weight }) => (
         <Group key={text} gap="xs">
           <StateBadge tone={tones[weight]} label={words[weight]} />
-          {link === '' ? <span>{text}</span> : <Link to={link}>{text}</Link>}
+          {link === '' ? <span>{text}</span> : <Link to={withRun(link, run)}>{text}</Link>}
         </Group>
       ))}
     </Stack>

@@ -13,7 +13,23 @@ const options = punchKinds.map((value) => ({ value, label: punchNames[value] }))
 interface Line {
   key: number
   kind: PunchKind
+  /** The shop's clock, or empty until it is entered. */
   at: string
+}
+
+/** The punches of the day, with an empty line where the end of a shift is missing. */
+function makeLines({ day, shifts, stray }: Day, timeZone: string): Line[] {
+  const ofShifts = shifts.flatMap(({ punches, isMissingEnd }) => [
+    ...punches,
+    ...(isMissingEnd ? [{ kind: 'out' as const, at: `${punches.at(-1)?.at}, missing` }] : []),
+  ])
+  const known = [...ofShifts, ...stray].toSorted((a, b) => a.at.localeCompare(b.at))
+  if (known.length === 0)
+    return [
+      { key: 0, kind: 'in', at: `${day}T08:00` },
+      { key: 1, kind: 'out', at: `${day}T17:00` },
+    ]
+  return known.map(({ kind, at }, key) => ({ key, kind, at: at.endsWith('missing') ? '' : getWallTime(at, timeZone) }))
 }
 
 export interface CorrectDialogProps {
@@ -28,15 +44,9 @@ export interface CorrectDialogProps {
 
 /** The whole day as it was: every time in, out, and of each break. */
 export default function CorrectDialog({ day, name, timeZone, send, opened = true, onClose }: CorrectDialogProps) {
-  const known = [...day.shifts.flatMap((shift) => shift.punches), ...day.stray].toSorted((a, b) => a.at.localeCompare(b.at))
-  const [lines, setLines] = useState<Line[]>(() =>
-    known.length > 0
-      ? known.map(({ kind, at }, key) => ({ key, kind, at: getWallTime(at, timeZone) }))
-      : [
-          { key: 0, kind: 'in', at: `${day.day}T08:00` },
-          { key: 1, kind: 'out', at: `${day.day}T17:00` },
-        ],
-  )
+  const [begun] = useState(() => makeLines(day, timeZone))
+  const [lines, setLines] = useState(begun)
+  const [isTried, setIsTried] = useState(false)
   const change = (key: number, changes: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   const add = () =>
@@ -45,15 +55,23 @@ export default function CorrectDialog({ day, name, timeZone, send, opened = true
       {
         key: Math.max(-1, ...lines.map(({ key }) => key)) + 1,
         kind: lines.at(-1)?.kind === 'out' || lines.length === 0 ? 'in' : 'out',
-        at: lines.at(-1)?.at ?? `${day.day}T08:00`,
+        at: '',
       },
     ])
   const submit = async ({ reason }: { reason: string }) => {
-    const punches = lines.filter(({ at }) => at !== '').map(({ kind, at }) => ({ kind, at: getInstant(at, timeZone) }))
+    setIsTried(true)
+    if (lines.some(({ at }) => at === '')) return { errors: {} }
+    const punches = lines.map(({ kind, at }) => ({ kind, at: getInstant(at, timeZone) }))
     if (await send({ day: day.day, punches, reason })) onClose()
+    return undefined
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Correct hours: ${name}, ${nameDay(day.day)}`}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Correct hours: ${name}, ${nameDay(day.day)}`}
+      {...(lines !== begun && { confirmClose: true })}
+    >
       <Form schema={ReasonForm} initial={{ reason: '' }} submit={submit} label="Hours">
         <Stack gap="sm">
           {lines.map(({ key, kind, at }, index) => (
@@ -72,6 +90,7 @@ export default function CorrectDialog({ day, name, timeZone, send, opened = true
                 label="Time"
                 aria-label={`Time, line ${index + 1}`}
                 value={at}
+                error={isTried && at === '' && 'Enter the time, or remove the line'}
                 onChange={(event) => change(key, { at: event.currentTarget.value })}
               />
               <Button

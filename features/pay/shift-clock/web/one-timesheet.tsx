@@ -5,6 +5,7 @@ import { lazyDialog, LinkButton, Panel, Read, useCall, useRead } from '../../../
 import { useQuery } from '../../../../kit/web/query.ts'
 import { type Day, type Timesheet, timesheets } from '../contract/index.ts'
 import { countProblems } from '../rules.ts'
+import { BackToRun } from './back-to-run.tsx'
 import type { CorrectDialogProps } from './correct-dialog.tsx'
 import { Corrections } from './corrections.tsx'
 import { showLength } from './show-hours.ts'
@@ -24,6 +25,7 @@ export function OneTimesheet({ shop, accountId, week }: { shop: string; accountI
         <LinkButton variant="default" to={`?${queryWith({ person: null })}`}>
           All employees
         </LinkButton>
+        <BackToRun />
       </Group>
       <Read read={read} skeleton="form">
         {(sheet) => <Sheet key={sheet.firstDay} sheet={sheet} />}

@@ -1,8 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, Panel, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
+import { Empty, LinkButton, Panel, Read, StateBadge, Table, useLive, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { type TimesheetRow, timesheets } from '../contract/index.ts'
+import { ApproveReady } from './approve-ready.tsx'
+import { BackToRun } from './back-to-run.tsx'
 import { OneTimesheet } from './one-timesheet.tsx'
 import { showLength, stateNames } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
@@ -26,7 +28,11 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
     <Read read={read} skeleton="table">
       {(list) => (
         <Stack gap="lg">
-          <WeekLinks firstDay={list.firstDay} today={list.today} />
+          <Group justify="space-between">
+            <WeekLinks firstDay={list.firstDay} today={list.today} />
+            <BackToRun />
+          </Group>
+          <ApproveReady shop={shop} list={list} />
           <Panel title={`Week of ${showDay(list.firstDay)}`} flush>
             <Table
               label="Time sheets"
@@ -51,7 +57,11 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
                 },
                 { key: 'status', label: 'Status', render: (row) => <Status row={row} /> },
               ]}
-              empty={<Empty title="No employees">Nobody worked here that week.</Empty>}
+              empty={
+                <Empty title="No employees yet" action={<LinkButton to={`/${shop}/employee`}>Add an employee</LinkButton>}>
+                  Invite someone or create their account. Their hours are listed here.
+                </Empty>
+              }
             />
           </Panel>
         </Stack>

@@ -71,6 +71,7 @@ export function PinPad({ person, isConnected, onStep, onBusy, onNoConnection, on
       <h1 ref={heading} tabIndex={-1} data-page-focus>
         {person.name}, enter your PIN
       </h1>
+      <p>No PIN yet? Choose one under Time Clock in your own account.</p>
       <div className={classes.pinArea}>
         <div className={classes.typed}>
           <div aria-hidden className={classes.dots}>

@@ -58,7 +58,10 @@ function Everyone({ shop, day }: { shop: string; day: string | undefined }) {
         {({ period, rows, today }) =>
           !period ? (
             <Panel title="Earnings">
-              <Empty title="No pay schedule yet" action={<LinkButton to={`/${shop}/info`}>Set the pay schedule</LinkButton>}>
+              <Empty
+                title="No pay schedule yet"
+                action={<LinkButton to={`/${shop}/info#pay-schedule`}>Set the pay schedule</LinkButton>}
+              >
                 Say when the shop pays its employees. Earnings follow its pay periods.
               </Empty>
             </Panel>

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
-import { Empty, Loading, Muted, Page, Panel, Read, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import { Empty, LinkButton, Loading, Muted, Page, Panel, Read, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import { useAccess } from '../../../people/employees/web/index.ts'
 import { useDeskShop } from '../../../repair/front-desk/web/index.ts'
@@ -64,7 +64,11 @@ function Everyone({ shop }: { shop: string }) {
                 { key: 'since', label: 'Since', nowrap: true, render: ({ now }) => now && showDay(now.firstDay) },
                 { key: 'next', label: 'Next', render: ({ next }) => next && <Next plan={next} /> },
               ]}
-              empty={<Empty title="No employees yet">Invite them first, then give each a pay plan.</Empty>}
+              empty={
+                <Empty title="No employees yet" action={<LinkButton to={`/${shop}/employee`}>Add an employee</LinkButton>}>
+                  Invite someone or create their account, then give each a pay plan.
+                </Empty>
+              }
             />
           </Panel>
           <PaySettingsPanel key={JSON.stringify(list.settings)} shop={shop} settings={list.settings} />

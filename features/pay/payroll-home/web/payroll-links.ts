@@ -1,5 +1,6 @@
 /** Where the settings of pay are: pages of the features below. */
-export const payrollLinks: readonly { label: string; about: string; to: string }[] = [
+export const listPayrollLinks = (shop: string): readonly { label: string; about: string; to: string }[] => [
+  { label: 'Pay schedule', about: 'Pay periods and paydays', to: `/${shop}/info#pay-schedule` },
   { label: 'Pay plans', about: 'How each employee is paid', to: '/home-owner/payroll/plans' },
   { label: 'Bank', about: 'The account that pays, and what the bank needs in its files', to: '/home-owner/payroll/bank' },
   { label: 'Bank files and checks', about: 'Every bank file and the check register', to: '/home-owner/payroll/payments' },

@@ -23,7 +23,7 @@ import { payRuns, type RunList } from '../../pay-runs/contract/index.ts'
 import { describeRun, runPath } from '../../pay-runs/rules.ts'
 import { showRunState } from '../../pay-runs/web/index.ts'
 import type { NewRunDialogProps } from './new-run-dialog.tsx'
-import { payrollLinks } from './payroll-links.ts'
+import { listPayrollLinks } from './payroll-links.ts'
 import { StateTaxNotice } from './state-tax-notice.tsx'
 
 const NewRunDialog = lazyDialog<NewRunDialogProps>(() => import('./new-run-dialog.tsx'))
@@ -70,7 +70,7 @@ export default function PayrollPlace({ shop }: { shop: { id: string } }) {
           empty={<Empty title="No pay runs yet">Start the first one above. Every run of this shop is listed here.</Empty>}
         />
       </Panel>
-      {payrollLinks.length > 0 && <Settings />}
+      <Settings shop={shop.id} />
     </Stack>
   )
 }
@@ -90,7 +90,7 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
         <Empty
           icon={<IconCash size={28} />}
           title="No pay schedule yet"
-          action={<LinkButton to={`/${shop}/info`}>Set the pay schedule</LinkButton>}
+          action={<LinkButton to={`/${shop}/info#pay-schedule`}>Set the pay schedule</LinkButton>}
         >
           Say when the shop pays its employees. Pay runs follow that schedule.
         </Empty>
@@ -169,11 +169,11 @@ function Next({ shop, list }: { shop: string; list: RunList }) {
   )
 }
 
-function Settings() {
+function Settings({ shop }: { shop: string }) {
   return (
     <Panel title="Set up pay">
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-        {payrollLinks.map(({ label, about, to }) => (
+        {listPayrollLinks(shop).map(({ label, about, to }) => (
           <Stack key={to} gap={4}>
             <LinkButton to={to} variant="default">
               {label}

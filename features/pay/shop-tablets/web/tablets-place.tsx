@@ -123,7 +123,11 @@ const Pins = ({ shop, people, timeZone }: { shop: string; people: readonly PinOw
         { key: 'pin', label: 'PIN', render: ({ chosenAt }) => (chosenAt ? `Chosen ${showDay(chosenAt, timeZone)}` : 'None yet') },
       ]}
       rowActions={(person) => person.chosenAt && <Reset shop={shop} person={person} />}
-      empty={<Empty title="No employees">Add employees first. They then choose their PINs.</Empty>}
+      empty={
+        <Empty title="No employees yet" action={<LinkButton to={`/${shop}/employee`}>Add an employee</LinkButton>}>
+          Invite someone or create their account. They then choose their PINs.
+        </Empty>
+      }
     />
   </Panel>
 )

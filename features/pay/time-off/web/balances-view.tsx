@@ -29,7 +29,11 @@ export default function BalancesView({ shop }: { shop: string }) {
     <Read read={read} skeleton="cards">
       {({ rows, next }) => (
         <Stack gap="lg">
-          {rows.length === 0 && <Empty title="No employees yet">Invite the first one under Employees.</Empty>}
+          {rows.length === 0 && (
+            <Empty title="No employees yet" action={<LinkButton to={`/${shop}/employee`}>Add an employee</LinkButton>}>
+              Invite someone or create their account. Their balances are listed here.
+            </Empty>
+          )}
           {rows.map(({ person, isOwn, balances }) => (
             <Panel key={person.accountId} title={person.name}>
               {balances.length === 0 && <Muted>No policy yet. Assign one under Policies.</Muted>}

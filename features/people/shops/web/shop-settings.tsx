@@ -90,10 +90,22 @@ export function ShopSettings({ further, furtherSections }: ShopSettingsProps) {
   )
 }
 
-/** A link can name the section to show. The page's own title has had the focus before. */
+/**
+ * A link can name the section to show. The page's own title has had the focus before. The sections load one by one and move what is below them, so
+ * it is shown again with each, until the reader does something.
+ */
 function ShowSection() {
   useEffect(() => {
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (!location.hash) return
+    const watcher = new ResizeObserver(() => document.getElementById(location.hash.slice(1))?.scrollIntoView())
+    watcher.observe(document.body)
+    const stop = () => watcher.disconnect()
+    const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+    for (const move of moves) addEventListener(move, stop, { once: true })
+    return () => {
+      stop()
+      for (const move of moves) removeEventListener(move, stop)
+    }
   }, [])
   return null
 }

@@ -41,6 +41,7 @@ describe('a paid run of which the bank returned a deposit', () => {
     expect((await readRun(id)).totals.unpaidCents).toBe(150_000)
     const run = {
       id,
+      number: 1,
       kind: 'off-cycle',
       periodFirst: '2026-11-16',
       periodLast: '2026-11-29',

@@ -84,11 +84,19 @@ describe('checks', () => {
       line('Up to the hourly guarantee', '2026-11-22', 123_456),
       line('Bonus for the best month of the year so far, ever', '2026-11-15', 100),
       line('Bonus for the best month of the year so far, ever', '2026-11-22', 200),
+      {
+        side: 'deduction' as const,
+        code: 'support',
+        label: 'Child or spousal support: Texas State Disbursement Unit',
+        week: null,
+        cents: 5000,
+      },
     ]
     const [page] = await readPdfTexts(Buffer.from(await drawChecks([{ ...checkToDraw, lines }])), 8000)
     const count = (text: string) => page!.replaceAll(/\s+/g, ' ').split(text).length - 1
     expect(count('Up to the hourly guarantee, week of 11/15')).toBe(2)
     expect(count('Up to the hourly guarantee, week of 11/22')).toBe(2)
+    expect(count('Child or spousal support: Texas State Disbursement Unit')).toBe(2)
     expect(count('Regular, week of')).toBe(0)
     expect(count(', week of 11/22')).toBe(4)
   })

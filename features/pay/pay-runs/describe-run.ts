@@ -12,17 +12,21 @@ export const kindLabels: Readonly<Record<RunKind, string>> = {
 
 export const runPath = ({ id }: { id: string }): string => `/home-owner/payroll/runs/${id}`
 
-/** "Regular, 11/01/2026 to 11/14/2026", "Bonus of 12/18/2026", "Final pay of Dana Cole" or "Correction of Dana Cole, 11/01/2026 to 11/14/2026" */
+/**
+ * "Regular, 11/01/2026 to 11/14/2026", "Bonus of 12/18/2026, run 7", "Final pay of Dana Cole" or "Correction of Dana Cole, 11/01/2026 to 11/14/2026,
+ * run 8". A day can have two bonus runs, and a stub two corrections, so those have their number.
+ */
 export function describeRun({
+  number,
   kind,
   periodFirst,
   periodLast,
   payDate,
   onlyName,
-}: Pick<RunRow, 'kind' | 'periodFirst' | 'periodLast' | 'payDate' | 'onlyName'>): string {
-  if (onlyName !== '' && (kind === 'off-cycle' || kind === 'correction'))
-    return `${kindLabels[kind]} of ${onlyName}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
-  if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}`
-  if (kind !== 'regular') return `${kindLabels[kind]} of ${showDay(payDate)}`
-  return `${kindLabels[kind]}, ${showDay(periodFirst)} to ${showDay(periodLast)}`
+}: Pick<RunRow, 'number' | 'kind' | 'periodFirst' | 'periodLast' | 'payDate' | 'onlyName'>): string {
+  const days = `${showDay(periodFirst)} to ${showDay(periodLast)}`
+  if (kind === 'regular') return `${kindLabels[kind]}, ${days}`
+  if (kind === 'final') return `${kindLabels[kind]} of ${onlyName}`
+  if (onlyName !== '') return `${kindLabels[kind]} of ${onlyName}, ${days}, run ${number}`
+  return `${kindLabels[kind]} of ${showDay(payDate)}, run ${number}`
 }

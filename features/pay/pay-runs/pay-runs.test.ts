@@ -201,8 +201,8 @@ describe('a regular run', () => {
     // Paid as the review said, and a correction that finds nothing else takes none of it back.
     expect((await approve(run)).body.totals.grossCents).toBe(100_000 + 125_000 + 12_500 + 20_000 + 1_000)
     const stubId = (await people(run.id)).find(({ accountId }) => accountId === tech.accountId)!.stubId!
-    const correction = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
-    expect(correction.totals.grossCents).toBe(0)
+    const correction = await start({ kind: 'correction', payDate: '2026-11-18', stubId })
+    expect(correction.problem.code).toBe('nothing_to_correct')
   })
 
   test('a bonus of a run apart raises the overtime of weeks that were paid, and a correction of those weeks leaves it', async () => {
@@ -211,6 +211,8 @@ describe('a regular run', () => {
     tech = fifty
     const paid = await payWeek()
     const run = (await start({ kind: 'bonus', payDate: '2026-11-16', bonusTaxedAs: 'supplemental' })).body
+    // Bonus runs are compared with bonus runs alone.
+    expect(run.last).toBeNull()
     // Two weeks, of which one has hours: all of it counts there, and the other is named.
     const added = await promise(run.id, 10_000, '2026-11-01')
     expect(added.body.totals.grossCents).toBe(11_000)
@@ -218,13 +220,12 @@ describe('a regular run', () => {
     expect(row!.problems.map(({ kind, weight }) => [kind, weight])).toContainEqual(['bonus-without-hours', 'notes'])
     expect((await approve(run)).status).toBe(200)
     const stubId = (await people(paid.id)).find(({ accountId }) => accountId === tech.accountId)!.stubId!
-    const correction = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
-    expect(correction.totals.grossCents).toBe(0)
+    const correct = () => start({ kind: 'correction', payDate: '2026-11-18', stubId })
+    expect((await correct()).problem.code).toBe('nothing_to_correct')
     await sql`delete from timesheet_approval where account_id = ${tech.accountId}`.execute(app.db)
     await workWeek(app, shop, tech, [0, 0, 0, 0, 0, 10], { isApproved: false })
     // Ten hours at $25.00 and half of it; the bonus is then $1.67 an hour in 60 hours, half for 20: $16.67 instead of $10.00.
-    const again = await owner.call(payRuns.calculate, { params: { id: correction.id } })
-    expect(again.body.totals.grossCents).toBe(25_000 + 12_500 + 667)
+    expect((await correct()).body.totals.grossCents).toBe(25_000 + 12_500 + 667)
   })
 
   test('a regular run that follows a bonus for its week takes none of the overtime back that the bonus added', async () => {
@@ -509,8 +510,8 @@ describe('nothing is paid twice', () => {
     ])
     expect((await approve(run, { reason: 'Came in on Saturday' })).status).toBe(200)
     const stubId = (await people(run.id))[0]!.stubId!
-    const again = (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
-    expect(again.totals.grossCents).toBe(0)
+    const again = await start({ kind: 'correction', payDate: '2026-11-18', stubId })
+    expect(again.problem.code).toBe('nothing_to_correct')
   })
 
   test('flagged hours invoiced after final pay are in the regular run of that day, also weeks later', async () => {
@@ -564,7 +565,7 @@ describe('nothing is paid twice', () => {
     expect(run.totals.grossCents).toBe(11_250)
     expect((await voidRun(paid.id)).problem.code).toBe('void_correction_first')
     expect((await approve(run, { reason: 'Forgotten Saturday' })).status).toBe(200)
-    expect((await start(correct)).body.totals.grossCents).toBe(0)
+    expect((await start(correct)).problem.code).toBe('nothing_to_correct')
   })
 
   test('a correction of final pay keeps the overtime of its last week, and pays what more hours add to it', async () => {
@@ -575,11 +576,11 @@ describe('nothing is paid twice', () => {
     // 46 hours at $25.00, and half of that for six of them.
     expect((await approve(final)).body.totals.grossCents).toBe(122_500)
     const stubId = (await people(final.id))[0]!.stubId!
-    const correct = async () => (await start({ kind: 'correction', payDate: '2026-11-18', stubId })).body
-    expect((await correct()).totals.grossCents).toBe(0)
+    const correct = () => start({ kind: 'correction', payDate: '2026-11-18', stubId })
+    expect((await correct()).problem.code).toBe('nothing_to_correct')
     await sql`delete from timesheet_approval where account_id = ${accountId}`.execute(app.db)
     await workWeek(app, shop, leaver, [2], { sunday: '2026-11-07', isApproved: false })
-    expect((await correct()).totals.grossCents).toBe(5000 + 2500)
+    expect((await correct()).body.totals.grossCents).toBe(5000 + 2500)
   })
 
   test('only a stub that was paid can be corrected', async () => {

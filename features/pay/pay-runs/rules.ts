@@ -1,6 +1,7 @@
-import { addDays } from '../../../common/dates.ts'
+import { addDays, showDay } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
+import { getBankingDayUntil, getWeekday, isBankingDay, listBankHolidays } from '../../hiring/pay-schedules/rules.ts'
 import type { RunKind } from '../stub-calculation/contract/index.ts'
 import { payRunRefusals } from './contract/refusals.ts'
 import type { RunState } from './contract/schemas.ts'
@@ -46,5 +47,32 @@ export const isPaidInPast = ({ kind, payDate }: { kind: RunKind; payDate: string
 
 /** Whether the run can be changed: only a draft can. */
 export const reasonNotToChange = (state: RunState): Refusal | null => (state === 'draft' ? null : payRunRefusals.notADraft)
+
+/** The first days of the workweeks, from Sunday, that a period touches. */
+export function listWeeks({ periodFirst, periodLast }: { periodFirst: string; periodLast: string }): string[] {
+  const weeks: string[] = []
+  for (let week = addDays(periodFirst, -getWeekday(periodFirst)); week <= periodLast; week = addDays(week, 7)) weeks.push(week)
+  return weeks
+}
+
+/** A stub that a problem stops has its earnings, and no taxes or net yet. */
+export const hasNet = ({
+  grossCents,
+  deductedCents,
+  netCents,
+}: {
+  grossCents: number
+  deductedCents: number
+  netCents: number
+}): boolean => netCents === grossCents - deductedCents
+
+/** Why banks move no money on a day (yyyy-MM-dd), and the banking day before. Null for a banking day, and for what is no day. */
+export function findClosedDay(day: string): { text: string; before: string } | null {
+  if (Number.isNaN(Date.parse(day)) || isBankingDay(day)) return null
+  const before = getBankingDayUntil(day)
+  const holiday = listBankHolidays(Number(day.slice(0, 4))).find((one) => one.day === day)?.name
+  const why = holiday ?? (getWeekday(day) === 0 ? 'a Sunday' : 'a Saturday')
+  return { text: `${showDay(day)} is ${why}, and banks are closed. The banking day before is ${showDay(before)}.`, before }
+}
 
 export { describeRun, runPath } from './describe-run.ts'

@@ -4,7 +4,7 @@ import type { StubLine } from '../stub-calculation/contract/index.ts'
 import { describeChanges, describeDrift } from './describe-changes.ts'
 import { describeFinalDeadline } from './final-pay.ts'
 import { makeRegister } from './register.ts'
-import { findNextPeriod } from './rules.ts'
+import { describeRun, findClosedDay, findNextPeriod, listWeeks } from './rules.ts'
 
 const earned = (changes: Partial<EarnedLine> = {}): EarnedLine => ({
   kind: 'regular',
@@ -112,4 +112,33 @@ test('the totals of a register are the sums of its rows, column by column', () =
     'Check',
   ])
   expect(table.at(-1)).toEqual(['Total', '', 2, 0, 100, 200.5, 300.5, 29, 271.5, 271.5, 0])
+})
+
+describe('the pay date', () => {
+  test('on which banks are closed is named, with the banking day before', () => {
+    expect(findClosedDay('2026-11-26')).toEqual({
+      text: '11/26/2026 is Thanksgiving Day, and banks are closed. The banking day before is 11/25/2026.',
+      before: '2026-11-25',
+    })
+    expect(findClosedDay('2026-11-29')).toMatchObject({ before: '2026-11-27' })
+    expect([findClosedDay('2026-11-27'), findClosedDay('')]).toEqual([null, null])
+  })
+})
+
+test('two bonus runs of one day have different names', () => {
+  const bonus = {
+    kind: 'bonus' as const,
+    periodFirst: '2026-11-27',
+    periodLast: '2026-11-27',
+    payDate: '2026-11-27',
+    onlyName: '',
+  }
+  expect([5, 6].map((number) => describeRun({ ...bonus, number }))).toEqual([
+    'Bonus of 11/27/2026, run 5',
+    'Bonus of 11/27/2026, run 6',
+  ])
+})
+
+test('a correction leads to every workweek that its period touches', () => {
+  expect(listWeeks({ periodFirst: '2026-11-09', periodLast: '2026-11-22' })).toEqual(['2026-11-08', '2026-11-15', '2026-11-22'])
 })

@@ -6,6 +6,7 @@ export const UnpaidPayment = z.strictObject({
   id: z.uuid(),
   run: z.strictObject({
     id: z.uuid(),
+    number: z.int(),
     kind: z.enum(runKinds),
     periodFirst: z.iso.date(),
     periodLast: z.iso.date(),

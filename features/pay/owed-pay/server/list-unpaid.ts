@@ -25,6 +25,7 @@ const showUnpaid = ({
   id,
   run: {
     id: run.runId,
+    number: run.number,
     kind: run.kind,
     periodFirst: run.periodFirst,
     periodLast: run.periodLast,

@@ -8,6 +8,7 @@ export const unpaidOfPage = 50
 export interface UnpaidRow {
   id: string
   runId: string
+  number: number
   kind: RunKind
   periodFirst: string
   periodLast: string
@@ -30,7 +31,7 @@ export interface UnpaidRow {
  */
 export const listUnpaidRows = (db: Db, shopId: string, { run, after }: { run: string | null; after: string | null }) =>
   listRows<UnpaidRow>(db)`
-    select p.id, r.id as "runId", r.kind, r.period_first as "periodFirst", r.period_last as "periodLast", r.pay_date as "payDate",
+    select p.id, r.id as "runId", r.number, r.kind, r.period_first as "periodFirst", r.period_last as "periodLast", r.pay_date as "payDate",
       coalesce(${selectStaffName(sql`r.only_account_id`)}, '') as "onlyName", coalesce(s.facts ->> 'name', '') as name, p.cents,
       p.account_last4 as last4, p.state = 'returned' as "isReturned",
       (select b.code from bank_file_entry e join bank_file f on f.id = e.file_id and f.kind = 'payroll'

@@ -51,10 +51,29 @@ const measureAmount = (text: string): number =>
 /** "11/08": the year is in the line above. */
 const showShortDay = (day: string): string => showDay(day).slice(0, 5)
 
-/** Cuts a long name, but never the week at its end: lines may differ only in it. */
-function shorten(name: string): string {
-  const week = /, week of \S+$/.exec(name)?.[0] ?? ''
-  return `${name.slice(0, name.length - week.length).slice(0, lettersOfName - week.length)}${week}`
+/** A long name as two lines or more, broken between words. The week at its end stays together. */
+function wrapName(name: string): string[] {
+  const lines = ['']
+  for (const word of name.split(/ (?!of \d|\d\d\/)/)) {
+    const last = lines.at(-1)!
+    if (last !== '' && last.length + 1 + word.length > lettersOfName) lines.push(word.slice(0, lettersOfName))
+    else lines[lines.length - 1] = last === '' ? word.slice(0, lettersOfName) : `${last} ${word}`
+  }
+  return lines
+}
+
+/** As many of the lines as have room; what the others come to is the last one. */
+function fitLines(all: readonly { label: string; cents: number }[]): { names: string[]; cents: number }[] {
+  const wrapped = all.map(({ label, cents }) => ({ names: wrapName(label), cents }))
+  const count = (lines: typeof wrapped) => lines.reduce((sum, { names }) => sum + names.length, 0)
+  if (count(wrapped) <= linesOfStub) return wrapped
+  const shown: typeof wrapped = []
+  for (const line of wrapped) {
+    if (count(shown) + line.names.length > linesOfStub - 1) break
+    shown.push(line)
+  }
+  const rest = wrapped.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0)
+  return [...shown, { names: ['Others, see the pay stub'], cents: rest }]
 }
 
 function placeStub(check: CheckToDraw, page: number, top: number, whose: string): PlacedItem[] {
@@ -62,16 +81,17 @@ function placeStub(check: CheckToDraw, page: number, top: number, whose: string)
   const column = (x: number, title: string, side: 'earning' | 'deduction') => {
     const lines = check.lines.filter((line) => line.side === side)
     const named = lines.map((line) => ({ label: nameLineIn(line, lines, showShortDay), cents: line.cents }))
-    const shown = lines.length > linesOfStub ? named.slice(0, linesOfStub - 1) : named
-    const rest = lines.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0)
-    const all =
-      rest === 0 && lines.length === shown.length ? shown : [...shown, { label: 'Others, see the pay stub', cents: rest }]
+    let row = 0
     return [
       ...put(x, 56, title, 7),
-      ...all.flatMap(({ label, cents }, index) => [
-        ...put(x, 68 + index * 11, shorten(label)),
-        ...put(x + 236 - measureAmount(showAmount(cents)), 68 + index * 11, showAmount(cents)),
-      ]),
+      ...fitLines(named).flatMap(({ names, cents }) => {
+        const first = row
+        row += names.length
+        return [
+          ...names.flatMap((name, index) => put(index === 0 ? x : x + 6, 68 + (first + index) * 11, name)),
+          ...put(x + 236 - measureAmount(showAmount(cents)), 68 + first * 11, showAmount(cents)),
+        ]
+      }),
     ]
   }
   return [

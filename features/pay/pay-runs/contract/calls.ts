@@ -51,6 +51,7 @@ export const payRuns = {
       payRunRefusals.periodNotOver,
       payRunRefusals.hoursPaid,
       payRunRefusals.stubNotCorrectable,
+      payRunRefusals.nothingToCorrect,
       payRunRefusals.payDateWrong,
       payRunRefusals.payDatePast,
     ],

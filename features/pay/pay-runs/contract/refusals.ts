@@ -44,6 +44,11 @@ export const payRunRefusals = {
     'stub_not_correctable',
     'Only a stub that pays hours, of a run that is approved or paid, can be corrected.',
   ),
+  nothingToCorrect: refusal(
+    409,
+    'nothing_to_correct',
+    'There is nothing to correct yet: the hours and the pay plan come to what this stub paid. Correct the time sheet or the pay plan first.',
+  ),
   payDatePast: refusal(
     422,
     'pay_date_past',

@@ -154,7 +154,7 @@ export const PayRun = z.strictObject({
     stops: z.int(),
     needsReason: z.int(),
   }),
-  /** Of the shop's last regular run before this one; null for the first. */
+  /** Of the shop's last run of the same kind, for a regular or a bonus run; null for the first, and for what pays one person. */
   last: z.strictObject({ number: z.int(), payDate: z.iso.date(), grossCents: z.int(), netCents: z.int() }).nullable(),
   /** Sums by code, in the order of the stub. */
   sums: z.array(

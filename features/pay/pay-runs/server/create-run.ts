@@ -12,7 +12,7 @@ import { isPaidInPast } from '../rules.ts'
 import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
 import { findCorrectable, findLastPaidDay, listPaidForDays } from './store-stubs.ts'
-import { insertRun, listTakenPeriods, lockRun, lockShopPay, type NewRunRow } from './store.ts'
+import { insertRun, listPaidAccounts, listTakenPeriods, lockRun, lockShopPay, type NewRunRow } from './store.ts'
 
 export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop }, body }) =>
   inTransaction(context.db, async (tx) => {
@@ -36,6 +36,8 @@ export const createRun: Verb<typeof payRuns.create> = (context, { params: { shop
     })
     const run = (await lockRun(tx, id)) ?? refuse(standardRefusals.notFound)
     await saveCalculation(tx, context, run)
+    // An empty draft would only be in the way, and would keep the corrected run from being voided.
+    refuseIf(body.kind === 'correction' && (await listPaidAccounts(tx, id)).length === 0 ? payRunRefusals.nothingToCorrect : null)
     return buildRunView(tx, actor, id)
   })
 

@@ -44,8 +44,9 @@ export const findRunView = (db: Db, id: string) =>
       r.void_reason as "voidReason",
       (select json_build_object('number', l.number, 'payDate', l.pay_date, 'grossCents', (select coalesce(sum(gross_cents), 0) from pay_stub where run_id = l.id),
           'netCents', (select coalesce(sum(net_cents), 0) from pay_stub where run_id = l.id))
-        from pay_run l where l.shop_id = r.shop_id and l.kind = 'regular' and l.state in ('approved', 'paid') and l.period_last < r.period_first
-        order by l.period_last desc limit 1) as "lastRun"
+        from pay_run l where l.shop_id = r.shop_id and l.kind = r.kind and l.state in ('approved', 'paid')
+          and (r.kind = 'regular' and l.period_last < r.period_first or r.kind = 'bonus' and l.number < r.number)
+        order by l.period_last desc, l.number desc limit 1) as "lastRun"
     from pay_run r join shop s on s.id = r.shop_id where r.id = ${id}`
 
 export const getRunTotals = (db: Db, id: string, readerId: string) =>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns } from '../contract/index.ts'
+import { findClosedDay } from '../rules.ts'
 import type { PayDateDialogProps } from './pay-date-dialog.tsx'
 import { staleRun } from './use-run.ts'
 
@@ -12,6 +13,7 @@ const PayDateDialog = lazyDialog<PayDateDialogProps>(() => import('./pay-date-di
 /** The fourth screen: from here on nothing of the run changes. */
 export function ApproveStep({ run }: { run: PayRun }) {
   const { id, totals, payDate, deadline, notByYou, version } = run
+  const closed = findClosedDay(payDate)
   const [reason, setReason] = useState('')
   const [isChanging, setIsChanging] = useState(false)
   const navigate = useNavigate()
@@ -34,6 +36,11 @@ export function ApproveStep({ run }: { run: PayRun }) {
       {deadline !== '' && (
         <Alert color="yellow" title="Deadline for final pay">
           {deadline}
+        </Alert>
+      )}
+      {closed && (
+        <Alert color="yellow" title="Banks are closed on the pay date">
+          {closed.text}
         </Alert>
       )}
       <Panel

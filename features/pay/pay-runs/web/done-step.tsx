@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import {
@@ -15,11 +14,12 @@ import {
   useCall,
   When,
 } from '../../../../kit/web/index.ts'
-import { type PayRun, payRuns } from '../contract/index.ts'
-import { runPath } from '../describe-run.ts'
+import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
+import type { CorrectDialogProps } from './correct-dialog.tsx'
 import { staleRun, usePayees } from './use-run.ts'
 import type { VoidDialogProps } from './void-dialog.tsx'
 
+const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 const VoidDialog = lazyDialog<VoidDialogProps>(() => import('./void-dialog.tsx'))
 
 /** The last screen: when and how it is paid, and everyone's stub. */
@@ -90,8 +90,7 @@ export function DoneStep({ run }: { run: PayRun }) {
 
 function Stubs({ run }: { run: PayRun }) {
   const list = usePayees(run.id)
-  const navigate = useNavigate()
-  const correct = useCall(payRuns.create, { invalidates: [payRuns.list], done: (made) => void navigate(runPath(made)) })
+  const [correcting, setCorrecting] = useState<Payee | null>(null)
   const canCorrect = (run.state === 'approved' || run.state === 'paid') && (run.kind === 'regular' || run.kind === 'final')
   return (
     <Panel title="Pay stubs" flush>
@@ -112,19 +111,8 @@ function Stubs({ run }: { run: PayRun }) {
         ]}
         {...(canCorrect
           ? {
-              rowActions: ({ stubId, name }: { stubId: string | null; name: string }) => (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Correct ${name}`}
-                  loading={correct.pending}
-                  onClick={() =>
-                    void correct.send({
-                      params: { shop: run.shop.id },
-                      body: { kind: 'correction', stubId: stubId ?? '' },
-                    })
-                  }
-                >
+              rowActions: (payee: Payee) => (
+                <Button size="xs" variant="default" aria-label={`Correct ${payee.name}`} onClick={() => setCorrecting(payee)}>
                   Correct
                 </Button>
               ),
@@ -132,6 +120,7 @@ function Stubs({ run }: { run: PayRun }) {
           : {})}
         empty={<Empty title="No stubs">This run paid nobody.</Empty>}
       />
+      {correcting && <CorrectDialog run={run} payee={correcting} onClose={() => setCorrecting(null)} />}
     </Panel>
   )
 }

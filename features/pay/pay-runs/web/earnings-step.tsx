@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Empty, lazyDialog, LinkButton, Money, Panel, Table } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import type { PayRun } from '../contract/index.ts'
 import type { EntryDialogProps } from './entry-dialog.tsx'
+import { NetPay } from './net-pay.tsx'
 import { OnePayee } from './one-payee.tsx'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { usePayees } from './use-run.ts'
@@ -48,10 +49,15 @@ export function EarningsStep({ run }: { run: PayRun }) {
               { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
               { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
               { key: 'gross', label: 'Gross', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
-              { key: 'net', label: 'Net', align: 'right', render: ({ netCents }) => <Money cents={netCents} /> },
+              { key: 'net', label: 'Net', align: 'right', render: (payee) => <NetPay of={payee} /> },
             ]}
             empty={<Empty title="No earnings yet">Add a bonus or an adjustment, and say why.</Empty>}
           />
+          {run.totals.people > 0 && (
+            <Text fw={600} ta="right" p="sm">
+              Total: gross <Money cents={run.totals.grossCents} />, net <Money cents={run.totals.netCents} />
+            </Text>
+          )}
         </Panel>
       )}
       {isDraft && (

@@ -57,7 +57,7 @@ const toBonus = ({ kind, bonusKind, forFirst, forLast }: z.output<typeof Entry>)
 })
 
 export interface EntryDialogProps {
-  run: Pick<PayRun, 'id' | 'version' | 'shop' | 'kind'>
+  run: Pick<PayRun, 'id' | 'version' | 'shop' | 'kind' | 'periodFirst' | 'periodLast'>
   /** Chosen already; null to choose here. */
   accountId: string | null
   opened?: boolean
@@ -76,6 +76,8 @@ export default function EntryDialog({ run, accountId, opened = true, onClose }: 
           accountId: accountId ?? '',
           kind: run.kind === 'off-cycle' || run.kind === 'correction' ? 'more' : 'bonus',
           reason: '',
+          // Most bonuses are for the work that the run pays. A run of one day says nothing about that.
+          ...(run.periodFirst < run.periodLast ? { forFirst: run.periodFirst, forLast: run.periodLast } : {}),
         }}
         call={add}
         toSent={({ kind, cents: amount, accountId: who, reason, ...bonus }) => ({

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { showAmount } from '../../../../common/cents.ts'
+import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { confirm, Empty, LinkButton, Money, Panel, Read, Table, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import { listYearCents, nameLineIn } from '../../stub-calculation/rules.ts'
 import { type PayRun, payRuns, type RunEntry } from '../contract/index.ts'
+import { hasNet } from '../rules.ts'
 import { showFlagged, showRunHours } from './show-run.ts'
 import { staleRun } from './use-run.ts'
 
@@ -20,7 +21,7 @@ export function OnePayee({ run, accountId, add }: { run: PayRun; accountId: stri
   }
   return (
     <Read read={read} skeleton="table">
-      {({ name, lines, entries, grossCents, netCents }) => (
+      {({ name, lines, entries, ...money }) => (
         <Stack gap="lg">
           <Group justify="space-between">
             <LinkButton variant="default" to={`?${queryWith({ person: null })}`}>
@@ -32,7 +33,10 @@ export function OnePayee({ run, accountId, add }: { run: PayRun; accountId: stri
               </Button>
             )}
           </Group>
-          <Panel title={`${name}: gross ${showAmount(grossCents)}, net ${showAmount(netCents)}`} flush>
+          <Panel
+            title={`${name}: gross ${showCents(money.grossCents)}, ${hasNet(money) ? `net ${showCents(money.netCents)}` : 'net not calculated yet'}`}
+            flush
+          >
             <Lines label="Earnings and deductions" lines={lines.filter(({ side }) => side !== 'employer')} />
           </Panel>
           <Panel title="The shop’s own taxes" flush>

@@ -1,5 +1,6 @@
-import { DateField, Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
+import { Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
 import { PayDateForm, type PayRun, payRuns } from '../contract/index.ts'
+import { PayDateField } from './pay-date-field.tsx'
 import { staleRun } from './use-run.ts'
 
 export interface PayDateDialogProps {
@@ -21,7 +22,7 @@ export default function PayDateDialog({ run: { id, version, payDate }, opened = 
         done={onClose}
         label="Change pay date"
       >
-        <DateField name="payDate" label="Pay date" helper="It decides which year’s tax tables and limits apply." />
+        <PayDateField helper="It decides which year’s tax tables and limits apply." />
         <FormButtons label="Change pay date" />
       </Form>
     </Dialog>

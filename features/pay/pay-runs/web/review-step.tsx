@@ -2,12 +2,15 @@ import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { Definition, Empty, LinkButton, Money, Muted, Panel, SaveFileButton, Table } from '../../../../kit/web/index.ts'
 import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
+import { NetPay } from './net-pay.tsx'
 import { usePayees } from './use-run.ts'
 
 /** The third screen: the totals, and for each employee what changed since the last paycheck, and why. */
 export function ReviewStep({ run }: { run: PayRun }) {
   const list = usePayees(run.id)
   const { totals, last } = run
+  // Only a paycheck with the hours of a period has one before it that it can be compared with.
+  const isRegular = run.kind === 'regular'
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
@@ -22,10 +25,14 @@ export function ReviewStep({ run }: { run: PayRun }) {
               { term: 'Net pay', value: <Money cents={totals.netCents} strong /> },
               { term: 'The shop’s own taxes', value: <Money cents={totals.employerCents} /> },
               { term: 'Cost of this run', value: <Money cents={totals.grossCents + totals.employerCents} /> },
-              {
-                term: 'Gross compared with last time',
-                value: last ? <Money cents={totals.grossCents - last.grossCents} /> : 'First run',
-              },
+              ...(last || isRegular
+                ? [
+                    {
+                      term: `Gross compared with ${isRegular ? 'last time' : 'the last bonus run'}`,
+                      value: last ? <Money cents={totals.grossCents - last.grossCents} /> : 'First run',
+                    },
+                  ]
+                : []),
             ]}
           />
           {last && (
@@ -52,7 +59,7 @@ export function ReviewStep({ run }: { run: PayRun }) {
           />
         </Panel>
       </SimpleGrid>
-      <Panel title="By employee" lead="What changed since the last paycheck, and why" flush>
+      <Panel title="By employee" lead={isRegular ? 'What changed since the last paycheck, and why' : undefined} flush>
         <Table
           label="By employee"
           rows={list.rows.filter(({ stubId }) => stubId !== null)}
@@ -71,8 +78,8 @@ export function ReviewStep({ run }: { run: PayRun }) {
               align: 'right',
               render: ({ deductedCents }) => <Money cents={deductedCents} />,
             },
-            { key: 'net', label: 'Net', align: 'right', render: ({ netCents }) => <Money cents={netCents} strong /> },
-            { key: 'changes', label: 'Changed', render: (payee) => <Changes payee={payee} /> },
+            { key: 'net', label: 'Net', align: 'right', render: (payee) => <NetPay of={payee} strong /> },
+            ...(isRegular ? [{ key: 'changes', label: 'Changed', render: (payee: Payee) => <Changes payee={payee} /> }] : []),
           ]}
           empty={<Empty title="Nobody to pay">There is nothing to review yet.</Empty>}
         />

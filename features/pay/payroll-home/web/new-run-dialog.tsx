@@ -10,7 +10,9 @@ import {
   useFormState,
   useRead,
 } from '../../../../kit/web/index.ts'
+import { getBankingDayFrom } from '../../../hiring/pay-schedules/rules.ts'
 import { type NewRun, payRuns, type PayableEmployee } from '../../pay-runs/contract/index.ts'
+import { PayDateField } from '../../pay-runs/web/index.ts'
 
 const kinds = [
   { value: 'off-cycle', label: 'Off-cycle', description: 'Adjustments between two paydays.' },
@@ -52,13 +54,13 @@ export default function NewRunDialog({ shop, today, create, opened = true, onClo
     <Dialog opened={opened} onClose={onClose} title="Other run">
       <Form
         schema={OtherRun}
-        initial={{ kind: 'off-cycle', payDate: today, accountId: '', lastDay: today }}
+        initial={{ kind: 'off-cycle', payDate: getBankingDayFrom(today), accountId: '', lastDay: today }}
         submit={async (form) => ((await create(toRun(form))) ? onClose() : undefined)}
         label="Other run"
       >
         <RadioCardsField name="kind" label="What to pay" options={kinds} columns={2} />
         <Leaver employees={data?.employees ?? []} />
-        <DateField name="payDate" label="Pay date" />
+        <PayDateField />
         <FormButtons label="Start run" />
       </Form>
     </Dialog>

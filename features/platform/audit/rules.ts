@@ -27,10 +27,10 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** What somebody typed as an action, as entries have it: "Ad account: limit set", as the list shows it, is `ad-account.limit-set`. */
 export const readAction = (typed: string): string =>
   typed
-    .trim()
     .toLowerCase()
-    .replace(/\s*:\s*/, '.')
-    .replaceAll(/\s+/g, '-')
+    .split(':')
+    .map((part) => part.trim().replaceAll(/\s+/g, '-'))
+    .join('.')
 
 export const isSecretName = (name: string, declared: readonly string[] = []): boolean =>
   secretName.test(name) || declared.includes(name)

@@ -7,7 +7,7 @@ import { lockViewOfAccount, lockViewOfAdmin, type ViewRow } from './store.ts'
 type Visit = Pick<Context<Actor>, 'db' | 'actor' | 'clock'>
 
 /** The admin's own request, locked. Another admin's gets the same answer as a missing one. */
-export const requireAskedView = async ({ db: tx, actor }: Visit, id: string): Promise<ViewRow> =>
+export const requireAskedView = async ({ db: tx, actor }: Visit, id: string): Promise<ViewRow & { email: string }> =>
   (await lockViewOfAdmin(tx, actor.accountId, id)) ?? refuse(standardRefusals.notFound)
 
 /** A request about the caller's own account, locked. */

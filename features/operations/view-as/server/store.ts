@@ -36,7 +36,9 @@ export const insertView = (tx: Db, view: { accountId: string; adminId: string; r
     values (${view.accountId}, ${view.adminId}, ${view.reason}, ${view.now}) returning id`
 
 export const lockViewOfAdmin = (tx: Db, adminId: string, id: string) =>
-  findRow<ViewRow>(tx)`select ${columns} from account_view where admin_id = ${adminId} and id = ${id} for update`
+  findRow<ViewRow & { email: string }>(tx)`
+    select ${columns}, account.email from account_view join account on account.id = account_view.account_id
+    where admin_id = ${adminId} and account_view.id = ${id} for update of account_view`
 
 export const lockViewOfAccount = (tx: Db, accountId: string, id: string) =>
   findRow<ViewRow>(tx)`select ${columns} from account_view where account_id = ${accountId} and id = ${id} for update`

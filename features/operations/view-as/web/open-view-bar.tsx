@@ -21,8 +21,8 @@ export default function OpenViewBar() {
   if (!open || pathname === adminPath) return null
   return (
     <section className={`${classes.banner} no-print`} aria-label="Open view">
-      <Text size="sm" fw={600}>
-        This tab shows your own account. You can view as {open.email} until {open.endsAt && <When value={open.endsAt} />}
+      <Text className={classes.text} size="sm" fw={600}>
+        The view of {open.email} stays open until {open.endsAt && <When value={open.endsAt} />}
       </Text>
       <Button
         className={classes.end}

@@ -27,7 +27,7 @@ export default function ViewingBanner() {
     <>
       <div className={`${classes.frame} no-print`} aria-hidden />
       <section className={`${classes.banner} no-print`} aria-label="View as">
-        <Text size="sm" fw={600}>
+        <Text className={classes.text} size="sm" fw={600}>
           Viewing as {view.name}, read-only. {showTimeLeft(view.endsAt, now)} left
         </Text>
         <Button className={classes.end} size="compact-md" variant="white" color="dark" onClick={leaveView}>

@@ -15,7 +15,7 @@ export const calculatePaycheck: Verb<typeof paychecks.calculate> = async (_conte
   const { state } = body
   if (!isKnownState(state, law.year)) {
     const name = nameState(state)
-    const msg = `Liftbay has no income tax table for ${name}, so it cannot calculate this paycheck. It knows Pennsylvania and the nine states without an income tax on wages.`
+    const msg = `Liftbay has no income tax table for ${name}, so it cannot calculate this paycheck. It can for Pennsylvania and the nine states without an income tax on wages.`
     throw new Refused(paycheckRefusals.stateUnknown, { msg })
   }
   return calculate(law, { ...body, state })

@@ -1,3 +1,4 @@
+export { getDueDays, getLookback, getW2DueDay } from './due-days.ts'
 export { calculateForm940 } from './form-940.ts'
 export { calculateForm941, findQuarter } from './form-941.ts'
 export { listEntries } from './journal.ts'

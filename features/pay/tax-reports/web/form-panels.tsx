@@ -3,6 +3,7 @@ import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import { Empty, Money, Muted, Panel, Table } from '../../../../kit/web/index.ts'
 import type { FormLine, TaxReports } from '../contract/index.ts'
+import { getDueDays, getLookback } from '../rules.ts'
 import { SaveTable } from './save-table.tsx'
 
 interface PanelProps {
@@ -10,16 +11,28 @@ interface PanelProps {
   reports: TaxReports
 }
 
+const describeDue = ({ due, dueIfDeposited }: ReturnType<typeof getDueDays>) =>
+  `Due on ${showDay(due)}, or on ${showDay(dueIfDeposited)} if every deposit was made in full and on time.`
+
 export function Form941Panel({ shop, reports }: PanelProps) {
   const { form941, year, quarter } = reports
   const { lines, liabilities, roundingCents } = form941
+  const lookback = getLookback(year)
   return (
     <Panel
       title={`Form 941, quarter ${quarter} of ${year}`}
+      lead={describeDue(getDueDays(year, quarter))}
       actions={<SaveTable shop={shop} reports={reports} table="form-941" label="Form 941 (CSV)" />}
     >
       <Stack gap="lg">
         <Lines label="Lines of Form 941" lines={lines} />
+        <Muted>
+          Deposits: if line 12 of the Forms 941 from {showDay(lookback.first)} to {showDay(lookback.last)} came to $50,000.00 or
+          less, or the shop had no employees then, deposit the tax of a month by the 15th of the next one. Above that, deposit the
+          tax of a payday from Wednesday to Friday by the next Wednesday, and of one from Saturday to Tuesday by the next Friday.
+          From $100,000.00 on any day, deposit on the next business day. A quarter below $2,500.00 can be paid with the form. (IRS
+          Pub. 15, section 11)
+        </Muted>
         <Table
           label="Tax liability by pay date"
           rows={liabilities}
@@ -47,6 +60,7 @@ export function Form940Panel({ shop, reports }: PanelProps) {
   return (
     <Panel
       title={`Form 940, ${reports.year}`}
+      lead={describeDue(getDueDays(reports.year, 4))}
       actions={<SaveTable shop={shop} reports={reports} table="form-940" label="Form 940 (CSV)" />}
     >
       <Stack gap="md">

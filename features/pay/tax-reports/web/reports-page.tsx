@@ -46,9 +46,9 @@ function Reports({ shop }: { shop: string }) {
           <Choice reports={reports} />
           <Form941Panel shop={shop} reports={reports} />
           <StatesPanel shop={shop} reports={reports} />
-          <JournalPanel shop={shop} year={reports.year} quarter={reports.quarter} />
           <Form940Panel shop={shop} reports={reports} />
           <W2Panel shop={shop} reports={reports} />
+          <JournalPanel shop={shop} year={reports.year} quarter={reports.quarter} />
         </Stack>
       )}
     </Read>

@@ -1,6 +1,9 @@
+import { Group } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { Definition, Empty, Money, Panel, Table, useReadMore } from '../../../../kit/web/index.ts'
+import { showDay } from '../../../../common/dates.ts'
+import { Definition, Empty, Money, Panel, StateBadge, Table, useReadMore } from '../../../../kit/web/index.ts'
 import { type TaxReports, taxReports, type W2, type W2Boxes } from '../contract/index.ts'
+import { getW2DueDay } from '../rules.ts'
 import { SaveTable } from './save-table.tsx'
 
 /** The sums of Form W-3, then each employee's boxes. */
@@ -31,7 +34,7 @@ export function W2Panel({ shop, reports }: { shop: string; reports: TaxReports }
       </Panel>
       <Panel
         title={`Forms W-2, ${year}`}
-        lead="Social Security numbers show their last four digits only. The rest comes from each employee’s own papers."
+        lead={`Due on ${showDay(getW2DueDay(year))}, to Social Security and to each employee. Social Security numbers show their last four digits only. An employee enters the number when signing a W-4.`}
         actions={<SaveTable shop={shop} reports={reports} table="w-2" label="W-2s (CSV)" />}
         flush
       >
@@ -60,7 +63,14 @@ export function W2Panel({ shop, reports }: { shop: string; reports: TaxReports }
   )
 }
 
-const showPerson = ({ name, ssnLast4 }: W2) => (ssnLast4 === '' ? name : `${name} (SSN ending in ${ssnLast4})`)
+const showPerson = ({ name, ssnLast4 }: W2) =>
+  ssnLast4 === '' ? (
+    <Group gap="xs">
+      {name} <StateBadge tone="amber" label="No Social Security number" />
+    </Group>
+  ) : (
+    `${name} (SSN ending in ${ssnLast4})`
+  )
 
 /** "12 D $500.00", "17 PA $30.70 on $1,000.00" */
 const listOthers = ({ box10, box12, box14, states, local }: W2Boxes): string[] => [

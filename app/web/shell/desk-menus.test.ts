@@ -7,7 +7,7 @@ test("an employee's menu has the specification's names in its order, and then th
     ...employeePages.filter((name) => labels.includes(name)),
     'Time Clock',
     'Time Off',
-    'My Pay',
+    'Pay Plan',
     'Deductions',
     'Home Owner',
   ])

@@ -73,7 +73,7 @@ export const deskMenus: Readonly<Record<StaffRole, readonly MenuItem[]>> = {
     { label: 'Payroll', to: '/payroll', icon: IconCash },
     { label: 'Time Clock', to: '/time-clock', icon: IconHourglass },
     { label: 'Time Off', to: '/time-off', icon: IconHourglass },
-    { label: 'My Pay', to: '/my-pay', icon: IconCash },
+    { label: 'Pay Plan', to: '/my-pay', icon: IconCash },
     { label: 'Deductions', to: '/deductions', icon: IconCreditCard },
     { label: 'Home Owner', to: '/home-owner', icon: IconLayoutKanban, below: deskPages },
   ],

@@ -11,7 +11,12 @@ export default function MyEarningsPage() {
   const { query, changeQuery } = useQuery()
   const shop = shops.find(({ id }) => id === query.get('shop')) ?? shops[0]
   return (
-    <Page title="My Earnings" lead="How your pay of a period was calculated, before taxes and deductions." width="normal">
+    <Page
+      title="How My Pay Was Calculated"
+      lead="Your earnings of a pay period, before taxes and deductions. Hours are in hours and minutes, and in decimals as on your pay stub."
+      crumbs={[{ label: 'Payroll', to: '/payroll' }]}
+      width="normal"
+    >
       {!shop ? (
         <Empty title="No shop yet">Your earnings are shown here once a shop has added you.</Empty>
       ) : (

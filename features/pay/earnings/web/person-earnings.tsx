@@ -86,8 +86,8 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
   )
 }
 
-/** `41:30` clock hours, or `3.20 flagged`. */
+/** `41:30 (41.50)` clock hours, or `3.20 flagged`. */
 function showQuantity({ minutes, hundredths }: EarningLine): string {
-  if (minutes !== null) return showMinutes(minutes)
+  if (minutes !== null) return `${showMinutes(minutes)} (${(minutes / 60).toFixed(2)})`
   return hundredths === null ? '' : `${(hundredths / 100).toFixed(2)} flagged`
 }

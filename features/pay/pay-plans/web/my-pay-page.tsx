@@ -13,8 +13,8 @@ export default function MyPayPage() {
   const shop = shops.find(({ id }) => id === query.get('shop')) ?? shops[0]
   return (
     <Page
-      title="My Pay"
-      lead="How you are paid, and what you earned on repair orders."
+      title="Pay Plan"
+      lead="How you are paid, and what you flagged on repair orders, week by week."
       actions={
         <LinkButton variant="default" to="/earnings">
           How my pay was calculated

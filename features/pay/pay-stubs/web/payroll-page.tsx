@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Empty,
@@ -29,7 +29,21 @@ export default function PayrollPage() {
   const stub = query.get('stub')
   if (!person) return null
   return (
-    <Page title="Payroll" lead="Your pay stubs and paydays." width="narrow">
+    <Page
+      title="Payroll"
+      lead="Your pay stubs and paydays."
+      actions={
+        <Group gap="xs">
+          <LinkButton variant="default" to="/earnings">
+            How my pay was calculated
+          </LinkButton>
+          <LinkButton variant="default" to="/my-pay">
+            Pay plan
+          </LinkButton>
+        </Group>
+      }
+      width="narrow"
+    >
       {stub ? (
         <OneStub id={stub} back={`?${queryWith({ stub: null })}`} />
       ) : !shop ? (

@@ -21,7 +21,7 @@ function Chosen({ email, shop, own }: { email: string; shop: string; own: OwnPer
   const begun = own.periods.filter(({ from }) => from <= own.today).toReversed()
   const nextPayday = own.periods.find(({ payDay }) => payDay >= own.today)?.payDay
   const asked = begun.find(({ from }) => from === query.get('period'))
-  const period = asked ?? begun.find(({ payDay }) => payDay <= own.today) ?? begun[0]
+  const period = asked ?? begun.find(({ to }) => to < own.today) ?? begun[0]
   if (!period)
     return (
       <Panel title="Pay periods">

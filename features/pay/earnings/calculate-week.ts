@@ -3,7 +3,7 @@ import { type BasePay, payParts, readBasePay } from './base-pay.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { testRetail, testSalaried } from './exemptions.ts'
 import { raiseCents, sumOf } from './fractions.ts'
-import { calculateGuarantee, calculateMakeUp } from './guaranteed-pay.ts'
+import { calculateGuarantee, calculateMakeUp, findGuaranteed } from './guaranteed-pay.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
 import { type OvertimeDay, splitOvertime } from './overtime-hours.ts'
 
@@ -21,6 +21,8 @@ export interface WeekPay extends BasePay {
   /** Hours beyond those that a salary covers, at its hourly rate. */
   beyondSalary: { minutes: number; cents: number }
   guaranteeCents: number
+  /** The hours that the guarantee is for, and its rate. */
+  guaranteed: { minutes: number; hourlyCents: number }
   makeUpCents: number
   rest: { minutes: number; cents: number; rate: Rate }
   /** All pay of the week that counts into the regular rate. */
@@ -104,6 +106,7 @@ export function calculateWeek(week: WeekInput): WeekPay {
     firstDay: week.firstDay,
     minutes,
     guaranteeCents,
+    guaranteed: findGuaranteed(week, base),
     ...paid,
     premiums: payPremiums(paid, minutes),
     exemption: retail ?? salaried,
@@ -137,6 +140,7 @@ function payExempt(week: WeekInput, base: BasePay, minutes: number): Omit<WeekPa
     overtime: week.days.map(() => ({ overtime: 0, double: 0 })),
     beyondSalary: nothing,
     guaranteeCents: 0,
+    guaranteed: { minutes: 0, hourlyCents: 0 },
     makeUpCents: 0,
     rest: { ...nothing, rate: { cents: 0, minutes: 60 } },
     straightCents: base.salaryCents + payParts([...base.hourly, ...base.nonproductive]) + sumOf(base.items, ({ cents }) => cents),

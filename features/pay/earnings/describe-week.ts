@@ -17,7 +17,7 @@ const premiumNames = {
 
 function* listSteps(pay: WeekPay): Generator<WeekStep> {
   const itemCents = sumOf(pay.items, ({ cents }) => cents)
-  const { salaryCents, beyondSalary, guaranteeCents, makeUpCents, rest, regularRate } = pay
+  const { salaryCents, beyondSalary, guaranteeCents, guaranteed, makeUpCents, rest, regularRate } = pay
   if (salaryCents > 0) yield { text: 'The week’s part of the yearly salary', cents: salaryCents }
   for (const [rate, list] of Map.groupBy(pay.hourly, ({ rateCents }) => rateCents))
     yield { text: `${showMinutes(sumOf(list, ({ minutes }) => minutes))} hours at ${showCents(rate)}`, cents: payParts(list) }
@@ -27,7 +27,11 @@ function* listSteps(pay: WeekPay): Generator<WeekStep> {
       text: `${showMinutes(sumOf(pay.nonproductive, ({ minutes }) => minutes))} hours of nonproductive time at the minimum wage`,
       cents: payParts(pay.nonproductive),
     }
-  if (guaranteeCents > 0) yield { text: 'Up to the hourly guarantee', cents: guaranteeCents }
+  if (guaranteeCents > 0)
+    yield {
+      text: `Up to the hourly guarantee of ${showCents(guaranteed.hourlyCents)} for ${showMinutes(guaranteed.minutes)} hours`,
+      cents: guaranteeCents,
+    }
   if (beyondSalary.cents > 0)
     yield { text: `${showMinutes(beyondSalary.minutes)} hours beyond the salary, at its hourly rate`, cents: beyondSalary.cents }
   if (makeUpCents > 0) yield { text: 'Up to the minimum wage', cents: makeUpCents }

@@ -1,10 +1,21 @@
 import type { EarnedItem } from '../pay-plans/contract/index.ts'
 import { getWageRule } from '../wage-rules/rules.ts'
 import { type BasePay, minimumOn, payParts } from './base-pay.ts'
-import { raiseCents, sumOf } from './fractions.ts'
+import { raiseCents, roundCents, sumOf } from './fractions.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
 
 const isPaidByWork = ({ kind }: EarnedItem) => kind !== 'spiff'
+
+/** The hours of the week that a guarantee holds for, and its rate; of several rates, the average. */
+export function findGuaranteed(week: WeekInput, base: BasePay): { minutes: number; hourlyCents: number } {
+  const parts = base.days.flatMap(({ day, minutes, rest }) => {
+    const hourlyCents = findSegment(week.segments, day)?.guaranteeHourlyCents ?? null
+    return hourlyCents === null ? [] : [{ minutes: minutes - rest, hourlyCents }]
+  })
+  const minutes = sumOf(parts, (one) => one.minutes)
+  const owed = sumOf(parts, (one) => one.minutes * one.hourlyCents)
+  return { minutes, hourlyCents: minutes === 0 ? 0 : roundCents(owed, minutes) }
+}
 
 /**
  * What is missing to the hourly guarantee of the plan, for the hours of the week on which it holds (29 CFR 778.111(b)). Spiffs come on top of it.

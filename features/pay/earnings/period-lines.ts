@@ -114,7 +114,7 @@ const premiumTexts = {
 /** What only the whole week decides. It is paid in the period in which the week ends (29 CFR 778.106). */
 export function listWeekLines(pay: WeekPay): EarningLine[] {
   const week = pay.firstDay
-  const { beyondSalary, guaranteeCents, makeUpCents, premiums, regularRate } = pay
+  const { beyondSalary, guaranteeCents, guaranteed, makeUpCents, premiums, regularRate } = pay
   const found: EarningLine[] = []
   if (beyondSalary.cents > 0)
     found.push(
@@ -126,7 +126,12 @@ export function listWeekLines(pay: WeekPay): EarningLine[] {
         text: 'Hours beyond the salary, at its hourly rate',
       }),
     )
-  if (guaranteeCents > 0) found.push(line('guarantee', { week, cents: guaranteeCents, text: 'Up to the hourly guarantee' }))
+  if (guaranteeCents > 0) {
+    const { minutes, hourlyCents } = guaranteed
+    found.push(
+      line('guarantee', { week, minutes, rateCents: hourlyCents, cents: guaranteeCents, text: 'Up to the hourly guarantee' }),
+    )
+  }
   if (makeUpCents > 0) found.push(line('minimum-wage', { week, cents: makeUpCents, text: 'Up to the minimum wage' }))
   for (const kind of ['overtime-premium', 'daily-overtime-premium', 'double-time-premium'] as const) {
     const { minutes, cents } = premiums[kind]

@@ -21,6 +21,7 @@ const checkToDraw = {
   payDate: '2026-12-04',
   grossCents: 208_268,
   netCents: 200_000,
+  facts: { minutesWorked: 4696 },
 }
 
 let app: TestApp
@@ -76,6 +77,7 @@ describe('checks', () => {
       code: 'guarantee',
       label,
       week,
+      minutes: null,
       cents,
     })
     const lines = [
@@ -89,6 +91,7 @@ describe('checks', () => {
         code: 'support',
         label: 'Child or spousal support: Texas State Disbursement Unit',
         week: null,
+        minutes: null,
         cents: 5000,
       },
     ]
@@ -97,6 +100,8 @@ describe('checks', () => {
     expect(count('Up to the hourly guarantee, week of 11/15')).toBe(2)
     expect(count('Up to the hourly guarantee, week of 11/22')).toBe(2)
     expect(count('Child or spousal support: Texas State Disbursement Unit')).toBe(2)
+    // Both parts of the stub say all hours of the period.
+    expect(count('Hours worked 78.27')).toBe(2)
     expect(count('Regular, week of')).toBe(0)
     expect(count(', week of 11/22')).toBe(4)
   })

@@ -10,6 +10,7 @@ import { payPlans, type PlanForm } from '../pay-plans/contract/index.ts'
 import { payRuns } from '../pay-runs/contract/index.ts'
 import { shiftClock, timesheets } from '../shift-clock/contract/index.ts'
 import { ownStubs } from './contract/index.ts'
+import { listEarningRows } from './rules.ts'
 
 let app: TestApp
 let workshop: Workshop
@@ -121,6 +122,12 @@ test('a flat-rate week with a split and a comeback goes from the clock to the pa
     ['comeback', -200, -6000],
     ['guarantee', null, 69_500],
   ])
+  // Hours and rate of the guarantee, as California Labor Code 226(a) and New York Labor Law 195(3) want them.
+  expect(listEarningRows(stubs[0]!).find(({ name }) => name.startsWith('Up to'))).toMatchObject({
+    name: 'Up to the hourly guarantee of $20.00 for 40.00 hours',
+    units: '40.00 hr',
+    rateCents: 2000,
+  })
   expect(stubs[0]!.grossCents).toBe(80_000)
   // The stubs' employer taxes are 8.25%, and the rounded cents go to some order. The comeback's order bears what it took back.
   for (const [{ order }, cents] of [

@@ -9,7 +9,7 @@ import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
 import { ownStubs, payStubs } from './contract/index.ts'
-import { listDeductionRows, listEarningRows, nameLineIn } from './rules.ts'
+import { countMinutes, listDeductionRows, listEarningRows, nameLineIn } from './rules.ts'
 import { drawStub } from './server/draw-stub.ts'
 
 let app: TestApp
@@ -181,5 +181,18 @@ test('this year’s column adds up to the gross and net of the year, with two li
   const paper = (await readPdfText((await tech.call(ownStubs.pdf, { params: { id } })).raw)).replaceAll(/\s+/g, ' ')
   expect(paper).toContain(
     'Bonus: For 20000 200.00 Bonus: For 5000 50.00 250.00 Overtime premium 0.00 25.00 Regular hours 0.00 1,050.00',
+  )
+})
+
+test('hours worked are those of the clock, and of a correction those of its lines, a guarantee’s only where no other line of the week has any', () => {
+  const line = (code: string, week: string, minutes: number) => ({ side: 'earning' as const, code, week, minutes })
+  const lines = [
+    line('guarantee', '2026-11-08', 120),
+    line('overtime-premium', '2026-11-08', 60),
+    line('nonproductive', '2026-11-15', 90),
+    line('guarantee', '2026-11-15', 90),
+  ]
+  expect([countMinutes({ facts: { minutesWorked: 0 }, lines }), countMinutes({ facts: { minutesWorked: 2400 }, lines })]).toEqual(
+    [210, 2400],
   )
 })

@@ -2,7 +2,12 @@ import type { EarnedLine } from './build-stub.ts'
 
 type PaidLine = Pick<EarnedLine, 'kind' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents' | 'text'>
 
-const keyOf = ({ kind, week, rateCents, text }: PaidLine) => JSON.stringify([kind, week, rateCents, text])
+/** A guarantee is one line of its week, also when its rate changed. */
+const keyOf = ({ kind, week, rateCents, text }: PaidLine) =>
+  JSON.stringify([kind, week, kind === 'guarantee' ? null : rateCents, text])
+
+/** Stubs of before November 2026 have a guarantee without its hours: that they are known now corrects nothing. */
+const lacksHours = (before: PaidLine | undefined) => before?.kind === 'guarantee' && before.minutes === null
 
 const subtract = (now: number | null, before: number | null) =>
   now === null && before === null ? null : (now ?? 0) - (before ?? 0)
@@ -37,7 +42,7 @@ export function findDifference(
     return {
       ...line,
       cents: line.cents - (before?.cents ?? 0),
-      minutes: subtract(line.minutes, before?.minutes ?? null),
+      minutes: lacksHours(before) ? null : subtract(line.minutes, before?.minutes ?? null),
       hundredths: subtract(line.hundredths, before?.hundredths ?? null),
       itemIds: line.itemIds.filter((id) => !claimed.has(id)),
     }

@@ -76,6 +76,14 @@ describe('a correction', () => {
     expect(findDifference([earned({ cents: 107_500 })], [earned(), earned({ cents: 7_500, minutes: 0 })], new Set())).toEqual([])
   })
 
+  test('of a guarantee is one line with the hours and cents it lacks, also after its rate changed, and of an old stub without hours nothing', () => {
+    const guarantee = (changes: Partial<EarnedLine>) =>
+      earned({ kind: 'guarantee', text: 'Up to the hourly guarantee', minutes: 2119, rateCents: 1600, cents: 56_507, ...changes })
+    expect(findDifference([guarantee({})], [guarantee({ minutes: null, rateCents: null })], new Set())).toEqual([])
+    const raised = guarantee({ minutes: 2239, rateCents: 1700, cents: 63_440 })
+    expect(findDifference([raised], [guarantee({})], new Set())).toMatchObject([{ minutes: 120, rateCents: 1700, cents: 6_933 }])
+  })
+
   test('is empty for overtime whose rate late items raised, also when each part was rounded up to the cent', () => {
     const premium = (changes: Partial<EarnedLine>) => earned({ kind: 'overtime-premium', text: 'Overtime premium', ...changes })
     const now = [premium({ minutes: 300, rateCents: 1_334, cents: 6_667 })]

@@ -3,7 +3,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { makeBlankPdf, fillPdf } from '../../../../kit/server/papers.ts'
 import type { PlacedItem } from '../../../../kit/server/pdf/fill-pdf.ts'
 import { nameAmount } from '../amount-in-words.ts'
-import { nameLineIn } from '../rules.ts'
+import { countMinutes, nameLineIn, showPaidHours } from '../rules.ts'
 import type { CheckToDraw } from './store-checks.ts'
 
 /** A third of a letter-size page, in points: the check, then one stub for the employee and one for the shop. */
@@ -108,5 +108,6 @@ function placeStub(check: CheckToDraw, page: number, top: number, whose: string)
     ...put(36, 232, `Gross ${showCents(check.grossCents)}`, 9),
     ...put(200, 232, `Net ${showCents(check.netCents)}`, 9),
     ...put(316, 232, `This check ${showCents(check.cents)}`, 9),
+    ...put(450, 232, `Hours worked ${showPaidHours(countMinutes(check))}`, 9),
   ]
 }

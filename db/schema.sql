@@ -2432,6 +2432,60 @@ create table e_verify_attestation (
 CREATE INDEX e_verify_attestation_of ON public.e_verify_attestation USING btree (shop_id, id DESC);
 CREATE TRIGGER e_verify_attestation_frozen BEFORE DELETE OR UPDATE ON public.e_verify_attestation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table earlier_pay (
+  shop_id uuid not null,
+  account_id uuid not null,
+  year integer not null,
+  version integer not null,
+  last_pay_date date,
+  state text not null,
+  gross_cents integer not null,
+  net_cents integer not null,
+  federal_wages_cents integer not null,
+  federal_tax_cents integer not null,
+  social_security_wages_cents integer not null,
+  social_security_tax_cents integer not null,
+  medicare_wages_cents integer not null,
+  medicare_tax_cents integer not null,
+  additional_medicare_cents integer not null,
+  futa_wages_cents integer not null,
+  state_unemployment_wages_cents integer not null,
+  state_wages_cents integer not null,
+  state_tax_cents integer not null,
+  deferral_cents integer not null,
+  roth_cents integer not null,
+  overtime_premium_cents integer not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint earlier_pay_pkey PRIMARY KEY (shop_id, account_id, year, version),
+  constraint earlier_pay_check CHECK (((net_cents >= 0) AND (net_cents <= gross_cents))),
+  constraint earlier_pay_check1 CHECK (((additional_medicare_cents >= 0) AND (additional_medicare_cents <= medicare_tax_cents))),
+  constraint earlier_pay_check2 CHECK (((overtime_premium_cents >= 0) AND (overtime_premium_cents <= gross_cents))),
+  constraint earlier_pay_check3 CHECK ((EXTRACT(year FROM last_pay_date) = (year)::numeric)),
+  constraint earlier_pay_check4 CHECK (((last_pay_date IS NULL) = (gross_cents = 0))),
+  constraint earlier_pay_deferral_cents_check CHECK ((deferral_cents >= 0)),
+  constraint earlier_pay_federal_tax_cents_check CHECK ((federal_tax_cents >= 0)),
+  constraint earlier_pay_federal_wages_cents_check CHECK ((federal_wages_cents >= 0)),
+  constraint earlier_pay_futa_wages_cents_check CHECK (((futa_wages_cents >= 0) AND (futa_wages_cents <= 700000))),
+  constraint earlier_pay_gross_cents_check CHECK ((gross_cents >= 0)),
+  constraint earlier_pay_medicare_tax_cents_check CHECK ((medicare_tax_cents >= 0)),
+  constraint earlier_pay_medicare_wages_cents_check CHECK ((medicare_wages_cents >= 0)),
+  constraint earlier_pay_roth_cents_check CHECK ((roth_cents >= 0)),
+  constraint earlier_pay_social_security_tax_cents_check CHECK ((social_security_tax_cents >= 0)),
+  constraint earlier_pay_social_security_wages_cents_check CHECK ((social_security_wages_cents >= 0)),
+  constraint earlier_pay_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint earlier_pay_state_tax_cents_check CHECK ((state_tax_cents >= 0)),
+  constraint earlier_pay_state_unemployment_wages_cents_check CHECK ((state_unemployment_wages_cents >= 0)),
+  constraint earlier_pay_state_wages_cents_check CHECK ((state_wages_cents >= 0)),
+  constraint earlier_pay_version_check CHECK ((version > 0)),
+  constraint earlier_pay_year_check CHECK (((year >= 2026) AND (year <= 2199))),
+  constraint earlier_pay_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint earlier_pay_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
+  constraint earlier_pay_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+);
+CREATE INDEX earlier_pay_account ON public.earlier_pay USING btree (account_id);
+CREATE TRIGGER earlier_pay_kept BEFORE INSERT OR UPDATE ON public.earlier_pay FOR EACH ROW EXECUTE FUNCTION keep_earlier_pay();
+
 create table earned_fact (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,
@@ -8872,6 +8926,21 @@ AS $function$
 begin
   if old.state <> 'open' then
     raise exception 'difference % was settled', old.id using errcode = 'check_violation', constraint = 'difference_is_settled_once';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_earlier_pay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then raise exception 'pay from before Liftbay is saved as a new version' using errcode = 'restrict_violation'; end if;
+  if exists (
+    select from pay_stub s where s.shop_id = new.shop_id and s.account_id = new.account_id and s.approved_at is not null and s.voided_at is null
+      and s.pay_date between make_date(new.year, 1, 1) and make_date(new.year, 12, 31)
+  ) then
+    raise exception 'an approved pay run of the year counts it' using errcode = 'restrict_violation', constraint = 'earlier_pay_open';
   end if;
   return new;
 end $function$;

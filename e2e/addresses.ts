@@ -543,6 +543,16 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           },
         ]
       : [],
+  '/home-owner/payroll/earlier': ({ visitor }) =>
+    visitor === 'owner'
+      ? [
+          '/home-owner/payroll/earlier',
+          {
+            address: '/home-owner/payroll/earlier',
+            opens: openDialog('Pay from before Liftbay', (page) => pressButton(page, /^Enter pay/)),
+          },
+        ]
+      : [],
   '/deductions': () => [
     '/deductions',
     { address: '/deductions', opens: openDialog('Deduction', (page) => pressButton(page, /^Answer/)) },

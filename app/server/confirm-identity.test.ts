@@ -35,6 +35,7 @@ const askingCalls = [
   'card-payments.saveCardAccount',
   'clockPin.save',
   'device-codes.allow',
+  'earlier-pay.save',
   'email-changes.start',
   'exports.customers',
   'exports.retry',

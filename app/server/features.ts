@@ -43,6 +43,7 @@ import { routes as bankFiles } from '../../features/pay/bank-files/server/routes
 import { routes as bankReturns } from '../../features/pay/bank-returns/server/routes.ts'
 import { routes as deductions } from '../../features/pay/deductions/server/routes.ts'
 import { routes as doubtfulPunches } from '../../features/pay/doubtful-punches/server/routes.ts'
+import { routes as earlierPay } from '../../features/pay/earlier-pay/server/routes.ts'
 import { routes as earnings } from '../../features/pay/earnings/server/routes.ts'
 import { routes as flaggedHours } from '../../features/pay/flagged-hours/server/routes.ts'
 import { routes as owedPay } from '../../features/pay/owed-pay/server/routes.ts'
@@ -197,6 +198,7 @@ export const allRoutes: readonly Served[] = [
   ...payPlans,
   ...flaggedHours,
   ...deductions,
+  ...earlierPay,
   ...payRuns,
   ...payBank,
   ...payChecks,

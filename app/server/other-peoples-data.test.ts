@@ -44,6 +44,7 @@ import { inTransaction } from '../../kit/server/index.ts'
 import { createPaymentLink } from '../../testing/payments/open-page.ts'
 import { orderToPay } from '../../testing/payments/ready-order.ts'
 import { addCampaign, addCreative, submitCreative } from '../../testing/samples/campaigns.samples.ts'
+import { noEarlierPay } from '../../testing/samples/earlier-pay.samples.ts'
 import { fillSection1, fillSection2, fillSupplement } from '../../testing/samples/i9.samples.ts'
 import { bankSettings, payTechnician } from '../../testing/samples/pay-run.samples.ts'
 import {
@@ -599,6 +600,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
     'payrollTaxes.save': [{ legalName: 'Any', year: 2026 }],
     'payrollTaxes.addFigure': [{ kind: 'employer', label: 'Any', cents: 1, source: 'Any', firstDay: '2026-11-20' }],
     'payrollTaxes.endFigure': [{ lastDay: '2026-11-20' }],
+    'earlier-pay.save': [{ year: 2026, lastPayDate: null, state: 'TX', ...noEarlierPay }],
     'pay-bank.save': [bankSettings],
     'pay-bank.review': [{ dueOn: '2027-11-20', note: 'Any' }],
     'bank-returns.release': [{ reason: 'Any' }],

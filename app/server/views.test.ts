@@ -73,6 +73,7 @@ const hidden = [
   'deductions.get',
   'deductions.list',
   'deposits.get',
+  'earlier-pay.list',
   'earnings.get',
   'earnings.list',
   'i9.get',

@@ -20,6 +20,7 @@ import { pages as privacy } from '../../features/operations/privacy/web/index.ts
 import { pages as viewAs } from '../../features/operations/view-as/web/index.ts'
 import { pages as bankReturns } from '../../features/pay/bank-returns/web/index.ts'
 import { pages as deductions } from '../../features/pay/deductions/web/index.ts'
+import { pages as earlierPay } from '../../features/pay/earlier-pay/web/index.ts'
 import { pages as earnings } from '../../features/pay/earnings/web/index.ts'
 import { pages as payPlans } from '../../features/pay/pay-plans/web/index.ts'
 import { pages as payStubs } from '../../features/pay/pay-stubs/web/index.ts'
@@ -163,6 +164,7 @@ export const pages: readonly PageEntry[] = [
   ...timeOff,
   ...payPlans,
   ...deductions,
+  ...earlierPay,
   ...payStubs,
   ...taxReports,
   ...viewAs,

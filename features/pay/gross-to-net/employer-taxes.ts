@@ -1,12 +1,12 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { TaxYear } from '../paycheck/rules.ts'
 import { countBelow, takeRate } from './amounts.ts'
-import type { NetInput, NetLine } from './contract/net-schemas.ts'
+import { futaWageBase, type NetInput, type NetLine } from './contract/net-schemas.ts'
 import { calculateFigure } from './state-taxes.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 
 /** 6.0% of the first $7,000 of a year, less a credit of 5.4% (26 U.S.C. 3301, 3302, 3306(b)). Millionths. */
-const futa = { wageBase: 7_000_00, rate: 60_000, credit: 54_000 }
+const futa = { wageBase: futaWageBase, rate: 60_000, credit: 54_000 }
 
 export interface EmployerWages {
   gross: number

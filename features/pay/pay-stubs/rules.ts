@@ -84,11 +84,27 @@ export function listEarningRows(stub: PayStub): StubRow[] {
       cents,
       ytdCents,
     })),
+    ...listBeforeLiftbay(countPayBefore(stub)).map((one) => ({ name: 'Pay from before Liftbay', units: '', rateCents: null, ...one })),
   ]
 }
 
-/** The rows of deductions by group, with those of earlier this year that this check does not have. */
-export const listDeductionRows = (stub: PayStub) =>
+const listBeforeLiftbay = (ytdCents: number) => (ytdCents === 0 ? [] : [{ cents: 0, ytdCents }])
+
+/** What another payroll system paid this year. The line of the overtime premium has its part. */
+const countPayBefore = ({ lines, earlierGrossCents, earlierPremiumCents }: PayStub): number =>
+  earlierGrossCents - (findFederalPremium(lines) ? earlierPremiumCents : 0)
+
+/** The rows of deductions by group, with those of earlier this year that this check does not have, and what no row has of another payroll system's. */
+export function listDeductionRows(stub: PayStub) {
+  const rows = listRowsOfGroups(stub)
+  const listed = rows.reduce((sum, { ytdCents }) => sum + ytdCents, 0)
+  const rest = stub.earlierGrossCents === 0 ? 0 : stub.ytdGrossCents - stub.ytdNetCents - listed
+  const code = 'before-liftbay'
+  const before = { code, label: 'Other deductions before Liftbay', groupLabel: '', taxableCents: null, isByHand: false }
+  return [...rows, ...listBeforeLiftbay(rest).map((one) => ({ ...before, ...one }))]
+}
+
+const listRowsOfGroups = (stub: PayStub) =>
   deductionGroups.flatMap(({ group, label: groupLabel }) =>
     [
       ...stub.lines.filter(({ side }) => side === 'deduction'),

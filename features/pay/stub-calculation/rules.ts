@@ -15,6 +15,7 @@ const weights: Readonly<Record<string, Weight>> = {
   'time-off-not-paid-out': 'reason',
   'no-job-clock': 'notes',
   'bonus-without-hours': 'notes',
+  'earlier-pay-unknown': 'notes',
 }
 
 export const weighProblem = (kind: string): Weight => weights[kind] ?? 'stops'

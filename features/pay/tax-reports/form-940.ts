@@ -4,7 +4,7 @@ import { amountOf } from './form-941.ts'
 import { type LineSum, sumEarnings, sumKinds, sumTax, sumTaxable } from './line-sums.ts'
 
 /** Free of federal unemployment tax: 26 U.S.C. 3306(b)(5)(G) and (b)(16). What employees put into a 401(k) is not, by 3306(r). */
-const exempt = ['health', 'hsa', 'fsa', 'dependent-care', 'commuter']
+const exempt = ['health', 'hsa', 'fsa', 'dependent-care', 'commuter', 'earlier-benefits']
 
 /** Form 940 of a year. Line 8 is 0.6% of line 7 (26 U.S.C. 3301 less the full credit of 3302). */
 export function calculateForm940(lines: readonly LineSum[]): Form940 {

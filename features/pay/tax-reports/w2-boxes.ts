@@ -11,7 +11,7 @@ import {
   sumTaxable,
 } from './line-sums.ts'
 
-/** Lines of one state, the one that the stub was calculated for. */
+/** Lines of one state, the one that the stub was calculated for, or of another system's pay in it earlier in the year. */
 export interface StateLines {
   state: string
   lines: readonly LineSum[]
@@ -36,6 +36,7 @@ const elsewhere = [
   '401k',
   'hsa',
   'dependent-care',
+  'earlier-difference',
 ]
 
 /** The boxes of Form W-2 of one employee and year. */
@@ -55,7 +56,7 @@ export function calculateW2(byState: readonly StateLines[]): W2Boxes {
       withheld.filter((line) => !elsewhere.includes(kindOf(line))),
       ({ label }) => label,
     ),
-    states: byState.flatMap(({ state, lines }) => listStateBoxes(state, lines)),
+    states: joinStates(byState.flatMap(({ state, lines }) => listStateBoxes(state, lines))),
     local: groupCents(
       withheld.filter((line) => kindOf(line) === 'local-income'),
       ({ label }) => label,
@@ -73,6 +74,13 @@ function listStateBoxes(state: string, lines: readonly LineSum[]): W2Boxes['stat
   return [{ state, wagesCents, taxCents: sumKinds(taxes, 'state-income') }]
 }
 
+const joinStates = (boxes: W2Boxes['states']): W2Boxes['states'] =>
+  [...Map.groupBy(boxes, ({ state }) => state)].map(([state, rows]) => ({
+    state,
+    wagesCents: addUp(rows.map(({ wagesCents }) => wagesCents)),
+    taxCents: addUp(rows.map(({ taxCents }) => taxCents)),
+  }))
+
 const sumCodes = (forms: readonly W2Boxes[]) =>
   box12.map(({ code }) => ({
     code,
@@ -82,10 +90,6 @@ const sumCodes = (forms: readonly W2Boxes[]) =>
 /** Form W-3: the sums of all W-2s. */
 export function sumW2s(forms: readonly W2Boxes[]): W2Boxes {
   const sum = (read: (form: W2Boxes) => number) => addUp(forms.map(read))
-  const states = Map.groupBy(
-    forms.flatMap((form) => form.states),
-    ({ state }) => state,
-  )
   return {
     box1: sum(({ box1 }) => box1),
     box2: sum(({ box2 }) => box2),
@@ -99,11 +103,7 @@ export function sumW2s(forms: readonly W2Boxes[]): W2Boxes {
       forms.flatMap(({ box14 }) => box14),
       ({ label }) => label,
     ),
-    states: [...states].map(([state, rows]) => ({
-      state,
-      wagesCents: addUp(rows.map(({ wagesCents }) => wagesCents)),
-      taxCents: addUp(rows.map(({ taxCents }) => taxCents)),
-    })),
+    states: joinStates(forms.flatMap((form) => form.states)),
     local: groupCents(
       forms.flatMap(({ local }) => local),
       ({ label }) => label,

@@ -45,7 +45,7 @@ export async function deleteOldHours(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Deletes deductions, orders and hand figures when the pay of their last day may go, with the signatures and what pay runs withheld for them, and their
+ * Deletes deductions, orders, hand figures and pay from before Liftbay when the pay of their last day may go, with the signatures and what pay runs withheld for them, and their
  * history of that time, but none of an employee whose record is on hold.
  */
 export const deleteOldPaySettings = (db: Db, now: Date): Promise<number> =>
@@ -77,7 +77,11 @@ export const deleteOldPaySettings = (db: Db, now: Date): Promise<number> =>
       delete from pay_setting_change c where c.at < least(${now}::timestamptz, now()) - interval '4 years'
       and get_pay_kept_until(c.shop_id, c.at::date) < least(${now}::timestamptz, now())::date
         and not exists (select from personnel p where p.shop_id = c.shop_id and p.account_id = c.account_id and p.hold_reason <> '')`
-    return ids.length + garnishments.length + figures + changes
+    const earlier = await countChanges(tx)`
+      delete from earlier_pay e where make_date(e.year, 12, 31) < least(${now}::timestamptz, now())::date - interval '4 years'
+      and get_pay_kept_until(e.shop_id, make_date(e.year, 12, 31)) < least(${now}::timestamptz, now())::date
+        and not exists (select from personnel p where p.shop_id = e.shop_id and p.account_id = e.account_id and p.hold_reason <> '')`
+    return ids.length + garnishments.length + figures + changes + earlier
   })
 
 /** Deletes work items that were done 90 days ago, with what was said about them, and the contact messages that no item waits for. */

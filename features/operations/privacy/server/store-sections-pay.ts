@@ -50,6 +50,42 @@ export const paySections: readonly Section[] = [
       where f.account_id = ${of.accountId} and (f.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },
   {
+    name: 'earlier-pay',
+    title: 'What another payroll system paid you earlier in a year, as your shop entered it',
+    tables: ['earlier_pay'],
+    read: (db, of) => listRows<
+      Row<
+        | 'shop'
+        | 'year'
+        | 'last_pay_date'
+        | 'state'
+        | 'gross_cents'
+        | 'net_cents'
+        | 'federal_wages_cents'
+        | 'federal_tax_cents'
+        | 'social_security_wages_cents'
+        | 'social_security_tax_cents'
+        | 'medicare_wages_cents'
+        | 'medicare_tax_cents'
+        | 'additional_medicare_cents'
+        | 'futa_wages_cents'
+        | 'state_unemployment_wages_cents'
+        | 'state_wages_cents'
+        | 'state_tax_cents'
+        | 'deferral_cents'
+        | 'roth_cents'
+        | 'overtime_premium_cents'
+        | 'saved_at'
+      >
+    >(db)`
+      select e.shop_id::text || e.year || lpad(e.version::text, 9, '0') as key, shop.dba as shop, e.year, e.last_pay_date, e.state, e.gross_cents,
+        e.net_cents, e.federal_wages_cents, e.federal_tax_cents, e.social_security_wages_cents, e.social_security_tax_cents, e.medicare_wages_cents,
+        e.medicare_tax_cents, e.additional_medicare_cents, e.futa_wages_cents, e.state_unemployment_wages_cents, e.state_wages_cents,
+        e.state_tax_cents, e.deferral_cents, e.roth_cents, e.overtime_premium_cents, e.saved_at
+      from earlier_pay e join shop on shop.id = e.shop_id
+      where e.account_id = ${of.accountId} and e.shop_id::text || e.year || lpad(e.version::text, 9, '0') > ${of.after} order by 1 limit ${of.rows}`,
+  },
+  {
     name: 'withheld',
     title: 'What was withheld for deductions and orders',
     tables: ['withheld_amount'],

@@ -111,6 +111,9 @@ export interface NetInput {
   ytd: YearToDate
 }
 
+/** FUTA taxes this much of a year's wages (26 U.S.C. 3306(b)(1)). Cents. */
+export const futaWageBase = 7_000_00
+
 export const netGroups = ['pre-tax', 'tax', 'post-tax', 'garnishment', 'employer'] as const
 export type NetGroup = (typeof netGroups)[number]
 

@@ -54,6 +54,9 @@ export const PayStub = z.strictObject({
   /** This year's sums, this stub included. */
   ytdGrossCents: z.int(),
   ytdNetCents: z.int(),
+  /** What another payroll system paid earlier this year, and the overtime premium in it. */
+  earlierGrossCents: z.int(),
+  earlierPremiumCents: z.int(),
   payments: z.array(
     z.strictObject({ method: z.enum(paymentMethods), accountLast4: z.string(), cents: z.int(), state: z.enum(paymentStates) }),
   ),

@@ -38,18 +38,24 @@ export interface StubHead extends StubRow {
   facts: PayStub['facts']
   ytdGrossCents: number
   ytdNetCents: number
+  earlierGrossCents: number
+  earlierPremiumCents: number
 }
 
-/** The year's sums are those of all stubs that were approved before this one, and it. */
+/** The year's sums are those of all stubs that were approved before this one, and it, and what another payroll system paid earlier in the year. */
 export const listStubHeads = (db: Db, ids: readonly string[]) =>
   listRows<StubHead>(db)`
     select ${rowColumns}, s.shop_id as "shopId", shop.dba, s.account_id as "accountId", r.number as "runNumber", s.approved_at as "approvedAt", s.facts,
-      year.gross as "ytdGrossCents", year.net as "ytdNetCents"
+      year.gross + coalesce(before.gross, 0) as "ytdGrossCents", year.net + coalesce(before.net, 0) as "ytdNetCents",
+      coalesce(before.gross, 0) as "earlierGrossCents", coalesce(before.premium, 0) as "earlierPremiumCents"
     from pay_stub s join pay_run r on r.id = s.run_id join shop on shop.id = s.shop_id
     cross join lateral (select coalesce(sum(o.gross_cents), 0)::bigint as gross, coalesce(sum(o.net_cents), 0)::bigint as net from pay_stub o
       where o.shop_id = s.shop_id and o.account_id = s.account_id and o.approved_at <= s.approved_at
         and (o.voided_at is null or o.voided_at > s.approved_at)
         and date_trunc('year', o.pay_date::timestamp) = date_trunc('year', s.pay_date::timestamp)) year
+    left join lateral (select e.gross_cents as gross, e.net_cents as net, e.overtime_premium_cents as premium from earlier_pay e
+      where e.shop_id = s.shop_id and e.account_id = s.account_id and e.year = extract(year from s.pay_date) and e.saved_at <= s.approved_at
+      order by e.version desc limit 1) before on true
     where s.id = any(${[...ids]}::uuid[]) and s.approved_at is not null order by s.pay_date, s.id`
 
 /** What stubs approved before paid and withheld in the year of each, by codes that it has no line of. */

@@ -16,6 +16,11 @@ export const listPayrollLinks = (shop: string): readonly { label: string; about:
     to: '/home-owner/payroll/taxes',
   },
   {
+    label: 'Pay from before Liftbay',
+    about: 'What each employee was paid earlier this year with another system',
+    to: '/home-owner/payroll/earlier',
+  },
+  {
     label: 'Tax forms and journal',
     about: 'Figures of Forms 941, 940 and W-2, state wages, and journal entries',
     to: '/home-owner/payroll/reports',

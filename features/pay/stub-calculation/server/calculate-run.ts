@@ -3,6 +3,7 @@ import type { Db, Provided } from '../../../../kit/server/index.ts'
 import { splitPay } from '../../../hiring/direct-deposits/rules.ts'
 import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct-deposits/server/index.ts'
 import { readTaxEmployer } from '../../deductions/server/index.ts'
+import { type EarlierYear, readEarlierYears } from '../../earlier-pay/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
 import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
@@ -17,10 +18,12 @@ import {
   yearKey,
 } from '../build-stub.ts'
 import type { PayProblem } from '../contract/index.ts'
+import { describeEarlierPay } from '../earlier-pay-notes.ts'
 import { describeOpenPayout } from '../open-payouts.ts'
 import { describeOverpaid } from '../overpaid.ts'
 import { paysPeriod, stopsApproval, weighProblem } from '../rules.ts'
 import type { StubFacts } from '../stub-facts.ts'
+import { addEarlier, addRegularPay, type YearRow } from './add-earlier.ts'
 import { calculateStubNet } from './calculate-stub-net.ts'
 import { listRunEarnings, noEarnings } from './list-run-earnings.ts'
 import { type EarlierPay, readEarlierPay } from './read-earlier-pay.ts'
@@ -60,7 +63,7 @@ export async function calculateRun(
   if (accountIds.length === 0) return []
   // A week that was approved a minute ago has earned its time off.
   await settleTimeOff(db, shopId, now, { accountIds })
-  const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff, openPayouts] = await Promise.all([
+  const [earnings, earlier, employer, tax, facts, sums, deposits, timeOff, openPayouts, elsewhere] = await Promise.all([
     listRunEarnings(db, run, accountIds),
     readEarlierPay(db, run, accountIds),
     getEmployerFacts(db, shopId),
@@ -75,6 +78,7 @@ export async function calculateRun(
     listDepositsInForce(services, { shopId, accountIds, day: today }),
     listTimeOffBalances(db, { shopId, accountIds, day: run.periodLast }),
     run.kind === 'final' ? listOpenPayouts(db, { shopId, accountIds, day: run.periodLast }) : [],
+    readEarlierYears(db, { shopId, accountIds, year: Number(payDate.slice(0, 4)) }),
   ])
   const years = Map.groupBy(sums, ({ accountId }) => accountId)
   return payees.flatMap((payee): Calculated[] => {
@@ -84,14 +88,21 @@ export async function calculateRun(
     const open = openPayouts
       .filter((one) => one.accountId === accountId)
       .map((one) => describeOpenPayout(one, { name: payee.name, shopId, paysOther: kept.length > 0 }))
-    const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open] }
+    const before = elsewhere.find((one) => one.accountId === accountId) ?? null
+    const notes = kept.length > 0 ? describeEarlierPay(before, run, payee) : []
+    const earned = { ...found, lines: taxLines(run, kept), problems: [...found.problems, ...open, ...notes] }
     const net = facts.get(accountId)
-    const year = years.get(accountId) ?? []
+    const year = addEarlier(years.get(accountId) ?? [], {
+      earlier: before,
+      state: run.shopState,
+      deductions: net?.deductions ?? [],
+    })
     const stub = buildStub({
       run,
       payee,
       earned,
       earlier: earlier(accountId),
+      before,
       facts: net,
       year,
       deposit: deposits.get(accountId) ?? null,
@@ -127,8 +138,6 @@ export async function calculateRun(
 const taxLines = (run: RunToPay, lines: readonly EarnedLine[]): EarnedLine[] =>
   paysPeriod(run) || run.bonusTaxedAs === 'aggregate' ? [...lines] : lines.map((line) => ({ ...line, taxedAs: 'supplemental' }))
 
-type YearRow = Awaited<ReturnType<typeof listYearSums>>[number]
-
 interface Parts {
   run: RunToPay
   payee: PayeeRow
@@ -139,12 +148,14 @@ interface Parts {
     periodFirst: string | null
   }
   earlier: EarlierPay
+  /** Of this year, from another payroll system. */
+  before: EarlierYear | null
   facts: NetFacts | undefined
   year: readonly YearRow[]
   deposit: DepositInForce | null
 }
 
-function buildStub({ run, payee, earned, earlier, facts, year, deposit }: Parts): StubDraft {
+function buildStub({ run, payee, earned, earlier, before, facts, year, deposit }: Parts): StubDraft {
   // Final pay was paid for the days before: both are regular wages of one pay period, so they are taxed together.
   const isRest = earned.periodFirst !== null && earned.periodFirst > run.periodFirst
   const problems: PayProblem[] = earned.problems.map((one) => ({ ...one, weight: weighProblem(one.kind) }))
@@ -161,7 +172,7 @@ function buildStub({ run, payee, earned, earlier, facts, year, deposit }: Parts)
             // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
             isExtra: !paysPeriod(run) || isRest,
             samePeriod: earlier.samePeriod,
-            regularPay: earlier.regularPay,
+            regularPay: addRegularPay(earlier.regularPay, before),
             facts,
             ytd: readYear(year),
           },

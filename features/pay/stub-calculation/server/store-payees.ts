@@ -13,6 +13,8 @@ export interface PayeeRow {
   leftOut: string
   /** Left before the period of a regular run: paid only for work that is invoiced now. */
   leftBefore: boolean
+  /** Worked here before the period, and no approved run has paid them. */
+  isNew: boolean
 }
 
 const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName(sql`m.account_id`)}, '') as name,
@@ -26,7 +28,9 @@ const payeeColumns = sql`m.account_id as "accountId", coalesce(${selectStaffName
 export const listPayees = (db: Db, run: Pick<RunToPay, 'id' | 'shopId' | 'kind' | 'periodFirst' | 'onlyAccountId'>) =>
   listRows<PayeeRow>(db)`
     select ${payeeColumns},
-      coalesce(${run.kind} = 'regular' and m.ended_at < ${run.periodFirst}::date::timestamp at time zone s.time_zone, false) as "leftBefore"
+      coalesce(${run.kind} = 'regular' and m.ended_at < ${run.periodFirst}::date::timestamp at time zone s.time_zone, false) as "leftBefore",
+      coalesce(p.first_day, (m.created_at at time zone s.time_zone)::date) < ${run.periodFirst}::date and not exists (select from pay_stub t
+        where t.shop_id = m.shop_id and t.account_id = m.account_id and t.approved_at is not null and t.voided_at is null) as "isNew"
     from shop_member m join account a on a.id = m.account_id join employee e on e.account_id = m.account_id join shop s on s.id = m.shop_id
       left join personnel p on p.shop_id = m.shop_id and p.account_id = m.account_id
       left join pay_run_absence x on x.run_id = ${run.id} and x.account_id = m.account_id

@@ -4,8 +4,8 @@ import { requirePermission } from '../../../people/employees/server/index.ts'
 import { getTimeZone } from '../../../people/shops/server/index.ts'
 import type { taxReports } from '../contract/index.ts'
 import { calculateForm940, sumW2s } from '../rules.ts'
-import { fillW2, rangeOfQuarter, rangeOfYear, readForm941 } from './read-reports.ts'
-import { listPaidYears, listPersonSums, listStateWages } from './store.ts'
+import { fillW2, listYearLines, rangeOfQuarter, rangeOfYear, readForm941 } from './read-reports.ts'
+import { listPaidYears, listStateWages } from './store.ts'
 
 /** Without a year, it and the quarter are those of today by the shop's clock. */
 export const getReports: Verb<typeof taxReports.get> = async ({ db, actor, clock }, { params: { shop }, query }) => {
@@ -19,7 +19,7 @@ export const getReports: Verb<typeof taxReports.get> = async ({ db, actor, clock
   }
   const [form941, sums, wages, years] = await Promise.all([
     readForm941(db, asked),
-    listPersonSums(db, rangeOfYear(asked), null),
+    listYearLines(db, rangeOfYear(asked), null),
     listStateWages(db, rangeOfQuarter(asked)),
     listPaidYears(db, shop),
   ])

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../kit/server/index.ts'
+import { readEarlierYears } from '../../earlier-pay/server/index.ts'
 import type { JournalRun, W2 } from '../contract/index.ts'
 import { calculateForm941, calculateW2, findQuarter, type LineSum, listEntries } from '../rules.ts'
 import {
@@ -41,8 +42,26 @@ export async function readForm941(db: Db, quarter: Quarter) {
   )
 }
 
-export const fillW2 = (sums: readonly (LineSum & { state: string })[]) =>
-  calculateW2([...Map.groupBy(sums, ({ state }) => state)].map(([state, lines]) => ({ state, lines })))
+/** The lines of a year by employee and state: those of stubs, and those of another payroll system earlier in the year. */
+export async function listYearLines(db: Db, range: Range, accountIds: readonly string[] | null) {
+  const year = Number(range.first.slice(0, 4))
+  const [sums, earlier] = await Promise.all([
+    listPersonSums(db, range, accountIds),
+    readEarlierYears(db, { shopId: range.shopId, accountIds, year }),
+  ])
+  const before = earlier.flatMap(({ accountId, state, lines }) =>
+    lines.map((line) => ({ ...line, accountId, state, isEarlier: true })),
+  )
+  return [...sums.map((line) => ({ ...line, isEarlier: false })), ...before]
+}
+
+export const fillW2 = (sums: readonly (LineSum & { state: string; isEarlier: boolean })[]) =>
+  calculateW2(
+    [...Map.groupBy(sums, ({ state, isEarlier }) => `${state} ${isEarlier}`).values()].map((lines) => ({
+      state: lines[0]!.state,
+      lines,
+    })),
+  )
 
 interface Page {
   after: string | null
@@ -53,7 +72,7 @@ interface Page {
 /** The W-2s of a year by name, and one employee more than the limit. */
 export async function readW2s(db: Db, range: Range, page: Page): Promise<W2[]> {
   const people: Person[] = await listPeople(db, range, page)
-  const sums = await listPersonSums(
+  const sums = await listYearLines(
     db,
     range,
     people.map(({ accountId }) => accountId),

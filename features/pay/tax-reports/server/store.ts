@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getRow, listRows, listValues } from '../../../../kit/server/index.ts'
+import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { JournalRun } from '../contract/index.ts'
 import type { StateWages } from '../report-tables.ts'
 import type { LineSum } from '../rules.ts'
@@ -39,15 +40,26 @@ export interface Person {
 
 export const peopleOfPage = 50
 
-/** Everyone who was paid, by the name on the last stub. With a limit, one more than it. */
+/** Everyone who was paid in the year, by the name on the last stub; with earlier pay alone, by today's. With a limit, one more than it. */
 export const listPeople = (db: Db, range: Range, { after, limit }: { after: string | null; limit: number | null }) =>
   listRows<Person>(db)`
     with last as (
       select distinct on (s.account_id) s.account_id, coalesce(s.facts ->> 'name', '') as name, coalesce(s.facts ->> 'address', '') as address,
         coalesce(s.facts ->> 'ssnLast4', '') as ssn
-      from pay_stub s where ${isCounted(range)} order by s.account_id, s.pay_date desc, s.id desc)
-    select account_id as "accountId", name, address, ssn as "ssnLast4" from last
-    where ${after}::uuid is null or (name, account_id) > (select name, account_id from last where account_id = ${after}::uuid)
+      from pay_stub s where ${isCounted(range)} order by s.account_id, s.pay_date desc, s.id desc),
+    before as (
+      select distinct on (e.account_id) e.account_id, e.gross_cents from earlier_pay e
+      where e.shop_id = ${range.shopId} and e.year = extract(year from ${range.first}::date)
+        and not exists (select from last where account_id = e.account_id)
+      order by e.account_id, e.version desc),
+    person as (
+      select account_id, name, address, ssn from last
+      union all
+      select b.account_id, coalesce(${selectStaffName(sql`b.account_id`)}, ''), '',
+        coalesce((select p.ssn_last4 from personnel p where p.shop_id = ${range.shopId} and p.account_id = b.account_id), '')
+      from before b where b.gross_cents > 0)
+    select account_id as "accountId", name, address, ssn as "ssnLast4" from person
+    where ${after}::uuid is null or (name, account_id) > (select name, account_id from person where account_id = ${after}::uuid)
     order by name, account_id limit ${limit === null ? null : limit + 1}::integer`
 
 /** Each employee's wages in each state, by state and name. */

@@ -1,0 +1,2 @@
+export { findWarnings } from './find-warnings.ts'
+export { type EarlierLine, listEarlierLines } from './list-lines.ts'

@@ -1,0 +1,1 @@
+export { type EarlierYear, readEarlierYears } from './read-years.ts'

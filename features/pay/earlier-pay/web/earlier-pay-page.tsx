@@ -1,0 +1,138 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showDay } from '../../../../common/dates.ts'
+import {
+  Empty,
+  lazyDialog,
+  Loading,
+  Money,
+  Muted,
+  Page,
+  Panel,
+  Table,
+  useRead,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
+import { useQuery } from '../../../../kit/web/query.ts'
+import { useDeskShop } from '../../../repair/front-desk/web/index.ts'
+import { earlierPay, type EarlierPayRow } from '../contract/index.ts'
+import type { EarlierPayDialogProps } from './earlier-pay-dialog.tsx'
+
+const EarlierPayDialog = lazyDialog<EarlierPayDialogProps>(() => import('./earlier-pay-dialog.tsx'))
+
+/** `/home-owner/payroll/earlier`: what another payroll system paid each employee earlier in the year; `?year=` for one that is over. */
+export default function EarlierPayPage() {
+  const { shop } = useDeskShop()
+  return shop ? <Everyone shop={shop.id} /> : <Loading kind="page" />
+}
+
+function Everyone({ shop }: { shop: string }) {
+  const { query } = useQuery()
+  const asked = Number(query.get('year')) || null
+  const ofYear = asked ? { year: asked } : {}
+  const first = useRead(earlierPay.list, { params: { shop }, query: ofYear }).data
+  const [entering, setEntering] = useState<EarlierPayRow | null>(null)
+  const list = useReadMore(
+    earlierPay.list,
+    (after: string | undefined) => ({
+      params: { shop },
+      query: { ...ofYear, ...(after ? { after } : {}) },
+    }),
+    ({ rows }) => rows,
+    ({ next }) => next,
+  )
+  return (
+    <Page
+      title="Pay from before Liftbay"
+      lead="If another payroll system paid your employees earlier this year, enter its year-to-date totals before the first pay run here. You find them on each employee’s last pay stub or in the payroll register."
+      crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
+      width="wide"
+    >
+      <Stack gap="lg">
+        <Panel title="What counts them">
+          <Stack gap="xs">
+            <Muted>
+              Counted: the limits of Social Security, FUTA and state unemployment, the additional Medicare tax, the 401(k) limit,
+              “This year” on pay stubs, Forms W-2 and W-3, and Form 940.
+            </Muted>
+            <Muted>
+              Not counted: Form 941 and state wages by quarter, which your earlier provider files. If you change in the middle of
+              a quarter, there is still one Form 941 for it: agree with the provider on who files it, and add up both systems’
+              figures (IRS, Instructions for Form 941).
+            </Muted>
+            <Muted>
+              Add to Forms W-2 yourself what is not asked here: local tax, HSA contributions and dependent care before Liftbay.
+            </Muted>
+          </Stack>
+        </Panel>
+        <Panel title={first ? `Employees, ${first.year}` : 'Employees'} flush>
+          <Table
+            label="Pay from before Liftbay by employee"
+            rows={list.rows}
+            rowKey={({ person }) => person.accountId}
+            loading={list.loading}
+            error={list.error}
+            onRetry={list.reload}
+            more={list.more}
+            columns={[
+              { key: 'name', label: 'Employee', phone: 'title', render: ({ person }) => person.name },
+              {
+                key: 'gross',
+                label: 'Gross pay',
+                align: 'right',
+                render: ({ figures }) => figures && <Money cents={figures.grossCents} />,
+              },
+              { key: 'last', label: 'Last pay date', render: ({ lastPayDate }) => lastPayDate && showDay(lastPayDate) },
+              { key: 'state', label: 'Status', render: (row) => <Status row={row} timeZone={first?.timeZone} /> },
+            ]}
+            rowActions={(row) =>
+              row.isLocked ? null : (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`${row.figures ? 'Change' : 'Enter'} pay of ${row.person.name}`}
+                  onClick={() => setEntering(row)}
+                >
+                  {row.figures ? 'Change pay' : 'Enter pay'}
+                </Button>
+              )
+            }
+            empty={
+              <Empty title="No employees yet">Invite them first, under Shop Information. Then their pay is entered here.</Empty>
+            }
+          />
+        </Panel>
+      </Stack>
+      {entering && first && (
+        <EarlierPayDialog shop={shop} year={first.year} state={first.state} row={entering} onClose={() => setEntering(null)} />
+      )}
+    </Page>
+  )
+}
+
+function Status({
+  row: { figures, isLocked, warnings, savedBy, savedAt },
+  timeZone,
+}: {
+  row: EarlierPayRow
+  timeZone: string | undefined
+}) {
+  return (
+    <Stack gap={4} align="flex-start">
+      {!figures && <Muted>{isLocked ? 'Nothing entered' : 'Not entered yet'}</Muted>}
+      {figures?.grossCents === 0 && <Text size="sm">Nothing was paid</Text>}
+      {savedAt && (
+        <Muted>
+          {savedBy} entered it, <When value={savedAt} {...(timeZone ? { zone: timeZone } : {})} />
+        </Muted>
+      )}
+      {isLocked && <Muted>Kept, because an approved pay run of this year counts it. To change it, void those runs first.</Muted>}
+      {warnings.map((text) => (
+        <Text key={text} size="sm" fw={600}>
+          Please check: {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -84,7 +84,12 @@ export function listEarningRows(stub: PayStub): StubRow[] {
       cents,
       ytdCents,
     })),
-    ...listBeforeLiftbay(countPayBefore(stub)).map((one) => ({ name: 'Pay from before Liftbay', units: '', rateCents: null, ...one })),
+    ...listBeforeLiftbay(countPayBefore(stub)).map((one) => ({
+      name: 'Pay from before Liftbay',
+      units: '',
+      rateCents: null,
+      ...one,
+    })),
   ]
 }
 

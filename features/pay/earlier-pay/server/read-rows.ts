@@ -17,7 +17,7 @@ export function readKey(after: string | undefined): typeof beforeEveryone {
 export async function readRows(db: Db, asked: Asked, after: typeof beforeEveryone, limit: number): Promise<EarlierPayRow[]> {
   const people = await listPeople(db, asked, after, limit)
   const of = { ...asked, accountIds: people.map(({ accountId }) => accountId) }
-  const [found, saves, unemploymentBaseCents] = await Promise.all([
+  const [found, saves, base] = await Promise.all([
     listEarlierPay(db, of),
     listSaves(db, of),
     findUnemploymentBase(db, asked.shopId, asked.year),
@@ -25,6 +25,7 @@ export async function readRows(db: Db, asked: Asked, after: typeof beforeEveryon
   return people.map(({ accountId, name, isLocked }) => {
     const { accountId: _, lastPayDate = null, state = '', ...figures } = found.find((one) => one.accountId === accountId) ?? {}
     const save = saves.find((one) => one.accountId === accountId)
+    const unemploymentBaseCents = base?.state === state ? base.cents : null
     const entered = save ? (figures as NonNullable<EarlierPayRow['figures']>) : null
     return {
       person: { accountId, name },
@@ -33,7 +34,7 @@ export async function readRows(db: Db, asked: Asked, after: typeof beforeEveryon
       state,
       figures: entered,
       isLocked,
-      warnings: entered ? findWarnings(entered, { year: asked.year, unemploymentBaseCents: unemploymentBaseCents ?? null }) : [],
+      warnings: entered ? findWarnings(entered, { year: asked.year, unemploymentBaseCents }) : [],
       savedBy: save?.savedBy ?? '',
       savedAt: save?.savedAt.toISOString() ?? null,
     }

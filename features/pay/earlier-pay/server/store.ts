@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findValue, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { EarlierFigures, EarlierPayForm } from '../contract/index.ts'
 
@@ -57,10 +57,10 @@ export const listSaves = (
     from earlier_pay e where e.shop_id = ${shopId} and e.year = ${year} and e.account_id = any(${[...accountIds]}::uuid[])
     order by e.account_id, e.version desc`
 
-/** The wages of a year that state unemployment tax is paid on, by the shop's tax settings; null without any. */
+/** The wages of a year that the state's unemployment tax is paid on, by the shop's tax settings. */
 export const findUnemploymentBase = (db: Db, shopId: string, year: number) =>
-  findValue<{ cents: number | null }>(db)`
-    select unemployment_base_cents as cents from pay_tax_year where shop_id = ${shopId} and year = ${year}`
+  findRow<{ state: string; cents: number | null }>(db)`
+    select state, unemployment_base_cents as cents from pay_tax_year where shop_id = ${shopId} and year = ${year}`
 
 export const getShopState = (db: Db, shopId: string) =>
   getValue<{ state: string }>(db)`select state from shop where id = ${shopId}`

@@ -4,6 +4,7 @@ import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } f
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { deductions } from '../deductions/contract/index.ts'
+import { myEarnings } from '../earnings/contract/index.ts'
 import { owedPay } from '../owed-pay/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { type NewRun, type PayRun, payRuns } from './contract/index.ts'
@@ -81,6 +82,32 @@ describe('a correction', () => {
     // Eight hours at $25.00 and half of it.
     expect(run.totals.grossCents).toBe(30_000)
     expect([await centsOf(run.id, 'federal'), await centsOf(run.id, 'federal-supplemental')]).toEqual([0, 6_600])
+  })
+
+  test('leaves one truth in the employee’s earnings: lines and weeks agree before and after it, and say what was paid before', async () => {
+    await workWeek(app, shop, tech, [8, 8, 8, 8, 8])
+    const paid = await payWeek()
+    await changeHours([0, 0, 0, 0, 0, 8])
+    const readOwn = async () => {
+      const who = await app.signInAs(tech.accountId, tech.role, tech.email)
+      const { body } = await who.call(myEarnings.get, { params: { shop: shop.shopId }, query: { day: paidWeek.first } })
+      const [week] = body.weeks
+      const listed = body.lines.reduce((sum, { cents }) => sum + cents, 0)
+      const records = body.records.map(({ minutes, cents, isSame }) => [minutes, cents, isSame])
+      return { listed, week: week!.straightCents + week!.premiumCents, minutes: week!.minutes, records }
+    }
+    const now = { listed: 130_000, week: 130_000, minutes: 2880 }
+    expect(await readOwn()).toEqual({ ...now, records: [[2400, 100_000, false]] })
+    await setTime('2026-11-16T10:00')
+    const run = (await start({ kind: 'correction', stubId: await stubOf(paid.id) })).body
+    expect((await approve(run)).status).toBe(200)
+    expect(await readOwn()).toEqual({
+      ...now,
+      records: [
+        [2880, 130_000, true],
+        [2400, 100_000, false],
+      ],
+    })
   })
 
   test('of someone without income tax is taxed together with the last paycheck, less what that had', async () => {

@@ -137,8 +137,18 @@ export const PersonEarnings = z.strictObject({
   timeZone: z.string(),
   period: Period.nullable(),
   ...AccountEarnings.shape,
-  /** When weeks of the period were kept as they were paid. */
-  records: z.array(z.strictObject({ firstDay: z.iso.date(), recordedAt: instant('Date') })),
+  /** As what weeks of the period were kept when they were paid, and when a correction paid them again; newest first. */
+  records: z.array(
+    z.strictObject({
+      firstDay: z.iso.date(),
+      recordedAt: instant('Date'),
+      minutes: z.int(),
+      /** The pay of the week with its overtime. */
+      cents: z.int(),
+      /** Whether the week comes to the same today. */
+      isSame: z.boolean(),
+    }),
+  ),
 })
 export type PersonEarnings = z.output<typeof PersonEarnings>
 

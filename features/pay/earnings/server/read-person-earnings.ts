@@ -1,7 +1,7 @@
 import { getDay } from '../../../../common/dates.ts'
 import type { Clock, Db } from '../../../../kit/server/index.ts'
 import { getFirstDayOfWeek } from '../../shift-clock/rules.ts'
-import type { PersonEarnings } from '../contract/index.ts'
+import type { PersonEarnings, WorkweekDetail } from '../contract/index.ts'
 import { findPeriod } from './find-period.ts'
 import { readEarnings } from './read-earnings.ts'
 import { listRecords } from './store-records.ts'
@@ -14,7 +14,15 @@ interface Wanted {
   day: string | undefined
 }
 
-/** One person's period. A week that was paid is shown as it was calculated then. */
+const sumWeek = ({ straightCents, premiumCents }: WorkweekDetail) => straightCents + premiumCents
+
+/** What decides the pay of a week, to tell whether it comes to the same. */
+const isSame = (one: WorkweekDetail, other: WorkweekDetail): boolean =>
+  (['minutes', 'straightCents', 'overtimeMinutes', 'dailyOvertimeMinutes', 'doubleMinutes', 'premiumCents'] as const).every(
+    (part) => one[part] === other[part],
+  )
+
+/** One person's period. Lines and weeks are both as of now, so that they agree; what a week was paid as is beside it. */
 export async function readPersonEarnings(db: Db, clock: Clock, { shopId, person, day }: Wanted): Promise<PersonEarnings> {
   const { dba, timeZone } = await getShop(db, shopId)
   const today = getDay(clock.now(), timeZone)
@@ -25,11 +33,15 @@ export async function readPersonEarnings(db: Db, clock: Clock, { shopId, person,
   const wanted = { shopId, accountIds: [accountId], periodFirst: period.from, periodLast: period.to, now: clock.now() }
   const found = (await readEarnings(db, wanted))[accountId]!
   const records = await listRecords(db, { shopId, accountId, from: getFirstDayOfWeek(period.from), to: period.to })
-  const kept = new Map(records.map(({ firstDay, detail }) => [firstDay, detail]))
+  const weeks = new Map(found.weeks.map((week) => [week.firstDay, week]))
   return {
     ...about,
     ...found,
-    weeks: found.weeks.map((week) => (week.isClosed ? (kept.get(week.firstDay) ?? week) : week)),
-    records: records.map(({ firstDay, recordedAt }) => ({ firstDay, recordedAt: recordedAt.toISOString() })),
+    records: records.flatMap(({ firstDay, recordedAt, detail }) => {
+      const week = weeks.get(firstDay)
+      if (!week?.isClosed) return []
+      const { minutes } = detail
+      return [{ firstDay, recordedAt: recordedAt.toISOString(), minutes, cents: sumWeek(detail), isSame: isSame(detail, week) }]
+    }),
   }
 }

@@ -31,12 +31,12 @@ interface Weeks {
   to: string
 }
 
-/** The newest record of each week that begins in the range. */
+/** How weeks that begin in the range were kept, newest first. */
 export const listRecords = (db: Db, { shopId, accountId, from, to }: Weeks) =>
   listRows<{ firstDay: string; recordedAt: Date; detail: WorkweekDetail }>(db)`
-    select distinct on (first_day) first_day as "firstDay", recorded_at as "recordedAt", detail from workweek_record
+    select first_day as "firstDay", recorded_at as "recordedAt", detail from workweek_record
     where shop_id = ${shopId} and account_id = ${accountId} and first_day between ${from} and ${to}
-    order by first_day, recorded_at desc`
+    order by first_day, recorded_at desc, id`
 
 /** The first day of the first pay run that paid hours of each of these people. */
 export const listFirstPaidDays = (db: Db, { shopId, accountIds }: { shopId: string; accountIds: readonly string[] }) =>

@@ -45,6 +45,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
       )}
       <Panel
         title="Earned in this period"
+        lead="Pay of these days. Bonuses, adjustments, and pay of earlier weeks that was entered later are on the pay stub and not in this sum."
         actions={
           <Text fw={600} component="span">
             {<Money cents={total} strong />}
@@ -78,7 +79,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
           <WeekPanel
             key={week.firstDay}
             week={week}
-            recordedAt={records.find(({ firstDay }) => firstDay === week.firstDay)?.recordedAt ?? null}
+            records={records.filter(({ firstDay }) => firstDay === week.firstDay)}
             timeZone={timeZone}
           />
         ))}

@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { showDay, showDayAndTime } from '../../../../common/dates.ts'
 import { Money, Muted, Panel, StateBadge, Table } from '../../../../kit/web/index.ts'
-import type { ExemptionEvidence, WorkweekDetail } from '../contract/index.ts'
+import type { ExemptionEvidence, PersonEarnings, WorkweekDetail } from '../contract/index.ts'
 import { showMinutes } from '../show-hours.ts'
 
 interface WeekPanelProps {
   week: WorkweekDetail
-  /** When it was kept as it was paid; null before that. */
-  recordedAt: string | null
+  /** As what it was paid, newest first; none before that. */
+  records: PersonEarnings['records']
   timeZone: string
 }
 
@@ -15,7 +15,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 const nameDay = (day: string) => `${weekday.format(new Date(`${day}T12:00:00Z`))} ${showDay(day)}`
 
 /** How a workweek was calculated: its hours, the regular rate, what was added, and the tests of an exemption. */
-export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
+export function WeekPanel({ week, records, timeZone }: WeekPanelProps) {
   const { firstDay, lastDay, days, minutes, steps, exemption, isClosed } = week
   const worked = days.filter((day) => day.minutes > 0)
   const hasDouble = days.some(({ doubleMinutes }) => doubleMinutes > 0)
@@ -74,7 +74,17 @@ export function WeekPanel({ week, recordedAt, timeZone }: WeekPanelProps) {
           ))}
         </Stack>
         {exemption && <Exemption evidence={exemption} />}
-        {recordedAt && <Muted>Saved as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>}
+        {records.map(({ recordedAt, minutes: then, cents, isSame }, place) =>
+          isSame ? (
+            <Muted key={recordedAt}>Saved as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>
+          ) : (
+            <Text key={recordedAt} size="sm">
+              {place === 0 ? 'Changed since it was paid' : 'Corrected: paid before'}, {showDayAndTime(recordedAt, timeZone)}:{' '}
+              {showMinutes(then)} hours and <Money cents={cents} />.
+              {place === 0 && ' The difference is paid with a correction or a later paycheck.'}
+            </Text>
+          ),
+        )}
       </Stack>
     </Panel>
   )

@@ -4,7 +4,13 @@ import { type Db, getBrokenConstraint, inTransaction, type Verb } from '../../..
 import { recordWithheld } from '../../deductions/server/index.ts'
 import { recordWorkweeks } from '../../earnings/server/index.ts'
 import { needsReason, stopsApproval } from '../../stub-calculation/rules.ts'
-import { type Calculated, calculateRun, describeWanted, listClaimed } from '../../stub-calculation/server/index.ts'
+import {
+  type Calculated,
+  calculateRun,
+  describeCorrected,
+  describeWanted,
+  listClaimed,
+} from '../../stub-calculation/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { isPaidInPast, isTooEarly } from '../rules.ts'
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
@@ -56,6 +62,9 @@ const describeFirst = (begin: string, changes: readonly string[]) =>
 async function keepRecords(tx: Db, run: Run, stubs: readonly Calculated[], made: { by: string; at: Date }): Promise<void> {
   const withHours = stubs.filter(({ paysHours }) => paysHours).map(({ accountId }) => accountId)
   if (withHours.length > 0) await recordWorkweeks(tx, describeWanted(tx, run, withHours), made)
+  // A correction pays the weeks as they are now.
+  const corrected = run.kind === 'correction' ? stubs.map(({ accountId }) => accountId) : []
+  if (corrected.length > 0) await recordWorkweeks(tx, await describeCorrected(tx, run, corrected), made)
   const withheld = stubs.map(({ accountId, lines }) => ({ accountId, lines: lines.filter(({ side }) => side === 'deduction') }))
   await recordWithheld(tx, { runId: run.id, shopId: run.shopId, payDate: run.payDate }, withheld)
 }

@@ -1,5 +1,5 @@
 export { calculateRun, type Calculated } from './calculate-run.ts'
-export { describeWanted } from './list-run-earnings.ts'
+export { describeCorrected, describeWanted } from './list-run-earnings.ts'
 export type { RunToPay } from './run.ts'
 export { type EntryRow, listEntries } from './store-entries.ts'
 export { listClaimed } from './store-paid.ts'

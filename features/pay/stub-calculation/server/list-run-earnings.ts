@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kit/server/index.ts'
 import type { AccountEarnings } from '../../earnings/contract/index.ts'
-import { readEarnings } from '../../earnings/server/index.ts'
+import { readEarnings, type WantedEarnings } from '../../earnings/server/index.ts'
 import { isOfPeriod, mergePremiums } from '../bonus-weeks.ts'
 import type { EarnedLine } from '../build-stub.ts'
 import { findDifference } from '../correct-stub.ts'
@@ -46,15 +46,10 @@ export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonl
 export const noEarnings: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null }
 
 async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
-  const { kind, periodFirst, periodLast, shopId } = run
+  const { kind } = run
   if (kind === 'bonus' || (kind === 'off-cycle' && run.onlyAccountId === null)) return new Map()
   if (kind === 'correction') {
-    // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
-    const isFinal = await isFinalStub(db, run.correctsStubId ?? '')
-    const stubId = run.correctsStubId ?? ''
-    const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedElsewhere(db, { shopId, itemIds, stubId })
-    const wanted = { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere, keepsCanceled: true }
-    return correct(db, run, await readEarnings(db, wanted))
+    return correct(db, run, await readEarnings(db, await describeCorrected(db, run, accountIds)))
   }
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
   return new Map(
@@ -74,6 +69,16 @@ export const describeWanted = (db: Db, { shopId, kind, periodFirst, periodLast }
   isFinal: kind === 'final',
   listPaidItems: (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds),
 })
+
+/** What a correction asks for: the whole period as it is now. */
+export async function describeCorrected(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<WantedEarnings> {
+  const { periodFirst, periodLast, shopId } = run
+  const stubId = run.correctsStubId ?? ''
+  // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
+  const isFinal = await isFinalStub(db, stubId)
+  const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedElsewhere(db, { shopId, itemIds, stubId })
+  return { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere, keepsCanceled: true }
+}
 
 /** The hours of each workweek that are in the period, so that a week that the period cuts is counted once. */
 const listWeeks = (weeks: AccountEarnings['weeks']) =>

@@ -1,7 +1,13 @@
 import { addDays, showDay } from '../../../common/dates.ts'
 import type { Refusal } from '../../../common/refusal.ts'
 import type { Period } from '../../hiring/pay-schedules/contract/index.ts'
-import { getBankingDayUntil, getWeekday, isBankingDay, listBankHolidays } from '../../hiring/pay-schedules/rules.ts'
+import {
+  getBankingDayFrom,
+  getBankingDayUntil,
+  getWeekday,
+  isBankingDay,
+  listBankHolidays,
+} from '../../hiring/pay-schedules/rules.ts'
 import type { RunKind } from '../stub-calculation/contract/index.ts'
 import { payRunRefusals } from './contract/refusals.ts'
 import type { RunState } from './contract/schemas.ts'
@@ -66,13 +72,14 @@ export const hasNet = ({
   netCents: number
 }): boolean => netCents === grossCents - deductedCents
 
-/** Why banks move no money on a day (yyyy-MM-dd), and the banking day before. Null for a banking day, and for what is no day. */
-export function findClosedDay(day: string): { text: string; before: string } | null {
+/** Why banks move no money on a day (yyyy-MM-dd), and the banking days before and after it. Null for a banking day, and for what is no day. */
+export function findClosedDay(day: string): { text: string; around: string[] } | null {
   if (Number.isNaN(Date.parse(day)) || isBankingDay(day)) return null
-  const before = getBankingDayUntil(day)
+  const around = [getBankingDayUntil(day), getBankingDayFrom(day)]
   const holiday = listBankHolidays(Number(day.slice(0, 4))).find((one) => one.day === day)?.name
   const why = holiday ?? (getWeekday(day) === 0 ? 'a Sunday' : 'a Saturday')
-  return { text: `${showDay(day)} is ${why}, and banks are closed. The banking day before is ${showDay(before)}.`, before }
+  const days = around.map((one) => showDay(one))
+  return { text: `${showDay(day)} is ${why}, and banks are closed. They are open on ${days.join(' and ')}.`, around }
 }
 
 export { describeRun, runPath } from './describe-run.ts'

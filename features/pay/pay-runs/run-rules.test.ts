@@ -115,12 +115,12 @@ test('the totals of a register are the sums of its rows, column by column', () =
 })
 
 describe('the pay date', () => {
-  test('on which banks are closed is named, with the banking day before', () => {
+  test('on which banks are closed is named, with the banking days around it', () => {
     expect(findClosedDay('2026-11-26')).toEqual({
-      text: '11/26/2026 is Thanksgiving Day, and banks are closed. The banking day before is 11/25/2026.',
-      before: '2026-11-25',
+      text: '11/26/2026 is Thanksgiving Day, and banks are closed. They are open on 11/25/2026 and 11/27/2026.',
+      around: ['2026-11-25', '2026-11-27'],
     })
-    expect(findClosedDay('2026-11-29')).toMatchObject({ before: '2026-11-27' })
+    expect(findClosedDay('2026-11-29')).toMatchObject({ around: ['2026-11-27', '2026-11-30'] })
     expect([findClosedDay('2026-11-27'), findClosedDay('')]).toEqual([null, null])
   })
 })

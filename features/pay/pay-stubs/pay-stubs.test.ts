@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { showAmount } from '../../../common/cents.ts'
 import { openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
@@ -181,6 +182,9 @@ test('this year’s column adds up to the gross and net of the year, with two li
   const paper = (await readPdfText((await tech.call(ownStubs.pdf, { params: { id } })).raw)).replaceAll(/\s+/g, ' ')
   expect(paper).toContain(
     'Bonus: For 20000 200.00 Bonus: For 5000 50.00 250.00 Overtime premium 0.00 25.00 Regular hours 0.00 1,050.00',
+  )
+  expect(paper).toContain(
+    `Total deductions ${showAmount(stub.grossCents - stub.netCents)} ${showAmount(stub.ytdGrossCents - stub.ytdNetCents)} Net pay`,
   )
 })
 

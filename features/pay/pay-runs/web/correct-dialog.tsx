@@ -40,7 +40,7 @@ export default function CorrectDialog({ run, payee: { accountId, name, stubId },
         </Group>
         <Text size="sm">
           2. Come back here and start the correction. It pays what the time sheet and the pay plan come to now, less what this
-          stub paid. Payroll lists it under “Due from earlier”, too.
+          stub paid. If that is more, Payroll lists it under “Due from earlier”, too.
         </Text>
         <Group justify="flex-end">
           <Button loading={create.pending} onClick={() => void create.send({ params: { shop: run.shop.id }, body })}>

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { showDay } from '../../../../common/dates.ts'
 import { DateField, useFormState } from '../../../../kit/web/index.ts'
 import { findClosedDay } from '../rules.ts'
 
-/** `payDate` of a form. On a day on which banks are closed it says so, and offers the banking day before. */
+/** `payDate` of a form. On a day on which banks are closed it says so, and offers the banking days around it. */
 export function PayDateField({ helper = '' }: { helper?: string }) {
   const { values, setValue } = useFormState()
   const day = values['payDate']
@@ -13,12 +13,16 @@ export function PayDateField({ helper = '' }: { helper?: string }) {
       <DateField name="payDate" label="Pay date" {...(helper ? { helper } : {})} />
       {closed && (
         <Alert color="yellow" role="status">
-          <Group justify="space-between">
+          <Stack gap="xs" p={4}>
             <Text size="sm">{closed.text}</Text>
-            <Button size="xs" variant="default" onClick={() => setValue('payDate', closed.before)}>
-              Use {showDay(closed.before)}
-            </Button>
-          </Group>
+            <Group gap="xs">
+              {closed.around.map((one) => (
+                <Button key={one} size="xs" variant="default" onClick={() => setValue('payDate', one)}>
+                  Use {showDay(one)}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
         </Alert>
       )}
     </>

@@ -100,7 +100,17 @@ function drawDeductions(page: Paper, stub: PayStub): void {
   ])
   page.writeTable(
     [{ head: 'Deduction' }, { head: 'Kind', width: 90 }, { head: 'Taxable', width: 80, align: 'right' }, ...amounts],
-    [...rows, ['Net pay', '', '', showAmount(stub.netCents), showAmount(stub.ytdNetCents)]],
+    [
+      ...rows,
+      [
+        'Total deductions',
+        '',
+        '',
+        showAmount(stub.grossCents - stub.netCents),
+        showAmount(stub.ytdGrossCents - stub.ytdNetCents),
+      ],
+      ['Net pay', '', '', showAmount(stub.netCents), showAmount(stub.ytdNetCents)],
+    ],
     { size: 8.5 },
   )
 }

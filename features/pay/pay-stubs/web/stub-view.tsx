@@ -136,11 +136,21 @@ function Earnings({ stub }: { stub: PayStub }) {
 
 function Deductions({ stub }: { stub: PayStub }) {
   const rows = listDeductionRows(stub)
+  const { grossCents, netCents, ytdGrossCents, ytdNetCents } = stub
+  const total = {
+    code: 'total',
+    label: 'Total deductions',
+    groupLabel: '',
+    taxableCents: null,
+    isByHand: false,
+    cents: grossCents - netCents,
+    ytdCents: ytdGrossCents - ytdNetCents,
+  }
   return (
     <Panel title="Deductions" flush>
       <Table
         label="Deductions"
-        rows={rows}
+        rows={rows.length > 0 ? [...rows, total] : []}
         rowKey={({ code }) => code}
         columns={[
           {
@@ -150,7 +160,12 @@ function Deductions({ stub }: { stub: PayStub }) {
             render: (line) => (line.isByHand ? `${line.label} (by hand)` : line.label),
           },
           { key: 'groupLabel', label: 'Kind' },
-          { key: 'cents', label: 'This check', align: 'right', render: ({ cents }) => <Money cents={cents} /> },
+          {
+            key: 'cents',
+            label: 'This check',
+            align: 'right',
+            render: ({ code, cents }) => <Money cents={cents} strong={code === 'total'} />,
+          },
           { key: 'ytd', label: 'This year', align: 'right', render: ({ ytdCents }) => <Money cents={ytdCents} /> },
         ]}
         empty={<Empty title="No deductions">Nothing was withheld from this check.</Empty>}

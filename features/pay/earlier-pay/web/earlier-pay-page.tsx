@@ -50,7 +50,7 @@ function Everyone({ shop }: { shop: string }) {
       width="wide"
     >
       <Stack gap="lg">
-        <Panel title="What counts them">
+        <Panel title="Where these totals count">
           <Stack gap="xs">
             <Muted>
               Counted: the limits of Social Security, FUTA and state unemployment, the additional Medicare tax, the 401(k) limit,
@@ -120,14 +120,19 @@ function Status({
 }) {
   return (
     <Stack gap={4} align="flex-start">
-      {!figures && <Muted>{isLocked ? 'Nothing entered' : 'Not entered yet'}</Muted>}
+      {!figures && <Muted>{isLocked ? 'Nothing entered.' : 'Not entered yet'}</Muted>}
       {figures?.grossCents === 0 && <Text size="sm">Nothing was paid</Text>}
       {savedAt && (
         <Muted>
           {savedBy} entered it, <When value={savedAt} {...(timeZone ? { zone: timeZone } : {})} />
         </Muted>
       )}
-      {isLocked && <Muted>Kept, because an approved pay run of this year counts it. To change it, void those runs first.</Muted>}
+      {isLocked && (
+        <Muted>
+          An approved pay run of this year was calculated {figures ? 'with this' : 'without it'}. To{' '}
+          {figures ? 'change' : 'enter'} it, void this year’s runs first.
+        </Muted>
+      )}
       {warnings.map((text) => (
         <Text key={text} size="sm" fw={600}>
           Please check: {text}

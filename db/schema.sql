@@ -6621,6 +6621,7 @@ create table time_off_entry (
   reason text not null default ''::text,
   made_by uuid,
   made_at timestamp with time zone not null,
+  keeps_grant boolean not null default false,
   constraint time_off_entry_pkey PRIMARY KEY (id),
   constraint time_off_entry_once UNIQUE (policy_id, account_id, key, nth),
   constraint time_off_entry_check CHECK (((minutes <> 0) OR (kind = 'carried'::text))),

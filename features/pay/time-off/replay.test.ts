@@ -164,6 +164,45 @@ describe('the end of the year and of the employment', () => {
     ])
   })
 
+  test('what an earlier version granted again stays, and nobody gets it with this one', () => {
+    const given40 = given(
+      { ...two, accrualMinutes: 2400 },
+      {
+        assigned: [
+          { first: '2026-01-01', last: '2026-03-31' },
+          { first: '2026-04-01', last: null },
+        ],
+        used: [{ requestId: 'r', day: '2026-05-04', minutes: 3600 }],
+      },
+    )
+    const recorded: Recorded[] = [
+      { key: 'year 2026-01-01', kind: 'accrual', day: '2026-01-01', minutes: 2400, keepsGrant: true },
+      { key: 'year 2026-04-01', kind: 'accrual', day: '2026-04-01', minutes: 1808, keepsGrant: true },
+      { key: 'used r 2026-05-04', kind: 'used', day: '2026-05-04', minutes: -3600, keepsGrant: true },
+    ]
+    expect(settle({ ...given40, recorded })).toEqual(recorded)
+    expect(sum(settle(given40))).toBe(-1200)
+    // The next year’s grant is as ever, and an employment that turns out to have ended before loses it.
+    expect(sum(settle({ ...given40, recorded, until: '2027-01-01' }))).toBe(608 + 2400)
+    const left = { ...given40, recorded, employedThrough: '2026-03-20', until: '2026-03-20', used: [] }
+    expect(replay(left).at(-1)?.balance).toBe(2400)
+  })
+
+  test('a whole year that an earlier version granted on another day of the year stays', () => {
+    const terms = [
+      { ...two, accrualMinutes: 3650, firstDay: '2000-01-01' },
+      { ...two, accrualMinutes: 3650, yearDay: '07-01', firstDay: '2026-03-01' },
+    ]
+    const recorded: Recorded[] = ['2026-01-01', '2026-07-01'].map((day) => ({
+      key: `year ${day}`,
+      kind: 'accrual',
+      day,
+      minutes: 3650,
+      keepsGrant: true,
+    }))
+    expect(settle({ ...given(two), terms, recorded })).toEqual(recorded)
+  })
+
   test('unused time is paid out on the last day where the policy says so, days off after it count no more', () => {
     const used = [{ requestId: 'r', day: '2026-11-20', minutes: 480 }]
     const left = { employedThrough: '2026-11-10', until: '2026-11-10', used }

@@ -17,6 +17,8 @@ export interface Recorded {
   kind: EntryKind
   day: string
   minutes: number
+  /** By a version that granted the days of a year again to whoever got the policy again. What it granted stays. */
+  keepsGrant?: boolean
 }
 
 interface Days {
@@ -102,9 +104,12 @@ function findYearEnd(day: string, yearDay: string) {
 
 /**
  * All at once each year. Someone who gets the policy between two such days gets the share of the days that are left. No day is granted twice: whoever gets
- * the policy again, or another day of the year, gets the share of the days after those that they were granted before.
+ * the policy again, or another day of the year, gets the share of the days after those that they were granted before. What an earlier version granted again
+ * stays, up to the share of all days that are left.
  */
 function* listYearEvents(input: LedgerInput): Generator<Event> {
+  const kept = new Map<string, number>()
+  for (const { key, minutes, keepsGrant } of input.recorded) if (keepsGrant) kept.set(key, (kept.get(key) ?? 0) + minutes)
   let grantedUntil = ''
   for (const { first, last } of input.assigned.toSorted((a, b) => a.first.localeCompare(b.first))) {
     const lastDay = [input.until, last ?? input.until, input.employedThrough ?? input.until].reduce((a, b) => (a < b ? a : b))
@@ -115,11 +120,16 @@ function* listYearEvents(input: LedgerInput): Generator<Event> {
       if (terms.accrual !== 'year' || !begins) continue
       const { end, days } = findYearEnd(day, yearDay)
       const from = grantedUntil > day ? grantedUntil : day
-      if (from >= end) continue
-      const share = countDays(from, end) / days
-      grantedUntil = end
-      const earn = (balance: number, now: DatedTerms) => underCap(Math.round(now.accrualMinutes * share), balance, now)
-      yield { order: 2, key: `year ${day}`, kind: 'accrual', day, count: earn, reason: '' }
+      const key = `year ${day}`
+      const least = kept.get(key) ?? 0
+      if (from >= end && least <= 0) continue
+      const left = Math.max(0, countDays(from, end))
+      if (end > grantedUntil) grantedUntil = end
+      const earn = (balance: number, now: DatedTerms) => {
+        const grant = (count: number) => underCap(Math.round(now.accrualMinutes * (count / days)), balance, now)
+        return Math.max(grant(left), Math.min(least, grant(countDays(day, end))))
+      }
+      yield { order: 2, key, kind: 'accrual', day, count: earn, reason: '' }
     }
   }
 }

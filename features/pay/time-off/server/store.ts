@@ -34,7 +34,8 @@ export interface RecordedRow extends Recorded {
 
 export const listRecorded = (db: Db, shopId: string, accountIds: readonly string[]) =>
   listRows<RecordedRow>(db)`
-    select id, account_id as "accountId", policy_id as "policyId", key, kind, day::text as day, minutes from time_off_entry
+    select id, account_id as "accountId", policy_id as "policyId", key, kind, day::text as day, minutes, keeps_grant as "keepsGrant"
+    from time_off_entry
     where shop_id = ${shopId} and account_id = any(${[...accountIds]}::uuid[]) order by day, made_at, id`
 
 export interface NewEntry extends Wanted {

@@ -4721,7 +4721,7 @@ create table pay_tax_year (
   futa_reduction integer not null,
   is_small_washington boolean not null,
   state text not null,
-  constraint pay_tax_year_pkey PRIMARY KEY (shop_id, year),
+  constraint pay_tax_year_pkey PRIMARY KEY (shop_id, year, state),
   constraint pay_tax_year_check CHECK ((((unemployment_rate IS NULL) = (unemployment_base_cents IS NULL)) AND ((unemployment_rate IS NULL) OR (source <> ''::text)))),
   constraint pay_tax_year_futa_reduction_check CHECK (((futa_reduction >= 0) AND (futa_reduction <= 54000))),
   constraint pay_tax_year_unemployment_base_cents_check CHECK ((unemployment_base_cents > 0)),
@@ -8452,8 +8452,8 @@ AS $function$
       and s.gross_cents > 0 and extract(year from s.pay_date) = extract(year from on_day)
     order by s.pay_date desc, s.id limit 1
   ), 825 + coalesce((
-    select (t.futa_reduction + coalesce(t.unemployment_rate, 0)) / 100 from pay_tax_year t
-    where t.shop_id = of_shop and t.year = extract(year from on_day)
+    select (t.futa_reduction + coalesce(t.unemployment_rate, 0)) / 100 from pay_tax_year t join shop on shop.id = t.shop_id
+    where t.shop_id = of_shop and t.year = extract(year from on_day) and t.state = shop.state
   ), 0))
 $function$;
 

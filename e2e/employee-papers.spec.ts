@@ -132,7 +132,7 @@ test('an employee with a first password chooses their own, and sets up direct de
   // The page follows by itself.
   const routing = page.getByRole('textbox', { name: 'Routing number', exact: true })
   await routing.fill('111000615')
-  await expect(page.getByText('These nine digits are no routing number')).toBeVisible()
+  await expect(page.getByText('This is not a valid routing number')).toBeVisible()
   await routing.fill('111000614')
   await expect(page.getByText('JPMorgan Chase Bank')).toBeVisible()
   await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('4455667788')

@@ -24,6 +24,7 @@ export async function seedPaySettings(player: Player, shop: DemoShop, calendar: 
         legalName: northside.corporateName,
         ein: northside.fei,
         stateAccount: '99-555014-7',
+        state: 'TX',
         year: Number(today.slice(0, 4)),
         unemploymentPercent: 2.7,
         unemploymentBaseCents: 900_000,

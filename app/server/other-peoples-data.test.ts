@@ -597,7 +597,7 @@ async function makeBodies(): Promise<Record<string, object[]>> {
       { kind: 'creditor', payee: 'Any', how: 'most', receivedOn: '2026-11-20', firstDay: '2026-11-20' },
     ],
     'deductions.endGarnishment': [{ lastDay: '2026-11-20' }],
-    'payrollTaxes.save': [{ legalName: 'Any', year: 2026 }],
+    'payrollTaxes.save': [{ legalName: 'Any', state: 'TX', year: 2026 }],
     'payrollTaxes.addFigure': [{ kind: 'employer', label: 'Any', cents: 1, source: 'Any', firstDay: '2026-11-20' }],
     'payrollTaxes.endFigure': [{ lastDay: '2026-11-20' }],
     'earlier-pay.save': [{ year: 2026, lastPayDate: null, state: 'TX', ...noEarlierPay }],

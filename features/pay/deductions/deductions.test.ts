@@ -55,6 +55,7 @@ const addOrder = (body: Record<string, unknown>, who = shop.owner) =>
 const taxes = (who = shop.owner) => who.call(payrollTaxes.get, { params: { shop: shop.shopId } })
 const texas = {
   legalName: 'Ridge Auto LLC',
+  state: 'TX',
   year: 2026,
   unemploymentPercent: 2.7,
   unemploymentBaseCents: 900_000,
@@ -276,6 +277,8 @@ describe('payroll taxes', () => {
     expect((await addFigure({ ...percent, kind: 'state-insurance', wages: 'medicare' })).problem.errors).toEqual({
       wages: 'Only a percentage of an income tax can be of other wages',
     })
+    const withBase = { ...percent, wages: 'medicare', wageBaseCents: 6_000_000 } as const
+    expect(Object.keys((await addFigure(withBase)).problem.errors ?? {})).toEqual(['wageBaseCents'])
     expect((await addFigure({ ...percent, wages: 'medicare' })).status).toBe(200)
     const ofShop = (await shop.owner.call(payrollTaxes.get, { params: { shop: shop.shopId } })).body
     expect(ofShop.history.map(({ detail }) => detail).join()).toContain('Columbus (Local tax), 2.5% of Medicare wages')

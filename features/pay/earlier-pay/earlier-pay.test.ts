@@ -80,6 +80,7 @@ describe('what was paid before Liftbay', () => {
         params: { shop: shop.shopId },
         body: {
           legalName: 'Ridge Auto LLC',
+          state: 'TX',
           year: 2026,
           unemploymentPercent: 2.7,
           unemploymentBaseCents: 9_000_00,

@@ -137,6 +137,8 @@ export const FigureForm = z
     if (mayChooseWages(form) && form.wages === undefined) put(context, 'wages', isRequired('Percent of'))
     if (!mayChooseWages(form) && form.wages !== undefined)
       put(context, 'wages', 'Only a percentage of an income tax can be of other wages')
+    if (form.wageBaseCents !== null && (form.wages ?? 'gross') !== 'gross')
+      put(context, 'wageBaseCents', 'Only a percentage of gross pay can end at the wages of a year')
     if (form.wageBaseCents !== null && form.how !== 'percent')
       put(context, 'wageBaseCents', 'Only a percentage ends at the wages of a year')
   })
@@ -164,6 +166,8 @@ export const TaxesForm = z
       .pipe(z.string().regex(/^(\d{9})?$/, 'EIN must be 9 numbers'))
       .default(''),
     stateAccount: optionalLine('State unemployment account', 40),
+    /** Where the shop was when the form was opened: the rates are that state’s. */
+    state: line('State', 2),
     year: number('Year').int(isInvalid('Year')).min(2026, isInvalid('Year')).max(2199, isInvalid('Year')),
     unemploymentPercent: percent('State unemployment rate').nullable().default(null),
     unemploymentBaseCents: positive('State wage base'),

@@ -6,7 +6,7 @@ import { showRate, toRate } from '../rules.ts'
 import { requirePayShop } from './access.ts'
 import { readTaxes } from './read-taxes.ts'
 import { findEmployerRecord, lockTaxes, saveEmployer, saveTaxYear } from './store-taxes.ts'
-import { insertChange } from './store.ts'
+import { getPayShop, insertChange } from './store.ts'
 
 /** What an EIN is sealed for. */
 export const einPurpose = 'ein'
@@ -18,6 +18,7 @@ export const saveTaxes: Verb<typeof payrollTaxes.save> = (context, { params: { s
     await lockTaxes(tx, shop)
     const before = await findEmployerRecord(tx, shop)
     refuseIf((before?.version ?? 0) === version ? null : standardRefusals.stale)
+    refuseIf((await getPayShop(tx, shop)).state === body.state ? null : standardRefusals.stale)
     const { legalName, ein, stateAccount, unemploymentPercent, futaReductionPercent, ...year } = body
     const einId =
       ein === '' ? (before?.einId ?? null) : await sealValue({ db: tx, get }, { shopId: shop, purpose: einPurpose }, ein)

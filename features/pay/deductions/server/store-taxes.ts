@@ -76,15 +76,14 @@ export const listTaxYears = (db: Db, shopId: string) =>
   listRows<TaxYearSettings>(db)`
     select year, state, unemployment_rate as "unemploymentRate", unemployment_base_cents as "unemploymentBaseCents", source,
       counts_pre_tax as "countsPreTax", futa_reduction as "futaReduction", is_small_washington as "isSmallWashingtonEmployer"
-    from pay_tax_year where shop_id = ${shopId} order by year desc`
+    from pay_tax_year where shop_id = ${shopId} order by year desc, state`
 
-/** They are those of the state where the shop is. */
-export const saveTaxYear = (tx: Db, shopId: string, one: Omit<TaxYearSettings, 'state'>) =>
+export const saveTaxYear = (tx: Db, shopId: string, one: TaxYearSettings) =>
   runSql(tx)`
     insert into pay_tax_year (shop_id, year, state, unemployment_rate, unemployment_base_cents, source, counts_pre_tax, futa_reduction,
       is_small_washington)
-    values (${shopId}, ${one.year}, (select state from shop where id = ${shopId}), ${one.unemploymentRate}, ${one.unemploymentBaseCents}, ${one.source}, ${one.countsPreTax},
+    values (${shopId}, ${one.year}, ${one.state}, ${one.unemploymentRate}, ${one.unemploymentBaseCents}, ${one.source}, ${one.countsPreTax},
       ${one.futaReduction}, ${one.isSmallWashingtonEmployer})
-    on conflict (shop_id, year) do update set state = excluded.state, unemployment_rate = excluded.unemployment_rate,
+    on conflict (shop_id, year, state) do update set unemployment_rate = excluded.unemployment_rate,
       unemployment_base_cents = excluded.unemployment_base_cents, source = excluded.source, counts_pre_tax = excluded.counts_pre_tax,
       futa_reduction = excluded.futa_reduction, is_small_washington = excluded.is_small_washington`

@@ -16,6 +16,7 @@ import {
   FigureForm,
   type FigureKind,
   figureKinds,
+  type FigureWages,
   figureWages,
   mayChooseWages,
   payrollTaxes,
@@ -57,7 +58,7 @@ export default function AddFigureDialog(props: AddFigureProps) {
         call={add}
         toSent={({ wages, ...body }) => ({
           params: { shop },
-          body: mayChooseWages(body) ? { ...body, ...(wages ? { wages } : {}) } : body,
+          body: mayChooseWages(body) && wages ? { ...body, wages, ...(wages === 'gross' ? {} : { wageBaseCents: null }) } : body,
         })}
         done={onClose}
         label="Tax by hand"
@@ -70,7 +71,7 @@ export default function AddFigureDialog(props: AddFigureProps) {
 
 function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
   const { values } = useFormState()
-  const { kind, how } = values as { kind: FigureKind; how: string }
+  const { kind, how, wages } = values as { kind: FigureKind; how: string; wages?: FigureWages }
   const isExemption = kind === 'wa-cares-exempt'
   return (
     <Stack gap="md">
@@ -96,7 +97,7 @@ function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
             helper={kind === 'state-income' ? 'Most states: federal taxable wages' : 'Ohio’s cities: Medicare wages'}
           />
         )}
-        {how === 'percent' && !isExemption && (
+        {how === 'percent' && !isExemption && (wages ?? 'gross') === 'gross' && (
           <MoneyField name="wageBaseCents" label="Wages of a year" required={false} helper="It ends when they are reached" />
         )}
         {how === 'amount' && !isExemption && (

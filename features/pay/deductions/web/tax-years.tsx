@@ -9,7 +9,7 @@ export const TaxYears = ({ years, state }: { years: readonly TaxYearSettings[]; 
     <Table
       label="Rates by year"
       rows={years}
-      rowKey={({ year }) => year}
+      rowKey={({ year, state: of }) => `${year} ${of}`}
       columns={[
         {
           key: 'year',

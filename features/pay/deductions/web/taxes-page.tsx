@@ -102,6 +102,7 @@ function TaxesFields({ taxes, version }: { taxes: PayrollTaxes; version: number 
   } = years.find((one) => one.year === year && one.state === shop.state) ?? noYear
   const initial = {
     ...kept,
+    state: shop.state,
     legalName,
     ein: '',
     stateAccount,

@@ -20,8 +20,14 @@ export const lockRun = (tx: Db, id: string) =>
   findRow<LockedRun>(tx)`
     select id, shop_id as "shopId", number, state, pay_date as "payDate", period_last as "periodLast" from pay_run where id = ${id} for update`
 
+/** What comes back makes a new version of its run, so that nobody who has not seen it marks the run as paid. */
 export const movePayments = (tx: Db, ids: readonly string[], state: RunPayment['state']) =>
-  runSql(tx)`update pay_payment set state = ${state} where id = any(${[...ids]}::uuid[]) and state <> ${state}`
+  runSql(tx)`
+    with moved as (
+      update pay_payment set state = ${state} where id = any(${[...ids]}::uuid[]) and state <> ${state} returning run_id
+    )
+    update pay_run set version = version + 1
+    where id in (select run_id from moved) and ${state} in ('returned', 'open')`
 
 /** Marks an approved run as paid once none of its payments is open. */
 export const payRunWhenDone = (tx: Db, { runId, by, at }: { runId: string; by: string; at: Date }) =>

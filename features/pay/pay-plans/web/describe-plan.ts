@@ -43,6 +43,7 @@ const describeCommission = (name: string, bp: number, on: CommissionBase, by: Ea
 export function describePlan(plan: PlanTerms): string[] {
   const lines = [describeRate(plan)]
   if (plan.guaranteeHourlyCents !== null) lines.push(`At least ${showCents(plan.guaranteeHourlyCents)} per hour worked`)
+  if (plan.kind === 'flat-rate') lines.push(`Paid time off at ${showCents(plan.rateCents)} per hour`)
   if (plan.laborCommissionBp > 0)
     lines.push(describeCommission('labor', plan.laborCommissionBp, plan.laborCommissionOn, plan.commissionBy))
   if (plan.partsCommissionBp > 0)

@@ -23,7 +23,11 @@ export function PlanFields() {
     <Stack gap="md">
       <RadioCardsField name="kind" label="Pay" options={kinds} columns={3} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyField name="rateCents" label={rateNames[kind]} />
+        <MoneyField
+          name="rateCents"
+          label={rateNames[kind]}
+          {...(kind === 'flat-rate' ? { helper: 'An hour of paid time off is paid at this rate, too' } : {})}
+        />
         {kind === 'flat-rate' && (
           <MoneyField
             name="guaranteeHourlyCents"

@@ -51,6 +51,7 @@ test('a technician asks for a day off on a phone, the shop approves it, and cust
   // The last day follows.
   await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue(showDay(day))
   await expect(page.getByText(/^Takes 8 h on 1 day/)).toBeVisible()
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Dentist')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('textbox', { name: 'Last day' })).toHaveValue(showDay(day))

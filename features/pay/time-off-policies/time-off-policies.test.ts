@@ -75,3 +75,15 @@ test('a manager changes and ends no policy they have, and nobody changes the kin
   expect((await read()).keepsKind).toBe(true)
   expect((await save(shop.owner, more)).status).toBe(200)
 })
+
+test('a manager whose policy has ended does not change it either, because their balance stays', async () => {
+  const id = await addPolicy('Floating holidays', {})
+  const body = { accountIds: [shop.manager.accountId], firstDay: '2025-11-01' }
+  expect((await shop.owner.call(timeOffPolicies.assign, { params: { id }, body })).status).toBe(200)
+  await sql`update time_off_assignment set last_day = '2025-11-30' where policy_id = ${id}`.execute(app.db)
+  const policies = (await shop.owner.call(timeOffPolicies.list, { params })).body.policies
+  const { version } = policies.find((one) => one.id === id)!
+  const paidOut = { params: { id }, body: form('Floating holidays', { paysOut: true }) }
+  expect((await shop.manager.call(timeOffPolicies.save, paidOut, { version })).problem?.code).toBe('own_time_off')
+  expect((await shop.owner.call(timeOffPolicies.save, paidOut, { version })).status).toBe(200)
+})

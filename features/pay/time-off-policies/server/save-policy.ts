@@ -7,7 +7,7 @@ import { refuseTakenName, requireAllowed } from './allow-policy.ts'
 import { announceTimeOff } from './announce-time-off.ts'
 import { readPolicies } from './read-policies.ts'
 import { requireVersion } from './require-version.ts'
-import { hasPolicyOn, insertTerms, isAssigned, lockPolicy, updatePolicy } from './store-policies.ts'
+import { everHasPolicy, insertTerms, isAssigned, lockPolicy, updatePolicy } from './store-policies.ts'
 import { findPolicyShop, getShop, lockTimeOff } from './store.ts'
 
 export const savePolicy: Verb<typeof timeOffPolicies.save> = (context, { params: { id }, body }) =>
@@ -26,7 +26,7 @@ export const savePolicy: Verb<typeof timeOffPolicies.save> = (context, { params:
       const today = getDay(clock.now(), (await getShop(tx, shopId)).timeZone)
       const firstDay = body.termsFrom ?? today
       refuseIf(firstDay < today ? timeOffPolicyRefusals.daysPassed : null)
-      refuseIf((await hasPolicyOn(tx, id, { accountId: actor.accountId, day: today })) ? timeOffPolicyRefusals.ownTimeOff : null)
+      refuseIf((await everHasPolicy(tx, id, actor.accountId)) ? timeOffPolicyRefusals.ownTimeOff : null)
       await updatePolicy(tx, id, body)
       await insertTerms(tx, id, { form: body, firstDay, by: actor.accountId, at: clock.now() })
       await announceTimeOff(tx, shopId, [])

@@ -20,6 +20,10 @@ export const lockPolicy = (tx: Db, id: string) =>
 /** Whether anybody has or had the policy. */
 export const isAssigned = (tx: Db, id: string) => hasRow(tx)`select from time_off_assignment where policy_id = ${id}`
 
+/** Whether someone has the policy, gets it later or had it: a balance stays when the policy ends. */
+export const everHasPolicy = (tx: Db, id: string, accountId: string) =>
+  hasRow(tx)`select from time_off_assignment where policy_id = ${id} and account_id = ${accountId}`
+
 /** Whether someone has the policy on a day or gets it later. */
 export const hasPolicyOn = (tx: Db, id: string, { accountId, day }: { accountId: string; day: string }) =>
   hasRow(tx)`

@@ -185,8 +185,8 @@ test('everyone whose hours on a finished order change is told, with the hours be
   const title = `Your flagged hours on RO ${order.workOrder.invoice} changed`
   const news = async (user: TestUser) =>
     (await user.call(notifications.list, { query: {} })).body.rows.filter((row) => row.title === title).map(({ body }) => body)
-  expect(await news(tech)).toEqual(['Replace pads: 1.00 hours before, 0.50 now. Look at it under My pay.'])
-  expect(await news(helper)).toEqual(['Replace pads: 0.00 hours before, 0.50 now. Look at it under My pay.'])
+  expect(await news(tech)).toEqual(['Replace pads: 1.00 hours before, 0.50 now. Look at it under Pay Plan.'])
+  expect(await news(helper)).toEqual(['Replace pads: 0.00 hours before, 0.50 now. Look at it under Pay Plan.'])
   expect(await news(manager)).toEqual([])
 })
 
@@ -222,5 +222,5 @@ test('an employee gains no share of labor with an amount and 0.00 hours on a fin
   expect((await give(helper, manager)).status).toBe(200)
   await app.settle()
   const { rows } = (await tech.call(notifications.list, { query: {} })).body
-  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% of it before, 50% now. Look at it under My pay.')
+  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% of it before, 50% now. Look at it under Pay Plan.')
 })

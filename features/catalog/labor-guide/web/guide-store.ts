@@ -40,8 +40,9 @@ export class GuideStore {
     if (this.#asked.has(key)) return
     this.#asked.add(key)
     try {
+      const reloads = this.#reloads
       const top = parent === 0 && !known ? await waitForGuideAhead() : null
-      if (top) this.#add(top, undefined)
+      if (top && reloads === this.#reloads) this.#add(top, undefined)
       else await this.#read({ parents: String(parent), ...(known?.next ? { after: known.next } : {}) }, known)
     } finally {
       this.#asked.delete(key)

@@ -18,7 +18,7 @@ export const notifySplit = (
         type: 'default' as const,
         subject: 'paperwork' as const,
         title: `Your flagged hours on RO ${invoice} changed`,
-        body: `${title}: ${describeChange(change)}. Look at it under My pay.`,
+        body: `${title}: ${describeChange(change)}. Look at it under Pay Plan.`,
         data: { path: `/my-pay?shop=${shopId}` },
       })),
   )

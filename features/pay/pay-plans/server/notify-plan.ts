@@ -11,7 +11,7 @@ export async function notifyPlan(tx: Db, { shopId, accountId, dba }: Employee, f
       type: 'default',
       subject: 'paperwork',
       title: `Your pay plan changes on ${showDay(firstDay)}`,
-      body: `${dba} entered it. Look at it under My pay.`,
+      body: `${dba} entered it. Look at it under Pay Plan.`,
       data: { path: `/my-pay?shop=${shopId}` },
     },
   ])

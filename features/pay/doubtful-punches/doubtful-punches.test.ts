@@ -61,7 +61,9 @@ const list = async (who = owner) => (await who.call(doubtfulPunches.list, { para
 const listDoubtful = async (who = owner) => (await list(who)).rows
 const answer = (id: string, counts: boolean, who = owner) =>
   who.call(doubtfulPunches.answer, { params: { id }, body: { counts, note: '' } })
-const rejectAll = (id: string, who = owner) => who.call(doubtfulPunches.rejectAll, { params: { shop, id } })
+/** Rejects what arrived that day, or what was shown. */
+const rejectAll = (id: string, who = owner, newest = at('23:59').toISOString()) =>
+  who.call(doubtfulPunches.rejectAll, { params: { shop, id }, body: { newest } })
 const listTablets = async (who = owner) => (await who.call(shopTablets.list, { params: { shop } })).body.tablets
 const titlesOf = async (who: TestUser) => (await who.call(notifications.list)).body.rows.map(({ title }) => title)
 const countStates = async () =>
@@ -192,13 +194,15 @@ test('only those who manage hours reject a tablet’s punches, and only of their
   const [{ id } = { id: '' }] = (await list()).tablets
   expect((await rejectAll(id, tech)).status).toBe(403)
   const other = await app.signUpShop()
-  expect((await other.owner.call(doubtfulPunches.rejectAll, { params: { shop: other.shopId, id } })).status).toBe(404)
+  const params = { shop: other.shopId, id }
+  const body = { newest: at('23:59').toISOString() }
+  expect((await other.owner.call(doubtfulPunches.rejectAll, { params, body })).status).toBe(404)
   expect(await listDoubtful()).toHaveLength(2)
 })
 
 test('a tablet that was taken is removed with its punches, and one that broke without them', async () => {
-  const remove = (id: string, punches?: 'keep' | 'reject') =>
-    owner.call(shopTablets.remove, { params: { shop, id }, query: punches ? { punches } : {} })
+  const remove = (id: string, rejectUntil?: string) =>
+    owner.call(shopTablets.remove, { params: { shop, id }, query: rejectUntil ? { rejectUntil } : {} })
   await prank(2)
   await setTime('18:00')
   const [first] = await listTablets()
@@ -210,9 +214,15 @@ test('a tablet that was taken is removed with its punches, and one that broke wi
   expect((await rejectAll(first!.id)).body).toEqual({ rejected: 2 })
   const second = await setUpTablet(app, owner, shop, 'Tablet 2')
   await prank(2, monday, second)
-  await remove((await listTablets())[0]!.id, 'reject')
-  expect(await listDoubtful()).toEqual([])
-  expect(await countStates()).toEqual([{ state: 'rejected', n: 4 }])
+  const [shown] = await listTablets()
+  app.clock.set(at('18:02'))
+  await prank(1, monday, second)
+  await remove(shown!.id, shown!.newestWaiting!)
+  // What arrived after the page showed two still waits.
+  expect(await countStates()).toEqual([
+    { state: 'rejected', n: 4 },
+    { state: 'waiting', n: 1 },
+  ])
 })
 
 test('twenty punches without the PIN wait for a person and day, further ones are rejected, and a right one still waits', async () => {
@@ -238,4 +248,38 @@ test('what is answered makes room for more', async () => {
   await rejectAll(id)
   await prank(1)
   expect(await listDoubtful()).toHaveLength(1)
+})
+
+test('rejecting together spares what arrived after the page showed them, and punches with the right PIN', async () => {
+  await punch('in', { late: { ...late('07:00'), isTimeSure: false } })
+  await prank(2)
+  const [shown] = (await list()).tablets
+  expect(shown!.waiting).toBe(2)
+  app.clock.set(at('18:02'))
+  await punch('in', { typed: '9999', late: late('09:00') })
+  expect((await rejectAll(shown!.id, owner, shown!.newest)).body).toEqual({ rejected: 2 })
+  expect((await listDoubtful()).map(({ doubt }) => doubt)).toEqual(['clock-changed', 'wrong-pin'])
+})
+
+test('a prank that makes the employee wait does not take their own punch, and is no way to guess all day', async () => {
+  await prank(20)
+  await punch('in', { late: late('09:30') })
+  expect(await countStates()).toEqual([{ state: 'waiting', n: 21 }])
+  await prank(30)
+  await punch('out', { late: late('09:45') })
+  expect(await countStates()).toEqual([
+    { state: 'rejected', n: 31 },
+    { state: 'waiting', n: 21 },
+  ])
+})
+
+test('punches that the employee said were theirs leave room for more', async () => {
+  await prank(20)
+  const [own] = (await tech.call(ownDoubtful.list, { params: { shop } })).body.punches
+  await tech.call(ownDoubtful.say, { params: { id: own!.id }, body: { isOwn: true } })
+  await prank(2)
+  expect(await countStates()).toEqual([
+    { state: 'rejected', n: 1 },
+    { state: 'waiting', n: 21 },
+  ])
 })

@@ -3,7 +3,7 @@ import { route, staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { shiftRefusals } from '../../shift-clock/contract/index.ts'
 import { doubtRefusals } from './refusals.ts'
-import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, Rejected, SayForm } from './schemas.ts'
+import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, RejectForm, Rejected, SayForm } from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPunch = z.strictObject({ id: id('Punch') })
@@ -32,8 +32,9 @@ export const doubtfulPunches = {
   }),
   rejectAll: staffRoute('shop', 'POST /tablets/{shop}/{id}/reject', {
     needs: 'time.correct',
-    what: 'Reject all doubtful punches of a tablet, also of a removed one, but not one’s own and none that somebody said were theirs',
+    what: 'Reject the doubtful punches that a tablet had sent so far, but not one’s own and none with the right PIN or that somebody said were theirs',
     params: z.strictObject({ shop: id('Shop'), id: id('Tablet') }),
+    body: RejectForm,
     reply: Rejected,
   }),
 }

@@ -34,8 +34,14 @@ export const DoubtfulPunch = z.strictObject({
 })
 export type DoubtfulPunch = z.output<typeof DoubtfulPunch>
 
-/** A tablet, also a removed one, and how many of its punches the reader can reject together. */
-const WaitingAtTablet = z.strictObject({ id: z.uuid(), name: z.string(), isRemoved: z.boolean(), waiting: z.int() })
+/** A tablet, also a removed one, how many of its punches the reader can reject together, and when the newest of them arrived. */
+const WaitingAtTablet = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  isRemoved: z.boolean(),
+  waiting: z.int(),
+  newest: instant('Newest'),
+})
 export type WaitingAtTablet = z.output<typeof WaitingAtTablet>
 
 export const DoubtfulPunches = z.strictObject({
@@ -46,6 +52,9 @@ export const DoubtfulPunches = z.strictObject({
 })
 
 export const DoubtAnswer = z.strictObject({ counts: z.boolean(isRequired('Answer')), note: optionalParagraph('Note', 300) })
+
+/** `newest` as it was shown: what arrived since then stays. */
+export const RejectForm = z.strictObject({ newest: instant('Newest') })
 
 /** How many punches were rejected together. */
 export const Rejected = z.strictObject({ rejected: z.int() })

@@ -5,9 +5,9 @@ import type { doubtfulPunches } from '../contract/index.ts'
 import { rejectWaiting } from './reject-waiting.ts'
 import { findTablet } from './store-many.ts'
 
-export const rejectAll: Verb<typeof doubtfulPunches.rejectAll> = ({ db, actor, clock }, { params }) =>
+export const rejectAll: Verb<typeof doubtfulPunches.rejectAll> = ({ db, actor, clock }, { params, body: { newest } }) =>
   inTransaction(db, async (tx) => {
     await requirePermission(tx, actor, params.shop, 'time.correct')
     const tablet = (await findTablet(tx, params.shop, params.id)) ?? refuse(standardRefusals.notFound)
-    return { rejected: await rejectWaiting(tx, { shopId: params.shop, tablet, by: actor.accountId, now: clock.now() }) }
+    return { rejected: await rejectWaiting(tx, { shopId: params.shop, tablet, newest, by: actor.accountId, now: clock.now() }) }
   })

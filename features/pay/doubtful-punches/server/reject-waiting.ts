@@ -6,13 +6,15 @@ import { rejectAllOfTablet } from './store-many.ts'
 interface Rejection {
   shopId: string
   tablet: { id: string; name: string }
+  /** When the newest arrived that the rejecter was shown. */
+  newest: string
   by: string
   now: Date
 }
 
-/** Rejects what waits from a tablet, except the rejecter's own and what somebody said was theirs, and tells everyone concerned once. Returns how many. */
-export async function rejectWaiting(tx: Db, { shopId, tablet, by, now }: Rejection): Promise<number> {
-  const rejected = await rejectAllOfTablet(tx, { tabletId: tablet.id, by, now })
+/** Rejects what the rejecter was shown of a tablet (`listWaitingAtTablets`) and still waits, and tells everyone concerned once. Returns how many. */
+export async function rejectWaiting(tx: Db, { shopId, tablet, newest, by, now }: Rejection): Promise<number> {
+  const rejected = await rejectAllOfTablet(tx, { tabletId: tablet.id, newest, by, now })
   for (const { accountId, punches } of rejected) {
     const place = await findWorkplace(tx, shopId, accountId)
     if (!place) continue

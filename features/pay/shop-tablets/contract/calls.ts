@@ -49,9 +49,9 @@ export const shopTablets = {
   }),
   remove: staffRoute('shop', 'DELETE /tablets/{shop}/{id}', {
     needs: 'time.correct',
-    what: 'Remove a tablet, which ends it at once. Its doubtful punches stay for an answer, or are rejected with it',
+    what: 'Remove a tablet, which ends it at once. Its doubtful punches stay for an answer, or those that arrived until then are rejected with it',
     params: ofTablet,
-    query: z.strictObject({ punches: z.enum(['keep', 'reject']).optional() }),
+    query: z.strictObject({ rejectUntil: instant('Newest').optional() }),
     reply: nothing,
     allowedWhenExpired: true,
   }),

@@ -17,8 +17,9 @@ export const Tablet = z.strictObject({
   clockAheadSeconds: z.int(),
   /** While it takes no PIN at all. */
   refusedUntil: instant('Until').nullable(),
-  /** How many of its doubtful punches the reader can reject together. */
+  /** How many of its doubtful punches the reader can reject together, and when the newest of them arrived. */
   waiting: z.int(),
+  newestWaiting: instant('Newest').nullable(),
 })
 export type Tablet = z.output<typeof Tablet>
 

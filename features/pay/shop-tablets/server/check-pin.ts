@@ -38,6 +38,12 @@ export async function checkPin(
   return { outcome: person.pinHash === null ? 'no-pin' : 'wrong' }
 }
 
+/** Compares a PIN without counting it. Nobody who sent it may learn the result. */
+export async function isRightPin({ db, get }: Pick<Context, 'db' | 'get'>, shopId: string, accountId: string, pin: string) {
+  const person = await findPerson(db, shopId, accountId)
+  return matchesPin(get, { shopId, accountId }, person?.isActive ? person.pinHash : null, pin)
+}
+
 /** `until`: when the employee or the tablet may try again; null when this PIN may be checked. A stranger counts for the tablet only. */
 const countBeforehand = (db: Context['db'], tablet: WorkingTablet, accountId: string | null, now: Date) =>
   inTransaction(db, async (tx) => {

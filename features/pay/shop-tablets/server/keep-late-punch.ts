@@ -5,7 +5,7 @@ import { receiveDoubtful } from '../../doubtful-punches/server/index.ts'
 import { isApprovedAt, lockShifts, recordPunch, type Workplace } from '../../shift-clock/server/index.ts'
 import type { TabletPunchForm } from '../contract/index.ts'
 import { correctTime, isPunchTime, measureAhead, wasClockSet } from '../rules.ts'
-import { checkPin, type PinResult } from './check-pin.ts'
+import { checkPin, isRightPin, type PinResult } from './check-pin.ts'
 import { findTabletPunch, insertTabletPunch } from './store-punches.ts'
 import type { WorkingTablet } from './store.ts'
 
@@ -43,7 +43,8 @@ export async function keepLatePunch(
     const known = await findTabletPunch(tx, id)
     if (known) return known.tabletId === tablet.id && known.accountId === person ? undefined : refuse(standardRefusals.notFound)
     const doubt = await findDoubt()
-    const state = doubt === null ? 'counted' : await receiveDoubtful(tx, place, { doubt, at, tablet: tablet.name }, now)
+    const state =
+      doubt === null ? 'counted' : await receiveDoubtful(tx, place, { doubt, at, tablet: tablet.name, hasRightPin }, now)
     await insertTabletPunch(tx, {
       id,
       shopId: tablet.shopId,
@@ -59,6 +60,9 @@ export async function keepLatePunch(
     })
     return doubt === null ? recordPunch(tx, place, { id, kind, at, byTablet: tablet.name }, now) : undefined
 
+    async function hasRightPin(): Promise<boolean> {
+      return pin !== null && result?.outcome === 'refused' && isRightPin({ ...context, db: tx }, tablet.shopId, person, pin)
+    }
     async function findDoubt(): Promise<Doubt | null> {
       if (result === null) return 'unreadable'
       if (result.outcome !== 'right') return doubtOf[result.outcome]

@@ -19,6 +19,7 @@ export const listTablets: Verb<typeof shopTablets.list> = async ({ db, actor, cl
       lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
       refusedUntil: one.refusedUntil?.toISOString() ?? null,
       waiting: waiting.find(({ id }) => id === one.id)?.waiting ?? 0,
+      newestWaiting: waiting.find(({ id }) => id === one.id)?.newest ?? null,
     })),
     people,
   }

@@ -13,6 +13,7 @@ export const removeTablet: Verb<typeof shopTablets.remove> = ({ db, actor, clock
     const now = clock.now()
     await removeTabletRow(tx, tablet.id, actor.accountId, now)
     await announceTablet(tx, tablet.id)
-    if (query.punches === 'reject') await rejectWaiting(tx, { shopId: params.shop, tablet, by: actor.accountId, now })
+    const newest = query.rejectUntil
+    if (newest !== undefined) await rejectWaiting(tx, { shopId: params.shop, tablet, newest, by: actor.accountId, now })
     return {}
   })

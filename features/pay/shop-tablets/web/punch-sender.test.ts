@@ -98,6 +98,14 @@ test.each(['tablet_not_set_up', 'tablet_not_now'])('while the server says %s, pu
   expect([sent.length, stored.map(({ refused }) => refused)]).toEqual([1, [undefined, undefined]])
 })
 
+test('a punch made just as the shop is suspended is kept and sent later', async () => {
+  answer = fail(403, 'tablet_not_now')
+  expect(await makePunch(punch, tablet)).toMatchObject({ outcome: 'kept' })
+  answer = () => {}
+  await sendWaiting()
+  expect([sent.map(({ isLate }) => isLate), stored]).toEqual([[false, true], []])
+})
+
 test('a late reply about one person does not open their clock for the next one', () => {
   const ofAna: Step = { at: 'pin', person: { id: '1', name: 'Ana L.' } }
   const opened: Step = { at: 'person', person: ofAna.person, pin: '4071', clock: null }

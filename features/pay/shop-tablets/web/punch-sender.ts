@@ -61,7 +61,8 @@ export interface SenderParts {
 /** Not our server's answer (a sign-in page of the network has no code of ours), or one that will be another one later. */
 const passing = new Set(['broken', 'rate_limited', 'origin_not_allowed'])
 /** The tablet may send nothing, now or ever. What it has stays as it is. */
-const stopsAll = new Set(['tablet_not_set_up', 'tablet_not_now'])
+const notNow = 'tablet_not_now'
+const stopsAll = new Set(['tablet_not_set_up', notNow])
 const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || passing.has(error.code)
 
@@ -104,7 +105,7 @@ export function createPunchSender({ queue, seal, send, alone }: SenderParts) {
         await queue.remove(n)
         return { outcome: 'done', ...reply }
       } catch (error) {
-        if (mayWorkLater(error) || !(error instanceof CallFailed)) return kept
+        if (mayWorkLater(error) || !(error instanceof CallFailed) || error.code === notNow) return kept
         await queue.remove(n)
         return { outcome: 'refused', msg: error.msg }
       }

@@ -12,14 +12,17 @@ export interface RemoveDialogProps {
 }
 
 /** Removes a tablet, and rejects what it sent that nobody answered yet, if the tablet was taken. */
-export default function RemoveDialog({ shop, tablet: { id, name, waiting }, onClose }: RemoveDialogProps) {
+export default function RemoveDialog({ shop, tablet: { id, name, waiting, newestWaiting }, onClose }: RemoveDialogProps) {
   const [rejects, setRejects] = useState(false)
   const call = useCall(shopTablets.remove, {
     done: `${name} was removed`,
     invalidates: [shopTablets.list, doubtfulPunches.list, timesheets.list, timesheets.get],
   })
   const remove = async () => {
-    const answer = await call.send({ params: { shop, id }, query: { punches: rejects ? 'reject' : 'keep' } })
+    const answer = await call.send({
+      params: { shop, id },
+      query: rejects && newestWaiting !== null ? { rejectUntil: newestWaiting } : {},
+    })
     if (answer) onClose()
   }
   return (
@@ -31,7 +34,7 @@ export default function RemoveDialog({ shop, tablet: { id, name, waiting }, onCl
             checked={rejects}
             onChange={(event) => setRejects(event.currentTarget.checked)}
             label={waiting === 1 ? 'Reject its 1 punch to check' : `Reject its ${waiting} punches to check`}
-            description="For a stolen tablet. Punches that an employee confirmed stay, and so do your own."
+            description="For a stolen tablet. Punches with the right PIN or that an employee confirmed stay, and so do your own."
           />
         )}
         <Group justify="flex-end" gap="sm">

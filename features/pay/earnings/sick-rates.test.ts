@@ -12,8 +12,8 @@ const payPeriods = Array.from({ length: 15 }, (_, index) => {
 const tuesday = addDays(sunday, 2)
 const weekBefore = addDays(sunday, -7)
 
-const rateOf = (given: Partial<EarningsInput>, day = tuesday) =>
-  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day]).get(day)
+const rateOf = (given: Partial<EarningsInput>, { day = tuesday, approved = [] as string[] } = {}) =>
+  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day], approved).get(day)
 
 const fullWeek = [0, 8, 8, 8, 8, 8, 0]
 
@@ -48,7 +48,11 @@ test('only whole pay periods of the 90 days before count', () => {
 test('before the first whole pay period, the regular rate of the week counts once the week is over', () => {
   const given = { days: work([0, 8, 0, 8, 8, 8, 0]), items: [item('spiff', 6400)] }
   expect(rateOf(given)).toEqual({ rateCents: 2200, note: ', at the regular rate of pay' })
-  expect(rateOf({ ...given, periodLast: addDays(sunday, 4) })).toBeUndefined()
+  const cut = { ...given, periodLast: addDays(sunday, 4) }
+  expect(rateOf(cut)).toBeUndefined()
+  // The period cuts the week, and all its hours are known since.
+  expect(rateOf(cut, { approved: [weekBefore] })).toBeUndefined()
+  expect(rateOf(cut, { approved: [sunday] })?.rateCents).toBe(2200)
   expect(rateOf({ ...given, periodLast: addDays(sunday, 4), isFinal: true })?.rateCents).toBe(2200)
 })
 

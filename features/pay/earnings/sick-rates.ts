@@ -49,17 +49,25 @@ function findAverage(history: EarningsInput, day: string): Rate | null {
   return minutes === 0 ? null : { cents, minutes }
 }
 
-/** The regular rate of a week that is over, also without overtime in it (Labor Code 246(l)(1)). */
-const findRateOfWeek = (week: WeekPay | undefined, { periodLast, isFinal }: EarningsInput): Rate | null =>
-  week && (isFinal || addDays(week.firstDay, 6) <= periodLast) ? week.regularRate : null
+/**
+ * The regular rate of a week that is over, also without overtime in it (Labor Code 246(l)(1)). Where the period cuts the week, it is over once its hours are
+ * approved: then the run itself pays it, or a correction does.
+ */
+const findRateOfWeek = (week: WeekPay | undefined, { periodLast, isFinal }: EarningsInput, approved: readonly string[]): Rate | null =>
+  week && (isFinal || addDays(week.firstDay, 6) <= periodLast || approved.includes(week.firstDay)) ? week.regularRate : null
 
 /**
  * The rates of paid sick time of nonexempt employees, by day, in states that ask for more than the pay plan’s. The law offers two ways. The average of 90 days
  * comes first: in a week with little work, a commission on earlier jobs would make the regular rate anything. Before the first whole pay period, the regular
  * rate of the week counts. Rounded up to the cent, and never below the plan or the minimum wage. Of a salary, which goes on, only what is above its own hourly
- * rate. Days that the plan pays as well are left out, and so are exempt employees: their salary is what other paid leave pays (246(l)(3)).
+ * rate. Days that the plan pays as well are left out, and so are exempt employees: their salary is what other paid leave pays (246(l)(3)). `approved`: the
+ * first days of the weeks whose hours are approved.
  */
-export function findSickRates(history: EarningsInput, days: readonly string[]): Map<string, SickRate> {
+export function findSickRates(
+  history: EarningsInput,
+  days: readonly string[],
+  approved: readonly string[] = [],
+): Map<string, SickRate> {
   const counted = days.filter((day) => getWageRule(history.rules, day).paysSickAtRegularRate)
   if (counted.length === 0) return new Map()
   const weeks = new Map(calculateWeeks(makeWeekInputs(history)).map((week) => [week.firstDay, week]))
@@ -69,7 +77,7 @@ export function findSickRates(history: EarningsInput, days: readonly string[]): 
       const segment = findSegment(history.segments, day)
       if (!segment || (week?.exemption?.kind === 'salaried' && week.exemption.isExempt)) return []
       const average = findAverage(history, day)
-      const rate = average ?? findRateOfWeek(week, history)
+      const rate = average ?? findRateOfWeek(week, history, approved)
       const isSalary = segment.kind === 'salary'
       const least = isSalary ? 0 : getWageRule(history.rules, day).minimumWageCents
       const asked = Math.max(least, rate ? raiseCents(rate.cents * 60, rate.minutes) : 0)

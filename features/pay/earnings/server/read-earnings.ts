@@ -22,7 +22,7 @@ export async function readEarnings(db: Db, wanted: WantedEarnings): Promise<Reco
       const { segments, periodFirst, periodLast } = one.input
       const items = byAccount.get(one.accountId) ?? []
       const sickDays = items.filter(({ isSick }) => isSick).map(({ day }) => day)
-      const sickRates = findSickRates(history, [...new Set(sickDays)])
+      const sickRates = findSickRates(history, [...new Set(sickDays)], one.approved)
       const off = { items, lateIds, segments, sickRates, periodFirst, periodLast, keepsCanceled }
       const problems = [...findProblems(one), ...describeUnplanned(one.accountId, listUnplanned(off), 'time off')]
       return [one.accountId, { lines: [...lines, ...listTimeOffLines(off)], weeks, problems }]

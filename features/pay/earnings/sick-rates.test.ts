@@ -13,7 +13,9 @@ const tuesday = addDays(sunday, 2)
 const weekBefore = addDays(sunday, -7)
 
 const rateOf = (given: Partial<EarningsInput>, { day = tuesday, approved = [] as string[] } = {}) =>
-  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day], approved).get(day)
+  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day], approved).get(
+    day,
+  )
 
 const fullWeek = [0, 8, 8, 8, 8, 8, 0]
 

@@ -53,7 +53,11 @@ function findAverage(history: EarningsInput, day: string): Rate | null {
  * The regular rate of a week that is over, also without overtime in it (Labor Code 246(l)(1)). Where the period cuts the week, it is over once its hours are
  * approved: then the run itself pays it, or a correction does.
  */
-const findRateOfWeek = (week: WeekPay | undefined, { periodLast, isFinal }: EarningsInput, approved: readonly string[]): Rate | null =>
+const findRateOfWeek = (
+  week: WeekPay | undefined,
+  { periodLast, isFinal }: EarningsInput,
+  approved: readonly string[],
+): Rate | null =>
   week && (isFinal || addDays(week.firstDay, 6) <= periodLast || approved.includes(week.firstDay)) ? week.regularRate : null
 
 /**

@@ -30,6 +30,7 @@ export interface RecordedRow extends Recorded {
   id: string
   accountId: string
   policyId: string
+  keepsGrant: boolean
 }
 
 export const listRecorded = (db: Db, shopId: string, accountIds: readonly string[]) =>

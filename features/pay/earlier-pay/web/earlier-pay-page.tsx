@@ -84,7 +84,7 @@ function Everyone({ shop }: { shop: string }) {
                 render: ({ figures }) => figures && <Money cents={figures.grossCents} />,
               },
               { key: 'last', label: 'Last pay date', render: ({ lastPayDate }) => lastPayDate && showDay(lastPayDate) },
-              { key: 'state', label: 'Status', render: (row) => <Status row={row} timeZone={first?.timeZone} /> },
+              { key: 'state', label: 'Status', render: (row) => first && <Status row={row} timeZone={first.timeZone} /> },
             ]}
             rowActions={(row) =>
               row.isLocked ? null : (
@@ -111,20 +111,14 @@ function Everyone({ shop }: { shop: string }) {
   )
 }
 
-function Status({
-  row: { figures, isLocked, warnings, savedBy, savedAt },
-  timeZone,
-}: {
-  row: EarlierPayRow
-  timeZone: string | undefined
-}) {
+function Status({ row: { figures, isLocked, warnings, savedBy, savedAt }, timeZone }: { row: EarlierPayRow; timeZone: string }) {
   return (
     <Stack gap={4} align="flex-start">
       {!figures && <Muted>{isLocked ? 'Nothing entered.' : 'Not entered yet'}</Muted>}
       {figures?.grossCents === 0 && <Text size="sm">Nothing was paid</Text>}
       {savedAt && (
         <Muted>
-          {savedBy} entered it, <When value={savedAt} {...(timeZone ? { zone: timeZone } : {})} />
+          {savedBy} entered it, <When value={savedAt} zone={timeZone} />
         </Muted>
       )}
       {isLocked && (

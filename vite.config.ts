@@ -80,7 +80,7 @@ export default defineConfig({
               name: 'interface',
               priority: 2,
               // Without get-env all that asks it would come with the one part it happened to be put beside.
-              test: /kit[\\/]web[\\/](?:api[\\/](?:live|reads|use-call)|components[\\/](?:confirm|flyout|lazy-dialog|link-button|muted|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]/,
+              test: /kit[\\/]web[\\/](?:api[\\/](?:files|live|reads|use-call)|components[\\/](?:confirm|flyout|last-press|lazy-dialog|link-button|muted|page|panel|state-badge|toast-host))\.tsx?$|[\\/]get-env[\\/]|view-as[\\/]web[\\/]viewing-banner-lazily\.ts$/,
             },
             // Calls that no home makes.
             {
@@ -226,11 +226,26 @@ export default defineConfig({
               test: /@mantine[\\/](?:hooks[\\/]|core[\\/]esm[\\/](?:core|components[\\/](?:Alert|ActionIcon|Anchor|SimpleGrid))[\\/])/,
               includeDependenciesRecursively: false,
             },
+            // The search of the desk, which every page of a shop has, is one field without a form.
+            {
+              name: 'input',
+              priority: 2,
+              minShareCount: 2,
+              test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:InputBase|Input|TextInput)[\\/.]|@mantine[\\/]core[\\/]esm[\\/]utils[\\/]In/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'form',
               priority: 2,
               minShareCount: 2,
-              test: /kit[\\/]web[\\/]form[\\/](?:form-context|use-field|text-fields|leave-guard|clear-button)\.tsx?$|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:InputBase|Input|TextInput|Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)[\\/.]|@mantine[\\/]core[\\/]esm[\\/]utils[\\/]In/,
+              test: /kit[\\/]web[\\/]form[\\/](?:form-context|use-field|text-fields|leave-guard|clear-button)\.tsx?$|@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Checkbox[\\/]CheckIcon|Radio[\\/]RadioIcon)[\\/.]/,
+              includeDependenciesRecursively: false,
+            },
+            // Whether pay has to be paid again, which the home of a shop asks: none of the other calls of pay.
+            {
+              name: 'of-owed-pay',
+              priority: 5,
+              test: /pay[\\/]owed-pay[\\/]contract[\\/]calls\.ts\?plain$/,
               includeDependenciesRecursively: false,
             },
             // The board and the search need the rules of an order, but none of its prices.

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { TrialNote } from '../../../features/money/subscriptions/web/index.ts'
-import { UnpaidPanel } from '../../../features/pay/owed-pay/web/index.ts'
+import { UnpaidOnHome } from '../../../features/pay/owed-pay/web/index.ts'
 import { useCan } from '../../../features/people/employees/web/index.ts'
 import { NewShopSetup } from '../../../features/people/shops/web/index.ts'
 import { useSession } from '../../../features/platform/auth/web/index.ts'
@@ -31,7 +31,7 @@ function Start({ shopId }: { shopId: string }) {
   return (
     <>
       {isOwner && <NewShopSetup shopId={shopId} plan={<TrialNote />} />}
-      {useCan(shopId)('pay.run') && <UnpaidPanel shop={shopId} />}
+      {useCan(shopId)('pay.run') && <UnpaidOnHome shop={shopId} />}
     </>
   )
 }

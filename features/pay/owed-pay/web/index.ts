@@ -6,3 +6,8 @@ export const UnpaidPanel = lazyPart<UnpaidPanelProps>(() => import('./unpaid-pan
 
 /** Who earned more in a past period than they were paid. Nothing while nothing is due. */
 export const DuePanel = lazyPart<{ shop: string }>(() => import('./due-panel.tsx'))
+
+/** The first panel for Home. A page shows its board also when this cannot be loaded. */
+export const UnpaidOnHome = lazyPart<{ shop: string }>(() =>
+  import('./unpaid-on-home.tsx').catch(() => ({ default: () => null })),
+)

@@ -5,6 +5,7 @@ import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.
 import { staff } from '../../people/employees/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
 import { timeOffPolicies } from '../time-off-policies/contract/index.ts'
+import { lockTimeOff } from '../time-off-policies/server/index.ts'
 import { shopTimeOff } from '../time-off/contract/index.ts'
 import { type NewRun, payRuns } from './contract/index.ts'
 
@@ -199,6 +200,29 @@ test('a dismissal by mistake takes the payout back when they return at once, unl
   expect((await approve(run.id)).status).toBe(200)
   await comeBack('2026-11-17')
   expect(await minutes()).toBe(0)
+})
+
+test('an approval waits while balances change, so that no payout is paid and taken back at once', async () => {
+  const policyId = await addVacation({ paysOut: true, name: 'PTO' })
+  await owner.call(shopTimeOff.adjust, { params: ofTech(), body: { policyId, minutes: 960, reason: 'From the old system' } })
+  await owner.call(staff.dismiss, { params: ofTech() })
+  const final = { kind: 'final', payDate: '2026-11-17', accountId: shop.tech.accountId, lastDay: '2026-11-16' } as const
+  const run = await start(final)
+  const hasWaiting = async () =>
+    (
+      await sql`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(app.db)
+    ).rows.length > 0
+  const reply = await app.db.transaction().execute(async (tx) => {
+    await lockTimeOff(tx, shop.shopId)
+    const approval = approve(run.id)
+    await sql`update shop_member set ended_at = null, created_at = '2026-11-17T12:00:00-06:00'
+      where shop_id = ${shop.shopId} and account_id = ${shop.tech.accountId}`.execute(tx)
+    await Promise.race([expect.poll(hasWaiting).toBe(true), approval])
+    return { approval }
+  })
+  expect((await reply.approval).problem?.code).toBe('pay_facts_changed')
 })
 
 test('in California, a sick day pays the average of the last 90 days where the plan of the day pays less', async () => {

@@ -11,6 +11,7 @@ import {
   describeWanted,
   listClaimed,
 } from '../../stub-calculation/server/index.ts'
+import { lockTimeOff } from '../../time-off-policies/server/index.ts'
 import { payRunRefusals, type payRuns } from '../contract/index.ts'
 import { isPaidInPast, isTooEarly } from '../rules.ts'
 import { lockSeenDraft, requireNotOwnPay } from './access.ts'
@@ -34,6 +35,8 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
         msg: `This period is not over yet. Approve the run after ${showDay(run.periodLast)}, so that all of its hours are in it.`,
       })
     refuseIf(isPaidInPast(run, today) ? payRunRefusals.payDatePast : null)
+    // Nobody takes a payout of unused time back between its calculation and its claim.
+    await lockTimeOff(tx, run.shopId)
     const stubs = await calculateRun({ db: tx, get }, run, now)
     const changes = await listDrift(tx, run, stubs)
     if (changes.length > 0)

@@ -1189,10 +1189,17 @@ async function openMoveDialog(page: Page): Promise<void> {
   const shownWeek = page.url()
   await page.getByRole('link', { name: 'Later' }).click()
   await page.waitForURL((url) => url.href !== shownWeek)
-  // Until next week's appointments are here, this week's are shown, and their menus close when they leave.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.locator('[data-entry][data-state=booked] button').first().click()
-  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  // Until next week's appointments are here, this week's are shown, and their menus close when they leave: then it is opened again.
+  const entry = page.locator('[data-entry][data-state=booked] button').first()
+  const move = page.getByRole('menuitem', { name: 'Move to…' })
+  for (let isChosen = false, tries = 0; !isChosen && tries < 5; tries += 1) {
+    if (!(await move.isVisible())) await entry.click()
+    isChosen = await move.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+  }
   await page.getByRole('combobox', { name: 'Technician' }).waitFor()
 }
 

@@ -5,6 +5,9 @@ import { StripeStandIn } from '../../../testing/stand-ins/stripe-stand-in.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { counterPayments, payments } from '../../money/payments/contract/index.ts'
 import { cardPayments, cardReaders } from './contract/index.ts'
+import { startOnReader } from './server/reader-payment.ts'
+import { findAttempt } from './server/store-attempts.ts'
+import { findReader } from './server/store-readers.ts'
 
 const stripe = new StripeStandIn()
 const secret = 'whsec_stand_in'
@@ -93,6 +96,16 @@ test('thirty clicks make one card-present intent and one order to the reader, ea
   expect(stripe.terminal.orders.filter((one) => one.intent === intent.id)).toEqual([
     { key: `${attemptId}-reader`, reader: reader.id, intent: intent.id },
   ])
+})
+
+test('a click that read the payment before it was on the reader does not put it there again', async () => {
+  const { order, readerId } = await withReader()
+  const { attemptId } = (await start(order, readerId)).body
+  const [attempt, reader] = [(await findAttempt(app.db, attemptId))!, (await findReader(app.db, readerId))!]
+  const context = { db: app.db, clock: app.clock, config: app.config, log: app.built.app.log, get: app.built.provided.get }
+  await startOnReader(context, { ...attempt, reference: null }, reader, 'Repair')
+  expect(stripe.terminal.orders.filter(({ key }) => key.startsWith(attemptId))).toHaveLength(1)
+  expect((await ask(order, attemptId)).body.stage).toBe('waiting')
 })
 
 test('an approved card is recorded once, by its events, by polls, and by both at once', async () => {

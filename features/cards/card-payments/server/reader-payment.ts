@@ -53,6 +53,9 @@ async function showOnReader(context: PaymentContext, attempt: Attempt, reader: R
       .cancel(null, reference)
       .catch((error: unknown) => log.warn({ err: error, reference }, 'an unused payment stays open'))
   if (!(await saveReaderReference(db, attempt.id, reference))) {
+    const saved = await findAttempt(db, attempt.id)
+    // A click that read the attempt earlier has put this payment on the reader.
+    if (saved?.state === 'open' && saved.reference === reference) return
     // Canceled, or paid in another way, while the provider was answering.
     await cancelUnseen()
     return

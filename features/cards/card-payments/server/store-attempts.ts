@@ -87,7 +87,7 @@ export const saveAttemptPage = (db: Db, id: string, page: { reference: string; u
 export const saveReaderReference = (db: Db, id: string, reference: string) =>
   changesRow(db)`
     update payment_attempt set provider_reference = ${reference}
-    where id = ${id} and state = 'open' and (provider_reference is null or provider_reference = ${reference})`
+    where id = ${id} and state = 'open' and provider_reference is null`
 
 /** The open payment on a reader. */
 export const findAttemptOnReader = (db: Db, readerId: string) =>

@@ -43,16 +43,19 @@ export interface TestShop {
   owner: TestUser
 }
 
-/** A clock that shows the real time until it is set. */
+/** A clock that shows the real time until it is set. It never shows the same time twice, nor an earlier one, as the machine's clock may. */
 export class TestClock implements Clock {
   #offset = 0
+  #last = 0
 
   now(): Date {
-    return new Date(Date.now() + this.#offset)
+    this.#last = Math.max(Date.now() + this.#offset, this.#last + 1)
+    return new Date(this.#last)
   }
 
   set(date: Date): void {
     this.#offset = date.getTime() - Date.now()
+    this.#last = 0
   }
 }
 

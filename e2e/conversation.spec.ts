@@ -9,6 +9,8 @@ import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const shopName = 'Northside Auto Care'
+/** Other journeys write to the same shop, so only this one has a customer of this name. */
+const customerName = { firstname: 'Astrid', lastname: 'Holmqvist' }
 
 test('a customer on a phone and the shop at its desk exchange messages, a photo and a document while the connection drops', async ({
   browser,
@@ -17,12 +19,12 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
 }) => {
   const session = await signInAs(request, baseURL!, 'owner')
   const shop = session.info.customer.shop!
-  const email = await newConfirmedCustomer(request, 'conversation')
+  const email = await newConfirmedCustomer(request, 'conversation', customerName)
   const started = await request.post('/api/shop/workorder', {
     headers: { authorization: `Bearer ${session.atk}` },
     data: {
       shop,
-      customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
+      customer: { firstName: 'Astrid', lastName: 'Holmqvist', phone: '5125550188', email },
       vehicle: { vinId: '1FTFW1ET5DFC10312', year: 2013, make: 'Ford', model: 'F-150' },
       concerns: ['Squeals when I brake'],
     },
@@ -70,11 +72,11 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
   await expect(counter.getByRole('link', { name: '1 new message', exact: true })).toBeHidden()
 
   // Answer by keyboard alone.
-  await counter.getByLabel('Message to Ira Lindqvist').fill('Yes, that one.')
+  await counter.getByLabel('Message to Astrid Holmqvist').fill('Yes, that one.')
   await counter.keyboard.press('Enter')
   await expect(findLog(mobile).getByText('Yes, that one.')).toBeVisible()
-  await expect(findLog(counter).getByText('Seen by Ira Lindqvist')).toBeVisible()
-  await expectTyping(counter.getByLabel('Message to Ira Lindqvist'), mobile.getByText(`${shopName} is typing…`))
+  await expect(findLog(counter).getByText('Seen by Astrid Holmqvist')).toBeVisible()
+  await expectTyping(counter.getByLabel('Message to Astrid Holmqvist'), mobile.getByText(`${shopName} is typing…`))
 
   // Offline, the typed text stays, even after a reload.
   await mobile.context().setOffline(true)
@@ -123,15 +125,12 @@ test('a customer on a phone and the shop at its desk exchange messages, a photo 
 
   // In the inbox, too, the shop sees that the customer is typing, and the customer that the shop is.
   await visit(counter, '/home-owner/inbox?show=all')
-  await counter
-    .getByRole('link', { name: /Ira Lindqvist/ })
-    .first()
-    .click()
-  const answer = counter.getByRole('textbox', { name: 'Reply to Ira Lindqvist' })
+  await counter.getByRole('link', { name: /Astrid Holmqvist/ }).click()
+  const answer = counter.getByRole('textbox', { name: 'Reply to Astrid Holmqvist' })
   await expect(answer).toBeVisible()
   await visit(mobile, '/inshop')
   await openMessages(mobile)
-  await expectTyping(mobile.getByLabel(`Message to ${shopName}`), counter.getByText('Ira Lindqvist is typing…'))
+  await expectTyping(mobile.getByLabel(`Message to ${shopName}`), counter.getByText('Astrid Holmqvist is typing…'))
   await expectTyping(answer, mobile.getByText(`${shopName} is typing…`))
   expect(pageErrors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type BasePay, payParts, readBasePay } from './base-pay.ts'
 import type { ExemptionEvidence } from './contract/schemas.ts'
 import { testRetail, testSalaried } from './exemptions.ts'
 import { raiseCents, sumOf } from './fractions.ts'
-import { calculateGuarantee, calculateMakeUp, findGuaranteed } from './guaranteed-pay.ts'
+import { calculateGuarantee, calculateMakeUp, findGuaranteed, type Raise } from './guaranteed-pay.ts'
 import { findSegment, type WeekInput } from './inputs.ts'
 import { type OvertimeDay, splitOvertime } from './overtime-hours.ts'
 
@@ -23,7 +23,8 @@ export interface WeekPay extends BasePay {
   guaranteeCents: number
   /** The hours that the guarantee is for, and its rate. */
   guaranteed: { minutes: number; hourlyCents: number }
-  makeUpCents: number
+  /** Up to the minimum wage, with the hours that are raised to it. */
+  makeUp: Raise
   rest: { minutes: number; cents: number; rate: Rate }
   /** All pay of the week that counts into the regular rate. */
   straightCents: number
@@ -81,11 +82,11 @@ export function calculateWeek(week: WeekInput): WeekPay {
 
   const timedCents = payParts([...base.hourly, ...base.nonproductive]) + sumOf(base.items, ({ cents }) => cents)
   const guaranteeCents = calculateGuarantee(week, base)
-  const makeUp = (beyondCents: number) => calculateMakeUp(week, base, base.salaryCents + beyondCents, guaranteeCents)
+  const payMakeUp = (beyondCents: number) => calculateMakeUp(week, base, base.salaryCents + beyondCents, guaranteeCents)
   const finish = (overtime: OvertimeDay[]) => {
     const beyondSalary = payBeyondSalary(week, overtime)
-    const makeUpCents = makeUp(beyondSalary.cents)
-    const otherCents = timedCents + guaranteeCents + makeUpCents
+    const makeUp = payMakeUp(beyondSalary.cents)
+    const otherCents = timedCents + guaranteeCents + makeUp.cents
     const rest = payRest(week, base, otherCents + base.salaryCents + beyondSalary.cents)
     const straightCents = otherCents + base.salaryCents + beyondSalary.cents + rest.cents
     const regularRate: Rate | null =
@@ -94,7 +95,7 @@ export function calculateWeek(week: WeekInput): WeekPay {
         : base.isSalaried
           ? { cents: base.salaryCents * minutes + (otherCents + rest.cents) * weeklyMinutes, minutes: minutes * weeklyMinutes }
           : { cents: Math.max(0, straightCents), minutes }
-    return { overtime, beyondSalary, makeUpCents, rest, straightCents, regularRate }
+    return { overtime, beyondSalary, makeUp, rest, straightCents, regularRate }
   }
   const hours = week.days.map((day) => day.minutes)
   const plain = finish(splitOvertime(hours, rule, false))
@@ -141,7 +142,7 @@ function payExempt(week: WeekInput, base: BasePay, minutes: number): Omit<WeekPa
     beyondSalary: nothing,
     guaranteeCents: 0,
     guaranteed: { minutes: 0, hourlyCents: 0 },
-    makeUpCents: 0,
+    makeUp: { ...nothing, hourlyCents: 0 },
     rest: { ...nothing, rate: { cents: 0, minutes: 60 } },
     straightCents: base.salaryCents + payParts([...base.hourly, ...base.nonproductive]) + sumOf(base.items, ({ cents }) => cents),
     regularRate: null,

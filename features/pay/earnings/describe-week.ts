@@ -17,7 +17,7 @@ const premiumNames = {
 
 function* listSteps(pay: WeekPay): Generator<WeekStep> {
   const itemCents = sumOf(pay.items, ({ cents }) => cents)
-  const { salaryCents, beyondSalary, guaranteeCents, guaranteed, makeUpCents, rest, regularRate } = pay
+  const { salaryCents, beyondSalary, guaranteeCents, guaranteed, makeUp, rest, regularRate } = pay
   if (salaryCents > 0) yield { text: 'The week’s part of the yearly salary', cents: salaryCents }
   for (const [rate, list] of Map.groupBy(pay.hourly, ({ rateCents }) => rateCents))
     yield { text: `${showMinutes(sumOf(list, ({ minutes }) => minutes))} hours at ${showCents(rate)}`, cents: payParts(list) }
@@ -34,7 +34,11 @@ function* listSteps(pay: WeekPay): Generator<WeekStep> {
     }
   if (beyondSalary.cents > 0)
     yield { text: `${showMinutes(beyondSalary.minutes)} hours beyond the salary, at its hourly rate`, cents: beyondSalary.cents }
-  if (makeUpCents > 0) yield { text: 'Up to the minimum wage', cents: makeUpCents }
+  if (makeUp.cents > 0)
+    yield {
+      text: `Up to the minimum wage of ${showCents(makeUp.hourlyCents)} for ${showMinutes(makeUp.minutes)} hours`,
+      cents: makeUp.cents,
+    }
   if (rest.minutes > 0)
     yield { text: `${showMinutes(rest.minutes)} hours of rest periods at ${showRate(toHourly(rest.rate))}`, cents: rest.cents }
   if (!regularRate) return

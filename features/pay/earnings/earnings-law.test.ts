@@ -86,22 +86,24 @@ test('a week below the minimum wage is made up, and overtime is half of that wag
   const week = calculateWeek(
     makeWeek({ days: work([0, 10, 10, 10, 10, 10, 0]), segments: [flatRate()], items: [item('flagged', 30_000)] }),
   )
-  expect([week.makeUpCents, week.premiums['overtime-premium'].cents]).toEqual([6250, 3625])
+  expect([week.makeUp, week.premiums['overtime-premium'].cents]).toEqual([{ cents: 6250, minutes: 3000, hourlyCents: 725 }, 3625])
 })
 
 test('federal law compares the whole week with the minimum wage, so a good day makes up for a slow one', () => {
   const week = calculateWeek(makeWeek({ segments: [flatRate()], items: [item('flagged', 40 * 725)] }))
-  expect(week.makeUpCents).toBe(0)
+  expect(week.makeUp).toEqual({ cents: 0, minutes: 0, hourlyCents: 0 })
 })
 
 test('a comeback can cost flagged hours, but never the minimum wage', () => {
   const items = [item('flagged', 40_000), item('comeback', -38_000)]
-  expect(calculateWeek(makeWeek({ segments: [flatRate()], items })).makeUpCents).toBe(40 * 725 - 2000)
+  expect(calculateWeek(makeWeek({ segments: [flatRate()], items })).makeUp.cents).toBe(40 * 725 - 2000)
 })
 
 test('a higher minimum wage from a Wednesday counts for the hours from that day', () => {
   const rules = [federal, { ...federal, from: addDays(sunday, 3), minimumWageCents: 1000 }]
-  expect(calculateWeek(makeWeek({ segments: [flatRate()], rules })).makeUpCents).toBe(16 * 725 + 24 * 1000)
+  const cents = 16 * 725 + 24 * 1000
+  // The stub names the average rate.
+  expect(calculateWeek(makeWeek({ segments: [flatRate()], rules })).makeUp).toEqual({ cents, minutes: 2400, hourlyCents: 890 })
 })
 
 test('spiffs come on top of an hourly guarantee', () => {
@@ -189,7 +191,7 @@ test('California flat rate: time off a job is paid at the minimum wage, rest nev
   expect(week.rest).toMatchObject({ minutes: 100, cents: Math.ceil(((100_000 + waiting) * 100) / 2300) })
   // 25 hours on jobs with $400 flagged are below 25 x $16.90, whatever the waiting time was paid.
   const slow = calculateWeek(makeWeek({ days, segments: [flatRate()], rules: [california], items: [item('flagged', 40_000)] }))
-  expect(slow.makeUpCents).toBe(25 * 1690 - 40_000)
+  expect(slow.makeUp).toEqual({ cents: 25 * 1690 - 40_000, minutes: 1500, hourlyCents: 1690 })
 })
 
 test('California flat rate: half-time on everything, and no exemption for commissions', () => {

@@ -135,14 +135,20 @@ test('a local minimum wage above the state’s is what an hour must pay, and a l
   const person = await app.signUpEmployee(shop, 'Technician')
   await givePlan(person, { kind: 'flat-rate', rateCents: 3000 })
   await enterHours(person, monday, [8])
-  const makeUp = async () => (await read(owner, person.accountId)).body.lines.map(({ kind, cents }) => [kind, cents])
+  const makeUp = async () =>
+    (await read(owner, person.accountId)).body.lines.map(({ kind, minutes, rateCents, cents }) => [
+      kind,
+      minutes,
+      rateCents,
+      cents,
+    ])
   const state = (localMinimumCents: number | null) =>
     owner.call(wageSettings.save, { params: { shop }, body: { retailPercent: null, retailYear: null, localMinimumCents } })
-  expect(await makeUp()).toEqual([['minimum-wage', 8 * 725]])
+  expect(await makeUp()).toEqual([['minimum-wage', 480, 725, 8 * 725]])
   expect((await state(1300)).body).toMatchObject({ localMinimumCents: 1300, rule: { state: 'TX', minimumWageCents: 725 } })
-  expect(await makeUp()).toEqual([['minimum-wage', 8 * 1300]])
+  expect(await makeUp()).toEqual([['minimum-wage', 480, 1300, 8 * 1300]])
   await state(null)
-  expect(await makeUp()).toEqual([['minimum-wage', 8 * 725]])
+  expect(await makeUp()).toEqual([['minimum-wage', 480, 725, 8 * 725]])
 })
 
 test('a minimum wage that is no longer published stops the pay until the owner states the one in force', async () => {

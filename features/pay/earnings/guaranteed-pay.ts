@@ -34,20 +34,41 @@ export function calculateGuarantee(week: WeekInput, base: BasePay): number {
   return Math.max(0, raiseCents(owed - earned * 60, 60))
 }
 
+/** What pay is raised by, and to: hours and their rate; of several rates, the average. */
+export interface Raise {
+  cents: number
+  minutes: number
+  hourlyCents: number
+}
+
+/** Hours that are compared with the minimum wage together, and what they were paid in sixtieths of a cent, to stay exact. */
+interface Compared {
+  hours: readonly { day: string; minutes: number }[]
+  paid: number
+}
+
 /**
- * What is missing to the minimum wage of the workweek: federal law compares all pay with all hours of the week. Where each hour counts
- * (California, Armenta v. Osmose), hourly, salaried and flat-rate time are each compared alone.
+ * What is missing to the minimum wage of the workweek, and the hours that are raised to it: federal law compares all pay with all hours of the week. Where each
+ * hour counts (California, Armenta v. Osmose), hourly, salaried and flat-rate time are each compared alone.
  */
-export function calculateMakeUp(week: WeekInput, base: BasePay, salaryCents: number, guaranteeCents: number): number {
+export function calculateMakeUp(week: WeekInput, base: BasePay, salaryCents: number, guaranteeCents: number): Raise {
+  const raised = listCompared(week, base, salaryCents, guaranteeCents).flatMap(({ hours, paid }) => {
+    const owed = sumOf(hours, ({ day, minutes }) => minimumOn(week, day) * minutes)
+    const cents = raiseCents(owed - paid, 60)
+    return cents > 0 ? [{ cents, owed, minutes: sumOf(hours, ({ minutes }) => minutes) }] : []
+  })
+  const minutes = sumOf(raised, (one) => one.minutes)
+  const owed = sumOf(raised, (one) => one.owed)
+  return { cents: sumOf(raised, ({ cents }) => cents), minutes, hourlyCents: minutes === 0 ? 0 : roundCents(owed, minutes) }
+}
+
+function listCompared(week: WeekInput, base: BasePay, salaryCents: number, guaranteeCents: number): Compared[] {
   const kindOn = (day: string) => findSegment(week.segments, day)?.kind
-  const owedFor = (list: readonly { day: string; minutes: number }[]) =>
-    sumOf(list, ({ day, minutes }) => minimumOn(week, day) * minutes)
-  const itemCents = sumOf(base.items, ({ cents }) => cents)
-  const missing = (owed: number, paidCents: number) => Math.max(0, raiseCents(owed - paidCents * 60, 60))
   const withPlan = base.days.filter(({ day }) => kindOn(day) !== undefined)
   if (!getWageRule(week.rules, week.firstDay).paysEachHour) {
-    const paid = payParts([...base.hourly, ...base.nonproductive]) + salaryCents + itemCents + guaranteeCents
-    return missing(owedFor(withPlan), paid)
+    const itemCents = sumOf(base.items, ({ cents }) => cents)
+    const paidCents = payParts([...base.hourly, ...base.nonproductive]) + salaryCents + itemCents + guaranteeCents
+    return [{ hours: withPlan, paid: paidCents * 60 }]
   }
   const productive = withPlan
     .filter(({ day }) => kindOn(day) === 'flat-rate')
@@ -56,9 +77,10 @@ export function calculateMakeUp(week: WeekInput, base: BasePay, salaryCents: num
     base.items.filter((one) => kindOn(one.day) === 'flat-rate' && isPaidByWork(one)),
     ({ cents }) => cents,
   )
-  const salaried = withPlan.filter(({ day }) => kindOn(day) === 'salary')
-  const ofHourly = sumOf(base.hourly, ({ day, minutes, rateCents }) => Math.max(0, minimumOn(week, day) - rateCents) * minutes)
-  return (
-    raiseCents(ofHourly, 60) + missing(owedFor(productive), ofFlatRate + guaranteeCents) + missing(owedFor(salaried), salaryCents)
-  )
+  const below = base.hourly.filter(({ day, rateCents }) => rateCents < minimumOn(week, day))
+  return [
+    { hours: below, paid: sumOf(below, ({ minutes, rateCents }) => minutes * rateCents) },
+    { hours: productive, paid: (ofFlatRate + guaranteeCents) * 60 },
+    { hours: withPlan.filter(({ day }) => kindOn(day) === 'salary'), paid: salaryCents * 60 },
+  ]
 }

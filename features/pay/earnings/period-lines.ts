@@ -114,7 +114,7 @@ const premiumTexts = {
 /** What only the whole week decides. It is paid in the period in which the week ends (29 CFR 778.106). */
 export function listWeekLines(pay: WeekPay): EarningLine[] {
   const week = pay.firstDay
-  const { beyondSalary, guaranteeCents, guaranteed, makeUpCents, premiums, regularRate } = pay
+  const { beyondSalary, guaranteeCents, guaranteed, makeUp, premiums, regularRate } = pay
   const found: EarningLine[] = []
   if (beyondSalary.cents > 0)
     found.push(
@@ -132,7 +132,10 @@ export function listWeekLines(pay: WeekPay): EarningLine[] {
       line('guarantee', { week, minutes, rateCents: hourlyCents, cents: guaranteeCents, text: 'Up to the hourly guarantee' }),
     )
   }
-  if (makeUpCents > 0) found.push(line('minimum-wage', { week, cents: makeUpCents, text: 'Up to the minimum wage' }))
+  if (makeUp.cents > 0) {
+    const { minutes, hourlyCents, cents } = makeUp
+    found.push(line('minimum-wage', { week, minutes, rateCents: hourlyCents, cents, text: 'Up to the minimum wage' }))
+  }
   for (const kind of ['overtime-premium', 'daily-overtime-premium', 'double-time-premium'] as const) {
     const { minutes, cents } = premiums[kind]
     const half = regularRate && { cents: regularRate.cents, minutes: regularRate.minutes * 2 }

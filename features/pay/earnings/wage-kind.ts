@@ -49,7 +49,7 @@ function payHourlyWeek(values: WageRule, { rateCents, minutesByDay }: z.output<t
     overtimeMinutes: week.premiums['overtime-premium'].minutes,
     dailyOvertimeMinutes: week.premiums['daily-overtime-premium'].minutes,
     doubleMinutes: week.premiums['double-time-premium'].minutes,
-    makeUpCents: week.makeUpCents,
+    makeUpCents: week.makeUp.cents,
   }
 }
 

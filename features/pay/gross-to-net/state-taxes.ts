@@ -1,8 +1,9 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import type { FigureFacts } from '../deductions/contract/index.ts'
+import { countWorkedMinutes } from '../earnings/rules.ts'
 import { findFlatRate } from '../paycheck/rules.ts'
 import { countBelow, takeRate } from './amounts.ts'
-import type { NetFacts, NetInput, NetLine, PaidLine } from './contract/net-schemas.ts'
+import type { NetFacts, NetInput, NetLine } from './contract/net-schemas.ts'
 import { findEmployeeUnemployment } from './employee-unemployment.ts'
 import { findWashingtonYear } from './washington-premiums.ts'
 
@@ -15,16 +16,13 @@ export interface StateWages {
   federal: number
 }
 
-const countMinutes = (lines: readonly PaidLine[]): number =>
-  lines.reduce((sum, { kind, minutes }) => sum + (kind.endsWith('-premium') || kind === 'time-off' ? 0 : (minutes ?? 0)), 0)
-
 /** A figure's amount. `rate` is millionths of the wages, or per hour worked of a dollar. */
 export function calculateFigure(figure: FigureFacts, wages: number, input: NetInput): { cents: number; taxable: number | null } {
   if (figure.how === 'amount') return { cents: figure.cents, taxable: null }
   if (figure.how === 'per-hour') {
     const { weeks = [] } = input
     // A correction has no weeks, only lines with the hours that it adds.
-    const minutes = weeks.length > 0 ? weeks.reduce((sum, week) => sum + week.minutes, 0) : countMinutes(input.lines)
+    const minutes = weeks.length > 0 ? weeks.reduce((sum, week) => sum + week.minutes, 0) : countWorkedMinutes(input.lines)
     return { cents: calculatePortion(Math.max(0, minutes), figure.rate, 600_000), taxable: null }
   }
   const taxable =

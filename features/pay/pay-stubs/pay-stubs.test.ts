@@ -188,15 +188,36 @@ test('this year’s column adds up to the gross and net of the year, with two li
   )
 })
 
-test('hours worked are those of the clock, and of a correction those of its lines, a guarantee’s only where no other line of the week has any', () => {
+test('what pay is raised by names the hours and the rate it is raised to, and of a stub from before them nothing', () => {
+  const line = (code: string, minutes: number | null, rateCents: number | null) => ({
+    side: 'earning' as const,
+    code,
+    label: code === 'guarantee' ? 'Up to the hourly guarantee' : 'Up to the minimum wage',
+    week: '2026-11-08',
+    minutes,
+    rateCents,
+  })
+  const names = [line('minimum-wage', 2400, 725), line('guarantee', 90, 2000), line('minimum-wage', null, null)].map((one) =>
+    nameLineIn(one, [one]),
+  )
+  expect(names).toEqual([
+    'Up to the minimum wage of $7.25 for 40.00 hours',
+    'Up to the hourly guarantee of $20.00 for 1.50 hours',
+    'Up to the minimum wage',
+  ])
+})
+
+test('hours worked are those of the clock, and of a correction those of its lines, what pay is raised by only where no other line of the week has any', () => {
   const line = (code: string, week: string, minutes: number) => ({ side: 'earning' as const, code, week, minutes })
   const lines = [
     line('guarantee', '2026-11-08', 120),
     line('overtime-premium', '2026-11-08', 60),
     line('nonproductive', '2026-11-15', 90),
     line('guarantee', '2026-11-15', 90),
+    line('guarantee', '2026-11-22', 30),
+    line('minimum-wage', '2026-11-22', 45),
   ]
   expect([countMinutes({ facts: { minutesWorked: 0 }, lines }), countMinutes({ facts: { minutesWorked: 2400 }, lines })]).toEqual(
-    [210, 2400],
+    [255, 2400],
   )
 })

@@ -1,3 +1,4 @@
+import { countWorkedMinutes } from '../earnings/rules.ts'
 import { earningLabels, listYearCents, nameLineIn } from '../stub-calculation/rules.ts'
 import type { PayStub } from './contract/schemas.ts'
 
@@ -6,22 +7,10 @@ export { nameLineIn } from '../stub-calculation/rules.ts'
 type Line = PayStub['lines'][number]
 type HoursLine = Pick<Line, 'side' | 'code' | 'week' | 'minutes'>
 
-/** Only the extra part: these hours are paid in other lines, too, so they are not counted again. */
-const isPremium = ({ code }: HoursLine) => code.endsWith('-premium')
-
-/**
- * All hours worked, in minutes, as the stub has to say (California Labor Code 226(a)(2)): those on the clock, or else those of the lines. The hours of a
- * guarantee are the same as those of other lines of its week, where there are any.
- */
-export function countMinutes({ facts, lines }: { facts: { minutesWorked: number }; lines: readonly HoursLine[] }): number {
-  if (facts.minutesWorked) return facts.minutesWorked
-  const timed = lines.filter((line) => line.side === 'earning' && !isPremium(line) && line.code !== 'time-off')
-  const sum = (list: readonly HoursLine[]) => list.reduce((total, { minutes }) => total + (minutes ?? 0), 0)
-  return [...Map.groupBy(timed, ({ week }) => week).values()].reduce((total, ofWeek) => {
-    const others = sum(ofWeek.filter(({ code }) => code !== 'guarantee'))
-    return total + (others === 0 ? sum(ofWeek) : others)
-  }, 0)
-}
+/** All hours worked, in minutes, as the stub has to say (California Labor Code 226(a)(2)): those on the clock, or else those of the lines. */
+export const countMinutes = ({ facts, lines }: { facts: { minutesWorked: number }; lines: readonly HoursLine[] }): number =>
+  facts.minutesWorked ||
+  countWorkedMinutes(lines.flatMap(({ side, code: kind, ...line }) => (side === 'earning' ? [{ ...line, kind }] : [])))
 
 /** The extra half that federal law requires for overtime, which Form W-2 reports in box 12 with code TT. */
 export const findFederalPremium = (lines: readonly Line[]): { cents: number; ytdCents: number } | null => {

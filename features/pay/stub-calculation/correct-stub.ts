@@ -2,12 +2,14 @@ import type { EarnedLine } from './build-stub.ts'
 
 type PaidLine = Pick<EarnedLine, 'kind' | 'week' | 'minutes' | 'hundredths' | 'rateCents' | 'cents' | 'text'>
 
-/** A guarantee is one line of its week, also when its rate changed. */
-const keyOf = ({ kind, week, rateCents, text }: PaidLine) =>
-  JSON.stringify([kind, week, kind === 'guarantee' ? null : rateCents, text])
+/** Up to a guarantee or the minimum wage. */
+const isRaise = ({ kind }: PaidLine) => kind === 'guarantee' || kind === 'minimum-wage'
 
-/** Stubs of before November 2026 have a guarantee without its hours: that they are known now corrects nothing. */
-const lacksHours = (before: PaidLine | undefined) => before?.kind === 'guarantee' && before.minutes === null
+/** What pay is raised by is one line of its week, also when the rate that it is raised to changed. */
+const keyOf = (line: PaidLine) => JSON.stringify([line.kind, line.week, isRaise(line) ? null : line.rateCents, line.text])
+
+/** Stubs of before December 2026 can have such a line without its hours: that they are known now corrects nothing. */
+const lacksHours = (before: PaidLine | undefined) => before !== undefined && isRaise(before) && before.minutes === null
 
 const subtract = (now: number | null, before: number | null) =>
   now === null && before === null ? null : (now ?? 0) - (before ?? 0)

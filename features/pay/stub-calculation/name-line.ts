@@ -11,16 +11,19 @@ const nameLine = ({ side, code, label }: NamedLine): string => {
   return kind && kind !== label && (code === 'bonus' || code === 'adjustment') ? `${kind}: ${label}` : label
 }
 
-/** What a guarantee goes up to: hours and their rate, as a wage statement names them. Without them, such as of an older stub or on a check, nothing. */
-const describeGuarantee = ({ code, minutes, rateCents }: NamedLine): string =>
-  code === 'guarantee' && minutes && minutes > 0 && rateCents
+/**
+ * What a guarantee or the minimum wage goes up to: hours and their rate, as a wage statement names them. Without them, such as of an older stub or on a check,
+ * nothing.
+ */
+const describeRaise = ({ code, minutes, rateCents }: NamedLine): string =>
+  (code === 'guarantee' || code === 'minimum-wage') && minutes && minutes > 0 && rateCents
     ? ` of ${showCents(rateCents)} for ${(minutes / 60).toFixed(2)} hours`
     : ''
 
 /** The name, with the week where lines of several weeks have the same one. */
 export function nameLineIn(line: NamedLine, lines: readonly NamedLine[], show: (day: string) => string = showDay): string {
   const name = nameLine(line)
-  const full = `${name}${describeGuarantee(line)}`
+  const full = `${name}${describeRaise(line)}`
   const weeks = new Set(lines.filter((one) => one.side === line.side && nameLine(one) === name).map(({ week }) => week))
   return weeks.size > 1 && line.week !== null ? `${full}, week of ${show(line.week)}` : full
 }

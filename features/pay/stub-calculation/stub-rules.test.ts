@@ -76,6 +76,14 @@ describe('a correction', () => {
     expect(findDifference([earned({ cents: 107_500 })], [earned(), earned({ cents: 7_500, minutes: 0 })], new Set())).toEqual([])
   })
 
+  test('of the minimum wage is one line with the hours and cents it lacks, and of an old stub without hours nothing', () => {
+    const makeUp = (changes: Partial<EarnedLine>) =>
+      earned({ kind: 'minimum-wage', text: 'Up to the minimum wage', minutes: 2400, rateCents: 725, cents: 4_000, ...changes })
+    expect(findDifference([makeUp({})], [makeUp({ minutes: null, rateCents: null })], new Set())).toEqual([])
+    const raised = makeUp({ minutes: 2460, rateCents: 726, cents: 4_766 })
+    expect(findDifference([raised], [makeUp({})], new Set())).toMatchObject([{ minutes: 60, rateCents: 726, cents: 766 }])
+  })
+
   test('of a guarantee is one line with the hours and cents it lacks, also after its rate changed, and of an old stub without hours nothing', () => {
     const guarantee = (changes: Partial<EarnedLine>) =>
       earned({ kind: 'guarantee', text: 'Up to the hourly guarantee', minutes: 2119, rateCents: 1600, cents: 56_507, ...changes })

@@ -31,7 +31,7 @@ export const EarningLine = z.strictObject({
   kind: z.enum(earningKinds),
   /** The first day of the workweek; null for what belongs to the whole period. */
   week: z.iso.date().nullable(),
-  /** Of a guarantee, the hours that it is for. */
+  /** Of a guarantee or the minimum wage, the hours that are raised to it. */
   minutes: z.int().nullable(),
   /** Flagged hours, in hundredths. */
   hundredths: z.int().nullable(),

@@ -1,4 +1,5 @@
 import type { Verb } from '../../../../kit/server/index.ts'
+import { countWorkedMinutes } from '../../earnings/rules.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { Payee, payRuns } from '../contract/index.ts'
 import { describeChanges } from '../describe-changes.ts'
@@ -38,7 +39,7 @@ export function sumLines(lines: readonly StubLine[]) {
   return {
     deductedCents: sum(({ side, cents }) => (side === 'deduction' ? cents : 0)),
     employerCents: sum(({ side, cents }) => (side === 'employer' ? cents : 0)),
-    minutes: sum(({ code, minutes }) => (code.endsWith('-premium') ? 0 : (minutes ?? 0))),
+    minutes: countWorkedMinutes(lines.map((line) => ({ ...line, kind: line.code }))),
     hundredths: sum(({ hundredths }) => hundredths ?? 0),
   }
 }

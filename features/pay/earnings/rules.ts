@@ -1,0 +1,1 @@
+export { countWorkedMinutes } from './worked-minutes.ts'

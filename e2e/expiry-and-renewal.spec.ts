@@ -91,13 +91,13 @@ test('a plan renews with the saved card; after a declined card it keeps working,
 
     await test.step('after the grace period the shop can read; a change is refused with an explanation, and the typed text stays', async () => {
       await goTo(addDays(second, 16), '/home-owner')
-      await expect(banner).toContainText('Until it is renewed you can read, print and export, but change nothing.')
+      await expect(banner).toContainText('Until it is renewed you can read, print and export, but not change anything.')
       await page.getByRole('link', { name: 'Shop Information' }).click()
       await page.getByRole('link', { name: /^Settings of/ }).click()
       const rates = page.getByRole('form', { name: 'Rates and taxes' })
       await rates.getByRole('textbox', { name: 'Labor rate' }).fill('151.00')
       await rates.getByRole('button', { name: 'Save rates' }).click()
-      await expect(page.getByText(/Renew it under Subscription to go on\./)).toBeVisible()
+      await expect(page.getByText(/Renew it under Subscription to continue\./)).toBeVisible()
       await expect(rates.getByRole('textbox', { name: 'Labor rate' })).toHaveValue('151.00')
     })
 

@@ -36,7 +36,7 @@ test('a customer without an account pays by a link, and the owner refunds a part
   await expect(bill.getByText('Paid in full')).toBeVisible({ timeout: 10_000 })
   await bill.getByRole('textbox', { name: 'Email' }).fill('somebody.else@example.test')
   await bill.getByRole('button', { name: 'Mail me the receipt' }).click()
-  await expect(bill.getByText('The receipt is on its way.')).toBeVisible()
+  await expect(bill.getByText('We are e-mailing the receipt.')).toBeVisible()
 
   await order.getByRole('button', { name: /^Refund \$.* VISA ending in 4242$/ }).click()
   const back = order.getByRole('dialog', { name: 'Refund a card payment' })

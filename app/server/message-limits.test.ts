@@ -37,7 +37,7 @@ describe('limits of messages', () => {
     const shop = await app.signUpShop()
     for (let n = 0; n < 3; n++) await send(shop, { mustSend: true })
     expect(await reasonOf(send(shop, { mustSend: true }))).toBe(
-      '3 mails went from you to this address in the last 24 hours, which is the limit. Call instead, or try again tomorrow.',
+      '3 e-mails went from you to this address in the last 24 hours, which is the limit. Call instead, or try again tomorrow.',
     )
     expect(await listStates(shop)).toHaveLength(3)
     await send(shop, { mustSend: true, to: someone() })
@@ -47,7 +47,7 @@ describe('limits of messages', () => {
     const [shop, other] = [await app.signUpShop(), await app.signUpShop()]
     for (let n = 0; n < 5; n++) await send(shop, { mustSend: true, to: someone() })
     expect(await reasonOf(send(shop, { mustSend: true, to: someone() }))).toBe(
-      'You have sent 5 mails in the last 24 hours, which is the limit. Nothing was sent. Try again tomorrow.',
+      'You have sent 5 e-mails in the last 24 hours, which is the limit. Nothing was sent. Try again tomorrow.',
     )
     await send(shop, { channel: 'text', to: '5125550100', mustSend: true })
     await send(other, { mustSend: true, to: someone() })

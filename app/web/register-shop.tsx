@@ -94,7 +94,7 @@ function InviteShop({ email }: { email: string }) {
         </Button>
       }
     >
-      We will e-mail {email} that a customer would like to book there. Your name and address are not in the mail.
+      We will e-mail {email} that a customer would like to book there. Your name and address are not in the e-mail.
     </Empty>
   )
 }

@@ -163,7 +163,7 @@ export function findVinWarning(
 ): string {
   if (!isVinShaped(vin))
     return 'A VIN has 17 letters and digits, and never an I, O or Q. Cars before 1981 may have a shorter one.'
-  const unknown = isFound ? '' : 'We do not know this VIN. Enter the vehicle yourself.'
+  const unknown = isFound ? '' : 'We do not recognize this VIN. Enter the vehicle yourself.'
   const doubtful = checkDigitValid
     ? ''
     : 'The check digit does not match: one character may be wrong. If the VIN is the same on the car, continue.'

@@ -96,7 +96,7 @@ describe('a change', () => {
     expect((await cancel(body.current!.id)).problem.code).toBe('change_started')
     expect((await cancel(crypto.randomUUID())).status).toBe(404)
     const [mail] = await app.outbox(shop.tech.email)
-    expect(mail).toMatchObject({ subject: 'The change of your direct deposit was canceled' })
+    expect(mail).toMatchObject({ subject: 'The change to your direct deposit was canceled' })
   })
 
   test('ends what was typed, so that nothing old is shown in the form afterwards', async () => {

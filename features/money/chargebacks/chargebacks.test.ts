@@ -70,7 +70,7 @@ describe('a dispute', () => {
     expect(await balance(order.shopId)).toBe(netCents - 33851 - 1500)
     const [mail] = (await app.outbox(order.owner.email)).filter(({ subject }) => subject.includes('disputed'))
     expect(mail?.subject).toBe('A card payment of $338.51 is disputed')
-    expect(mail?.body_text).toMatch(/Add what proves the work and the payment before \d\d\/\d\d\/\d{4}/)
+    expect(mail?.body_text).toMatch(/Add whatever proves the work and the payment before \d\d\/\d\d\/\d{4}/)
     expect(await workItems(id)).toEqual([{ is_open: true }])
   })
 

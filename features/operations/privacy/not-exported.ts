@@ -2,8 +2,9 @@
 export const reasons = {
   secret: 'Passwords, keys, codes and saved cards at a card company: someone who has them could act as you.',
   duplicate: 'Copies of what is here: each line of an estimate, the search index, reminders and counters.',
-  passing: 'What goes by itself within 90 days: copies of the mails and texts you received, and what is on its way to you.',
-  shop: 'The books, settings, notes, records and messages of a shop or parts vendor, also what you made or wrote for it at work: they are about its customers, too. Its owner can export them.',
+  passing:
+    'Anything that is deleted on its own within 90 days: copies of the e-mails and texts you received, and messages that are on their way to you.',
+  shop: 'The books, settings, notes, records and messages of a shop or parts vendor, including what you made or wrote for it at work, because they are about its customers, too. Its owner can export them.',
   platform:
     'What admins of Liftbay wrote and did about accounts: the audit log and the work queue. Reports of ratings stay confidential.',
   sealed: 'Whole account numbers and Social Security numbers, which stay sealed, and forms you began and did not sign.',

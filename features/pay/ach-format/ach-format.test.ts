@@ -174,11 +174,11 @@ describe('a wrong digit', () => {
       const forged = lines.with(record, `${line.slice(0, from)}${to}${line.slice(from + to.length)}`).join('\r\n')
       return problem(() => readOwnFile(sealFile(forged)))
     }
-    expect(forge(2, 29, '0000123457')).toBe('Record 6: has the credit total 000010000000, but the records make 10000001.')
+    expect(forge(2, 29, '0000123457')).toBe('Record 6: has the credit total 000010000000, but the records add up to 10000001.')
     expect(forge(2, 3, '11100062')).toBe('Record 3: has a wrong routing number.')
     expect(forge(2, 3, '314074269')).toContain('has the entry hash')
     expect(forge(2, 79, '111000610000009')).toBe('The trace numbers do not ascend.')
-    expect(forge(2, 79, '999000610000001')).toBe('A trace number is not of this bank.')
+    expect(forge(2, 79, '999000610000001')).toBe('A trace number belongs to another bank.')
     expect(forge(6, 1, '000002')).toContain('batch count')
     expect(forge(6, 7, '000002')).toContain('block count')
     expect(forge(5, 4, '000004')).toContain('entry count')

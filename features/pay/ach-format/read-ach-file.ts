@@ -103,7 +103,7 @@ function readBatch(rest: AchLine[], number: number): ReadBatch {
   expectHash(end.record, control.entryHash, entries)
   expectBlank(end.record, control.reserved)
   for (const field of ['serviceClass', 'companyId', 'odfi'] as const)
-    if (header[field] !== control[field]) throw new AchProblem(end.record, `names another ${field} than the batch header.`)
+    if (header[field] !== control[field]) throw new AchProblem(end.record, `names a different ${field} than the batch header.`)
   expectServiceClass(first.record, header.serviceClass, entries)
   if (header.originatorStatus !== '1') throw new AchProblem(first.record, 'has a wrong originator status code.')
   return { header, effectiveOn, entries, ...sums }
@@ -145,12 +145,12 @@ function sumEntries(entries: readonly ReadEntry[]) {
 function expectNumbers(record: number, checks: readonly (readonly [name: string, text: string, value: number])[]): void {
   for (const [name, text, value] of checks)
     if (!/^\d+$/.test(text) || Number(text) !== value)
-      throw new AchProblem(record, `has the ${name} ${text.trim()}, but the records make ${value}.`)
+      throw new AchProblem(record, `has the ${name} ${text.trim()}, but the records add up to ${value}.`)
 }
 
 function expectHash(record: number, text: string, entries: readonly ReadEntry[]): void {
   const hash = calculateEntryHash(entries.map(({ routing }) => routing.slice(0, 8)))
-  if (text !== hash) throw new AchProblem(record, `has the entry hash ${text}, but the routing numbers make ${hash}.`)
+  if (text !== hash) throw new AchProblem(record, `has the entry hash ${text}, but the routing numbers add up to ${hash}.`)
 }
 
 function expectBlank(record: number, text: string): void {
@@ -163,5 +163,5 @@ function expectServiceClass(record: number, serviceClass: string, entries: reado
     serviceClass === '200' ||
     (serviceClass === '220' && entries.every(({ code }) => isCreditCode(code))) ||
     (serviceClass === '225' && entries.every(({ code }) => isDebitCode(code)))
-  if (!isAllowed) throw new AchProblem(record, 'has a service class that its entries do not fit.')
+  if (!isAllowed) throw new AchProblem(record, 'has a service class that does not match its entries.')
 }

@@ -8,7 +8,7 @@ export function readOwnFile(text: string): ReadFile {
   if (!isFileWhole(text)) throw new AchProblem(0, 'The file was changed after it was made: its reference code does not match.')
   for (const { header, entries } of file.batches) {
     const traces = entries.map(({ trace }) => trace)
-    if (traces.some((trace) => !trace.startsWith(header.odfi))) throw new AchProblem(0, 'A trace number is not of this bank.')
+    if (traces.some((trace) => !trace.startsWith(header.odfi))) throw new AchProblem(0, 'A trace number belongs to another bank.')
     if (traces.some((trace, index) => index > 0 && trace <= traces[index - 1]!))
       throw new AchProblem(0, 'The trace numbers do not ascend.')
   }

@@ -82,5 +82,5 @@ function requireAddenda(record: number, { code, pattern, originalTrace, original
   if (!pattern.test(code)) throw new AchProblem(record, 'has an unknown code.')
   if (!/^\d{15}$/.test(originalTrace)) throw new AchProblem(record, 'has a wrong original trace number.')
   if (!/^\d{8}$/.test(originalRdfi)) throw new AchProblem(record, 'has a wrong original bank.')
-  if (own !== trace) throw new AchProblem(record, 'has another trace number than its entry.')
+  if (own !== trace) throw new AchProblem(record, 'has a different trace number than its entry.')
 }

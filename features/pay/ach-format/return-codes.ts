@@ -31,7 +31,7 @@ export const returnReasons: Readonly<Record<string, ReturnReason>> = {
   R21: reason('The company ID is not valid.', false),
   R22: reason('The individual ID is not valid.', false),
   R23: reason('The employee refused the payment.'),
-  R24: reason('The bank takes it for a second copy of the same payment.', false),
+  R24: reason('The bank considers it a duplicate of the same payment.', false),
   R29: reason('The company at the account says that it was not authorized.'),
   R31: reason('The bank agreed to a late return.', false),
 }
@@ -45,11 +45,11 @@ export const changeReasons: Readonly<Record<string, string>> = {
   C01: 'The account number is wrong.',
   C02: 'The routing number is wrong.',
   C03: 'The routing number and the account number are wrong.',
-  C05: 'It is the other kind of account: checking instead of savings, or the reverse.',
+  C05: 'The kind of account is wrong: it is checking instead of savings, or the reverse.',
   C06: 'The account number and the kind of account are wrong.',
   C07: 'The routing number, the account number and the kind of account are wrong.',
   C09: 'The individual ID is wrong.',
-  C13: 'The addenda record is not as it should be.',
+  C13: 'The addenda record is wrong.',
   C14: 'The entry class is not right for this account.',
 }
 

@@ -305,7 +305,7 @@ describe('a reversal', () => {
     await bank.confirm(made)
     const { version } = (await bank.owner.call(payRuns.get, { params: { id } })).body
     const early = await voidRun(id, version)
-    expect(early.problem).toMatchObject({ code: 'pay_run_money_out', msg: expect.stringContaining('from 12/09/2026') })
+    expect(early.problem).toMatchObject({ code: 'pay_run_money_out', msg: expect.stringContaining('on 12/09/2026 or later') })
     await bank.goTo('2026-12-08T16:00:00Z')
     expect((await voidRun(id, version)).problem.code).toBe('pay_run_money_out')
     await bank.goTo('2026-12-09T16:00:00Z')
@@ -356,7 +356,7 @@ describe('prenotes', () => {
       ['33', 0],
     ])
     await bank.confirm(made.files[0]!)
-    expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'testing', text: 'Pay can go there from 12/08/2026.' })
+    expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'testing', text: 'Pay can go there starting 12/08/2026.' })
     expect((await bank.owner.call(prenotes.send, { params: bank.ofShop(), body: {} })).problem.code).toBe('no_prenotes_needed')
     await bank.giveBack(text, [{ entry: entries.findIndex(({ code }) => code === '33'), code: 'R04' }])
     await bank.goTo('2026-12-07T16:00:00Z')

@@ -40,7 +40,7 @@ export function classifyPayment(facts: PaymentFacts): Standing {
   if (held) return waits('held', `${explain(held)} Pay by check, or release the account.`)
   const untested = facts.sendsPrenotes ? reasonNotTested(test, effectiveOn) : null
   if (untested?.standing === 'untested') return waits('untested', 'New account without a prenote. Send one, or pay by check.')
-  if (untested) return waits('testing', `Pay can go there from ${showDay(untested.from!)}.`)
+  if (untested) return waits('testing', `Pay can go there starting ${showDay(untested.from!)}.`)
   return returned ? waits('returned', `Returned: ${explain(returned)}`) : waits('ready', '')
 }
 

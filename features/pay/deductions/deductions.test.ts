@@ -275,7 +275,7 @@ describe('payroll taxes', () => {
     const percent = { kind: 'local-income', label: 'Columbus', how: 'percent', percent: 2.5 } as const
     expect((await addFigure(percent)).problem.errors).toEqual({ wages: 'Percent of is required' })
     expect((await addFigure({ ...percent, kind: 'state-insurance', wages: 'medicare' })).problem.errors).toEqual({
-      wages: 'Only a percentage of an income tax can be of other wages',
+      wages: 'Only an income tax by percentage can be based on other wages',
     })
     const withBase = { ...percent, wages: 'medicare', wageBaseCents: 6_000_000 } as const
     expect(Object.keys((await addFigure(withBase)).problem.errors ?? {})).toEqual(['wageBaseCents'])

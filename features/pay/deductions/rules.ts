@@ -123,7 +123,7 @@ const why: Readonly<Partial<Record<DeductionKind, string>>> = {
 export function writeConsent(terms: Terms, employer: string): string {
   const { kind, label, firstDay, lastDay, balanceCents } = terms
   const amount = terms.how === 'percent' ? `${showRate(terms.rate)} of my gross pay` : showCents(terms.cents)
-  const end = balanceCents === null ? '' : `, until ${showCents(balanceCents)} are paid`
+  const end = balanceCents === null ? '' : `, until ${showCents(balanceCents)} is paid`
   const last = lastDay === null ? '' : ` through ${showDay(lastDay)}`
   const note = why[kind] ? ` ${why[kind]}` : ''
   return `I authorize ${employer} to deduct ${amount} from each of my paychecks for ${label} (${deductionNames[kind]}), from ${showDay(firstDay)}${last}${end}.${note} I agree to this of my own free will.`

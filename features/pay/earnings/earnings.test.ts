@@ -166,7 +166,7 @@ test('a minimum wage that is no longer published stops the pay until the owner s
     owner.call(wageSettings.save, { params: { shop }, body: { retailPercent: null, retailYear: null, localMinimumCents } })
   const problems = async () => (await read(owner, person.accountId)).body.problems.map(({ kind, text }) => [kind, text])
   const text =
-    'The state’s minimum wage may be outdated: it was published through 10/31/2026, and pay follows that one. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the one in force as the local minimum wage, or approve with a reason.'
+    'The state’s minimum wage may be outdated. It was published through 10/31/2026, and this pay still uses it. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the current one as the local minimum wage, or approve with a reason.'
   expect(await problems()).toEqual([['no-rule', text]])
   // Less than the last known one cannot be the one in force.
   await state(800)
@@ -326,7 +326,7 @@ test('New York’s exempt salary and minimum wage follow the ZIP code of the sho
   expect([await isExempt(), await minimum()]).toEqual([true, 1600])
   const { problems } = await read('2027-01-03', '2027-01-09')
   expect(problems.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('$1,199.10 a week was published through 12/31/2026'),
+    expect.stringContaining('It is $1,199.10 a week, published through 12/31/2026'),
   )
   await move('11201')
   expect([await isExempt(), await minimum()]).toEqual([false, 1700])

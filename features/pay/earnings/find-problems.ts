@@ -43,7 +43,7 @@ function* findHourProblems({ accountId, input, missed, approved }: ProblemFacts)
       ? { kind: 'week-not-approved', text: `The hours of the week of ${showDay(week)} are not approved.`, link }
       : {
           kind: 'week-not-over',
-          text: `The week of ${showDay(week)} goes on after the period. Its hours so far are in this pay; its overtime is in the next.`,
+          text: `The week of ${showDay(week)} ends after this period. Its hours so far are in this pay, and its overtime is in the next.`,
           link,
         }
   }
@@ -71,21 +71,21 @@ export function findProblems(facts: ProblemFacts): EarningProblem[] {
   if (unclocked.length > 0)
     found.push({
       kind: 'no-job-clock',
-      text: `Flagged hours without the job clock on ${listDaysText(unclocked)}: all other time is paid as nonproductive.`,
+      text: `Nobody used the job clock for the flagged hours on ${listDaysText(unclocked)}, so all other time is paid as nonproductive.`,
       link: sheetLink(accountId, getFirstDayOfWeek(unclocked[0]!)),
     })
   const { knownThrough, exemptKnownThrough = null, exemptSalaryCents } = getWageRule(rules, periodLast)
   if (worked.length > 0 && knownThrough !== null && knownThrough < periodLast)
     found.push({
       kind: 'no-rule',
-      text: `The state’s minimum wage may be outdated: it was published through ${showDay(knownThrough)}, and pay follows that one. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the one in force as the local minimum wage, or approve with a reason.`,
+      text: `The state’s minimum wage may be outdated. It was published through ${showDay(knownThrough)}, and this pay still uses it. Liftbay’s admins enter the next one under Settings, State rules. Until then, enter the current one as the local minimum wage, or approve with a reason.`,
       link: '/home-owner/payroll/earnings',
     })
   const isOutdated = exemptKnownThrough !== null && exemptKnownThrough < periodLast
   if (isOutdated && worked.some(({ day }) => findSegment(segments, day)?.exemption === 'salaried'))
     found.push({
       kind: 'no-rule',
-      text: `The least salary for exemption may be outdated: ${showCents(exemptSalaryCents)} a week was published through ${showDay(exemptKnownThrough)}. Compare the salary with the one in force, and approve with a reason.`,
+      text: `The minimum salary for the exemption may be outdated. It is ${showCents(exemptSalaryCents)} a week, published through ${showDay(exemptKnownThrough)}. Compare the salary with the current minimum, and approve with a reason.`,
       link: planLink(accountId),
     })
   return found

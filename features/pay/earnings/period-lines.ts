@@ -101,7 +101,7 @@ export function listRestLines(pay: WeekPay, minimumOn: (day: string) => number, 
   const before = atMinimum((day) => day < span.first)
   const cents = pay.rest.cents - before
   if (minutes === 0 && cents === 0) return []
-  const text = before > 0 ? `Rest periods, and what the days before ${showDay(span.first)} still lack` : 'Rest periods'
+  const text = before > 0 ? `Rest periods, and what is still missing for the days before ${showDay(span.first)}` : 'Rest periods'
   return [line('rest', { week, minutes, rateCents: roundRate(pay.rest.rate), cents, text })]
 }
 

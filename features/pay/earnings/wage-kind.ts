@@ -18,7 +18,7 @@ const Facts = z.strictObject({
 const Outcome = z.strictObject({
   weekCents: cents('Pay of the week').meta({ title: 'Pay of the week', unit: 'cents' }),
   overtimeMinutes: minutes.max(10_080).meta({ title: 'Overtime over 40 hours', unit: 'minutes' }),
-  dailyOvertimeMinutes: minutes.max(10_080).meta({ title: 'Overtime by the state’s law only', unit: 'minutes' }),
+  dailyOvertimeMinutes: minutes.max(10_080).meta({ title: 'Overtime under state law only', unit: 'minutes' }),
   doubleMinutes: minutes.max(10_080).meta({ title: 'Double time', unit: 'minutes' }),
   makeUpCents: cents('Up to the minimum wage').meta({ title: 'Up to the minimum wage', unit: 'cents' }),
 })

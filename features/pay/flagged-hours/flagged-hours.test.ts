@@ -45,7 +45,7 @@ test('a split by hours or percent adds up to the line, and can be made after the
       { accountId: b, weight: 49 },
     ],
   })
-  expect(wrong.problem).toMatchObject({ code: 'split_not_whole', msg: 'The shares must come to 1 hours.' })
+  expect(wrong.problem).toMatchObject({ code: 'split_not_whole', msg: 'The shares have to add up to 1 hour.' })
   await place.items()
   const done = await divide({
     way: 'percent',
@@ -222,5 +222,5 @@ test('an employee gains no share of labor with an amount and 0.00 hours on a fin
   expect((await give(helper, manager)).status).toBe(200)
   await app.settle()
   const { rows } = (await tech.call(notifications.list, { query: {} })).body
-  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% of it before, 50% now. Look at it under Pay Plan.')
+  expect(rows.map(({ body }) => body)).toContain('Replace pads: 100% before, 50% now. Look at it under Pay Plan.')
 })

@@ -42,7 +42,9 @@ export function calculateNet(asked: NetInput): NetPay {
     const cents = Math.min(wanted, Math.max(0, most - countLines()))
     if (warning) warnings.push(warning)
     if (cents < wanted)
-      warnings.push(`${deduction.label}: ${showCents(cents)} instead of ${showCents(wanted)}, because the pay has no more.`)
+      warnings.push(
+        `${deduction.label}: ${showCents(cents)} instead of ${showCents(wanted)}, because the pay does not cover more.`,
+      )
     withheld.set(deduction.code, (withheld.get(deduction.code) ?? 0) + cents)
     if (cents > 0) lines.push(toLine(deduction, 'pre-tax', cents))
   }
@@ -83,7 +85,7 @@ export function calculateNet(asked: NetInput): NetPay {
   for (const tax of taxes) {
     const cents = Math.min(tax.cents, gross - countLines())
     if (cents < tax.cents)
-      warnings.push(`${tax.label}: ${showCents(cents)} instead of ${showCents(tax.cents)}, because the pay has no more.`)
+      warnings.push(`${tax.label}: ${showCents(cents)} instead of ${showCents(tax.cents)}, because the pay does not cover more.`)
     if (tax.taxableCents !== 0 || cents > 0) lines.push({ ...tax, cents })
   }
 
@@ -103,7 +105,9 @@ export function calculateNet(asked: NetInput): NetPay {
     const taken = Math.min(cents, left)
     left -= taken
     if (taken < cents)
-      warnings.push(`${deduction.label}: ${showCents(taken)} instead of ${showCents(cents)}, because the pay has no more.`)
+      warnings.push(
+        `${deduction.label}: ${showCents(taken)} instead of ${showCents(cents)}, because the pay does not cover more.`,
+      )
     return toLine(deduction, 'post-tax', taken)
   })
   warnings.push(...postTax.warnings)
@@ -116,7 +120,7 @@ export function calculateNet(asked: NetInput): NetPay {
   for (const { label, ...figure } of asked.isExtra ? asked.facts.figures.filter(isOfEachPaycheck) : [])
     if (figure.kind !== 'employer' && figure.cents > 0)
       warnings.push(
-        `${label}: nothing, because it is an amount of each regular paycheck. To withhold of this pay, too, enter a rate.`,
+        `${label}: nothing, because it is an amount for each regular paycheck. To withhold it from this pay, too, enter a rate.`,
       )
   if (facts.w4Source === 'none') warnings.push('No Form W-4 on file: withheld as for a single person without adjustments.')
   if (needsEmployeeUnemployment(input.state) && !facts.figures.some(({ kind }) => kind === 'state-insurance'))

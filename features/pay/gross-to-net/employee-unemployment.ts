@@ -12,7 +12,7 @@ const years: Readonly<Record<number, Readonly<Partial<Record<string, EmployeeUne
       label: 'Pennsylvania unemployment compensation',
       perTenThousand: 7,
       source:
-        'Pennsylvania Department of Labor & Industry, pa.gov, “Employee Withholding”: 0.07% of total gross wages, 2023 and thereafter, without a limit of the year (read November 2026)',
+        'Pennsylvania Department of Labor & Industry, pa.gov, “Employee Withholding”: 0.07% of total gross wages, 2023 and thereafter, without a yearly limit (read November 2026)',
     },
   },
 }

@@ -75,7 +75,7 @@ export const takeAggregateTax = (cents: number): FederalTaxes => ({
   regular: cents,
   supplemental: 0,
   isTogether: true,
-  steps: [step('Together with the last regular pay, less what that had', cents)],
+  steps: [step('Tax on this and the last regular paycheck together, less what that one withheld', cents)],
 })
 
 const step = (text: string, cents: number): PaycheckStep => ({ part: 'federal', line: '', text, cents })

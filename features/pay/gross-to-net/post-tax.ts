@@ -42,7 +42,9 @@ export function takePostTax(
       }
       const cents = Math.min(allowed, Math.max(0, left))
       if (cents < allowed)
-        warnings.push(`${deduction.label}: ${showCents(cents)} instead of ${showCents(allowed)}, because the pay has no more.`)
+        warnings.push(
+          `${deduction.label}: ${showCents(cents)} instead of ${showCents(allowed)}, because the pay does not cover more.`,
+        )
       if (forTheShop.includes(deduction.kind)) toolRoom -= cents
       left -= cents
       withheld.set(deduction.code, (withheld.get(deduction.code) ?? 0) + cents)

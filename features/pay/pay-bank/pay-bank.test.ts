@@ -29,7 +29,7 @@ describe('bank settings', () => {
       version: 2,
     })
     expect((await bank.owner.call(payBank.get, { params: bank.ofShop() })).body.changes[0]!.fields).toEqual(['company name'])
-    expect((await bank.readNews(bank.owner))[0]).toContain('changed the bank settings of pay')
+    expect((await bank.readNews(bank.owner))[0]).toContain('changed the payroll bank settings')
   })
 
   test('refuse wrong numbers with the field they are in', async () => {

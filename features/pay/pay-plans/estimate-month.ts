@@ -15,7 +15,7 @@ export function estimateMonth(plan: PlanTerms, facts: readonly Fact[], minutes: 
   const lines: PreviewLine[] = []
   const hours = `${showHundredths((minutes * 100) / 60)} hours worked`
   if (plan.kind === 'hourly') lines.push({ text: hours, cents: calculatePortion(minutes, plan.rateCents, 60) })
-  if (plan.kind === 'salary') lines.push({ text: 'Salary of a month', cents: calculatePortion(plan.rateCents, 1, 12) })
+  if (plan.kind === 'salary') lines.push({ text: 'Salary for a month', cents: calculatePortion(plan.rateCents, 1, 12) })
   const items = facts.flatMap((fact) => makeItems(fact, plan))
   for (const [kind, name] of Object.entries(names)) {
     const own = items.filter((item) => item.kind === kind)

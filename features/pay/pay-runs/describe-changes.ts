@@ -76,5 +76,5 @@ export function describeDrift(name: string, reviewed: Comparable | null, now: Co
     return `${name}: gross pay was ${showCents(reviewed.grossCents)} at the review and is ${showCents(now.grossCents)} now`
   if (reviewed.netCents !== now.netCents)
     return `${name}: net pay was ${showCents(reviewed.netCents)} at the review and is ${showCents(now.netCents)} now`
-  return `${name}: the lines or the bank accounts changed, and the amounts did not`
+  return `${name}: the lines or the bank accounts changed, but the amounts did not`
 }

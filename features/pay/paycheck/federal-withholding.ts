@@ -50,7 +50,7 @@ export function calculateFederalWithholding(
   const write = (line: string, text: string, cents: number) => steps.push({ part: 'federal', line, text, cents })
   const annual = wages * periods
   write('1a', 'Taxable wages of this paycheck', wages)
-  write('1c', `Wages of a year: ${periods} paychecks`, annual)
+  write('1c', `Yearly wages: ${periods} paychecks`, annual)
   const adjusted = 'allowances' in w4 ? adjustByAllowances(law, annual, w4, write) : adjustBySteps(law, annual, w4, write)
   const usesStep2 = !('allowances' in w4) && w4.step2
   const table = (usesStep2 ? law.step2 : law.standard)[w4.filingStatus]
@@ -58,10 +58,10 @@ export function calculateFederalWithholding(
   const note = bracket
     ? `${bracket.percent}% of the wage above ${showCents(bracket.from)}, plus ${showCents(bracket.base)}`
     : 'below the first bracket'
-  write('2g', `Tax of a year, ${usesStep2 ? 'Step 2' : 'standard'} table: ${note}`, calculatePortion(hundredths, 1, 100))
+  write('2g', `Yearly tax, ${usesStep2 ? 'Step 2' : 'standard'} table: ${note}`, calculatePortion(hundredths, 1, 100))
   write('2h', `For one of ${periods} paychecks`, calculatePortion(hundredths, 1, 100 * periods))
   const credits = 'allowances' in w4 ? 0 : w4.step3
-  if (credits > 0) write('3b', 'Credits of Step 3 for this paycheck', -calculatePortion(credits, 1, periods))
+  if (credits > 0) write('3b', 'Step 3 credits for this paycheck', -calculatePortion(credits, 1, periods))
   const afterCredits = calculatePortion(Math.max(0, hundredths - credits * 100), 1, 100 * periods)
   write('3c', 'Tax after credits', afterCredits)
   const extra = 'allowances' in w4 ? w4.additional : w4.step4c
@@ -73,9 +73,9 @@ type Write = (line: string, text: string, cents: number) => void
 
 function adjustBySteps(law: TaxYear, annual: number, w4: CurrentW4, write: Write): number {
   const allowance = w4.step2 ? 0 : law.allowance[w4.filingStatus]
-  if (w4.step4a > 0) write('1d', 'Other income of Step 4(a)', w4.step4a)
-  if (w4.step4b > 0) write('1f', 'Deductions of Step 4(b)', -w4.step4b)
-  write('1g', w4.step2 ? 'No allowance, because the box of Step 2 is checked' : 'Allowance by filing status', -allowance)
+  if (w4.step4a > 0) write('1d', 'Step 4(a) other income', w4.step4a)
+  if (w4.step4b > 0) write('1f', 'Step 4(b) deductions', -w4.step4b)
+  write('1g', w4.step2 ? 'No allowance, because the Step 2 box is checked' : 'Allowance by filing status', -allowance)
   const adjusted = Math.max(0, annual + w4.step4a - w4.step4b - allowance)
   write('1i', 'Adjusted annual wage', adjusted)
   return adjusted

@@ -134,7 +134,7 @@ export function reasonNotToBeDay(punches: readonly Pick<Punch, 'kind' | 'at'>[],
     state = kind === 'out' ? 'off' : kind === 'break-start' ? 'break' : 'working'
     before = at
   }
-  if (state !== 'off') return 'The last shift needs a time at which it ended.'
+  if (state !== 'off') return 'The last shift needs an end time.'
   const first = punches[0]
   const isLong = first && before !== '' && secondsBetween(first.at, before) > 36 * 3600
   return isLong ? 'A day can’t be longer than 36 hours.' : null

@@ -139,7 +139,7 @@ describe('days and weeks', () => {
       'later than the one before',
     ],
     ['an end without a start', [['out', 'T15:00']], 'must be in order'],
-    ['no end', [['in', 'T15:00']], 'needs a time at which it ended'],
+    ['no end', [['in', 'T15:00']], 'needs an end time'],
     [
       'a shift of another day',
       [

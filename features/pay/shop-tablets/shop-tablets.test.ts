@@ -298,7 +298,7 @@ describe('wrong PINs', () => {
   })
 
   test('with right ones between them are told to the employee after the fifth, and then counted anew', async () => {
-    const told = 'Somebody typed a wrong PIN for you 5 times'
+    const told = 'Somebody typed a wrong PIN under your name 5 times'
     const countTold = async () => (await titlesOf(tech)).filter((title) => title === told).length
     for (let n = 0; n < 4; n++) for (const typed of ['9999', pin]) await open(typed)
     expect(await countTold()).toBe(0)

@@ -27,7 +27,7 @@ export function describeEarlierPay(
   return [
     {
       kind: 'earlier-pay-unknown',
-      text: `Nothing is entered of what ${name} was paid in ${year} before Liftbay. If another system paid ${name} this year, enter it before you approve; if not, save zeros.`,
+      text: `Nobody has entered what ${name} was paid in ${year} before Liftbay. If another system paid ${name} this year, enter it before you approve; if not, save zeros.`,
       link,
     },
   ]

@@ -24,7 +24,7 @@ export function describeOpenPayout({ label, minutes, employedThrough }: OpenPayo
     text:
       employedThrough === null
         ? `${what}, because ${name} is still on the team. Dismiss them under Employees, then calculate again.`
-        : `${what}, because the employment ends on ${showDay(employedThrough)}. Discard this run, and enter that day as the last one of the next.`,
+        : `${what}, because the employment ends on ${showDay(employedThrough)}. Discard this run, and enter that day as the last day of work in the next one.`,
     link: `/${shopId}/employee`,
   }
 }

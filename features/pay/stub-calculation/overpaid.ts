@@ -19,7 +19,7 @@ export function describeOverpaid({ payDate, correctedOn }: Corrected, cents: num
   const balance = `Add ${amount} to this correction as an adjustment, so that it comes to $0.00`
   const text =
     year === payDate.slice(0, 4)
-      ? `Overpaid by ${amount}. ${balance}, and take ${amount} back in a regular run of ${year}, as far as your state’s law lets you: that paycheck then has less pay and less tax.`
-      : `Overpaid by ${amount} on ${showDay(correctedOn ?? payDate)}. This year’s paychecks can’t put right the taxes of ${year}: have it repaid, file Forms 941-X and W-2c for ${year}, and do not take it back in a run. ${balance}.`
+      ? `Overpaid by ${amount}. ${balance}, and take ${amount} back in a regular run of ${year}, as far as your state’s law allows. That paycheck then has less pay and less tax.`
+      : `Overpaid by ${amount} on ${showDay(correctedOn ?? payDate)}. This year’s paychecks can’t correct the taxes of ${year}. Have the employee repay it, file Forms 941-X and W-2c for ${year}, and do not take it back in a run. ${balance}.`
   return { kind: 'overpaid', text, link: '', weight: 'stops' }
 }

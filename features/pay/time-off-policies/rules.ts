@@ -41,7 +41,7 @@ export function describeTerms({
     accrual === 'none' || carryMinutes === null
       ? ''
       : carryMinutes === 0
-        ? ' Unused time lapses at the end of the year.'
+        ? ' Unused time expires at the end of the year.'
         : ` Up to ${showMinutes(carryMinutes)} carries over to the next year.`
   return `${earns}${cap}.${carry}${paysOut ? ' Unused time is paid out when the employment ends.' : ''}`
 }

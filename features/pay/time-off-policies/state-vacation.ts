@@ -8,7 +8,7 @@ import type { PolicyKind } from './contract/schemas.ts'
  * on 11/26/2026 against copies and summaries: clockspot.net’s fact check and Seyfarth’s Cal-Peculiarities 7.19.1.
  */
 const vacationIsWages: Readonly<Record<string, string>> = {
-  CA: 'In California, earned vacation and personal time is wages (Labor Code 227.3): it can be capped, but unused time is never lost at the end of the year, and it is paid out when the employment ends.',
+  CA: 'In California, earned vacation and personal time count as wages (Labor Code 227.3). They can be capped, but unused time is never lost at the end of the year, and it is paid out when the employment ends.',
 }
 
 export const describeVacationLaw = (state: string): string => vacationIsWages[state] ?? ''

@@ -49,8 +49,8 @@ export const WageRule = z.strictObject({
     title: 'Allows the exemption of FLSA section 7(i)',
     description: 'Yes only if the law says so. Otherwise overtime is paid.',
   }),
-  exemptSalaryCents: cents('Least exempt salary', { min: 68_400, max: 1_000_000 }).meta({
-    title: 'Least exempt salary',
+  exemptSalaryCents: cents('Minimum exempt salary', { min: 68_400, max: 1_000_000 }).meta({
+    title: 'Minimum exempt salary',
     unit: 'cents',
     description: 'A week.',
   }),
@@ -60,8 +60,8 @@ export const WageRule = z.strictObject({
     description:
       'In New York: the City, Nassau, Suffolk and Westchester, found by the shop’s ZIP code. Leave empty for other states.',
   }),
-  areaExemptSalaryCents: cents('Least exempt salary in its area', { min: 68_400, max: 1_000_000 }).nullable().meta({
-    title: 'Least exempt salary in its area',
+  areaExemptSalaryCents: cents('Minimum exempt salary in its area', { min: 68_400, max: 1_000_000 }).nullable().meta({
+    title: 'Minimum exempt salary in its area',
     unit: 'cents',
     description: 'A week, in the same area. Leave empty for other states.',
   }),

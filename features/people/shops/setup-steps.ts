@@ -32,7 +32,7 @@ export function listSetupSteps(shop: SetUpShop): SetupStep[] {
     { label: 'Shop supplies', hint: 'A share of the labor, or none.', section: 'rates', isDone: saved.has('rates') },
     { label: 'Opening hours', hint: 'Customers book these times.', section: 'hours', isDone: saved.has('hours') },
     { label: 'Bays', hint: `${bays} now.`, section: 'hours', isDone: saved.has('hours') },
-    { label: 'Logo', hint: 'On estimates, receipts and mails.', section: 'logo', isDone: shop.logoId !== null },
+    { label: 'Logo', hint: 'On estimates, receipts and e-mails.', section: 'logo', isDone: shop.logoId !== null },
     { label: 'Agreement text', hint: 'Read it, and make it yours.', section: 'agreement', isDone: saved.has('agreement') },
   ]
 }

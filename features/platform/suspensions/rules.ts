@@ -49,7 +49,7 @@ export const consequences: Readonly<Record<SuspendableKind, Consequences>> = {
   customer: {
     stops: [logIn, 'Booking with this account.'],
     goesOn: [
-      'Links in mails still open repair orders, so they read, approve and pay what they owe.',
+      'Links in e-mails still open repair orders, so they read, approve and pay what they owe.',
       'Sealed papers can still be verified.',
     ],
   },

@@ -328,7 +328,7 @@ describe('a campaign ends by itself', () => {
     )
     await endOverCampaigns({ db: app.db, clock: app.clock })
     expect(await read(active)).toMatchObject({ state: 'ended', endedWhy: 'dates' })
-    expect((await read(active)).history[0]).toMatchObject({ what: 'ended', by: 'program', detail: 'Its last day is over.' })
+    expect((await read(active)).history[0]).toMatchObject({ what: 'ended', by: 'program', detail: 'Its last day has passed.' })
     const { rows } = await done(vendor, notifications.list, { query: {} })
     expect(rows[0]!.title).toBe('Your campaign Brakes in Texas has ended')
   })

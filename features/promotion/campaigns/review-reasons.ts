@@ -1,6 +1,6 @@
 /** Why an admin sends a campaign or a creative back. The vendor reads these words, and the admin's own below them. */
 export const campaignReasons = {
-  dates: 'The dates are over or cannot be met',
+  dates: 'The dates have passed or cannot be met',
   budget: 'The budget does not fit the campaign',
   areas: 'The areas do not match where you deliver',
   categories: 'The categories do not match your catalog',

@@ -287,8 +287,8 @@ describe('ending', () => {
     expect((await titles(shop.shop.owner)).filter((title) => title.startsWith('1 of 2'))).toEqual([
       '1 of 2 vendors answered quote request 1',
     ])
-    expect((await titles(second))[0]).toBe('The time to answer Test Garage’s quote request 1 is over')
-    expect(await titles(first)).not.toContain('The time to answer Test Garage’s quote request 1 is over')
+    expect((await titles(second))[0]).toBe('The time to answer Test Garage’s quote request 1 has passed')
+    expect(await titles(first)).not.toContain('The time to answer Test Garage’s quote request 1 has passed')
     expect((await shop.read(request)).state).toBe('closed')
     expect((await shop.accepted(request, [first])).state).toBe('accepted')
   })

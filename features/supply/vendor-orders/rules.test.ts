@@ -115,7 +115,7 @@ test('no sequence of acts confirms, ships or delivers more than was ordered, and
   )
 })
 
-test('the vendor confirms all or part, back-orders until a day, and what is left does not come', () => {
+test('the vendor confirms all or part, back-orders until a day, and what is left will not be sent', () => {
   const order = makeOrder([400, 200])
   expect(codeOf(answerLines(order, [answer('0', 400)]))).toBe('line_missing')
   expect(codeOf(answerLines(order, [answer('0', 300, 101), answer('1', 0)]))).toBe('above_ordered')

@@ -69,7 +69,7 @@ const TransferToken = z.strictObject({ token: z.string().regex(/^[\w-]{1,200}$/)
 
 export const transfers = {
   offer: customerRoute('web', 'POST /vehicle/{id}/passing', {
-    what: 'Create a link that transfers the vehicle to a new owner, by mail or to copy. It works once, within 14 days, and ends the previous one',
+    what: 'Create a link that transfers the vehicle to a new owner, by e-mail or to copy. It works once, within 14 days, and ends the previous one',
     params: z.strictObject({ id: id('Vehicle') }),
     /** Without an e-mail, the link can only be copied. */
     body: TransferForm.partial(),

@@ -34,7 +34,7 @@ export const transferRefusals = {
   emailNotConfirmed: refusal(
     403,
     'email_not_confirmed',
-    'Confirm your own e-mail before we send the link by mail. You can also copy the link.',
+    'Confirm your own e-mail before we send the link by e-mail. You can also copy the link.',
   ),
   ownLink: refusal(409, 'transfer_own_link', 'This is your own vehicle. Send the link to its new owner.'),
 }

@@ -17,7 +17,7 @@ export function MatrixTable({ employees }: { employees: readonly CertifiedEmploy
   const codes = certificateCodes.filter((code) => automobile.includes(code) || held.has(code))
   return (
     <div className={classes.wide}>
-      <Panel title="Certificates" lead="The month and year each one expires." flush>
+      <Panel title="Certificates" lead="The month and year when each one expires." flush>
         <div className={classes.scroll}>
           <table className={classes.matrix} aria-label="Certificates by employee">
             <thead>

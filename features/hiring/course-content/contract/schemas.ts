@@ -24,7 +24,7 @@ export const Question = z.strictObject({
   text: optionalParagraph('Question', 500),
   choices: z
     .array(optionalLine('Answer', 200))
-    .min(2, 'A question needs two answers')
+    .min(2, 'A question needs at least two answers')
     .max(6, 'A question has at most six answers'),
   /** The place of the right choice, from 0. */
   right: whole('Right answer', 0, 5),

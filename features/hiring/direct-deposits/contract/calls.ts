@@ -19,7 +19,7 @@ export const ownDeposits = {
   }),
   update: route('employee', 'POST /external/deposit/update', {
     who: ['employee'],
-    what: 'Change the accounts that one’s pay goes to; counts from the second banking day after',
+    what: 'Change the accounts that one’s pay goes to; takes effect on the second banking day after',
     allowedWhenExpired: true,
     confirms: true,
     body: DepositForm,
@@ -30,7 +30,7 @@ export const ownDeposits = {
   }),
   cancel: route('employee', 'DELETE /{email}/deposit/{id}', {
     who: ['employee'],
-    what: 'Cancel a change of the accounts that does not count yet',
+    what: 'Cancel a change of the accounts that has not taken effect yet',
     allowedWhenExpired: true,
     params: z.strictObject({ email: email(), id: id('Change') }),
     query: shop,
@@ -41,7 +41,7 @@ export const ownDeposits = {
 
 export const deposits = {
   get: staffRoute('web', 'GET /employee/{n}/deposit', {
-    what: 'See where an employee’s pay goes, with the last four digits; the employee can read who did',
+    what: 'See where an employee’s pay goes, with the last four digits; the employee can see who looked',
     notInViews: true,
     needs: 'shop.personnel',
     params: z.strictObject({ n: recordKey() }),

@@ -38,7 +38,7 @@ export async function notifyDepositChanged(tx: Db, config: Config, change: Chang
       accounts.length > 0 ? accounts.map((account) => describe(account, names)).join('\n') : 'No account. You are paid by check.',
       `If this was not you, cancel the change before ${from}, change your password, and tell your shop.`,
     ],
-    text: `Your direct deposit at ${record.dba} changes on ${from}. Not you? Cancel it and change your password:`,
+    text: `Your direct deposit at ${record.dba} changes on ${from}. If this was not you, cancel it and change your password:`,
   })
   const readers = await listRecordReaders(tx, record.shopId)
   await notifyAccounts(
@@ -60,9 +60,9 @@ export const notifyDepositCancelled = (
   { record, contacts }: { record: PersonnelRecord; contacts: Contacts },
 ) =>
   warn(tx, config, contacts, {
-    title: 'The change of your direct deposit was canceled',
-    lines: [`Your pay at ${record.dba} goes where it went before.`],
-    text: `The change of your direct deposit at ${record.dba} was canceled.`,
+    title: 'The change to your direct deposit was canceled',
+    lines: [`Your pay at ${record.dba} keeps going where it went before.`],
+    text: `The change to your direct deposit at ${record.dba} was canceled.`,
   })
 
 /** By mail and text to every address and phone. Our own messages, so that no shop's limit holds them back. */

@@ -69,7 +69,7 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
       })}
       done={({ pending }) => {
         forgetOwnDraft()
-        toast.success(`Saved. It counts from ${pending ? showDay(pending.effectiveOn) : effectiveOn}.`)
+        toast.success(`Saved. It takes effect on ${pending ? showDay(pending.effectiveOn) : effectiveOn}.`)
         onDone()
       }}
       label="Direct deposit"
@@ -78,8 +78,8 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
       <SaveAsYouType draft={draft} subject={subject} />
       <Accounts onFile={onFile} />
       <Text size="sm">
-        The change counts from {effectiveOn}, the second banking day after today. We tell your e-mail and phone, and you can
-        cancel it until then. You will be asked for your password or passkey.
+        The change takes effect on {effectiveOn}, the second banking day after today. We notify you by e-mail and text, and you
+        can cancel it until then. You will be asked for your password or passkey.
       </Text>
       <Group>
         <SubmitButton>Save direct deposit</SubmitButton>

@@ -86,7 +86,7 @@ function Pending({ pending, email, shop }: { pending: Deposit; email: string; sh
   const ask = async () => {
     const isSure = await confirm({
       header: 'Cancel this change?',
-      message: 'Your pay then goes where it goes today.',
+      message: 'Your pay will keep going where it goes today.',
       accept: 'Cancel change',
       cancel: 'Keep change',
       danger: true,

@@ -80,7 +80,7 @@ export const employeeDocuments = {
 export const documentRequests = {
   ask: staffRoute('owner', 'POST /personnel/{shop}/docrequest', {
     needs: 'shop.personnel',
-    what: 'Ask employees for a document, by mail and notification',
+    what: 'Ask employees for a document, by e-mail and notification',
     allowedWhenExpired: true,
     params: z.strictObject({ shop: id('Shop') }),
     body: AskForm,

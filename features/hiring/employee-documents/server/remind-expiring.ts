@@ -17,7 +17,7 @@ interface Services {
 /** How long after its end a document is still looked at. */
 const lookBackDays = 32
 
-/** Tells both sides, by mail and notification, that a document ends in 90, 30 and 7 days, and that it has ended. Each is said once. */
+/** Tells both sides, by e-mail and notification, that a document ends in 90, 30 and 7 days, and that it has ended. Each is said once. */
 export const createDocumentReminderJob = (services: Services): TimedJob => ({
   name: 'remind-of-employee-documents',
   cron: '21 14 * * *',

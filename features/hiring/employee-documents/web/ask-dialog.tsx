@@ -76,7 +76,14 @@ export default function AskDialog({ shop, today, employees, onClose }: AskDialog
         )}
         <SelectField name="category" label="Category" options={categoryOptions} />
         <TextField name="title" label="Name" maxLength={80} placeholder="Driver’s license" />
-        <TextAreaField name="note" label="Note" required={false} rows={2} maxLength={500} helper="Such as why you need it." />
+        <TextAreaField
+          name="note"
+          label="Note"
+          required={false}
+          rows={2}
+          maxLength={500}
+          helper="For example, why you need it."
+        />
         <DateField name="dueOn" label="Due date" min={today} />
         <FormButtons label="Ask" onCancel={onClose} />
       </Form>

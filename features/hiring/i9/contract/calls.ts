@@ -101,7 +101,7 @@ export const i9 = {
   }),
   send: staffRoute('web', 'POST /employee/i9/send', {
     ...ofShop,
-    what: 'Ask an employee to fill in or correct Section 1, by mail and notification',
+    what: 'Ask an employee to fill in or correct Section 1, by e-mail and notification',
     allowedWhenExpired: true,
     body: AskForm,
     reply: ShopI9,

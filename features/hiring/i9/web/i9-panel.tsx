@@ -20,7 +20,7 @@ export default function I9Panel({ shop }: { shop: string }) {
   return (
     <Panel
       title="Form I-9"
-      lead="An inspection is announced three business days ahead. The export has an index, each sealed PDF, and its audit trail."
+      lead="You get three business days’ notice of an inspection. The export has an index, each sealed PDF, and its audit trail."
       actions={
         <SaveFileButton row={i9Inspections.download} sent={{ params: { shop }, body: {} }} label="Export for an inspection" />
       }

@@ -57,7 +57,7 @@ export const onboarding = {
   }),
   offboard: staffRoute('owner', 'POST /personnel/{shop}/{n}/offboard', {
     needs,
-    what: 'End an employment: access ends at once, and the records stay as long as the law asks',
+    what: 'End an employment. Access ends at once, and the records stay as long as the law requires',
     confirms: true,
     allowedWhenExpired: true,
     params: record,
@@ -66,7 +66,7 @@ export const onboarding = {
     refuses: [onboardingRefusals.alreadyEnded, onboardingRefusals.lastDayTooEarly, staffRefusals.ownPermissions],
   }),
   listNotices: route('web', 'GET /employee/{n}/notify', {
-    what: 'List what the shop told an employee; for the employee and for whoever sees personnel records',
+    what: 'List the shop’s messages to an employee; for the employee and for anyone who may see personnel records',
     who: ['owner', 'employee'],
     params: inRecord,
     reply: Notices,

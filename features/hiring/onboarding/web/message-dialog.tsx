@@ -23,7 +23,7 @@ export function MessageDialog({
         <TextAreaField
           name="text"
           label="Message"
-          helper="Do not ask for numbers here: the forms ask for them, and keep them sealed."
+          helper="Do not ask for numbers here. The forms ask for them and keep them encrypted."
         />
         <FormButtons label="Send" />
       </Form>

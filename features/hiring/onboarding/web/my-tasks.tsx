@@ -39,7 +39,7 @@ export default function MyTasks({ shop, several }: MyTasksProps) {
           renderAction={({ key }) =>
             key === 'email' && (
               <Stack gap="xs" align="flex-start">
-                <Muted>Open the link in our mail to {email}.</Muted>
+                <Muted>Open the link in our e-mail to {email}.</Muted>
                 <SendConfirmation label="Send the link again" variant="default" size="sm" />
               </Stack>
             )

@@ -156,7 +156,7 @@ function Former({ employees }: { employees: readonly BoardEntry[] }) {
   return (
     <Panel
       title="Former employees"
-      lead="Their records stay as long as the law asks, and are then deleted. A legal hold keeps them."
+      lead="Their records stay as long as the law requires, and are then deleted. A legal hold keeps them."
       flush
     >
       <Table

@@ -21,7 +21,7 @@ export function StartDialog({ shop, entry: { id, name }, onClose }: StartDialogP
         label="Start onboarding"
       >
         <DateField name="firstDay" label="First day of work" helper="The first day they work for pay. Deadlines count from it." />
-        <Muted>We mail them what to fill in, with the due dates, and list it on their home page.</Muted>
+        <Muted>We e-mail them what to fill in, with the due dates, and list it on their home page.</Muted>
         <FormButtons label="Send paperwork" />
       </Form>
     </Dialog>

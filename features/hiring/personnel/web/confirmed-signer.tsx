@@ -10,8 +10,8 @@ export function ConfirmedSigner({ children }: { children: ReactNode }) {
     <Alert color="orange" title="Confirm your e-mail first">
       <Stack align="flex-start" gap="xs">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          It proves that this is you, and not someone who knows your first password. Open the link in our mail to {email}. This
-          page then lets you go on.
+          It proves that this is you, and not someone who knows your first password. Open the link in our e-mail to {email}. Then
+          you can continue on this page.
         </Text>
         <SendConfirmation label="Send the link again" variant="default" />
       </Stack>

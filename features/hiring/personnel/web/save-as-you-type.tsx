@@ -92,7 +92,7 @@ const labels: Record<Exclude<State, 'elsewhere'>, string> = {
   untouched: 'Saved as you type. You can continue on another device.',
   typing: 'Saving…',
   saved: 'Saved. You can continue on another device.',
-  failed: 'Not saved. Check your connection; we keep trying.',
+  failed: 'Not saved. Check your connection. We keep trying.',
 }
 
 const leaveOut = (values: Record<string, unknown>, names: readonly string[]) =>

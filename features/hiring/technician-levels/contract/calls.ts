@@ -9,7 +9,7 @@ import { DecisionForm, ExperienceForm, LadderForm, LevelBoard, OwnLevels } from 
 export const ownLevels = {
   get: route('employee', 'GET /{email}/levels', {
     who: ['employee'],
-    what: 'Get where one is on the shop’s ladder, and what the levels above ask for',
+    what: 'Get one’s place on the shop’s ladder, and what the levels above require',
     params: z.strictObject({ email: email() }),
     query: z.strictObject({ shop: id('Shop').optional() }),
     reply: OwnLevels,
@@ -29,7 +29,7 @@ export const levels = {
   }),
   saveLadder: staffRoute('owner', 'PUT /levels/{shop}', {
     needs,
-    what: 'Set the shop’s ladder, lowest level first; who meets a level is proposed for it',
+    what: 'Set the shop’s ladder, lowest level first; anyone who meets a level is proposed for it',
     params: inShop,
     body: LadderForm,
     reply: LevelBoard,
@@ -46,7 +46,7 @@ export const levels = {
   }),
   saveExperience: staffRoute('owner', 'PUT /levels/{shop}/{n}/experience', {
     needs,
-    what: 'Enter since when an employee works in the trade',
+    what: 'Enter when an employee started in the trade',
     params: ofRecord,
     body: ExperienceForm,
     reply: LevelBoard,

@@ -57,7 +57,7 @@ function Proposals({ board }: { board: LevelBoard }) {
               <CheckList checks={proposed.checks} label={`What level ${proposed.name} asks of ${name}`} />
               {!proposed.isMet && <Text size="sm">A requirement is no longer met.</Text>}
               {accountId === board.readerId ? (
-                <Muted>Somebody else decides about your own level.</Muted>
+                <Muted>Somebody else has to decide about your own level.</Muted>
               ) : (
                 <Group gap="xs">
                   <Button onClick={() => setOpened({ kind: 'set', employee })} aria-label={`Promote ${name}`}>

@@ -53,8 +53,8 @@ function Content({ own: { shop, ladder, standing } }: { own: OwnLevels }) {
       {proposal && (
         <Panel title={`You meet everything for level ${proposal.name}`} tone="green">
           <Text>
-            {shop.dba} got the proposal on <When value={proposal.at} zone={shop.timeZone} day /> and decides on it. We e-mail you
-            the answer, and you find it here.
+            {shop.dba} received the proposal on <When value={proposal.at} zone={shop.timeZone} day /> and will decide on it. We
+            e-mail you the answer, and you will find it here.
           </Text>
         </Panel>
       )}

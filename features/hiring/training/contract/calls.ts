@@ -115,7 +115,7 @@ export const courses = {
   }),
   archive: staffRoute('owner', 'POST /training/{shop}/{course}/archive', {
     ...change,
-    what: 'Archive a course, so that nobody has to take it any more, or bring it back',
+    what: 'Archive a course, so that nobody has to take it anymore, or bring it back',
     body: z.strictObject({ isArchived: z.boolean() }),
   }),
   assign: staffRoute('owner', 'POST /training/{shop}/{course}/assignments', {

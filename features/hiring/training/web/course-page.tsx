@@ -47,7 +47,7 @@ function ArchiveButton({ course, params }: { course: Course; params: CourseWay }
   const ask = async () => {
     const question = {
       header: 'Archive this course?',
-      message: 'Nobody has to take it any more. Certificates stay valid, and you can bring it back.',
+      message: 'Nobody has to take it anymore. Certificates stay valid, and you can bring it back.',
       accept: 'Archive course',
       cancel: 'Keep course',
     }

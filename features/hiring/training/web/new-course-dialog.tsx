@@ -22,7 +22,7 @@ export default function NewCourseDialog({ opened, onClose, shop }: NewCourseDial
         done={({ id }) => navigate(`/home-owner/training/${id}`)}
         label="New course"
       >
-        <TextField name="title" label="Title" placeholder="Such as: Our tire machine" maxLength={120} />
+        <TextField name="title" label="Title" placeholder="For example: Our tire machine" maxLength={120} />
         <FormButtons label="Create course" />
       </Form>
     </Dialog>

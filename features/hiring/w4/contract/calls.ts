@@ -73,7 +73,7 @@ export const w4 = {
   }),
   send: staffRoute('web', 'POST /employee/w4/send', {
     ...ofShop,
-    what: 'Ask an employee to fill in a W-4, by mail and notification',
+    what: 'Ask an employee to fill in a W-4, by e-mail and notification',
     allowedWhenExpired: true,
     body: z.strictObject({ id: recordKey() }),
     reply: ShopW4,

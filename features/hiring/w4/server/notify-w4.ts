@@ -19,7 +19,7 @@ export async function notifyW4Signed(
   const readers = await listRecordReaders(tx, record.shopId)
   const body = isBelowLockIn
     ? 'It withholds less than the IRS lock-in letter, so it is kept and not applied.'
-    : `It counts from ${showDay(effectiveOn)}.`
+    : `It takes effect on ${showDay(effectiveOn)}.`
   const title = `${fullName(record)} signed a W-4`
   const data = { path: buildShopPath(record.id) }
   await notifyAccounts(
@@ -67,7 +67,7 @@ export async function notifyEntered(tx: Db, record: PersonnelRecord, { kind }: S
     type: 'default',
     subject: 'paperwork',
     title: `${record.dba} entered ${entered[kind]}`,
-    body: 'See what counts for your pay.',
+    body: 'See what applies to your pay.',
     data: { path: ownPath },
   })
 }

@@ -30,12 +30,12 @@ export async function remindOfExemptions({ db, clock, config }: { db: Db; clock:
 
 const remind = (tx: Db, config: Config, one: EndingExemption) =>
   tell(tx, config, one, `Your exemption from withholding ends on ${showDay(one.expiresOn)}`, [
-    `If you are exempt this year, too, sign a new W-4 for ${one.dba} by then. Otherwise tax is withheld from your pay again.`,
+    `If you are exempt this year, too, sign a new W-4 for ${one.dba} by then. Otherwise your shop withholds tax from your pay again.`,
   ])
 
 async function notifyEnded(tx: Db, config: Config, one: EndingExemption): Promise<void> {
   await tell(tx, config, one, `Your exemption from withholding ended on ${showDay(one.expiresOn)}`, [
-    `${one.dba} withholds by your last W-4 that claimed no exemption, or as for a single person without other entries. A new W-4 changes that.`,
+    `${one.dba} withholds by your last W-4 that did not claim an exemption, or as for a single person without other entries. A new W-4 changes that.`,
   ])
   const readers = await listRecordReaders(tx, one.shopId)
   await notifyAccounts(

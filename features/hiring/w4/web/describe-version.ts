@@ -54,7 +54,7 @@ export function listEntries({ exempt, elections, old, note }: Version): Definiti
 
 export function describeDays({ kind, receivedOn, effectiveOn, latestOn, expiresOn, state }: Version): string {
   const received = kind === 'form' ? `Signed ${showDay(receivedOn)}` : `Dated ${showDay(receivedOn)}`
-  const counts = state === 'kept' ? '' : ` · counts from ${showDay(effectiveOn)}`
+  const counts = state === 'kept' ? '' : ` · takes effect ${showDay(effectiveOn)}`
   const latest =
     state === 'upcoming' && latestOn && latestOn !== effectiveOn ? ` (by law no later than ${showDay(latestOn)})` : ''
   return `${received}${counts}${latest}${expiresOn ? ` · through ${showDay(expiresOn)}` : ''}`

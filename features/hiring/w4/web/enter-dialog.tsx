@@ -64,8 +64,8 @@ export default function EnterDialog({ opened, onClose, n, isLockedIn }: EnterDia
         {kind === 'lock-in' && (
           <Form key={kind} schema={LockInEntry} initial={{ kind, filingStatus: 'single', twoJobs: true }} {...form}>
             <Text size="sm">
-              As the letter says. From its effective date it overrides the employee’s W-4, and only a W-4 that withholds at least
-              as much is applied.
+              As stated in the letter. From its effective date it overrides the employee’s W-4, and only a W-4 that withholds at
+              least as much is applied.
             </Text>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <DateField name="letterOn" label="Date of the letter" />
@@ -88,7 +88,7 @@ export default function EnterDialog({ opened, onClose, n, isLockedIn }: EnterDia
         )}
         {kind === 'release' && (
           <Form key={kind} schema={ReleaseEntry} initial={{ kind }} {...form}>
-            <Text size="sm">From then on the employee’s newest W-4 counts again.</Text>
+            <Text size="sm">From then on, the employee’s newest W-4 applies again.</Text>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <DateField name="letterOn" label="Date of the letter" />
               <DateField name="effectiveOn" label="Effective date" />

@@ -37,7 +37,7 @@ export function JobsStep() {
       </Group>
       {isOpen && <JobsCalculator />}
       <Text size="sm" fw={600}>
-        Complete Steps 3 to 4(b) on the form for only one of the jobs, best the highest paying one.
+        Complete Steps 3 to 4(b) on the form for only one of the jobs, preferably the highest paying one.
       </Text>
     </Stack>
   )

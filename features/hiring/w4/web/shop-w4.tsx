@@ -46,7 +46,7 @@ function Content({ state }: { state: ShopW4 }) {
       {askedAt && <Alert color="blue">Asked on {showDay(askedAt)}, and not signed since.</Alert>}
       {isNonresident && (
         <Alert color="blue" title="Nonresident alien">
-          IRS Notice 1392 counts: single, without exemption, and with the amount of Publication 15-T added to the wages.
+          IRS Notice 1392 applies: single, without exemption, and with the amount from Publication 15-T added to the wages.
         </Alert>
       )}
       <InForce state={state} />

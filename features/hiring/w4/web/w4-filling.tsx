@@ -33,7 +33,7 @@ export default function W4Filling({ state, draft, shop, onDone }: W4FillingProps
         done={({ versions }) => {
           forgetOwnDraft()
           const [made] = versions
-          toast.success(made?.state === 'kept' ? 'Signed and kept' : `Signed. It counts from ${showDay(made!.effectiveOn)}.`)
+          toast.success(made?.state === 'kept' ? 'Signed and kept' : `Signed. It takes effect on ${showDay(made!.effectiveOn)}.`)
           onDone()
         }}
         label="Form W-4"

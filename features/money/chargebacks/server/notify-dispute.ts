@@ -63,8 +63,8 @@ export async function notifyOpened(tx: Db, appUrl: string, one: ChargebackRow): 
   await notifyShop(tx, appUrl, one, {
     title: `A card payment of ${amount} is disputed`,
     lines: [
-      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company’s fee comes on top.`,
-      `Add what proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay hands it in with the signed agreement, the activity log and the photos. If the bank decides for you, you get the money back.`,
+      `The cardholder’s bank took back ${amount} for repair order ${facts.invoice}. Its reason: ${one.reason}. The card company also charges its fee.`,
+      `Add whatever proves the work and the payment${one.respondBy ? ` before ${showDayAndTime(one.respondBy, facts.timeZone)}` : ''}. Liftbay hands it in with the signed agreement, the activity log and the photos. If the bank decides for you, you get the money back.`,
     ],
     status: 'error',
   })

@@ -5,7 +5,7 @@ import { cents, id, instant, optionalParagraph, paragraph } from '../../../../co
 export const bills = [10_000, 5000, 2000, 1000, 500, 200, 100] as const
 export const coins = [100, 50, 25, 10, 5, 1] as const
 
-const count = z.int('Enter a whole number').min(0, 'Enter a whole number').max(100_000, 'This is more than a drawer holds')
+const count = z.int('Enter a whole number').min(0, 'Enter a whole number').max(100_000, 'That is more than a drawer holds')
 const counted = (values: readonly number[]) =>
   z.strictObject(Object.fromEntries(values.map((value) => [String(value), count.default(0)])))
 

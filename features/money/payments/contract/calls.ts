@@ -142,7 +142,7 @@ export const payments = {
   }),
   sendPayLink: staffRoute('shop', 'POST /workorder/{id}/paylink', {
     needs: 'payments.request',
-    what: 'Creates a link for paying a ready work order without an account, sent by mail or text or copied. Any earlier link ends.',
+    what: 'Creates a link for paying a ready work order without an account, sent by e-mail or text, or copied. Any earlier link ends.',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id('Work order') }),
     body: z.strictObject({ how: z.enum(['mail', 'text', 'copy']) }),
@@ -196,7 +196,7 @@ export const payments = {
     limits: [{ max: 20, seconds: 60, per: 'address' }],
   }),
   linkedReceipt: publicRoute('web', 'POST /paylink/receipt', {
-    what: 'Mails the receipt of a paid bill to the given address',
+    what: 'E-mails the receipt of a paid bill to the given address',
     body: LinkToken.extend(ReceiptMailForm.shape),
     reply: z.strictObject({ msg: z.string() }),
     refuses: [paymentRefusals.notPaidYet, messageRefusals.limitReached],

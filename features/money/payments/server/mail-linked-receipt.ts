@@ -11,7 +11,7 @@ import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 export const mailLinkedReceipt: Verb<typeof payments.linkedReceipt> = async (context, { body }) => {
   const orderId = await requireLinkedOrder(context, body.token)
   await inTransaction(context.db, (tx) => sendReceiptMail(tx, orderId, body.email))
-  return { msg: 'The receipt is on its way.' }
+  return { msg: 'We are e-mailing the receipt.' }
 }
 
 async function sendReceiptMail(tx: Db, orderId: string, recipient: string): Promise<void> {

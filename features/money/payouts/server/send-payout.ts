@@ -54,6 +54,6 @@ async function requireSendable(tx: Db, { shopId, isReleased }: PayoutRow): Promi
   const openCents = await sumOpenItems(tx, shopId)
   if (openCents < 0)
     refuse(payoutRefusals.aboveBalance, {
-      msg: `Since this payout was made, refunds or disputes took ${showCents(-openCents)} more than came in. It can be sent when the shop’s balance has caught up.`,
+      msg: `Since this payout was made, refunds or disputes took ${showCents(-openCents)} more than came in. You can send it once the shop’s balance has caught up.`,
     })
 }

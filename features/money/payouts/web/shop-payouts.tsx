@@ -63,7 +63,7 @@ const Coming = ({ standing: { comingCents, waitingCents, setting, nextOn, platfo
       />
       <Muted>
         {comingCents < 0
-          ? 'Refunds and disputes took more than came in. The next card payments even it out.'
+          ? 'Refunds and disputes took more than came in. The next card payments will make up for it.'
           : 'Fees are already taken out. Payout days begin at midnight UTC.'}
       </Muted>
     </Stack>
@@ -87,7 +87,7 @@ function Setting({ standing: { shop, setting } }: { standing: PayoutStanding }) 
             label="Schedule"
             options={payoutSchedules.map((value) => ({ value, label: scheduleLabels[value] }))}
           />
-          <MoneyField name="minimumCents" label="Minimum" helper="Less than that waits for the next payout" />
+          <MoneyField name="minimumCents" label="Minimum" helper="Smaller amounts wait for the next payout" />
           <SubmitButton>Save schedule</SubmitButton>
         </Form>
       </Box>

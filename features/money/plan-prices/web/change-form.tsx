@@ -62,7 +62,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
             required={false}
             clearable
             min={addDays(today, noticeDays)}
-            helper={`At least ${noticeDays} days ahead. Empty: they keep their price.`}
+            helper={`At least ${noticeDays} days ahead. If you leave it empty, they keep their price.`}
           />
         )}
       </SimpleGrid>
@@ -78,7 +78,7 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
       {!isPriceWaiting && <StopField {...plan} />}
       <DropPrice plan={plan} isPriceWaiting={isPriceWaiting} />
       <FollowStage plan={plan} />
-      <SwitchField name="isOnSale" label="On sale" helper="Off: only those who have the plan can renew it." />
+      <SwitchField name="isOnSale" label="On sale" helper="When off, only shops that have the plan can renew it." />
       <FormButtons label="Save change" onCancel={onClose} />
     </Form>
   )

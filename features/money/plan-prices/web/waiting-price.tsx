@@ -35,7 +35,7 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
       <Stopped plan={plan} row={change} />
       <LaterStages plan={plan} day={effectiveOn} />
       {base && moved.length > 0 && (
-        <Alert color="yellow" title="Not as it was proposed">
+        <Alert color="yellow" title="No longer as proposed">
           {describeMoved(moved, base, current)} {verb} it, and propose it again.
         </Alert>
       )}

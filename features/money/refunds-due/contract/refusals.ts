@@ -8,5 +8,5 @@ export const refundDueRefusals = {
     'This was not paid by card, so it cannot go back to one. The shop gives it back at its counter.',
   ),
   cardFirst: refusal(409, 'refund_card_first', 'Refund it to the card first. A check is for what the card refused.'),
-  changed: refusal(409, 'refund_changed', 'What is due has changed in the meantime. Load the list again.'),
+  changed: refusal(409, 'refund_changed', 'What is due has changed since you opened the list. Reload it.'),
 }

@@ -45,7 +45,7 @@ export function CheckEntry({ one, onClose }: EntryProps) {
         label="Settle by check"
       >
         <Muted>
-          Send {customerName || 'the customer'} a check for {showCents(cents)} first. The customer gets a mail with its number,
+          Send {customerName || 'the customer'} a check for {showCents(cents)} first. The customer gets an e-mail with its number,
           and {shop.name}’s next payout is {showCents(cents)} less.
         </Muted>
         <TextField name="checkNumber" label="Check number" maxLength={40} />

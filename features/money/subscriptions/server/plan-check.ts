@@ -56,6 +56,8 @@ function refuseExpired({ role }: Actor, { runsUntil, isTrial, shopName }: ShopPl
   const ended = `${isTrial ? 'The free trial' : 'The plan'} of ${shopName} ended on ${showDay(runsUntil)}, so nothing can be changed.`
   return refuse(standardRefusals.planExpired, {
     msg:
-      role === 'owner' ? `${ended} Renew it under Subscription to go on.` : `${ended} Please ask the shop's owner to renew it.`,
+      role === 'owner'
+        ? `${ended} Renew it under Subscription to continue.`
+        : `${ended} Please ask the shop's owner to renew it.`,
   })
 }

@@ -53,7 +53,7 @@ function describeEndedPlan(
     : `The ${what} of ${shopNames.join(', ')} ended on ${showDay(runsUntil)}.`
   const ask = isOwner ? '' : ` Please ask the shop's owner to ${isTrial ? 'choose a plan' : 'renew it'}.`
   const paid = isTrial ? 'a plan is paid' : 'it is renewed'
-  if (standing === 'expired') return `${ended} Until ${paid} you can read, print and export, but change nothing.${ask}`
+  if (standing === 'expired') return `${ended} Until ${paid} you can read, print and export, but not change anything.${ask}`
   const again = isTriedAgain && isOwner ? ' The saved card will be tried again before then.' : ''
   return `${ended} Everything keeps working until ${showDay(worksUntil)}.${again}${ask}`
 }

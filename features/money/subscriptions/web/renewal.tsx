@@ -34,7 +34,8 @@ export function Renewal({ mine, subscription }: RenewalProps) {
 }
 
 function describeNextCharge({ card, nextCharge, isDeclined }: MySubscription, { isRecurring }: Subscription): string {
-  if (!isRecurring) return 'Off: nothing is charged automatically. We will e-mail you before the plan ends.'
+  if (!isRecurring)
+    return 'Recurring payment is off, so nothing is charged automatically. We will e-mail you before the plan ends.'
   if (!card) return 'No card is saved, so nothing is charged automatically. Save a card, or renew here yourself.'
   if (!nextCharge) return 'The card was declined and will not be tried again. Renew here with this card or another one.'
   const next = `${showCents(nextCharge.total)} on ${showDay(nextCharge.on)} to ${showMethod(card.method, card.last4)}`

@@ -23,7 +23,7 @@ export function AllFigures() {
           <Group justify="space-between" align="center">
             <Text size="sm" c="dimmed">
               Today and the last 30 days, in UTC. As of <When value={report.asOf} />, updated every minute.
-              {read.error && ' The last update failed; trying again.'}
+              {read.error && ' The last update failed. Trying again.'}
             </Text>
             <SaveFileButton row={appReport.table} sent={{}} label="Save as CSV" />
           </Group>

@@ -37,7 +37,7 @@ export const people = {
     once: true,
   }),
   suspend: route('web', 'POST /people/{kind}/{id}/suspend', {
-    what: 'Suspend a shop, vendor or account with a reason that its people read; it stops at once on every server',
+    what: 'Suspend a shop, vendor or account with a reason that its people read; everything stops at once on every server',
     who: ['admin'],
     admins: ['support', 'moderator'],
     confirms: true,
@@ -59,7 +59,7 @@ export const people = {
     once: true,
   }),
   endSessions: route('web', 'POST /people/{kind}/{id}/end-sessions', {
-    what: 'Log a person out on every device, and mail them',
+    what: 'Log a person out on every device, and e-mail them',
     who: ['admin'],
     admins: ['support', 'moderator'],
     confirms: true,
@@ -74,7 +74,7 @@ export const people = {
 /** Removing a person's second step takes two admins. */
 export const secondFactorResets = {
   request: route('web', 'POST /people/{kind}/{id}/second-factor-reset', {
-    what: 'Ask for the removal of a person’s second step; another admin confirms within 24 hours, and the person is mailed now and then',
+    what: 'Ask for the removal of a person’s second step; another admin has 24 hours to confirm, and the person gets an e-mail now and after that',
     who: ['admin'],
     admins: ['support'],
     confirms: true,
@@ -85,7 +85,7 @@ export const secondFactorResets = {
     once: true,
   }),
   confirm: route('web', 'POST /second-factor-resets/{id}/confirm', {
-    what: 'Confirm another admin’s request: removes the second step, ends every session, and mails the person',
+    what: 'Confirm another admin’s request: removes the second step, ends every session, and e-mails the person',
     who: ['admin'],
     admins: ['support'],
     confirms: true,
@@ -96,7 +96,7 @@ export const secondFactorResets = {
     once: true,
   }),
   withdraw: route('web', 'POST /second-factor-resets/{id}/withdraw', {
-    what: 'End a request to reset a second step without effect; any admin of support can',
+    what: 'Withdraw a request to reset a second step; any support admin can',
     who: ['admin'],
     admins: ['support'],
     params: reset,

@@ -6,6 +6,6 @@ export const peopleRefusals = {
   cannotSuspend: refusal(409, 'cannot_be_suspended', 'There is no log-in to suspend here.'),
   noSecondFactor: refusal(409, 'no_second_factor', 'This account has no second step to reset.'),
   resetPending: refusal(409, 'reset_pending', 'A reset is already waiting for a second admin.'),
-  resetSettled: refusal(409, 'reset_settled', 'This request is no longer open. Reload the page to see what came of it.'),
+  resetSettled: refusal(409, 'reset_settled', 'This request is no longer open. Reload the page to see what happened to it.'),
   resetNeedsAnother: refusal(409, 'reset_needs_another_admin', 'You asked for this reset, so another admin must confirm it.'),
 }

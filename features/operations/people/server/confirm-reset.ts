@@ -26,7 +26,7 @@ export const confirmReset: Verb<typeof secondFactorResets.confirm> = async (cont
     const sessions = await endSessionRows(tx, { accountId }, at)
     await mailSecurityNotice(tx, accountId, 'Your second step was removed', (name) => [
       `Two people at Liftbay checked the request, and the second step was removed from the login of your ${name}. Every device was signed out.`,
-      'Log in with your password, and set up a new second step under Security. If you did not ask for this, choose a new password now: Log in, "Forgot password?".',
+      'Log in with your password, and set up a new second step under Security. If you did not ask for this, choose a new password now with "Forgot password?" on the log-in page.',
     ])
     await recordAudit(visit, { action: 'account.second-factor-reset', subject: await nameSubject(tx, id), reason })
     return sessions

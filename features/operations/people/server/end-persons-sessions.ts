@@ -15,7 +15,7 @@ export const endPersonsSessions: Verb<typeof people.endSessions> = async (contex
     if (sessions.length > 0)
       await mailSecurityNotice(tx, accountId, 'You were signed out everywhere', (name) => [
         `Liftbay signed out every device of your ${name}. The reason: ${reason}`,
-        'Log in again to go on. If your password may be known to others, choose a new one: Log in, "Forgot password?".',
+        'Log in again to continue. If someone else may know your password, choose a new one with "Forgot password?" on the log-in page.',
       ])
     await recordAudit(visit, {
       action: `${params.kind}.signed-out`,

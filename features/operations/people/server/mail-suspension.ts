@@ -23,13 +23,13 @@ export async function mailSuspended(
     `The reason: ${suspended.reason}`,
     `This stops:\n${stops.join('\n')}`,
     `This goes on:\n${goesOn.join('\n')}`,
-    `To object or to ask, write to us at ${config.appUrl}/contactus.`,
+    `To object or to ask a question, write to us at ${config.appUrl}/contactus.`,
   ])
 }
 
 export const mailReinstated = ({ db: tx }: Pick<Context, 'db'>, suspended: Suspended): Promise<void> =>
   mailEach(tx, suspended, `${nameIt(suspended)} works on Liftbay again`, [
-    'The suspension has ended. Log-in, and everything else that had stopped, works again. Devices that were logged out need a new log-in.',
+    'The suspension has ended. You can log in, and everything else that had stopped works again. On devices that were logged out, log in again.',
   ])
 
 async function mailEach(tx: Context['db'], of: Suspended, title: string, lines: readonly string[]): Promise<void> {

@@ -21,7 +21,7 @@ export const requestReset: Verb<typeof secondFactorResets.request> = (context, {
     const id = await insertReset(tx, { accountId, reason, by: context.actor.accountId, at, expiresAt })
     if (!id) return refuse(peopleRefusals.resetPending)
     await mailSecurityNotice(tx, accountId, 'Someone asked us to remove your second step', (name) => [
-      `We were asked to remove the second step from the login of your ${name}. It stays until a second person at Liftbay has checked the request, within ${resetHours} hours.`,
+      `We were asked to remove the second step from the login of your ${name}. A second person at Liftbay has ${resetHours} hours to check the request. Until then, the second step stays.`,
       `If that was not you, log in and write to us at ${context.config.appUrl}/contactus right away.`,
     ])
     await recordAudit(visit, {

@@ -82,7 +82,7 @@ function OpenReset({ reset: { resetId: id, requestedBy, requestedAt, expiresAt, 
   const withdraw = useCall(secondFactorResets.withdraw, { done: 'The request was withdrawn', invalidates })
   const sent = { params: { id }, body: {} }
   const confirmAfterQuestion = async () => {
-    const message = 'The second step is removed, and every session ends. The person gets a mail.'
+    const message = 'The second step is removed, and every session ends. The person gets an e-mail.'
     const question = { header: 'Confirm this reset?', message, accept: 'Confirm reset', cancel: 'Keep second step' }
     if (await confirm({ ...question, danger: true })) await accept.send(sent)
   }

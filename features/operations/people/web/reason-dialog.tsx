@@ -6,13 +6,13 @@ import { people, type PersonRecord, ReasonForm, secondFactorResets } from '../co
 const acts = {
   'end-sessions': {
     title: 'Log out everywhere?',
-    text: 'Every open session of this person ends at once, on every device. They get a mail with your reason, and can log in again.',
+    text: 'Every open session of this person ends at once, on every device. They get an e-mail with your reason, and can log in again.',
     label: 'Log out everywhere',
-    helper: 'They read it in the mail.',
+    helper: 'They read it in the e-mail.',
   },
   'reset-second-factor': {
     title: 'Ask for a reset of the second step?',
-    text: 'Nothing changes yet. The person gets a mail now. Another admin has 24 hours to confirm; only then the second step is removed, every session ends, and the person gets a second mail.',
+    text: 'Nothing changes yet. The person gets an e-mail now. Another admin has 24 hours to confirm. Only then do we remove the second step, end every session, and send a second e-mail.',
     label: 'Ask for reset',
     helper: 'How you checked who they are. The other admin reads it, and it is in the audit log.',
   },

@@ -102,9 +102,9 @@ export function Programs({ record: { keys, webhooks } }: Props) {
 export function Sent({ record: { mails } }: Props) {
   if (mails.length === 0) return null
   return (
-    <Panel title="Last mails and texts" flush>
+    <Panel title="Latest e-mails and texts" flush>
       <Table
-        label="Last mails and texts"
+        label="Latest e-mails and texts"
         rows={mails}
         rowKey={({ id }) => id}
         columns={[

@@ -34,8 +34,8 @@ export default function SuspendDialog({ record: { id, title, standing }, kind, o
             maxLength={1000}
             helper={
               isSuspended
-                ? 'Kept in the history. They get a mail that everything works again.'
-                : 'They read these words at log-in and in a mail, with our contact page.'
+                ? 'Kept in the history. They get an e-mail that says everything works again.'
+                : 'They read these words when they log in and in an e-mail, with a link to our contact page.'
             }
           />
           <FormButtons label={isSuspended ? 'Reinstate' : 'Suspend'} onCancel={onClose} />

@@ -30,7 +30,7 @@ export const ownPrivacy = {
     reply: OwnPrivacy,
   }),
   requestDeletion: route('web', 'POST /privacy/mine/deletion', {
-    what: `Ask to be deleted: after ${waitingDays} days and a review the account is closed and what no law keeps is erased. Refused while something is open`,
+    what: `Ask to be deleted: after ${waitingDays} days and a review, the account is closed, and everything that no law requires us to keep is erased. Refused while something is open`,
     ...own,
     reply: OwnRequest,
     refuses: [privacyRefusals.alreadyRequested, privacyRefusals.accountInUse],
@@ -74,7 +74,7 @@ export const privacy = {
     reply: z.strictObject({ requests: z.array(DeletionRequest), next: z.uuid().nullable() }),
   }),
   approve: route('web', 'POST /privacy/requests/{id}/approve', {
-    what: 'Approve a deletion; it is done when the waiting time is over and nothing is open',
+    what: 'Approve a deletion; it happens when the waiting time is over and nothing is open',
     who: ['admin'],
     admins: ['support'],
     params: oneRequest,
@@ -92,7 +92,7 @@ export const privacy = {
     refuses: [privacyRefusals.notOpen, standardRefusals.notFound],
   }),
   startExport: route('web', 'POST /privacy/exports', {
-    what: 'Start an export for a person who asked support for it. Only the person can download it',
+    what: 'Start an export for a person who asked support for one. Only the person can download it',
     who: ['admin'],
     admins: ['support'],
     body: ExportForm,

@@ -17,7 +17,7 @@ export const approveDeletion: Verb<typeof privacy.approve> = (context, { params 
       {
         title: 'Your deletion is approved',
         lines: [
-          `Your account is closed and erased after ${showDay(getDay(request.waitsUntil))}. Until then you can withdraw your request.`,
+          `We will close and erase your account after ${showDay(getDay(request.waitsUntil))}. Until then you can withdraw your request.`,
         ],
       },
     )

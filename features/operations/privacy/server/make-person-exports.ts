@@ -41,7 +41,7 @@ async function makeExport(services: PrivacyServices, exportId: string): Promise<
     await tellPerson({ ...services, db: tx }, person, {
       title: 'Your data is ready',
       lines: [
-        `You can download it until ${showDay(getLastDay(getDay(one.createdAt)))}, that is for ${exportDays} days. We ask for your password or passkey first.`,
+        `You can download it for ${exportDays} days, until ${showDay(getLastDay(getDay(one.createdAt)))}. We ask for your password or passkey first.`,
       ],
     })
     return true

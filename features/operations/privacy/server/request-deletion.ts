@@ -32,7 +32,7 @@ export const requestDeletion: Verb<typeof ownPrivacy.requestDeletion> = (context
     await tellPerson(visit, person, {
       title: 'You asked us to delete your account',
       lines: [
-        `We received your request. After ${showDay(getDay(waitsUntil))} and our review, your account is closed and erased. Until then you can use it, and withdraw the request on your privacy page.`,
+        `We received your request. After ${showDay(getDay(waitsUntil))} and our review, we close and erase your account. Until then, you can use it, and you can withdraw the request on your privacy page.`,
         'If this was not you, withdraw it and change your password.',
         erased[person.role],
         `The law keeps these records:\n${describeKept(person.role)}`,

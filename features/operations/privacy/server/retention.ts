@@ -104,7 +104,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     key: 'forget-old-message-texts',
-    what: 'The text of mails and texts that were sent',
+    what: 'The text of e-mails and texts that were sent',
     howLong: '30 days',
     // Decision 57.
     source: ours,
@@ -224,7 +224,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     key: 'forget-last-mails',
-    what: 'The address and the last mails of a deleted person, and what a request to be deleted says',
+    what: 'The address and the last e-mails of a deleted person, and what a deletion request says',
     howLong: '30 days after the deletion, or after the request ended',
     source: ours,
     cron: '41 3 * * *',

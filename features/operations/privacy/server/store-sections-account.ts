@@ -122,7 +122,7 @@ export const accountSections: readonly Section[] = [
   },
   {
     name: 'permissions',
-    title: 'Changes of what you may do at a shop',
+    title: 'Changes to what you may do at a shop',
     tables: ['permission_change'],
     read: (db, of) => listRows<Row<'shop' | 'at' | 'granted' | 'withheld'>>(db)`
       select h.id::text as key, shop.dba as shop, h.at, h.granted, h.withheld
@@ -176,7 +176,7 @@ export const accountSections: readonly Section[] = [
   },
   {
     name: 'email-changes',
-    title: 'Changes of your e-mail',
+    title: 'Changes to your e-mail',
     tables: ['email_change'],
     read: (db, of) => listRows<Row<'old_email' | 'new_email' | 'created_at' | 'ended_at' | 'undone_at'>>(db)`
       select h.id::text as key, old_email, new_email, created_at, ended_at, undone_at

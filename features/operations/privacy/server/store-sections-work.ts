@@ -14,7 +14,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'job-changes',
-    title: 'Changes of your jobs',
+    title: 'Changes to your jobs',
     tables: ['employment_change'],
     read: (db, of) => listRows<Row<'shop' | 'at' | 'first_day' | 'last_day'>>(db)`
       select h.id::text as key, shop.dba as shop, h.at, h.first_day, h.last_day
@@ -119,7 +119,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'course-steps',
-    title: 'Steps of courses you did',
+    title: 'Course steps you completed',
     tables: ['course_progress'],
     read: (db, of) => listRows<Row<'shop' | 'mark' | 'done_at'>>(db)`
       select s.personnel_id || ' ' || s.course_id || ' ' || s.round || ' ' || s.step_id as key, shop.dba as shop, s.mark, s.done_at
@@ -146,7 +146,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'trade',
-    title: 'Since when you work in the trade',
+    title: 'How long you have worked in the trade',
     tables: ['trade_start'],
     read: (db, of) => listRows<Row<'shop' | 'since' | 'at'>>(db)`
       select t.personnel_id::text as key, shop.dba as shop, t.since, t.at
@@ -189,7 +189,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'punch-corrections',
-    title: 'Corrections of your punches',
+    title: 'Corrections to your punches',
     tables: ['shift_correction'],
     read: (db, of) => listRows<Row<'shop' | 'day' | 'reason' | 'state' | 'note' | 'made_at' | 'answered_at'>>(db)`
       select k.id::text as key, shop.dba as shop, k.day, k.reason, k.state, k.note, k.made_at, k.answered_at
@@ -209,7 +209,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'time-off-policies',
-    title: 'Your policies of time off',
+    title: 'Your time-off policies',
     tables: ['time_off_assignment'],
     read: (db, of) => listRows<Row<'shop' | 'policy' | 'first_day' | 'last_day'>>(db)`
       select t.id::text as key, shop.dba as shop, p.name as policy, t.first_day, t.last_day
@@ -269,7 +269,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'job-clock-corrections',
-    title: 'Corrections of your hours on jobs',
+    title: 'Corrections to your hours on jobs',
     tables: ['job_clock_correction'],
     read: (db, of) => listRows<Row<'shop' | 'was_started_at' | 'was_ended_at' | 'reason' | 'at'>>(db)`
       select k.id::text as key, shop.dba as shop, k.was_started_at, k.was_ended_at, k.reason, k.at
@@ -375,7 +375,7 @@ export const workSections: readonly Section[] = [
   },
   {
     name: 'deposit-changes',
-    title: 'Changes of where your pay goes',
+    title: 'Changes to where your pay goes',
     tables: ['deposit_change'],
     read: (db, of) => listRows<Row<'shop' | 'made_at' | 'effective_on'>>(db)`
       select h.id::text as key, shop.dba as shop, h.made_at, h.effective_on

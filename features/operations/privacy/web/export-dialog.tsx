@@ -6,7 +6,7 @@ const roles = loginRoles.map(({ role, label }) => ({ value: role, label }))
 
 /** For a person who asked support. Only the person can download the file. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
-  const start = useCall(privacy.startExport, { done: 'Started. The person gets a mail when it is ready.' })
+  const start = useCall(privacy.startExport, { done: 'Started. The person gets an e-mail when it is ready.' })
   return (
     <Dialog opened onClose={onClose} title="Start an export for a person">
       <Form schema={ExportForm} initial={{ email: '', role: 'customer', reason: '' }} call={start} done={onClose}>

@@ -41,7 +41,7 @@ export function ExportsPanel({ exports }: { exports: readonly OwnExport[] }) {
                     {one.isByAdmin && ', started by support as you asked'}
                   </Muted>
                 ) : (
-                  <Muted>The time to download it is over.</Muted>
+                  <Muted>The time to download it has passed.</Muted>
                 )}
               </div>
               {one.availableUntil && (

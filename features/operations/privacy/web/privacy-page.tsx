@@ -16,7 +16,7 @@ export default function PrivacyPage() {
   return (
     <Page
       title="Privacy"
-      lead="What people ask about their data, how long we keep it, and what was removed."
+      lead="What people ask us to do with their data, how long we keep it, and what was removed."
       crumbs={[{ label: 'Home', to: '/apps' }]}
       width="wide"
     >

@@ -39,7 +39,7 @@ export const views = {
     refuses: [viewRefusals.notAllowedNow, standardRefusals.notFound],
   }),
   end: route('web', 'POST /viewas/{id}/end', {
-    what: 'Withdraw the question, or end the view. Ending it again changes nothing',
+    what: 'Withdraw the request, or end the view. Ending it again changes nothing',
     who: ['admin'],
     admins: ['support'],
     params: oneView,

@@ -25,7 +25,7 @@ export default function OwnViews() {
           <RunningView key={view.id} view={view} />
         ) : null,
       )}
-      <Panel title="Looks at your account" lead="Who from Liftbay support asked to see your pages, and what they looked at.">
+      <Panel title="Views of your account" lead="Who from Liftbay support asked to see your pages, and what they looked at.">
         {list.rows.length === 0 ? (
           <Empty icon={<IconEyeOff size={28} />} title="Nobody asked to see your account">
             If support ever asks, you answer here.

@@ -32,7 +32,7 @@ export function DoneByHand({ item: { id, state } }: { item: WorkItemDetail }) {
         toSent={(body) => ({ params: { id }, body })}
         label="Done without a reply"
       >
-        <TextAreaField name="outcome" label="Outcome" rows={2} maxLength={500} helper="Such as: called back, settled" />
+        <TextAreaField name="outcome" label="Outcome" rows={2} maxLength={500} helper="For example, called back or settled" />
         <SubmitButton quiet>Mark as done</SubmitButton>
       </Form>
     </Panel>

@@ -42,7 +42,7 @@ export function ItemHistory({ item: { id, history } }: { item: WorkItemDetail })
 
 function describeEvent({ what, by, to }: WorkEvent): string {
   const who = by || 'Liftbay'
-  if (what === 'opened') return 'Came into the queue'
+  if (what === 'opened') return 'Entered the queue'
   if (what === 'assigned') return by === to ? `${who} took it` : `${who} assigned it to ${to}`
   if (what === 'released') return `${who} gave it back`
   if (what === 'note') return `${who} wrote a note`

@@ -53,7 +53,7 @@ export default function QueuePage() {
     <Page
       title="Work queue"
       crumbs={[{ label: 'Home', to: '/apps' }]}
-      lead="What waits for an admin, the longest wait first. Settling a thing on its own page closes it here."
+      lead="What waits for an admin, the longest wait first. Settling an item on its own page closes it here."
       width="wide"
     >
       <Stack gap="sm">

@@ -95,5 +95,5 @@ function requireAsPlanned(text: string, planned: PlannedFile): void {
     debitCents: batch?.debitCents,
     entries: batch?.entries.map(({ record: _, addenda: __, ...entry }) => entry),
   }
-  if (batches.length !== 1 || !isDeepStrictEqual(written, wanted)) throw new Error('The bank file is not as it was planned')
+  if (batches.length !== 1 || !isDeepStrictEqual(written, wanted)) throw new Error('The bank file does not match its plan')
 }

@@ -19,7 +19,7 @@ const pays = { ...act, allowedWhenExpired: true } as const
 export const prenotes = {
   list: ownerRoute('shop', 'GET /payroll/{shop}/prenotes', {
     ...inShop,
-    what: 'List the accounts of the employees and whether they were tested with a prenote',
+    what: 'List the employees’ accounts and whether each was tested with a prenote',
     notInViews: true,
     reply: Prenotes,
   }),
@@ -50,7 +50,7 @@ export const bankFiles = {
   make: ownerRoute('shop', 'POST /payroll/run/{id}/bank-files', {
     ...ofRun,
     ...pays,
-    what: 'Make the bank file of a pay run: everything that can be deposited and was not paid',
+    what: 'Make the bank file of a pay run, with everything that can be deposited and is not paid yet',
     body: z.strictObject({}),
     reply: RunMoney,
     refuses: [

@@ -24,7 +24,7 @@ export async function notifyFile(
   const amount = file.payCents > 0 ? ` of ${showCents(file.payCents)}` : ''
   await notifyOwners(tx, file.shopId, {
     title: `${name} ${acts[act]} a ${kindNames[file.kind]}${amount}`,
-    body: `${file.entryCount} ${file.entryCount === 1 ? 'entry' : 'entries'}, pays on ${showDay(file.effectiveOn)}. Not expected? Call your bank.`,
+    body: `${file.entryCount} ${file.entryCount === 1 ? 'entry' : 'entries'}, pays on ${showDay(file.effectiveOn)}. If you did not expect this, call your bank.`,
     path: buildRunPath(file.runId),
     by: actor.accountId,
     // From then on the file can reach a bank.

@@ -17,6 +17,6 @@ export async function requireNothingPaid(tx: Db, { id, shopId }: { id: string; s
   const doneOn = findReversalDone(last)
   if (getDay(at, await getTimeZone(tx, shopId)) >= doneOn) return
   throw new Refused(payRunRefusals.moneyIsOut, {
-    msg: `An employee’s bank can still refuse the reversal of ${showDay(last)}. Upload what the bank returns, and void this run from ${showDay(doneOn)}.`,
+    msg: `An employee’s bank can still refuse the reversal of ${showDay(last)}. Upload the bank’s return file, if there is one, and void this run on ${showDay(doneOn)} or later.`,
   })
 }

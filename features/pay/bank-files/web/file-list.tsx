@@ -64,8 +64,8 @@ function OneFile({ file, payments }: { file: BankFile; payments: readonly BankPa
         </Muted>
         {file.isOutdated && (
           <Alert color="red" title="Do not send this reversal">
-            The bank returned a deposit of it since, so the employee never got that money. Void the reversal, and reverse only the
-            others.
+            The bank has since returned one of its deposits, so the employee never got that money. Void the reversal, and reverse
+            only the others.
           </Alert>
         )}
         <Group>

@@ -33,9 +33,9 @@ export default function ReverseDialog({ file, payments, opened = true, onClose }
       <Form schema={ReasonForm} initial={{ reason: '' }} submit={submit} label="Reverse deposits">
         <Stack gap="md">
           <Text size="sm">
-            Only for mistakes: a deposit made twice, to the wrong person, of the wrong amount or on the wrong day. Tell the
-            employee before the money is taken back. The bank accepts it until {showDay(file.reversibleUntil ?? file.effectiveOn)}
-            .
+            Use this only for mistakes, such as a deposit made twice, to the wrong person, for the wrong amount or on the wrong
+            day. Tell the employee before the money is taken back. The bank accepts it until{' '}
+            {showDay(file.reversibleUntil ?? file.effectiveOn)}.
           </Text>
           <Checkbox.Group label="Deposits to take back" value={[...chosen]} onChange={setChosen}>
             <Stack gap="xs" mt="xs">

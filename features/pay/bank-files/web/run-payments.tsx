@@ -56,7 +56,7 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
       {isReviewDue && (
         <Alert color="amber" title="Yearly review of fraud monitoring">
           <Group justify="space-between">
-            <Text size="sm">Nacha asks for it from everyone who sends bank files.</Text>
+            <Text size="sm">Nacha asks everyone who sends bank files to do this.</Text>
             <LinkButton to="/home-owner/payroll/bank" variant="default" size="xs">
               Open review
             </LinkButton>
@@ -82,7 +82,7 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
               The next file pays {next.count === 1 ? '1 deposit' : `${next.count} deposits`}, {showCents(next.cents)}, on{' '}
               {showDay(next.effectiveOn)}.
               {next.isLate &&
-                ` The pay date is ${showDay(run.payDate)}, so the deposits arrive late. Print checks if they must not.`}
+                ` The pay date is ${showDay(run.payDate)}, so the deposits will be late. Print checks if the pay has to be on time.`}
             </Text>
           )}
           <Group>

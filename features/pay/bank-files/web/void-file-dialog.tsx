@@ -28,7 +28,8 @@ export default function VoidFileDialog({
         <Stack gap="md">
           {file.downloads > 0 && (
             <Alert color="amber" title="This file was downloaded">
-              Void it only if it was not sent. If the bank has it, confirm it as sent and reverse it, or everyone is paid twice.
+              Void it only if it was not sent. If the bank has it, confirm it as sent and reverse it. Otherwise everyone is paid
+              twice.
             </Alert>
           )}
           <TextField name="reason" label="Reason" maxLength={200} />

@@ -12,7 +12,7 @@ const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 export const bankReturns = {
   read: ownerRoute('shop', 'POST /payroll/{shop}/bank-returns', {
     ...inShop,
-    what: 'Read the file in which the bank returns entries and says what must be changed',
+    what: 'Read the file in which the bank returns entries and says what has to change',
     upload: true,
     confirms: true,
     allowedWhenExpired: true,
@@ -48,7 +48,7 @@ export const ownBankChanges = {
   accept: route('employee', 'POST /external/bank-change/{id}', {
     who: ['employee'],
     params: z.strictObject({ id: id('Correction') }),
-    what: 'Take the bank’s correction into one’s direct deposit; counts from the second banking day after',
+    what: 'Accept the bank’s correction of one’s direct deposit; it takes effect on the second banking day after',
     body: z.strictObject({}),
     reply: OwnChanges,
     refuses: [personnelRefusals.emailNotConfirmed, refusals.changeAnswered],

@@ -27,15 +27,15 @@ export async function notifyReturn(tx: Db, { item, entry, shopId, hasCorrection 
       subject: 'paperwork',
       title: isReturn
         ? `Your bank returned ${entry.cents > 0 ? `your pay of ${showCents(entry.cents)}` : 'the test of your account'}`
-        : 'Your bank says that your direct deposit must be corrected',
-      body: `Account ending in ${entry.last4}. ${reason} ${hasCorrection ? 'Look at the correction and take it if it is right.' : 'Check your direct deposit.'}`,
+        : 'Your bank says that your direct deposit has to be corrected',
+      body: `Account ending in ${entry.last4}. ${reason} ${hasCorrection ? 'Check the correction, and use the new account if it is right.' : 'Check your direct deposit.'}`,
       data: { path: hasCorrection ? changesPath : '/direct-deposit' },
     },
   ])
 }
 
 function describeForOwner(item: ReturnItem, entry: NamedEntry, reason: string): { title: string; body: string } {
-  const whose = entry.accountId === null ? 'The bank returned the entry of your own account' : null
+  const whose = entry.accountId === null ? 'The bank returned the entry for the shop’s own account' : null
   if (entry.fileKind === 'reversal')
     return {
       title: `A reversal of ${showCents(entry.cents)} for ${entry.name} failed`,
@@ -43,7 +43,7 @@ function describeForOwner(item: ReturnItem, entry: NamedEntry, reason: string): 
     }
   if (item.kind === 'change')
     return {
-      title: `The bank corrects the account of ${entry.name}`,
+      title: `The bank corrected the account of ${entry.name}`,
       body: `Ending in ${entry.last4}. ${reason} ${describeResult(item, entry.fileKind)}`,
     }
   if (entry.fileKind === 'prenote')

@@ -16,7 +16,7 @@ export default function CorrectionsPage() {
       read={read}
       skeleton="cards"
       isEmpty={({ changes }) => changes.length === 0}
-      empty={<Empty title="Nothing to correct">Your bank has not asked for a change of your direct deposit.</Empty>}
+      empty={<Empty title="Nothing to correct">Your bank has not asked for a change to your direct deposit.</Empty>}
     >
       {({ changes }) => (
         <Stack gap="lg">

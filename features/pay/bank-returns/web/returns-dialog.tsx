@@ -56,7 +56,7 @@ const reasons: Readonly<Record<ReadReturns['others'][number]['why'], string>> = 
   unknown: 'None of your shops sent an entry with this number.',
   differs: 'You sent an entry with this number, but to another account or with another amount.',
   'not-sent': 'It is in a file that is not confirmed as sent. Confirm that, and read this file again.',
-  void: 'It is in a file that you voided. If the bank has that file, it paid it: call your bank.',
+  void: 'It is in a file that you voided. If the bank has that file, it made those payments. Call your bank.',
 }
 
 const Found = ({ found: { items, others }, onClose }: { found: ReadReturns; onClose: () => void }) => (

@@ -23,7 +23,7 @@ export const ownDeductions = {
   }),
   answer: route('employee', 'POST /deductions/{id}/answer', {
     who: ['employee'],
-    what: 'Agree to a deduction from one’s own pay, signed where the law wants that, or decline it',
+    what: 'Agree to a deduction from one’s own pay, with a signature where the law requires one, or decline it',
     params: one,
     body: AnswerForm,
     reply: OwnDeductions,
@@ -37,7 +37,7 @@ export const ownDeductions = {
 export const deductions = {
   list: staffRoute('shop', 'GET /payroll/{shop}/deductions', {
     needs,
-    what: 'List how many deductions, garnishments and hand figures each employee has, by name',
+    what: 'List how many deductions, garnishments and figures entered by hand each employee has, by name',
     params: inShop,
     query: z.strictObject({ after: z.string().max(200).optional() }),
     reply: DeductionList,
@@ -45,7 +45,7 @@ export const deductions = {
   }),
   get: staffRoute('shop', 'GET /payroll/{shop}/deductions/{accountId}', {
     needs,
-    what: 'Get an employee’s deductions, garnishments and hand figures, with who changed what',
+    what: 'Get an employee’s deductions, garnishments and figures entered by hand, with who changed what',
     params: ofPerson,
     reply: PersonDeductions,
     notInViews: true,
@@ -90,7 +90,7 @@ export const deductions = {
 export const payrollTaxes = {
   get: staffRoute('shop', 'GET /payroll/{shop}/taxes', {
     needs,
-    what: 'Get the shop’s payroll taxes: legal name, last digits of the EIN, state account, rates by year, hand figures',
+    what: 'Get the shop’s payroll taxes: legal name, last digits of the EIN, state account, rates by year, figures entered by hand',
     params: inShop,
     reply: PayrollTaxes,
     notInViews: true,
@@ -115,7 +115,7 @@ export const payrollTaxes = {
   }),
   endFigure: staffRoute('shop', 'POST /payroll/figures/{id}/end', {
     needs,
-    what: 'End a hand figure after a last day',
+    what: 'End a figure entered by hand after a last day',
     params: z.strictObject({ id: id('Figure') }),
     body: EndForm,
     reply: PayrollTaxes,

@@ -57,7 +57,7 @@ export const DeductionForm = z
     percent: percent('Percent').default(0),
     ...days,
     limit: z.enum(limitChoices, isInvalid('Limit')).optional(),
-    yearLimitCents: positive('Limit of a year'),
+    yearLimitCents: positive('Yearly limit'),
     balanceCents: positive('Amount owed'),
     /** The employee signed on paper: where it is kept. Empty to ask the employee here. */
     paperNote: optionalLine('Signed on paper', 200),
@@ -99,7 +99,7 @@ export const GarnishmentForm = z
     checkAmount(form, context)
     checkDays(form, context)
     if (form.how === 'most' && (form.kind === 'support' || form.kind === 'bankruptcy'))
-      put(context, 'how', 'This order names an amount or a percentage')
+      put(context, 'how', 'Enter the amount or the percentage that this order names')
     const isLevy = form.kind === 'federal-levy' || form.kind === 'state-levy'
     if (isLevy && form.how === 'most' && form.exemptCents === 0) put(context, 'exemptCents', isRequired('Exempt amount'))
   })
@@ -118,10 +118,10 @@ export const FigureForm = z
     how: z.enum(['amount', 'percent', 'per-hour'], isRequired('How much')).default('amount'),
     cents: cents('Amount').default(0),
     percent: percent('Percent').default(0),
-    perHour: perHour('Amount an hour').default(0),
+    perHour: perHour('Amount per hour').default(0),
     /** What a percentage of an income tax is taken of; everything else is of the gross pay. */
     wages: z.enum(figureWages, isInvalid('Percent of')).optional(),
-    wageBaseCents: positive('Wages of a year'),
+    wageBaseCents: positive('Yearly wages'),
     /** Where the figure is from. */
     source: line('Source', 200),
     ...days,
@@ -133,14 +133,14 @@ export const FigureForm = z
     if ((form.kind === 'nonresident' || form.kind === 'wa-cares-exempt') && form.how !== 'amount')
       put(context, 'how', 'Enter an amount for each paycheck')
     if (form.kind === 'nonresident' && form.cents === 0) put(context, 'cents', isRequired('Amount'))
-    if (form.how === 'per-hour' && form.perHour === 0) put(context, 'perHour', isRequired('Amount an hour'))
+    if (form.how === 'per-hour' && form.perHour === 0) put(context, 'perHour', isRequired('Amount per hour'))
     if (mayChooseWages(form) && form.wages === undefined) put(context, 'wages', isRequired('Percent of'))
     if (!mayChooseWages(form) && form.wages !== undefined)
-      put(context, 'wages', 'Only a percentage of an income tax can be of other wages')
+      put(context, 'wages', 'Only an income tax by percentage can be based on other wages')
     if (form.wageBaseCents !== null && (form.wages ?? 'gross') !== 'gross')
-      put(context, 'wageBaseCents', 'Only a percentage of gross pay can end at the wages of a year')
+      put(context, 'wageBaseCents', 'Only a percentage of gross pay can stop at a yearly wage limit')
     if (form.wageBaseCents !== null && form.how !== 'percent')
-      put(context, 'wageBaseCents', 'Only a percentage ends at the wages of a year')
+      put(context, 'wageBaseCents', 'Only a percentage can stop at a yearly wage limit')
   })
 export type FigureForm = z.output<typeof FigureForm>
 

@@ -65,25 +65,25 @@ function Fields() {
         ) : (
           <MoneyField name="cents" label="Amount" helper="Of each paycheck" />
         )}
-        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Based on the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
         {hasBalance(kind) && (
           <MoneyField
             name="balanceCents"
             label="Amount owed"
             required={kind === 'loan'}
-            helper="The deduction ends when it is paid"
+            helper="The deduction ends when this amount is paid"
           />
         )}
         {limits.length > 1 && (
           <SelectField
             name="limit"
-            label="Legal limit of the year"
+            label="Legal limit for the year"
             required={false}
             options={limits.map((value) => ({ value, label: limitNames[value] }))}
           />
         )}
-        <MoneyField name="yearLimitCents" label="Own limit of a year" required={false} />
+        <MoneyField name="yearLimitCents" label="Your own yearly limit" required={false} />
       </SimpleGrid>
       {kind === 'tools' || kind === 'uniform' ? (
         <Text size="sm">Liftbay takes less in any week when it would bring pay below the minimum wage.</Text>

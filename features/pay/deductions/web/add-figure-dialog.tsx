@@ -38,7 +38,7 @@ const ofEveryone: readonly FigureKind[] = ['local-income', 'state-insurance', 'e
 const ways = [
   { value: 'amount', label: 'An amount' },
   { value: 'percent', label: 'A percentage' },
-  { value: 'per-hour', label: 'An amount an hour' },
+  { value: 'per-hour', label: 'An amount per hour' },
 ]
 
 export default function AddFigureDialog(props: AddFigureProps) {
@@ -98,7 +98,7 @@ function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
           />
         )}
         {how === 'percent' && !isExemption && (wages ?? 'gross') === 'gross' && (
-          <MoneyField name="wageBaseCents" label="Wages of a year" required={false} helper="It ends when they are reached" />
+          <MoneyField name="wageBaseCents" label="Yearly wages" required={false} helper="The tax stops when wages reach it" />
         )}
         {how === 'amount' && !isExemption && (
           <MoneyField
@@ -108,9 +108,9 @@ function Fields({ kinds }: { kinds: readonly FigureKind[] }) {
           />
         )}
         {how === 'per-hour' && (
-          <NumberField name="perHour" label="Amount an hour" decimals={6} max={100} helper="Dollars for each hour worked" />
+          <NumberField name="perHour" label="Amount per hour" decimals={6} max={100} helper="Dollars for each hour worked" />
         )}
-        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Based on the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
       </SimpleGrid>
       <TextField name="source" label="Source" maxLength={200} helper="The table, notice or letter that the figure is from" />

@@ -74,12 +74,12 @@ function Fields() {
             name="exemptCents"
             label="Exempt amount"
             required={how === 'most'}
-            helper="What the levy leaves of each paycheck: IRS Publication 1494, or as the state’s notice says"
+            helper="The part of each paycheck that the levy leaves, from IRS Publication 1494 or the state’s notice"
           />
         )}
-        <MoneyField name="totalCents" label="Total owed" required={false} helper="The order ends when it is paid" />
+        <MoneyField name="totalCents" label="Total owed" required={false} helper="The order ends when this amount is paid" />
         <DateField name="receivedOn" label="Received on" />
-        <DateField name="firstDay" label="First day" helper="Goes by the pay date" />
+        <DateField name="firstDay" label="First day" helper="Based on the pay date" />
         <DateField name="lastDay" label="Last day" required={false} />
         <NumberField
           name="priority"
@@ -106,8 +106,8 @@ function Fields() {
         </Stack>
       )}
       <Text size="sm">
-        Never more is taken than federal law allows: 50% to 65% of disposable earnings for support, and for other debts 25% or
-        what is above 30 times the minimum wage, for all orders together.
+        Liftbay never takes more than federal law allows. For support, that is 50% to 65% of disposable earnings. For other debts,
+        it is 25% or what is above 30 times the minimum wage, whichever is less, for all orders together.
       </Text>
       <FormButtons label="Add order" />
     </Stack>

@@ -53,7 +53,7 @@ function Everyone({ shop }: { shop: string }) {
             { key: 'garnishments', label: 'Orders', align: 'right', render: ({ garnishments }) => count(garnishments) },
             { key: 'figures', label: 'By hand', align: 'right', render: ({ figures }) => count(figures) },
           ]}
-          empty={<Empty title="No employees">Add your employees first. Then their deductions are entered here.</Empty>}
+          empty={<Empty title="No employees">Add your employees first. Then enter their deductions here.</Empty>}
         />
       </Panel>
     </Page>

@@ -32,7 +32,7 @@ export const FigureTable = ({ rows, today, isOfShop = false, onEnd }: FigureTabl
       empty={
         <Empty title="Nothing by hand">
           {isOfShop
-            ? 'Enter what your state or city takes and Liftbay has no table for, such as Alaska’s unemployment contribution.'
+            ? 'Enter a state or city tax that Liftbay has no table for, such as Alaska’s unemployment contribution.'
             : 'Where Liftbay has no table for the state’s income tax, enter the employee’s amount. The pay stub marks it.'}
         </Empty>
       }

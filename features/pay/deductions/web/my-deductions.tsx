@@ -23,7 +23,7 @@ export default function MyDeductionsPage() {
       width="normal"
     >
       {!shop ? (
-        <Empty title="No shop yet">Your deductions are here once a shop has added you.</Empty>
+        <Empty title="No shop yet">Your deductions appear here once a shop has added you.</Empty>
       ) : (
         <Stack gap="lg">
           {shops.length > 1 && (

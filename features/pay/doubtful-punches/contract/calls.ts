@@ -44,7 +44,7 @@ export const ownDoubtful = {
   list: route('employee', 'GET /shifts/{shop}/tablet-punches', {
     beforeTerms: true,
     who: ['employee'],
-    what: 'List the doubtful punches in one’s name about which one is asked, oldest first, at most fifty',
+    what: 'List the doubtful punches in one’s name that need one’s answer, oldest first, at most fifty',
     params: inShop,
     reply: OwnDoubtful,
   }),

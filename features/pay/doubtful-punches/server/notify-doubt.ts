@@ -58,7 +58,7 @@ export const notifyRejectedTogether = (
         punches === 1
           ? `A punch in your name at ${tablet} does not count`
           : `${punches} punches in your name at ${tablet} do not count`,
-      body: 'Your shop rejected all that waited from this tablet. If you worked then, correct the days.',
+      body: 'Your shop rejected all waiting punches from this tablet. If you worked then, correct the days.',
       data: { path: ownPath(shopId) },
     },
   ])
@@ -70,14 +70,14 @@ export async function notifyTooMany(tx: Db, place: Workplace, tablet: string): P
       accountId: place.accountId,
       ...kind,
       title: `Too many punches in your name at ${tablet}`,
-      body: 'Further ones without your PIN do not count. If you worked then, correct the day.',
+      body: 'More punches without your PIN will not count. If you worked then, correct the day.',
       data: { path: ownPath(place.shopId) },
     },
     ...(await listManagers(tx, place)).map((accountId) => ({
       accountId,
       ...kind,
       title: `Too many punches in the name of ${place.name} at ${tablet}`,
-      body: 'Further ones without the PIN are rejected. If the tablet was taken, remove it and reject its punches.',
+      body: 'More punches without the PIN will be rejected. If the tablet was taken, remove it and reject its punches.',
       data: { path: '/home-owner/tablets' },
     })),
   ])

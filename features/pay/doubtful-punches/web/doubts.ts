@@ -7,7 +7,7 @@ export const doubtTexts: Readonly<Record<Doubt, string>> = {
   'no-pin': 'No PIN was chosen yet',
   unreadable: 'The PIN could not be read',
   left: 'Not working here when it arrived',
-  'clock-changed': 'The tablet’s clock was changed, or nobody knows whether it was right',
+  'clock-changed': 'The tablet’s clock was changed, or may have been wrong',
   'time-wrong': 'Its time is in the future or more than two weeks old',
   'week-approved': 'The hours of that week are approved. Reopen the week to count it',
 }

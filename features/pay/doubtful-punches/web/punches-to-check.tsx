@@ -77,7 +77,7 @@ function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string 
           </Button>
         </Group>
       ) : (
-        <Muted>Someone else answers your own punches.</Muted>
+        <Muted>Someone else has to answer your own punches.</Muted>
       )}
     </Stack>
   )

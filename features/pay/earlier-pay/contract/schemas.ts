@@ -51,7 +51,7 @@ export const EarlierPayForm = z
     if (figures.overtimePremiumCents > figures.grossCents)
       refuse('overtimePremiumCents', 'The overtime premium cannot be more than gross pay')
     if (figures.additionalMedicareCents > figures.medicareTaxCents)
-      refuse('additionalMedicareCents', 'It is a part of Medicare tax, so it cannot be more')
+      refuse('additionalMedicareCents', 'It is part of the Medicare tax, so it cannot be more')
   })
 export type EarlierPayForm = z.output<typeof EarlierPayForm>
 

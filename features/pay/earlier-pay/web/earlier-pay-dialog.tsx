@@ -52,11 +52,16 @@ export default function EarlierPayDialog({ shop, year, state, row, opened = true
       >
         <Stack gap="md" mb="md">
           <Muted>
-            Year-to-date totals of the other system, without any pay from Liftbay. If nothing was paid this year, leave the date
-            empty, and save zeros.
+            Enter the other system’s year-to-date totals, without any pay from Liftbay. If nothing was paid this year, leave the
+            date empty, and save zeros.
           </Muted>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <DateField name="lastPayDate" label="Last pay date" required={false} helper="The last one that the totals cover" />
+            <DateField
+              name="lastPayDate"
+              label="Last pay date"
+              required={false}
+              helper="The last pay date that the totals cover"
+            />
             <SelectField name="state" label="State" options={states} searchable helper="Of the state wages and taxes" />
             {fields.map((field) => (
               <MoneyField key={field.name} {...field} />

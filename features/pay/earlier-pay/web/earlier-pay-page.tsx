@@ -53,16 +53,17 @@ function Everyone({ shop }: { shop: string }) {
         <Panel title="Where these totals count">
           <Stack gap="xs">
             <Muted>
-              Counted: the limits of Social Security, FUTA and state unemployment, the additional Medicare tax, the 401(k) limit,
-              “This year” on pay stubs, Forms W-2 and W-3, and Form 940.
+              They count toward the limits of Social Security, FUTA and state unemployment, the additional Medicare tax, the
+              401(k) limit, “This year” on pay stubs, Forms W-2 and W-3, and Form 940.
             </Muted>
             <Muted>
-              Not counted: Form 941 and state wages by quarter, which your earlier provider files. If you change in the middle of
-              a quarter, there is still one Form 941 for it: agree with the provider on who files it, and add up both systems’
-              figures (IRS, Instructions for Form 941).
+              They do not count in Form 941 and in state wages by quarter, which your earlier provider files. If you change in the
+              middle of a quarter, there is still only one Form 941 for it. Agree with the provider on who files it, and add up
+              both systems’ figures (IRS, Instructions for Form 941).
             </Muted>
             <Muted>
-              Add to Forms W-2 yourself what is not asked here: local tax, HSA contributions and dependent care before Liftbay.
+              This page does not ask for local tax, HSA contributions or dependent care before Liftbay. Add those to Forms W-2
+              yourself.
             </Muted>
           </Stack>
         </Panel>
@@ -98,9 +99,7 @@ function Everyone({ shop }: { shop: string }) {
                 </Button>
               )
             }
-            empty={
-              <Empty title="No employees yet">Invite them first, under Shop Information. Then their pay is entered here.</Empty>
-            }
+            empty={<Empty title="No employees yet">Invite them first, under Shop Information. Then enter their pay here.</Empty>}
           />
         </Panel>
       </Stack>

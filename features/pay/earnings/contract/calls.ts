@@ -12,7 +12,7 @@ const period = z.strictObject({ day: day('Period').optional() })
 export const earnings = {
   list: staffRoute('shop', 'GET /earnings/{shop}', {
     needs: 'pay.run',
-    what: 'List what the employees earned in a pay period, with what is still to solve',
+    what: 'List what the employees earned in a pay period, with what still has to be fixed',
     params: inShop,
     query: period,
     reply: ShopEarnings,

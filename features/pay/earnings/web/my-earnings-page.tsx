@@ -18,7 +18,7 @@ export default function MyEarningsPage() {
       width="normal"
     >
       {!shop ? (
-        <Empty title="No shop yet">Your earnings are shown here once a shop has added you.</Empty>
+        <Empty title="No shop yet">Your earnings appear here once a shop has added you.</Empty>
       ) : (
         <Stack gap="lg">
           {shops.length > 1 && (

@@ -45,7 +45,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
       )}
       <Panel
         title="Earned in this period"
-        lead="Pay of these days. Bonuses, adjustments, and pay of earlier weeks that was entered later are on the pay stub and not in this sum."
+        lead="Pay for these days. The pay stub also has bonuses, adjustments, and pay for earlier weeks that was entered later. They are not in this total."
         actions={
           <Text fw={600} component="span">
             {<Money cents={total} strong />}
@@ -54,7 +54,7 @@ export function PersonEarningsView({ own, canSolve }: PersonEarningsProps) {
         flush
       >
         <Table
-          label="Earnings of the period"
+          label="Earnings for the period"
           rows={lines.map((line, index) => ({ ...line, index }))}
           rowKey={({ index }) => index}
           columns={[

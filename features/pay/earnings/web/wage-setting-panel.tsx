@@ -27,8 +27,8 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
       <Text size="sm">
         The minimum wage {rule.area === '' ? `in ${rule.state}` : `where your ZIP code is (${rule.area})`} is{' '}
         {showCents(rule.minimumWageCents)} an hour
-        {rule.knownThrough && `, published through ${showDay(rule.knownThrough)}`}. Salaried managers are exempt from overtime
-        from {showCents(rule.exemptSalaryCents)} a week on.{' '}
+        {rule.knownThrough && `, published through ${showDay(rule.knownThrough)}`}. Salaried managers are exempt from overtime if
+        they earn at least {showCents(rule.exemptSalaryCents)} a week.{' '}
         {rule.allowsRetailExemption
           ? 'Employees paid mostly by flat rate or commission can be exempt from overtime under FLSA section 7(i), week by week.'
           : 'The exemption of FLSA section 7(i) is not assumed in this state, so overtime is paid.'}
@@ -53,7 +53,7 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
             max={100}
             suffix="%"
             required={false}
-            helper="Of all sales of a year. Section 7(i) needs at least 75%"
+            helper="As a share of a year’s sales. Section 7(i) needs at least 75%"
           />
           <NumberField name="retailYear" label="In the year" min={2000} max={2100} required={false} />
           <MoneyField
@@ -62,8 +62,8 @@ function Setting({ shop, setting }: { shop: string; setting: WageSetting }) {
             required={false}
             helper={
               rule.knownThrough
-                ? `Of your city or county, if it is above the state’s. After ${showDay(rule.knownThrough)}, the one then in force`
-                : 'Of your city or county, if it is above the state’s'
+                ? `Your city’s or county’s, if it is higher than the state’s. After ${showDay(rule.knownThrough)}, enter the one then in force`
+                : 'Your city’s or county’s, if it is higher than the state’s'
             }
           />
         </SimpleGrid>

@@ -76,10 +76,10 @@ export function WeekPanel({ week, records, timeZone }: WeekPanelProps) {
         {exemption && <Exemption evidence={exemption} />}
         {records.map(({ recordedAt, minutes: then, cents, isSame }, place) =>
           isSame ? (
-            <Muted key={recordedAt}>Saved as it was paid, {showDayAndTime(recordedAt, timeZone)}.</Muted>
+            <Muted key={recordedAt}>Paid as shown, saved {showDayAndTime(recordedAt, timeZone)}.</Muted>
           ) : (
             <Text key={recordedAt} size="sm">
-              {place === 0 ? 'Changed since it was paid' : 'Corrected: paid before'}, {showDayAndTime(recordedAt, timeZone)}:{' '}
+              {place === 0 ? 'Changed since it was paid' : 'Corrected. Paid before'}, {showDayAndTime(recordedAt, timeZone)}:{' '}
               {showMinutes(then)} hours and <Money cents={cents} />.
               {place === 0 && ' The difference is paid with a correction or a later paycheck.'}
             </Text>

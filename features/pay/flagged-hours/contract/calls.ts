@@ -32,7 +32,7 @@ export const flaggedHours = {
   }),
   unmark: staffRoute('shop', 'DELETE /workorder/{id}/comeback', {
     needs: 'time.assign',
-    what: 'Say that a work order is no comeback',
+    what: 'Say that a work order is not a comeback',
     params: orderInPath,
     reply: OrderFlags,
     refuses: [flagRefusals.ownComeback],

@@ -26,7 +26,7 @@ export const notifySplit = (
 /** Percentages where the hours say nothing, because the line has none. */
 const describeChange = ({ before, after, shareBefore, shareAfter }: Omit<ShareChange, 'accountId'>) =>
   before === after
-    ? `${showHundredths(shareBefore)}% of it before, ${showHundredths(shareAfter)}% now`
+    ? `${showHundredths(shareBefore)}% before, ${showHundredths(shareAfter)}% now`
     : `${showHours(before)} hours before, ${showHours(after)} now`
 
 const showHours = (hundredths: number) => (hundredths / 100).toFixed(2)

@@ -23,8 +23,8 @@ export const splitLabor: Verb<typeof flaggedHours.split> = ({ db, actor, clock }
     const gains = own && (own.after > own.before || own.shareAfter > own.shareBefore)
     refuseIf(isFinished && actor.role === 'employee' && gains ? flagRefusals.ownSplit : null)
     if (!isWholeSplit(body, hundredths)) {
-      const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} hours`
-      throw new Refused(flagRefusals.splitNotWhole, { msg: `The shares must come to ${whole}.` })
+      const whole = body.way === 'percent' ? '100%' : `${showHundredths(hundredths)} ${hundredths === 100 ? 'hour' : 'hours'}`
+      throw new Refused(flagRefusals.splitNotWhole, { msg: `The shares have to add up to ${whole}.` })
     }
     const here = new Set((await listPeople(tx, order.shopId, [])).map(({ accountId }) => accountId))
     if (body.shares.some(({ accountId }) => !here.has(accountId))) throw makeBadInput({ shares: isInvalid('Technician') })

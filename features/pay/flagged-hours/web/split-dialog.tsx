@@ -58,7 +58,7 @@ export default function SplitDialog({ labor, people, opened = true, onClose }: S
       return setError(
         shares.some(({ accountId }) => accountId === '') ? 'Choose each technician.' : (checked.error.issues[0]?.message ?? ''),
       )
-    if (!isWholeSplit(checked.data, labor.hundredths)) return setError(`The shares must come to ${whole}.`)
+    if (!isWholeSplit(checked.data, labor.hundredths)) return setError(`The shares have to add up to ${whole}.`)
     void send(checked.data)
   }
   return (

@@ -25,7 +25,7 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   useLive('notification', [owedPay.unpaid])
   if (list.rows.length === 0) return null
   return (
-    <Panel title="Payments to make again" tone="red" lead="These employees do not have this pay.">
+    <Panel title="Payments to make again" tone="red" lead="These employees have not received this pay.">
       <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {list.rows.map((payment) => (
           <li key={payment.id}>

@@ -13,14 +13,14 @@ const act = { once: true, confirms: true } as const
 export const payBank = {
   get: ownerRoute('shop', 'GET /payroll/{shop}/bank', {
     ...inShop,
-    what: 'Get what the shop’s bank asks for in files of pay, with the last four digits of the account',
+    what: 'Get what the shop’s bank asks for in payroll files, with the last four digits of the account',
     notInViews: true,
     reply: ShopBank,
   }),
   save: ownerRoute('shop', 'PUT /payroll/{shop}/bank', {
     ...inShop,
     ...act,
-    what: 'Save what the shop’s bank asks for in files of pay; every owner is notified',
+    what: 'Save what the shop’s bank asks for in payroll files; every owner is notified',
     body: BankForm,
     reply: ShopBank,
     refuses: [refusals.offsetNeeded],
@@ -29,7 +29,7 @@ export const payBank = {
   review: ownerRoute('shop', 'POST /payroll/{shop}/bank/review', {
     ...inShop,
     ...act,
-    what: 'Confirm the yearly review of fraud monitoring, with what was checked',
+    what: 'Confirm the yearly review of fraud monitoring, and say what was checked',
     body: ReviewForm,
     reply: ShopBank,
     refuses: [refusals.bankNeeded, refusals.reviewNotDue],

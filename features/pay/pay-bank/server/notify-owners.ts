@@ -38,6 +38,6 @@ export async function notifyOwners(tx: Db, shopId: string, { title, body, path, 
     channel: 'mail',
     recipient: doer.email,
     subject: title,
-    ...composeMail({ title, lines: [body, 'This was done with your login. If it was not you, change your password now.'] }),
+    ...composeMail({ title, lines: [body, 'Someone did this with your login. If it was not you, change your password now.'] }),
   })
 }

@@ -41,7 +41,7 @@ export const saveBank: Verb<typeof payBank.save> = ({ db, ...context }, { params
       await insertBankChange(tx, params.shop, actor.accountId, at, fields)
       const name = (await findStaffName(tx, actor.accountId)) || 'An owner'
       await notifyOwners(tx, params.shop, {
-        title: `${name} changed the bank settings of pay at ${dba}`,
+        title: `${name} changed the payroll bank settings at ${dba}`,
         body: `Changed: ${fields.join(', ')}. If you did not expect this, change your password and call your bank.`,
         path: bankPath,
         by: actor.accountId,

@@ -132,7 +132,7 @@ function Fields({ last4 }: { last4: string }) {
       <SwitchField
         name="sendsPrenotes"
         label="Test new accounts with prenotes"
-        helper="A zero-dollar entry goes first, and pay from the third banking day after it. Until then a new employee gets a check."
+        helper="A zero-dollar entry goes first, and pay can follow from the third banking day after it. Until then, a new employee gets a check."
       />
       <NumberField name="nextCheck" label="Next check number" min={1} helper="As printed on your next blank check" />
     </Stack>

@@ -33,7 +33,8 @@ export function ReviewPanel({ shopId, bank, review: { dueOn, isDue } }: ReviewPa
             <List size="sm">
               <List.Item>Who can make, download and send bank files, and whether each of them still should.</List.Item>
               <List.Item>
-                Whether employees hear of every change of their direct deposit, and whom they tell if it was not theirs.
+                Whether employees are notified of every change to their direct deposit, and whom they tell if they did not make
+                it.
               </List.Item>
               <List.Item>Whether somebody compares what the bank took with the pay run.</List.Item>
             </List>

@@ -33,7 +33,7 @@ export const payChecks = {
   printAgain: ownerRoute('shop', 'POST /payroll/check/{id}/print-again', {
     ...ofCheck,
     ...pays,
-    what: 'Let the next download draw a check again, marked as a reprint, with a reason; the owners are notified',
+    what: 'Have the next download print a check again, marked as a reprint, with a reason; the owners are notified',
     body: ReasonForm,
     reply: RunChecks,
     refuses: [refusals.checkVoid, refusals.notPrinted],

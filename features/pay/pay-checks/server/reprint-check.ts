@@ -18,7 +18,7 @@ export const reprintCheck: Verb<typeof payChecks.printAgain> = ({ db, ...context
     const name = (await findStaffName(tx, actor.accountId)) || 'An owner'
     await notifyOwners(tx, run.shopId, {
       title: `${name} prints check ${check.number} again`,
-      body: `Reason: ${body.reason}. Not expected? Ask your bank whether the check was cashed.`,
+      body: `Reason: ${body.reason}. If you did not expect this, ask your bank whether the check was cashed.`,
       path: buildRunPath(run.id),
       by: actor.accountId,
       mailsDoer: true,

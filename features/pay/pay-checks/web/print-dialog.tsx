@@ -35,8 +35,8 @@ export default function PrintDialog({ runId, payments, nextCheck, changes, opene
       <Form schema={NumberForm} initial={{ firstNumber: nextCheck }} submit={submit} label="Print checks">
         <Stack gap="md">
           <Alert color="blue" title="You need preprinted check stock">
-            Three parts a page, with the check on top. The stock has your bank, your account and the magnetic line at the bottom
-            (MICR), which ordinary printers can’t print.
+            Three parts on a page, with the check on top. The stock has your bank, your account and the magnetic line at the
+            bottom (MICR), which ordinary printers can’t print.
           </Alert>
           <Checkbox.Group label="Payments" value={[...chosen]} onChange={setChosen}>
             <Stack gap="xs" mt="xs">
@@ -51,7 +51,7 @@ export default function PrintDialog({ runId, payments, nextCheck, changes, opene
             min={1}
             helper="As printed on your next blank check"
           />
-          <Text size="sm">A payment on a check leaves the bank file.</Text>
+          <Text size="sm">A payment made by check is taken out of the bank file.</Text>
           <FormButtons label="Issue and download checks" onCancel={onClose} />
         </Stack>
       </Form>

@@ -35,7 +35,7 @@ export default function ReprintDialog({ check, changes, opened = true, onClose }
         label={title}
       >
         <Stack gap="md">
-          <Alert color="amber" title="Only if the first paper is destroyed">
+          <Alert color="amber" title="Only if the first printed check is destroyed">
             It gets the same number and the mark REPRINT. If the employee may have the first one, void the check instead, ask your
             bank to stop payment, and issue another one.
           </Alert>

@@ -29,7 +29,7 @@ export const payPlans = {
   }),
   save: staffRoute('shop', 'POST /payplans/{shop}/{accountId}', {
     needs: 'pay.plans',
-    what: 'Give an employee a pay plan from a day on. Days in an approved pay run keep theirs',
+    what: 'Give an employee a pay plan that starts on a day. Days in an approved pay run keep theirs',
     params: ofPerson,
     body: PlanForm,
     reply: PersonPlans,

@@ -37,7 +37,7 @@ export const EarnedItems = ({ week, title }: { week: EarnedWeek; title: string }
     >
       {week.cents < 0 && (
         <Text c="red" size="sm" px="md">
-          More was taken back than earned this week. Payroll takes it off the next pay.
+          More was taken back than earned this week. Payroll takes it off the next paycheck.
         </Text>
       )}
       <Table

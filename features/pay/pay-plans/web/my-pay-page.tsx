@@ -23,7 +23,7 @@ export default function MyPayPage() {
       width="normal"
     >
       {!shop ? (
-        <Empty title="No shop yet">Your pay plan is shown here once a shop has added you.</Empty>
+        <Empty title="No shop yet">Your pay plan appears here once a shop has added you.</Empty>
       ) : (
         <Stack gap="lg">
           {shops.length > 1 && (

@@ -33,7 +33,7 @@ export function PersonPlansView({ shop, accountId, crumbs }: PersonPlansViewProp
         <Stack gap="lg">
           <Panel
             title="Pay plans"
-            lead={plans.isOwn ? 'Someone else changes your own pay plan: the owner or another manager.' : undefined}
+            lead={plans.isOwn ? 'The owner or another manager has to change your own pay plan.' : undefined}
           >
             {plans.plans.length === 0 ? (
               <Empty title="No pay plan yet">Payroll needs one. Enter what {plans.person.name} is paid by.</Empty>

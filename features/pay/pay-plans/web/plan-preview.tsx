@@ -57,7 +57,7 @@ const Result = ({ preview: { firstDay, cents, lines, actualCents } }: { preview:
     ))}
     <Muted>
       {actualCents === null ? 'There was no pay plan in that month. ' : `The plan of that month pays ${showCents(actualCents)}. `}
-      Overtime and the minimum wage come on top.
+      Overtime and minimum-wage pay are added to this.
     </Muted>
   </Stack>
 )

@@ -29,13 +29,13 @@ const ruleOptions = comebackRules.map((value) => ({ value, label: comebackRuleNa
 export function PaySettingsPanel({ shop, settings }: { shop: string; settings: PaySettings }) {
   const save = useCall(payPlans.settings, { done: 'Rules saved', invalidates: [payPlans.list] })
   return (
-    <Panel title="Pay rules of the shop" lead="Changes apply from now on. Pay that was already earned stays the same.">
+    <Panel title="The shop’s pay rules" lead="Changes apply from now on. Pay that was already earned stays the same.">
       <Form
         schema={PaySettings}
         initial={settings}
         call={save}
         toSent={(body) => ({ params: { shop }, body })}
-        label="Pay rules of the shop"
+        label="The shop’s pay rules"
         guard
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -19,7 +19,9 @@ export function SpiffFields() {
   return (
     <Fieldset legend="Spiffs">
       <Stack gap="md">
-        {spiffs.length === 0 && <Muted>So much for each job, labor line or part, such as $10.00 for each coolant flush.</Muted>}
+        {spiffs.length === 0 && (
+          <Muted>A set amount for each job, labor line or part, such as $10.00 for each coolant flush.</Muted>
+        )}
         {spiffs.map((_, index) => (
           // Spiffs have no other identity than their place.
           // oxlint-disable-next-line react/no-array-index-key

@@ -66,7 +66,7 @@ export const payRuns = {
   }),
   changes: staffRoute('shop', 'GET /payroll/run/{id}/changes', {
     needs,
-    what: 'List what would be different if a draft were calculated now, one sentence an employee',
+    what: 'List what would be different if a draft were calculated now, one sentence per employee',
     params: inRun,
     reply: z.strictObject({ changes: z.array(z.string()) }),
     notInViews: true,
@@ -152,7 +152,7 @@ export const payRuns = {
   }),
   markPaid: staffRoute('shop', 'POST /payroll/run/{id}/paid', {
     needs,
-    what: 'Record that an approved run is paid, or that a paid one is again after a payment came back',
+    what: 'Record that an approved run is paid, or that a paid one is paid again after a payment came back',
     params: inRun,
     reply: PayRun,
     refuses: [payRunRefusals.notPayable, payRunRefusals.fileNotSent],
@@ -179,7 +179,7 @@ export const payRuns = {
   }),
   register: staffRoute('shop', 'GET /payroll/run/{id}/register', {
     needs,
-    what: 'Download the payroll register of a run as CSV: one row an employee, one column a kind of pay, tax and deduction',
+    what: 'Download the payroll register of a run as CSV: one row per employee, and one column for each kind of pay, tax and deduction',
     params: inRun,
     reply: file('text/csv; charset=utf-8'),
   }),

@@ -1,7 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const payRunRefusals = {
-  noSchedule: refusal(409, 'pay_schedule_needed', 'Set when the shop pays its employees first, under Shop Information.'),
+  noSchedule: refusal(409, 'pay_schedule_needed', 'First set when the shop pays its employees, under Shop Information.'),
   noSuchPeriod: refusal(422, 'pay_period_unknown', 'The shop’s pay schedule has no period that begins on that day.'),
   /** `more` has the id of that run. */
   periodTaken: refusal(409, 'pay_period_taken', 'There is a pay run for that period already.'),
@@ -16,7 +16,7 @@ export const payRunRefusals = {
   ),
   nothingToPay: refusal(409, 'nothing_to_pay', 'There is nothing to pay in this run.'),
   /** `msg` says how many, and of whom. */
-  problemsOpen: refusal(409, 'pay_problems_open', 'Solve what is open on the hours screen, or leave those employees out.'),
+  problemsOpen: refusal(409, 'pay_problems_open', 'Fix what is open on the hours screen, or leave those employees out.'),
   reasonNeeded: refusal(
     422,
     'approval_reason_needed',
@@ -42,17 +42,17 @@ export const payRunRefusals = {
   stubNotCorrectable: refusal(
     409,
     'stub_not_correctable',
-    'Only a stub that pays hours, of a run that is approved or paid, can be corrected.',
+    'You can correct only a stub that pays hours, in a run that is approved or paid.',
   ),
   nothingToCorrect: refusal(
     409,
     'nothing_to_correct',
-    'There is nothing to correct yet: the hours and the pay plan come to what this stub paid. Correct the time sheet or the pay plan first.',
+    'There is nothing to correct yet, because the hours and the pay plan come to what this stub paid. Correct the time sheet or the pay plan first.',
   ),
   payDatePast: refusal(
     422,
     'pay_date_past',
-    'A correction is paid today or later. It counts as wages of the year in which it is paid, so choose the day on which the money goes out.',
+    'A correction is paid today or later. It counts as wages of the year in which it is paid, so choose the day the money goes out.',
   ),
   payDateWrong: refusal(422, 'pay_date_wrong', 'The pay date can’t be before the period begins.'),
 }

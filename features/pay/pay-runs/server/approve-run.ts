@@ -48,7 +48,7 @@ export const approveRun: Verb<typeof payRuns.approve> = (context, { params: { id
     const stopped = stubs.filter(({ problems }) => stopsApproval(problems)).map(({ name }) => name)
     if (stopped.length > 0)
       refuse(payRunRefusals.problemsOpen, {
-        msg: `Still open: ${stopped.slice(0, 3).join(', ')}. Solve it, or leave them out of this run.`,
+        msg: `Still open: ${stopped.slice(0, 3).join(', ')}. Fix it, or leave them out of this run.`,
       })
     refuseIf(reason.trim() === '' && stubs.some(({ problems }) => needsReason(problems)) ? payRunRefusals.reasonNeeded : null)
     await keepRecords(tx, run, stubs, { by: actor.accountId, at: now })

@@ -36,7 +36,10 @@ export function HoursStep({ run, Due }: { run: PayRun; Due: RunParts['Due'] }) {
     },
   })
   const discardAfterQuestion = async () => {
-    const asked = { header: 'Delete this draft?', message: 'Its bonuses and adjustments go with it. Hours and earnings stay.' }
+    const asked = {
+      header: 'Delete this draft?',
+      message: 'Its bonuses and adjustments are deleted, too. Hours and earnings stay.',
+    }
     if (await confirm({ ...asked, accept: 'Delete draft', cancel: 'Keep draft', danger: true }))
       await discard.send({ params: { id: run.id } }, { version: run.version })
   }
@@ -131,7 +134,7 @@ function describeOpen({ kind, totals: { stops, needsReason, people } }: PayRun):
   if (stops > 0) return stops === 1 ? '1 employee cannot be paid yet' : `${stops} employees cannot be paid yet`
   if (needsReason > 0)
     return needsReason === 1 ? '1 employee’s hours are not approved' : `${needsReason} employees’ hours are not approved`
-  if (people === 0) return kind === 'correction' ? 'No difference to the pay stub' : 'Nobody to pay yet'
+  if (people === 0) return kind === 'correction' ? 'No difference from the pay stub' : 'Nobody to pay yet'
   return people === 1 ? '1 employee is ready' : `${people} employees are ready`
 }
 

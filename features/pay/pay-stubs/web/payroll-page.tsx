@@ -47,7 +47,7 @@ export default function PayrollPage() {
       {stub ? (
         <OneStub id={stub} back={`?${queryWith({ stub: null })}`} />
       ) : !shop ? (
-        <Empty title="No shop yet">Your pay stubs are here once a shop pays you.</Empty>
+        <Empty title="No shop yet">Your pay stubs appear here once a shop pays you.</Empty>
       ) : (
         <Stack gap="lg">
           {shops.length > 1 && (

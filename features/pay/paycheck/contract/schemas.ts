@@ -27,7 +27,7 @@ export const PaycheckForm = z.strictObject({
   step4cCents: cents('Step 4(c)').default(0),
   exempt: z.boolean(isInvalid('Exempt')).default(false),
   /** Paid by this employer this year, before this paycheck. */
-  ytdGrossCents: cents('Paid this year before').default(0),
+  ytdGrossCents: cents('Paid earlier this year').default(0),
 })
 export type PaycheckForm = z.output<typeof PaycheckForm>
 

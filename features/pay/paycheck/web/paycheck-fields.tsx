@@ -60,7 +60,7 @@ export const PaycheckFields = ({ initial, states, call, onResult }: PaycheckFiel
   <Form schema={PaycheckForm} initial={initial} call={call} done={onResult} label="Paycheck">
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <MoneyField name="grossCents" label="Gross pay" />
-      <MoneyField name="ytdGrossCents" label="Paid this year before" required={false} helper="By the same employer" />
+      <MoneyField name="ytdGrossCents" label="Paid earlier this year" required={false} helper="By the same employer" />
       <DateField name="payDate" label="Pay date" helper="Its year decides which tables apply" />
       <SelectField name="frequency" label="How often" options={frequencyOptions} />
     </SimpleGrid>
@@ -83,10 +83,10 @@ function W4Fields() {
           <SelectField name="filingStatus" label="Filing status" options={filingOptions} />
           <CheckboxField name="step2" label="Step 2(c): two jobs in all" />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <MoneyField name="step3Cents" label="Step 3, credits a year" required={false} />
-            <MoneyField name="step4aCents" label="Step 4(a), other income a year" required={false} />
-            <MoneyField name="step4bCents" label="Step 4(b), deductions a year" required={false} />
-            <MoneyField name="step4cCents" label="Step 4(c), extra each paycheck" required={false} />
+            <MoneyField name="step3Cents" label="Step 3, credits per year" required={false} />
+            <MoneyField name="step4aCents" label="Step 4(a), other income per year" required={false} />
+            <MoneyField name="step4bCents" label="Step 4(b), deductions per year" required={false} />
+            <MoneyField name="step4cCents" label="Step 4(c), extra per paycheck" required={false} />
           </SimpleGrid>
         </>
       )}

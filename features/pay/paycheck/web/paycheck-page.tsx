@@ -18,7 +18,7 @@ export default function PaycheckPage() {
   return (
     <Page
       title="Paycheck calculator"
-      lead="Withholding from one paycheck by the tables of the IRS. Nothing is stored."
+      lead="What is withheld from one paycheck, from the IRS tables. Nothing is stored."
       width="normal"
     >
       {/* Its first values come from the W-4, if there is one. */}
@@ -37,7 +37,7 @@ function Calculator({ initial, hasOwnW4 }: { initial: typeof usualForm; hasOwnW4
         <Panel title="Paycheck">
           {hasOwnW4 && (
             <Text size="sm" mb="md">
-              Filled in from your W-4 that is in force.
+              Filled in from your current W-4.
             </Text>
           )}
           <PaycheckFields initial={initial} call={calculate} states={states} onResult={setResult} />

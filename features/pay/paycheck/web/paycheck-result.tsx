@@ -27,7 +27,7 @@ export const PaycheckResult = ({ paycheck }: { paycheck: Paycheck }) => (
           ]}
         />
         {paycheck.notIncluded.length > 0 && (
-          <Text size="sm">Not included: {paycheck.notIncluded.join(', ')}. The real net pay is lower by that.</Text>
+          <Text size="sm">Not included: {paycheck.notIncluded.join(', ')}. The real net pay is lower by that amount.</Text>
         )}
         <Muted>Without deductions for benefits, retirement or garnishments.</Muted>
       </Stack>

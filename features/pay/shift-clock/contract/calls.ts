@@ -83,7 +83,7 @@ export const timesheets = {
   }),
   answer: staffRoute('shop', 'POST /timesheets/correction/{id}/answer', {
     needs: 'time.correct',
-    what: 'Confirm or dispute a correction that an employee made of the own hours',
+    what: 'Confirm or dispute a correction that an employee made of their own hours',
     params: z.strictObject({ id: id('Correction') }),
     body: AnswerForm,
     reply: Timesheet,

@@ -2,7 +2,7 @@ import { refusal } from '../../../../common/refusal.ts'
 
 export const shiftRefusals = {
   /** `msg` says what the clock shows. */
-  punchNotNow: refusal(409, 'punch_not_now', 'The clock shows something else. It is up to date now.'),
+  punchNotNow: refusal(409, 'punch_not_now', 'Your clock was out of date. It is up to date now.'),
   punchTimeWrong: refusal(422, 'punch_time_wrong', 'A punch can’t be in the future or more than two weeks old.'),
   weekApproved: refusal(
     409,
@@ -25,8 +25,8 @@ export const shiftRefusals = {
     'punches_wait',
     'A punch of this week came late from a shop tablet. Say under Punches to check whether it counts, then approve.',
   ),
-  ownWeek: refusal(403, 'own_week', 'Someone else approves and reopens your own hours: the owner or another manager.'),
+  ownWeek: refusal(403, 'own_week', 'The owner or another manager has to approve or reopen your own hours.'),
   weekChanged: refusal(409, 'week_changed', 'The hours changed since you opened the week. Look at them again.'),
-  alreadyAnswered: refusal(409, 'correction_answered', 'This correction is already answered.'),
-  notYoursToAnswer: refusal(403, 'correction_not_yours', 'The other side answers this correction.'),
+  alreadyAnswered: refusal(409, 'correction_answered', 'This correction already has an answer.'),
+  notYoursToAnswer: refusal(403, 'correction_not_yours', 'The other side has to answer this correction.'),
 }

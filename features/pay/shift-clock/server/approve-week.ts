@@ -24,7 +24,7 @@ export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock,
     const problems = countProblems(sheet.days)
     if (problems > 0 || isRunning) {
       const msg = isRunning
-        ? 'A shift of this week still goes on.'
+        ? 'A shift of this week is still going on.'
         : `Correct the missed punches first: ${problems} in this week.`
       throw new Refused(shiftRefusals.weekNotWhole, { msg })
     }

@@ -70,7 +70,7 @@ export function ClockPanel({ clock, title, timeZone }: ClockPanelProps) {
         {waiting.map(
           ({ id, kind, at, refused }) =>
             refused !== undefined && (
-              <Alert key={id} color="red" title={`${punchNames[kind]}, ${showTime(at, timeZone)}: not taken`}>
+              <Alert key={id} color="red" title={`${punchNames[kind]}, ${showTime(at, timeZone)}: not accepted`}>
                 <Stack gap="xs" align="flex-start">
                   <Text size="sm">{refused}</Text>
                   <Button size="xs" variant="default" onClick={() => drop(id)}>

@@ -63,7 +63,7 @@ export async function sendWaiting(accountId: string): Promise<Timesheet | null> 
       newest = reply
       removeWaiting(accountId, punch.id)
     } catch (error) {
-      const refused = error instanceof CallFailed ? error.message : 'The server did not take it.'
+      const refused = error instanceof CallFailed ? error.message : 'The server did not accept it.'
       save(
         accountId,
         listWaiting(accountId).map((one) => (one.id === punch.id ? { ...one, refused } : one)),

@@ -49,7 +49,7 @@ export const shopTablets = {
   }),
   remove: staffRoute('shop', 'DELETE /tablets/{shop}/{id}', {
     needs: 'time.correct',
-    what: 'Remove a tablet, which ends it at once. Its doubtful punches stay for an answer, or those that arrived until then are rejected with it',
+    what: 'Remove a tablet, which ends it at once. Its doubtful punches still wait for an answer, or those that have arrived are rejected with it',
     params: ofTablet,
     query: z.strictObject({ rejectUntil: instant('Newest').optional() }),
     reply: nothing,

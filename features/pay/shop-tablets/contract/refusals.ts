@@ -6,7 +6,11 @@ export const tabletRefusals = {
   /** The tablet stays set up, and works again once the shop may use Liftbay again. */
   notNow: refusal(403, 'tablet_not_now', 'This tablet cannot be used right now. Ask the owner of your shop.'),
   otherSite: refusal(403, 'origin_not_allowed', 'This call can only be made by our own pages.'),
-  codeUnknown: refusal(404, 'tablet_code_unknown', 'We do not know this code. It may be used or expired. Ask for a new one.'),
+  codeUnknown: refusal(
+    404,
+    'tablet_code_unknown',
+    'We do not recognize this code. It may be used or expired. Ask for a new one.',
+  ),
   full: refusal(409, 'tablets_full', 'A shop can have 20 tablets. Remove one that you no longer use first.'),
   nameTaken: refusal(409, 'tablet_name_taken', 'Another tablet of the shop has this name.'),
   wrongPin: refusal(

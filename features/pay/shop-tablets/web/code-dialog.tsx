@@ -65,7 +65,7 @@ export default function CodeDialog({ shop, timeZone, tablet, onClose }: CodeDial
               placeholder="Tablet 1"
               maxLength={40}
               autoComplete="off"
-              helper="Time sheets show it beside each punch, so say where it hangs."
+              helper="Time sheets show it beside each punch, so name it after where it hangs."
             />
             <FormButtons label="Show code" onCancel={onClose} />
           </Stack>

@@ -34,5 +34,5 @@ function describePin({ chosenAt, hasTablet, timeZone }: OwnPin): string {
   if (chosenAt) return `You chose your PIN on ${showDay(chosenAt, timeZone)}. Only you know it.`
   return hasTablet
     ? 'Choose a PIN to clock in on the tablet in the shop.'
-    : 'Your shop has no tablet for clocking in. You can choose a PIN already.'
+    : 'Your shop has no tablet for clocking in yet. You can already choose a PIN.'
 }

@@ -21,7 +21,12 @@ export default function PinDialog({ shop, onClose }: PinDialogProps) {
         label="PIN for the shop tablet"
       >
         <Stack>
-          <PasswordField name="pin" label="New PIN" foreign helper="4 to 8 digits. Do not use a PIN of your bank or phone." />
+          <PasswordField
+            name="pin"
+            label="New PIN"
+            foreign
+            helper="4 to 8 digits. Do not use the PIN of your bank card or phone."
+          />
           <FormButtons label="Save PIN" onCancel={onClose} />
         </Stack>
       </Form>

@@ -96,7 +96,7 @@ const Tablets = ({ list, onCode, onRemove }: TabletsProps) => (
       )}
       empty={
         <Empty icon={<IconDeviceTablet size={28} />} title="No tablets yet">
-          Add one, and open the address that you see on the tablet that hangs in your shop.
+          Add one, then open the address you see in the browser of the tablet in your shop.
         </Empty>
       }
     />

@@ -27,11 +27,11 @@ export function Form941Panel({ shop, reports }: PanelProps) {
       <Stack gap="lg">
         <Lines label="Lines of Form 941" lines={lines} />
         <Muted>
-          Deposits: if line 12 of the Forms 941 from {showDay(lookback.first)} to {showDay(lookback.last)} came to $50,000.00 or
-          less, or the shop had no employees then, deposit the tax of a month by the 15th of the next one. Above that, deposit the
-          tax of a payday from Wednesday to Friday by the next Wednesday, and of one from Saturday to Tuesday by the next Friday.
-          From $100,000.00 on any day, deposit on the next business day. A quarter below $2,500.00 can be paid with the form. (IRS
-          Pub. 15, section 11)
+          If line 12 of the Forms 941 from {showDay(lookback.first)} to {showDay(lookback.last)} came to $50,000.00 or less, or
+          the shop had no employees then, deposit the tax of a month by the 15th of the next one. Above that, deposit the tax of a
+          payday from Wednesday to Friday by the next Wednesday, and of one from Saturday to Tuesday by the next Friday. From
+          $100,000.00 on any day, deposit on the next business day. If a quarter comes to less than $2,500.00, you can pay it with
+          the form. (IRS Pub. 15, section 11)
         </Muted>
         <Table
           label="Tax liability by pay date"

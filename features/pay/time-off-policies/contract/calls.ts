@@ -9,13 +9,13 @@ const inShop = z.strictObject({ shop: id('Shop') })
 export const timeOffPolicies = {
   list: staffRoute('shop', 'GET /timeoff/{shop}/policies', {
     needs: 'time.off',
-    what: 'List a shop’s policies of time off, with who has them',
+    what: 'List a shop’s time-off policies, with who has them',
     params: inShop,
     reply: ShopPolicies,
   }),
   add: staffRoute('shop', 'POST /timeoff/{shop}/policies', {
     needs: 'time.off',
-    what: 'Add a policy of time off',
+    what: 'Add a time-off policy',
     params: inShop,
     body: PolicyForm,
     reply: ShopPolicies,
@@ -24,7 +24,7 @@ export const timeOffPolicies = {
   }),
   save: staffRoute('shop', 'PUT /timeoff/policy/{id}', {
     needs: 'time.off',
-    what: 'Change a policy of time off; how it accrues changes from a day on',
+    what: 'Change a time-off policy; a change to how it accrues starts on a day',
     params: z.strictObject({ id: id('Policy') }),
     body: PolicyForm,
     reply: ShopPolicies,
@@ -41,7 +41,7 @@ export const timeOffPolicies = {
   }),
   end: staffRoute('shop', 'POST /timeoff/policy/{id}/end', {
     needs: 'time.off',
-    what: 'End a policy of time off for everyone after today: nobody gets it any more, and the balances stay',
+    what: 'End a time-off policy for everyone after today. Nobody gets it anymore, and the balances stay',
     params: z.strictObject({ id: id('Policy') }),
     reply: ShopPolicies,
     refuses: [refusals.policyEnded, refusals.ownTimeOff],
@@ -49,7 +49,7 @@ export const timeOffPolicies = {
   }),
   assign: staffRoute('shop', 'POST /timeoff/policy/{id}/assign', {
     needs: 'time.off',
-    what: 'Give employees a policy of time off from a day on',
+    what: 'Give employees a time-off policy that starts on a day',
     params: z.strictObject({ id: id('Policy') }),
     body: AssignForm,
     reply: ShopPolicies,
@@ -59,7 +59,7 @@ export const timeOffPolicies = {
   endAssignment: staffRoute('shop', 'POST /timeoff/assigned/{id}/end', {
     needs: 'time.off',
     what: 'End an employee’s policy after a day; the balance stays',
-    params: z.strictObject({ id: id('Policy of an employee') }),
+    params: z.strictObject({ id: id('Employee’s policy') }),
     body: EndForm,
     reply: ShopPolicies,
     refuses: [refusals.daysPassed, refusals.ownTimeOff],

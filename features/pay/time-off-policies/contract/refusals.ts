@@ -1,7 +1,7 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const timeOffPolicyRefusals = {
-  ownTimeOff: refusal(403, 'own_time_off', 'Someone else decides about your own time off: the owner or another manager.'),
+  ownTimeOff: refusal(403, 'own_time_off', 'The owner or another manager has to decide about your own time off.'),
   kindStays: refusal(
     409,
     'time_off_kind_stays',
@@ -12,6 +12,10 @@ export const timeOffPolicyRefusals = {
   /** `msg` names the law. */
   stateForbids: refusal(422, 'time_off_state_forbids', 'The law of this state does not allow that.'),
   daysPassed: refusal(422, 'time_off_days_passed', 'Choose today or a later day. What was earned stays as it is.'),
-  assignedThen: refusal(409, 'time_off_assigned_then', 'This employee has the policy on these days already.'),
-  noSchedule: refusal(409, 'time_off_no_schedule', 'Set up the pay schedule first: this policy accrues with each pay period.'),
+  assignedThen: refusal(409, 'time_off_assigned_then', 'This employee already has the policy on these days.'),
+  noSchedule: refusal(
+    409,
+    'time_off_no_schedule',
+    'Set up the pay schedule first, because this policy accrues with each pay period.',
+  ),
 }

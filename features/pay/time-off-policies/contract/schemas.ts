@@ -38,7 +38,7 @@ const policyFields = {
   kind: z.enum(policyKinds, isRequired('Kind')),
   isPaid: z.boolean(),
   /** What a whole day takes. */
-  dayMinutes: minutes('Hours of a day', 60, 720).default(480),
+  dayMinutes: minutes('Hours in a day', 60, 720).default(480),
   stepMinutes: z.union(
     steps.map((step) => z.literal(step)),
     isInvalid('Smallest step'),

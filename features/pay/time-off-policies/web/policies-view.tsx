@@ -62,8 +62,8 @@ function Dialogs({ shop, data, opened, close }: DialogsProps) {
 function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: Policy }) {
   const end = useCall(timeOffPolicies.end, { done: 'Policy ended', invalidates: [timeOffPolicies.list] })
   const ask = async () => {
-    const who = assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it any more.'
-    const message = `${who} Approved time off and balances stay. An ended policy does not come back.`
+    const who = assigned.length === 0 ? 'Nobody has it.' : 'Nothing accrues after today, and nobody can ask for it anymore.'
+    const message = `${who} Approved time off and balances stay. You cannot bring back an ended policy.`
     if (await confirm({ header: `End ${name}?`, message, accept: 'End policy', cancel: 'Keep policy', danger: true }))
       await end.send({ params: { id } }, { version })
   }
@@ -100,7 +100,7 @@ const OnePolicy = ({ policy, today, open }: OnePolicyProps) => (
       {policy.nextFrom && <Muted>Changes on {showDay(policy.nextFrom)}.</Muted>}
       <Muted>
         A whole day is {showMinutes(policy.dayMinutes)}. Hours are taken in steps of {showMinutes(policy.stepMinutes)}.
-        {policy.waitingDays > 0 && ` It can be taken from ${policy.waitingDays} days after the hire on.`}
+        {policy.waitingDays > 0 && ` It can be taken starting ${policy.waitingDays} days after the hire.`}
         {policy.negativeMinutes === null
           ? ' The balance may go below zero without a limit.'
           : policy.negativeMinutes > 0 && ` The balance may go down to -${showMinutes(policy.negativeMinutes)}.`}

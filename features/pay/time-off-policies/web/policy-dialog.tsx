@@ -118,7 +118,7 @@ function KeptKind() {
         ]}
       />
       <Muted>
-        These stay as they are, because somebody has or had this policy: days that are past would be paid or taken back. Add
+        These stay as they are, because somebody has or had this policy. A change would pay past days or take their pay back. Add
         another policy instead.
       </Muted>
     </div>

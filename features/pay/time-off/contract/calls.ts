@@ -86,7 +86,7 @@ export const timeOff = {
 export const shopTimeOff = {
   requests: staffRoute('shop', 'GET /timeoff/{shop}/requests', {
     needs: 'time.off',
-    what: 'List the requests for time off, those that wait for an answer apart',
+    what: 'List the requests for time off, with those that wait for an answer listed separately',
     params: inShop,
     query: z.strictObject({ after: id('After').optional() }),
     reply: ShopRequests,
@@ -108,7 +108,7 @@ export const shopTimeOff = {
   }),
   cancel: staffRoute('shop', 'POST /timeoff/request/{id}/cancel', {
     needs: 'time.off',
-    what: 'Cancel approved time off, also on days that have passed: what was taken goes back, and what was paid is taken back',
+    what: 'Cancel approved time off, also on days that have passed. The time goes back to the balance, and pay for it is taken back',
     params: one,
     body: CancelForm,
     reply: TimeOffRequest,

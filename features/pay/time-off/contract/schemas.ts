@@ -26,7 +26,7 @@ const checkDays = ({ firstDay, lastDay, fromTime, toTime }: DaysOff, context: z.
   if (lastDay < firstDay) add('lastDay', 'The last day must not be before the first')
   if ((fromTime === null) !== (toTime === null)) add('toTime', 'Enter both times')
   if (fromTime !== null && firstDay !== lastDay)
-    add('lastDay', 'Hours are for one day. Ask for whole days, or for each day apart')
+    add('lastDay', 'Hours are for one day. Ask for whole days, or for each day separately')
   if (fromTime !== null && toTime !== null && toTime <= fromTime) add('toTime', 'The end must be after the start')
 }
 

@@ -81,7 +81,7 @@ export async function checkDays(db: Db, { shopId, person, now, has }: Of, days: 
   const from = addDays(person.hiredOn, policy.waitingDays)
   const obstacle =
     firstDay < from
-      ? reasonOf(timeOffRefusals.waitingPeriod, `${policy.name} can be taken from ${showDay(from)} on.`)
+      ? reasonOf(timeOffRefusals.waitingPeriod, `${policy.name} can be taken starting ${showDay(from)}.`)
       : counted.length === 0
         ? reasonOf(timeOffRefusals.noOpenDay)
         : !fitsStep(days, policy)

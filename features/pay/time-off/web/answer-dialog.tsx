@@ -50,7 +50,7 @@ function Detail({ detail, onClose }: { detail: RequestDetail; onClose: () => voi
       />
       <Conflicts detail={detail} />
       {isOwn ? (
-        <Alert color="blue">Someone else decides about your own time off.</Alert>
+        <Alert color="blue">Someone else has to decide about your own time off.</Alert>
       ) : (
         (request.state === 'pending' || request.state === 'approved') && <Decide detail={detail} onClose={onClose} />
       )}
@@ -106,7 +106,9 @@ function Decide({ detail: { request }, onClose }: { detail: RequestDetail; onClo
       <Textarea
         label={isPending ? 'Answer' : 'Reason'}
         description={
-          isPending ? 'Needed to decline. The employee reads it.' : 'What was taken goes back. The employee reads the reason.'
+          isPending
+            ? 'Required to decline. The employee reads it.'
+            : 'The time goes back to the balance. The employee reads the reason.'
         }
         autosize
         minRows={2}

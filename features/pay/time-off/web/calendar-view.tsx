@@ -139,7 +139,7 @@ const OffList = ({ data }: { data: CalendarMonth }) => (
           ),
         },
       ]}
-      empty={<Empty title="Nobody is off">Time off of this month, requested or approved, is listed here.</Empty>}
+      empty={<Empty title="Nobody is off">Time off requested or approved in this month is listed here.</Empty>}
     />
   </Panel>
 )

@@ -51,7 +51,7 @@ export default function CreateAccountDialog({ shop, opened, onClose }: CreateAcc
           <TextField
             name="password"
             label="Temporary password"
-            helper="Tell it to them in person. It is not in the mail they get."
+            helper="Tell it to them in person. It is not in the e-mail they get."
           />
           <FormButtons label="Create account" />
         </Form>

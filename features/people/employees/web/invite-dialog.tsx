@@ -24,7 +24,8 @@ export default function InviteDialog({ shop, opened, onClose }: InviteDialogProp
         <EmailField name="email" label="Email" />
         <PositionFields />
         <Muted>
-          We mail them, and they have {invitationDays} days to accept. Then they see the shop's board, calendar and repair orders.
+          We e-mail them, and they have {invitationDays} days to accept. Then they see the shop's board, calendar and repair
+          orders.
         </Muted>
         <FormButtons label="Send invitation" />
       </Form>

@@ -63,7 +63,7 @@ export const shops = {
     limits: [{ max: 600, seconds: 60, per: 'address' }],
   }),
   heldMessages: staffRoute('shop', 'GET /held-messages/{shop}', {
-    what: "List the shop's mails and texts of the last 30 days that did not go out, and why: the daily limit, a refusal, or a provider that does not take them yet; newest first",
+    what: "List the shop's e-mails and texts of the last 30 days that did not go out, and why: the daily limit, a refusal, or a provider that does not take them yet; newest first",
     params: shopInPath,
     reply: z.strictObject({ timeZone: z.string(), messages: z.array(HeldMessage) }),
   }),

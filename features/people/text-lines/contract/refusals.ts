@@ -10,6 +10,6 @@ export const textLineRefusals = {
   noNumber: refusal(409, 'no_number', 'Get a texting number first.'),
   providerFailed: refusal(502, 'number_failed', 'Twilio did not give us a number. Try again in a few minutes.'),
   nameTaken: refusal(409, 'template_exists', 'You already have a saved text with this name.'),
-  unknownField: refusal(422, 'unknown_field', 'This text has a field that does not exist.'),
+  unknownField: refusal(422, 'unknown_field', 'This message has a field that does not exist.'),
   tooMany: refusal(409, 'too_many_templates', 'A shop can have at most 50 saved texts. Remove one first.'),
 }

@@ -9,7 +9,7 @@ import { ConfirmationForm, EmailChangeCodes, EmailForm, Info } from './schemas.t
  */
 export const emailChanges = {
   start: route('web', 'POST /customer/email', {
-    what: 'Ask for a new login e-mail: mails a code to the new address, and an employee one to the old address, 3 per hour and 10 per day',
+    what: 'Ask for a new login e-mail: e-mails a code to the new address, and for an employee one to the old address, 3 per hour and 10 per day',
     who: ['customer', 'employee'],
     allowedWhenExpired: true,
     confirms: true,

@@ -22,7 +22,7 @@ export default function ConfirmEmailBanner() {
       icon={IconMail}
       action={<SendConfirmation label="Send again" variant="default" size="sm" />}
     >
-      Confirm your e-mail: open the link in our mail to <strong>{customer.email}</strong>.
+      Confirm your e-mail: open the link we sent to <strong>{customer.email}</strong>.
     </Banner>
   )
 }

@@ -12,7 +12,7 @@ export interface SwitchSpread {
   shops: number
 }
 
-/** What holds for everyone, and in how many shops it is the other way. */
+/** What holds for everyone, and how many shops have the opposite setting. */
 export async function readSpread(db: Db, key: SwitchKey): Promise<SwitchSpread> {
   const settings = await readSettings(db)
   return { isOn: isOn(key, settings, null), shops: countDiffering(key, settings) }

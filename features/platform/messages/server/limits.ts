@@ -17,7 +17,7 @@ export const messageLimits = slot<MessageLimits | null>('limits of messages')
 export type OnMessagesHeld = (tx: Db, senderId: string) => Promise<void>
 export const onMessagesHeld = slot<OnMessagesHeld>('on messages held back')
 
-const words: Record<Channel, string> = { mail: 'mails', text: 'texts' }
+const words: Record<Channel, string> = { mail: 'e-mails', text: 'texts' }
 
 /**
  * Which messages are beyond their sender's limits. Refuses the whole list instead if one of those was sent by a person who waits for it

@@ -27,7 +27,7 @@ export function OutboxList({ recipient, shown }: OutboxListProps) {
       <Empty icon={<IconMailOff size={28} />} title={recipient ? 'No matches' : 'No messages yet'}>
         {recipient
           ? 'Check the spelling, or clear the field to see every message.'
-          : 'Sign up, book a repair or send an estimate: the mail shows up here.'}
+          : 'Sign up, book a repair or send an estimate: the e-mail shows up here.'}
       </Empty>
     )
   return (

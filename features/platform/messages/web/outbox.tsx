@@ -27,7 +27,7 @@ export default function OutboxPage() {
           Phone simulator
         </LinkButton>
       }
-      lead="Every mail and text that Liftbay sends in this demo. Nothing leaves this computer unless a mail server is set up."
+      lead="Every e-mail and text that Liftbay sends in this demo. Nothing leaves this computer unless a mail server is set up."
     >
       <div className={classes.panes}>
         {!(isPhone && shown) && (

@@ -4,7 +4,7 @@ export const secondFactorRefusals = {
   emailNotConfirmed: refusal(
     403,
     'email_not_confirmed',
-    'Confirm your e-mail first: open the link in our mail, or send a new one from the Security page.',
+    'Confirm your e-mail first: open the link we sent you, or send a new one from the Security page.',
   ),
   codeWrong: refusal(401, 'code_wrong', 'That code is wrong. Codes change every 30 seconds.'),
   ticketExpired: refusal(401, 'ticket_expired', 'This took too long, or there were too many tries. Log in again.'),

@@ -74,7 +74,7 @@ function Steps({ mine, onChoosePassword, onSetUp }: { mine: SecondFactor } & Sec
       {!isEmailConfirmed && (
         <Alert color="orange" title="Confirm your e-mail first">
           <Stack align="flex-start" gap="xs">
-            A second step can be added once you have opened the link in our mail to {email}.
+            A second step can be added once you have opened the link we sent to {email}.
             <SendConfirmation label="Send the link again" variant="default" />
           </Stack>
         </Alert>

@@ -12,4 +12,4 @@ export async function requireNotSuspended(tx: Db, accountId: string, appUrl: str
 
 /** In sentences for the suspended. */
 export const describeSuspension = ({ reason, shopName }: { reason: string; shopName: string }, appUrl: string): string =>
-  `${shopName || 'Your account'} is suspended. The reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} To object or to ask, write to us at ${appUrl}/contactus.`
+  `${shopName || 'Your account'} is suspended. The reason: ${/[.!?]$/.test(reason) ? reason : `${reason}.`} To object or to ask a question, write to us at ${appUrl}/contactus.`

@@ -51,7 +51,7 @@ export const addons = {
 /** The vendor's side. */
 export const promotedAddons = {
   list: vendorRoute('web', 'GET /vendor/addons', {
-    what: "List the vendor's add-ons, newest first, with counts of what became of them; counts below 20 of an area are not shown",
+    what: "List the vendor's add-ons, newest first, with what became of them; counts below 20 in an area are not shown",
     reply: PromotedAddons,
   }),
   add: vendorRoute('web', 'POST /vendor/addons', {

@@ -6,7 +6,7 @@ import { AttributedSale, period, SaleForm, SalesByState, SaleStateForm } from '.
 
 export const attributedSales = {
   record: vendorRoute('web', 'POST /sale', {
-    what: 'Record a sale that advertising led to. The same again changes nothing; a correction replaces the figures, and 0 reverses them.',
+    what: 'Record a sale that advertising led to. Repeating it changes nothing; a correction replaces the figures, and 0 reverses them.',
     body: SaleForm,
     reply: AttributedSale,
     refuses: [saleRefusals.recorded, saleRefusals.notRecorded],

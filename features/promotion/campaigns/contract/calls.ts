@@ -26,7 +26,7 @@ const pageOf = (label: string) =>
 /** What shops near a place search for and order. */
 export const demand = {
   read: vendorRoute('web', 'GET /vendor/demand', {
-    what: 'Get the searches and orders to expect a week in areas and categories, from the last 28 days; fewer than 20 are not shown',
+    what: 'Get the searches and orders to expect per week in areas and categories, from the last 28 days; fewer than 20 are not shown',
     query: DemandQuery,
     reply: Demand,
     limits: [{ max: 120, seconds: 60, per: 'account' }],
@@ -74,7 +74,7 @@ export const campaigns = {
   }),
   withdraw: vendorRoute('web', 'POST /vendor/campaigns/{id}/withdraw', {
     ...moves,
-    what: 'Take a submitted campaign back, before its review begins',
+    what: 'Take back a submitted campaign before its review begins',
   }),
   pause: vendorRoute('web', 'POST /vendor/campaigns/{id}/pause', { ...moves, what: 'Pause an active campaign' }),
   resume: vendorRoute('web', 'POST /vendor/campaigns/{id}/resume', {
@@ -106,7 +106,7 @@ export const creatives = {
     limits: [{ max: 60, seconds: 600, per: 'account' }],
   }),
   picture: vendorRoute('web', 'GET /vendor/creative-picture/{photoId}', {
-    what: "Get a picture of the vendor's own creatives",
+    what: "Get a picture of one of the vendor's own creatives",
     params: z.strictObject({ photoId: id('Picture') }),
     reply: file('image/jpeg'),
   }),
@@ -198,7 +198,7 @@ export const campaignReviews = {
     ...changes,
     who: ['admin'],
     admins: ['moderator'],
-    what: 'Approve a creative; it takes the place of the version before it',
+    what: 'Approve a creative; it replaces the version before it',
     refuses: [creativeRefusals.wrongState],
   }),
   rejectCreative: route('web', 'POST /campaign-reviews/creatives/{id}/reject', {

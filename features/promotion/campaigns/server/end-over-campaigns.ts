@@ -2,7 +2,7 @@ import { type Clock, type Db, inTransaction } from '../../../../kit/server/index
 import { recordMove } from './record-move.ts'
 import { listOver, lockCampaign } from './store.ts'
 
-const sentences = { dates: 'Its last day is over.', budget: 'Its total budget is spent.' } as const
+const sentences = { dates: 'Its last day has passed.', budget: 'Its total budget is spent.' } as const
 
 /** Ends campaigns after their last day, and those that have spent their total budget. */
 export async function endOverCampaigns({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -28,7 +28,7 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
             name="alt"
             label="Alt text"
             maxLength={125}
-            helper="Says what the picture shows, for people who do not see it. At least 10 characters."
+            helper="Say what the picture shows, for people who cannot see it. At least 10 characters."
           />
         </Stack>
       </Panel>

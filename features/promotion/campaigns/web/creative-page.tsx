@@ -75,7 +75,7 @@ function Review({ one }: { one: CreativeDetail }) {
   const invalidates = [creatives.list, creatives.read]
   const withdraw = useCall(creatives.withdraw, { done: 'Taken back', invalidates })
   const sent = { params: { id: creativeId } }
-  if (isReplaced) return <Muted>A newer version took the place of this one.</Muted>
+  if (isReplaced) return <Muted>A newer version replaced this one.</Muted>
   if (state === 'approved')
     return (
       <Alert color="green" title="Approved">
@@ -83,7 +83,7 @@ function Review({ one }: { one: CreativeDetail }) {
         {nextId ? (
           <Link to={`/advertise/${nextId}`}>Open the next version</Link>
         ) : (
-          'It stays as it is: a change is a new version, which is reviewed before it takes the place of this one.'
+          'This version stays as it is. A change becomes a new version, which we review before it replaces this one.'
         )}
       </Alert>
     )

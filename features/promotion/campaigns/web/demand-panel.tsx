@@ -63,7 +63,7 @@ function Figures({ data: { from, to, cells, searches, orders }, sent }: FiguresP
         {describeSum(searches, orders)}
       </Text>
       <Table
-        label="Searches and orders to expect a week"
+        label="Searches and orders to expect per week"
         rows={cells}
         rowKey={({ area, category }) => `${area} ${category}`}
         columns={[
@@ -90,5 +90,7 @@ function describeSum(searches: number | null, orders: number | null): string {
     searches !== null && `at least ${searches.toLocaleString('en-US')} searches`,
     orders !== null && `at least ${orders.toLocaleString('en-US')} orders`,
   ].filter(Boolean)
-  return parts.length === 0 ? 'Too few searches and orders here to show a sum.' : `Together ${parts.join(' and ')} a week.`
+  return parts.length === 0
+    ? 'There are too few searches and orders here to show a total.'
+    : `In total, ${parts.join(' and ')} a week.`
 }

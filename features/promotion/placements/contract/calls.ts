@@ -30,13 +30,13 @@ export const placements = {
     limits: [{ max: 90, seconds: 60, per: 'account' }],
   }),
   seen: staffRoute('web', 'POST /promotion/impressions', {
-    what: 'Report sponsored offers of own searches that were half visible for one second',
+    what: 'Report sponsored offers in one’s own searches that were half visible for one second',
     body: SeenForm,
     reply: z.strictObject({}),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),
   click: staffRoute('web', 'POST /promotion/placements/{id}/click', {
-    what: 'Report the click on a sponsored offer of an own search',
+    what: 'Report the click on a sponsored offer in one’s own search',
     params: z.strictObject({ id: id('Sponsored offer') }),
     body: ClickForm,
     reply: z.strictObject({}),
@@ -47,7 +47,7 @@ export const placements = {
 /** The vendor's side. */
 export const bidding = {
   shown: vendorRoute('web', 'GET /promotion/shown', {
-    what: 'Get whether sponsored offers are shown, and in how many shops it is the other way',
+    what: 'Get whether sponsored offers are shown, and how many shops have the opposite setting',
     reply: z.strictObject({ isShown: z.boolean(), shops: z.int() }),
     limits: [{ max: 120, seconds: 60, per: 'account' }],
   }),

@@ -50,7 +50,7 @@ async function notifyVendor(tx: Db, vendorId: string, credits: readonly { cents:
       type: 'default',
       subject: 'account',
       title: credits.length === 1 ? '1 click was credited' : `${credits.length} clicks were credited`,
-      body: `We found them invalid afterward, and gave back $${dollars}.`,
+      body: `We later found them invalid and credited $${dollars}.`,
       data: { path: '/search-placement?show=clicks' },
     },
   ])

@@ -26,13 +26,13 @@ export default function BidDialog({ campaign, bid, opened = true, onClose }: Bid
   const place = `${partKindNames[category]}, ${nameArea(area)}`
   const [isStopping, setIsStopping] = useState(false)
   const set = useCall(bidding.setBid, {
-    done: (_, { body }) => (body.cents === null ? `No bid any more for ${place}` : `Bid saved for ${place}`),
+    done: (_, { body }) => (body.cents === null ? `Bidding stopped for ${place}` : `Bid saved for ${place}`),
     invalidates: [bidding.bids],
   })
   const stop = async () => {
     const answer = await confirm({
       header: `Stop bidding for ${place}?`,
-      message: 'Your campaign then shows nothing here until you bid again.',
+      message: 'Your campaign will show nothing here until you bid again.',
       accept: 'Stop bidding',
       cancel: 'Keep bid',
     })

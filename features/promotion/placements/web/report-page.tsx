@@ -47,7 +47,7 @@ export default function ReportPage() {
   return (
     <Page
       title="Search placement"
-      lead="What your sponsored offers in the parts search brought"
+      lead="What your sponsored offers in the parts search brought in"
       width="wide"
       actions={
         <Button component={Link} to="/search-placement-bid" variant="default">

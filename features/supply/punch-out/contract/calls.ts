@@ -47,7 +47,7 @@ export const suppliers = {
   put: staffRoute('shop', 'POST /workorder/{id}/supplier-offer/{vendorId}', {
     needs: 'orders.edit',
     switchedBy: 'punch-out',
-    what: 'Put a vendor’s part on a job at the price that the vendor quotes now; refused when it is another price than was shown',
+    what: 'Put a vendor’s part on a job at the price that the vendor quotes now; refused when the price differs from the one shown',
     params: z.strictObject({ id: id('Repair order'), vendorId: id('Vendor') }),
     body: PutSupplierOfferForm,
     reply: ShopWorkOrder,

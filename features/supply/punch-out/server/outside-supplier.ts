@@ -34,7 +34,7 @@ export function createOutsideSupplier(way: Way): PartSupplier {
     quote: async (body) => (await ask(way, '/quote', { body, timeoutMilliseconds: searchMs, reply: QuoteReply }))?.offer ?? null,
     order: async (body) => {
       const reply = await ask(way, '/orders', { body, timeoutMilliseconds: orderMs, reply: OrderReply })
-      if (!reply) throw new SupplierFailure('The supplier takes no orders at this address.', 'refused')
+      if (!reply) throw new SupplierFailure('The supplier does not take orders at this address.', 'refused')
       return requireSameOrder(reply, body.orderId)
     },
     status: async (orderId) => {
@@ -80,6 +80,6 @@ function parseJson(text: string): unknown {
 }
 
 function requireSameOrder<T extends { orderId: string }>(reply: T, orderId: string): T {
-  if (reply.orderId !== orderId) throw new SupplierFailure('The supplier replied about another order.', 'unsure')
+  if (reply.orderId !== orderId) throw new SupplierFailure('The supplier’s reply was about a different order.', 'unsure')
   return reply
 }

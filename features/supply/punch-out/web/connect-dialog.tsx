@@ -51,7 +51,7 @@ export default function ConnectDialog({ shopId, opened = true, onClose }: Connec
                 .filter(({ vendorAccountId }) => vendorAccountId === null)
                 .map(({ vendorId, name }) => ({ value: vendorId, label: name }))}
             />
-            <TextField name="name" label="Name" maxLength={80} helper="How it is called in searches" />
+            <TextField name="name" label="Name" maxLength={80} helper="The name shown in searches" />
             <TextField
               name="address"
               label="Address"

@@ -67,7 +67,7 @@ function Connection({ one, timeZone, isOwner }: ConnectionProps) {
   const ask = async () => {
     const question = {
       header: `Remove ${name}?`,
-      message: 'Its parts are no longer found in searches, and its token is deleted. The vendor and its purchase orders stay.',
+      message: 'Searches no longer find its parts, and we delete its token. The vendor and its purchase orders stay.',
       accept: 'Remove supplier',
       cancel: 'Keep supplier',
       danger: true,

@@ -16,10 +16,10 @@ export async function closeQuoteRequests(db: Db, now: Date): Promise<void> {
       const answered = vendors.filter(({ state }) => state === 'answered').length
       await notifyShop(tx, request, {
         title: `${answered} of ${vendors.length} ${vendors.length === 1 ? 'vendor' : 'vendors'} answered quote request ${request.number}`,
-        detail: answered > 0 ? 'Compare the quotes and accept before they expire.' : 'The time for answers is over.',
+        detail: answered > 0 ? 'Compare the quotes and accept before they expire.' : 'The time for answers has passed.',
       })
       const late = vendors.filter(({ state }) => state === 'asked')
-      const title = `The time to answer ${request.shop}’s quote request ${request.number} is over`
+      const title = `The time to answer ${request.shop}’s quote request ${request.number} has passed`
       await notifyVendors(
         tx,
         request,

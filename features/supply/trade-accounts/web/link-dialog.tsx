@@ -22,7 +22,7 @@ export default function LinkDialog({ shopId, vendor, opened = true, onClose }: L
         isEmpty={({ vendors }) => vendors.every(({ vendorAccountId }) => vendorAccountId !== null)}
         empty={
           <Empty title="Nothing to link">
-            You record no vendor by name only. Parts from this account go to “{vendor.shopVendor}”.
+            You have no vendor that you record by name only. Parts from this account go to “{vendor.shopVendor}”.
           </Empty>
         }
       >

@@ -62,7 +62,7 @@ export const vendorCatalog = {
   }),
   picture: vendorRoute('web', 'GET /vendor/picture/{photoId}', {
     right: 'catalog:read',
-    what: "Get a picture of the vendor's own",
+    what: "Get a picture of one of the vendor's own parts",
     params: z.strictObject({ photoId: id('Picture') }),
     reply: file('image/jpeg'),
   }),

@@ -3,7 +3,7 @@ import { refusal } from '../../../../common/refusal.ts'
 export const catalogRefusals = {
   partTaken: refusal(409, 'catalog_part_taken', 'Your catalog already has this part number of this manufacturer.'),
   branchTaken: refusal(409, 'branch_name_taken', 'You already have a branch with this name.'),
-  zipUnknown: refusal(400, 'branch_zip_unknown', 'We do not know this zip code. Check it.'),
+  zipUnknown: refusal(400, 'branch_zip_unknown', 'We do not recognize this zip code. Check it.'),
 }
 
 export const catalogImportRefusals = {

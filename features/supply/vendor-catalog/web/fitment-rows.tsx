@@ -78,7 +78,7 @@ function AddByVin({ onFound }: { onFound: (one: Fitments[number]) => void }) {
     try {
       const { reply } = await sendCall(vehicles.decode, { query: { vin } })
       const { year, make, model, engine } = reply.vinData
-      if (!reply.isFound || year === null) return toast.error('We do not know this VIN. Enter the vehicle yourself.')
+      if (!reply.isFound || year === null) return toast.error('We do not recognize this VIN. Enter the vehicle yourself.')
       onFound({ yearFrom: year, yearTo: year, make, model, engine })
       setVin('')
     } catch (error) {

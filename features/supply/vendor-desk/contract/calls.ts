@@ -71,7 +71,7 @@ export const vendorDesk = {
     limits: [papers],
   }),
   mailStatement: vendorRoute('web', 'POST /vendor/statements/{shop}/mail', {
-    what: "Mail a month's statement to the shop's owner, with the PDF",
+    what: "E-mail a month's statement to the shop's owner, with the PDF",
     params: ofCustomer,
     body: inMonth,
     reply: z.strictObject({ to: z.string() }),

@@ -1,5 +1,5 @@
 import { refusal } from '../../../../common/refusal.ts'
 
 export const vendorDeskRefusals = {
-  abovePickable: refusal(409, 'above_to_ship', 'Fewer of this part are to be shipped.'),
+  abovePickable: refusal(409, 'above_to_ship', 'There are not that many of this part left to ship.'),
 }

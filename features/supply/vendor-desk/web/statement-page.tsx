@@ -16,7 +16,7 @@ export default function StatementPage() {
   const sent = { params: { shop }, query: { month } }
   const read = useRead(vendorDesk.statement, sent, { keep: true })
   useLive('vendor_order_changed', [vendorDesk.statement])
-  const mail = useCall(vendorDesk.mailStatement, { done: ({ to }) => `Statement mailed to ${to}` })
+  const mail = useCall(vendorDesk.mailStatement, { done: ({ to }) => `Statement e-mailed to ${to}` })
   return (
     <Page
       title={read.data?.shop.name ?? 'Statement'}

@@ -40,7 +40,7 @@ export const vendorOrders = {
     ...ofOrder,
     ...changes,
     right: 'purchase-orders:write',
-    what: 'Confirm the lines, back-order them until a day, or offer other parts; what is left does not come',
+    what: 'Confirm the lines, back-order them until a day, or offer other parts; what is left will not be sent',
     body: AnswerForm,
     refuses: [refusals.ended, refusals.lineMissing, refusals.aboveOrdered, refusals.belowShipped, refusals.substituteIsWhole],
   }),
@@ -91,7 +91,7 @@ export const purchasesAtVendors = {
   read: staffRoute('shop', 'GET /purchase/{id}/vendor-order', {
     needs: 'parts.cost',
     ...ofPurchase,
-    what: 'Get what the vendor does with a purchase order, and the account it is ordered on',
+    what: 'Get what the vendor has done with a purchase order, and the account it is ordered on',
   }),
   send: staffRoute('shop', 'POST /purchase/{id}/send', {
     needs: 'parts.order',

@@ -23,7 +23,7 @@ export async function mailSummaries({ db, config }: Pick<Context, 'db' | 'config
         ...composeMail({
           title,
           lines: [
-            'You got as many mails as we send you in a day. These came after that:',
+            'You have received as many e-mails as we send in a day. These came after that:',
             [...titles.slice(0, mostNamed), ...(more > 0 ? [`And ${more} more`] : [])].join('\n'),
           ],
           button: { label: 'Open orders', url: `${config.appUrl}/vendor-orders` },

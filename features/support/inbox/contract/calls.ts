@@ -31,7 +31,7 @@ const needs = 'customers.message'
 export const inbox = {
   list: staffRoute('shop', 'GET /inbox/{shop}', {
     needs,
-    what: 'List the shop’s threads with customers: open ones of nobody or of the caller, those that wait, snoozed, done or all; with a text, those that match its words, a name, a phone or a plate',
+    what: 'List the shop’s threads with customers: open ones that are unassigned or assigned to the caller, those that wait, snoozed, done or all; with a text, those that match its words, a name, a phone or a plate',
     params: inShop,
     query: z.strictObject({
       view: z.enum(inboxViews, isInvalid('View')).default('all'),
@@ -48,7 +48,7 @@ export const inbox = {
   }),
   read: staffRoute('shop', 'GET /inbox/{shop}/{id}', {
     needs,
-    what: 'Get what one customer, or an unknown phone, and the shop wrote to each other, the newest of it; by the id of the thread, the customer, or the phone’s texts',
+    what: 'Get the newest messages between the shop and one customer or an unknown phone; by the id of the thread, the customer, or the phone’s texts',
     params: one,
     reply: InboxThread,
   }),
@@ -109,7 +109,7 @@ export const inbox = {
   }),
   assign: staffRoute('shop', 'PUT /inbox/{shop}/{id}/assignee', {
     needs,
-    what: 'Say who answers a thread, or nobody',
+    what: 'Assign a thread to someone, or to nobody',
     params: one,
     body: AssigneeForm,
     reply: InboxThread,
@@ -188,7 +188,7 @@ export const inboundMail = {
 
 export const mailSimulator = {
   answer: publicRoute('app', 'POST /outbox/{id}/answer', {
-    what: 'Answer a mail of a shop as the person who got it, or as anybody else; only in the demo',
+    what: 'Answer a shop’s e-mail as the person who received it, or as anybody else; only in the demo',
     params: z.strictObject({ id: id('Message') }),
     body: z.strictObject({ text: paragraph('Text', 10_000), from: optionalEmail('From') }),
     reply: z.strictObject({}),

@@ -9,7 +9,7 @@ export default function AwaySettings({ shop }: { shop: string }) {
     <Panel
       id="away"
       title="Away message"
-      lead="Customers who write while you are closed get this answer once, until you open again. No text goes out at night or to anyone who said no to texts."
+      lead="Customers who write while you are closed get this answer once, until you open again. We do not text anyone at night, or anyone who said no to texts."
     >
       <Read read={read} skeleton="form">
         {(away) => (

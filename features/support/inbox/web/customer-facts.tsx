@@ -15,7 +15,7 @@ export function CustomerFacts({ thread }: { thread: InboxThread }) {
     return (
       <Stack gap="sm">
         <Text fw={600}>Guest in the chat</Text>
-        <Muted>Has no account, and gave no name. Ask for a name and a phone number if you need to call back.</Muted>
+        <Muted>They have no account and gave no name. Ask for a name and a phone number if you need to call back.</Muted>
       </Stack>
     )
   if (!facts || !customer)
@@ -94,7 +94,7 @@ type Facts = NonNullable<InboxThread['facts']>
 type Order = Facts['orders'][number]
 
 function describeCustomer({ hasAccount, hasPage }: Facts): string {
-  if (!hasPage) return 'Has an account, and is not your customer yet.'
+  if (!hasPage) return 'They have an account and are not your customer yet.'
   return hasAccount ? 'Has an account' : 'No account'
 }
 

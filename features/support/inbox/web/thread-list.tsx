@@ -29,8 +29,8 @@ const emptyTitles: Record<InboxView, string> = {
 }
 const emptyWords: Record<InboxView, string> = {
   unassigned: 'New messages, texts, e-mails, and missed calls appear here until someone takes them.',
-  mine: 'Reply to a conversation, or assign it to yourself, and it is yours.',
-  waiting: 'Customers who wait for an answer are listed here, the longest wait first.',
+  mine: 'Conversations you reply to or assign to yourself appear here.',
+  waiting: 'Customers who are waiting for an answer are listed here, the longest wait first.',
   snoozed: 'Snooze a conversation to see it again later.',
   done: 'Mark a conversation as done when nothing is left to do. It opens again when the customer writes.',
   all: 'Everything that customers write to your shop appears here: in the app, by text and by e-mail.',

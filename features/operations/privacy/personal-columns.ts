@@ -1,8 +1,8 @@
 /** What becomes of a column with personal data when its person is deleted. */
 export const fates = {
-  /** The row goes, or the value is emptied, in the deletion. */
+  /** The deletion removes the row or empties the value. */
   erased: 'Erased with the account',
-  /** Goes by itself within 90 days (`server/retention.ts`). */
+  /** Deleted automatically within 90 days (`server/retention.ts`). */
   expires: 'Removed by a retention rule',
   repair: 'Kept: records of visits (16 CCR 3358; Fla. Stat. 559.905-559.909; elsewhere the shop’s own policy)',
   employment:

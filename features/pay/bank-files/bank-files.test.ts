@@ -124,7 +124,7 @@ describe('the bank file of a run', () => {
   test('goes on from its own highest trace number when its company ID has files and no counter', async () => {
     const first = (await bank.make((await bank.open()).id)).body.files[0]!
     expect((await bank.confirm(first)).status).toBe(200)
-    // As the counters began: the earlier files count for the company ID that the shop had then.
+    // Before the counters existed, files counted for the company ID that the shop had then.
     await sql`update ach_trace_counter set company_id = '9876543210' where company_id = ${bank.settings.companyId}`.execute(
       app.db,
     )

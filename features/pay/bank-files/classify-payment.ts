@@ -6,7 +6,7 @@ import { type AccountTest, reasonNotTested } from './rules.ts'
 export interface PaymentFacts {
   method: 'deposit' | 'check'
   state: string
-  /** By what it is paid, if it is. */
+  /** What pays it, if anything does. */
   claim: { fileState: 'ready' | 'sent' | null; effectiveOn: string | null; checkNumber: number | null } | undefined
   /** The code of the newest return. */
   returned: string | undefined
@@ -27,7 +27,7 @@ const done = (standing: BankPayment['standing'], text: string): Standing => ({ s
 
 const explain = (code: string) => changeReasons[code] ?? findReturnReason(code).text
 
-/** Where a payment of an approved run stands, and whether a check can be printed for it. What is paid or in a file never goes anywhere else. */
+/** Where a payment of an approved run stands, and whether a check can be printed for it. A payment that is paid or in a file never goes anywhere else. */
 export function classifyPayment(facts: PaymentFacts): Standing {
   const { claim, returned, held, test, effectiveOn } = facts
   if (facts.state === 'voided') return done('reversed', 'Taken back by a reversal.')

@@ -1,9 +1,9 @@
 import { addBankingDays, getBankingDayUntil } from '../../hiring/pay-schedules/rules.ts'
 import type { BankFile } from './contract/schemas.ts'
 
-/** From the banking day on which a prenote settles, so many banking days pass until pay can go there (Nacha Operating Rules, 2.6). */
+/** Banking days from the settlement of a prenote until pay can go to the account (Nacha Operating Rules, 2.6). */
 const prenoteDays = 3
-/** A reversal reaches the bank within so many banking days after the entry settled (Nacha Operating Rules, 2.9). */
+/** Banking days after settlement within which a reversal has to reach the bank (Nacha Operating Rules, 2.9). */
 const reversalDays = 5
 
 /** The day on which a file pays: the run's pay date or the banking day before it, but the next banking day at the earliest. */
@@ -18,7 +18,7 @@ export const findFirstLiveDay = (prenoteOn: string): string => addBankingDays(pr
 
 export const findReversalEnd = (effectiveOn: string): string => addBankingDays(effectiveOn, reversalDays)
 
-/** An employee's bank sends a reversal back within so many banking days after it settled (Nacha Operating Rules, 3.8). */
+/** Banking days after settlement within which an employee's bank can send a reversal back (Nacha Operating Rules, 3.8). */
 const returnDays = 2
 
 /** The first day on which a reversal that settles on that day counts as done. */

@@ -1,9 +1,9 @@
 import type { Doubt } from './contract/index.ts'
 
-/** How many punches that no right PIN proves may wait for one employee: those of a day, and all together. More would only bury the others. */
+/** The most punches without a proven PIN that may wait for one employee, on one day and in all. More would only bury the others. */
 export const mostWaiting = { ofDay: 20, ofPerson: 100 } as const
 
-/** PINs that were not checked are compared after all once too many wait: so many a day for one employee, about as many as somebody can guess anyway. */
+/** PINs that were not checked are compared after all once too many wait: this many a day for one employee, about as many as somebody could guess anyway. */
 export const mostCompared = 30
 
 /** Doubts about a punch whose PIN was right. Nobody else made it, so it always waits for an answer. */

@@ -12,7 +12,7 @@ import { lateNote, listLateLines } from './late-items.ts'
 import { listItemLines, listRestLines, listTimedLines, listWeekLines, type Span } from './period-lines.ts'
 import { listSalaryLines, type PayPeriod } from './salary-lines.ts'
 
-/** All that decides what one person earns in a pay period. */
+/** Everything that decides what one person earns in a pay period. */
 export interface EarningsInput {
   periodFirst: string
   periodLast: string

@@ -35,7 +35,7 @@ export interface WeekPay extends BasePay {
   exemption: ExemptionEvidence | null
 }
 
-/** Half of the rate for so many minutes: at least what is due, so a part of a cent counts as one. */
+/** Half of the rate for the minutes, rounded up to a whole cent, so that it is never less than what is due. */
 const payHalf = ({ cents, minutes }: Rate, premiumMinutes: number): number => raiseCents(cents * premiumMinutes, minutes * 2)
 
 /**

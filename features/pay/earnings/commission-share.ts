@@ -4,15 +4,14 @@ import { isCommission } from './exemptions.ts'
 import { sumOf } from './fractions.ts'
 import type { CommissionShare, WeekInput } from './inputs.ts'
 
-/** The representative period: so many whole workweeks right before the tested one (29 CFR 779.417: recent, and long enough to be typical). */
+/** Whole workweeks right before the tested one that make the representative period (29 CFR 779.417: recent, and long enough to be typical). */
 export const representativeWeeks = 13
 /** 35 days: at least a month, as section 7(i) requires. */
 const leastWeeks = 5
 
 const sumPremiums = ({ premiums }: WeekPay): number => sumOf(Object.values(premiums), ({ cents }) => cents)
 
-/**
- * What commissions were of all pay in the weeks before, newest included; null with fewer than five of them. Overtime that was paid counts as pay
+/** The share of commissions in all pay of the weeks before; null with fewer than five weeks. Overtime that was paid counts as pay
  * (29 CFR 779.415). `paid` has the weeks in order, and weeks without any pay do not count.
  */
 export function findCommissionShare(paid: readonly WeekPay[], firstDay: string): CommissionShare | null {

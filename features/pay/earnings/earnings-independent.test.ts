@@ -84,7 +84,7 @@ test('2,000 random weeks, hourly and flat rate, are paid as a clock would pay th
 const year = Array.from({ length: 53 }, (_, index) => addDays('2026-01-04', index * 7))
 const yearEnd = addDays(year.at(-1)!, 6)
 
-/** Periods from the first Sunday of the year, cut after so many days each; the last ends with a week. */
+/** Periods from the first Sunday of the year, each with the given number of days; the last ends with a week. */
 function cutPeriods(lengthOf: () => number): [string, string][] {
   const periods: [string, string][] = []
   for (let first = year[0]!; first <= yearEnd;) {

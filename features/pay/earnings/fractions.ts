@@ -2,7 +2,7 @@
 export const roundCents = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
-/** Whole cents of what is owed at least: any part of a cent counts as one. */
+/** Cents rounded up, for what is owed at least. */
 export const raiseCents = (numerator: number, denominator: number): number => -Math.floor(-numerator / denominator)
 
 export const sumOf = <T>(list: readonly T[], value: (one: T) => number): number => list.reduce((sum, one) => sum + value(one), 0)

@@ -37,7 +37,7 @@ const toWorkedOvertime = ({ firstDay, minutes, premiums }: WeekPay): WorkedOvert
   doubleMinutes: premiums['double-time-premium'].minutes,
 })
 
-/** How every line of a late item ends, and of the overtime that it adds. Pay runs tell these lines by it from the week's own. */
+/** The end of the name of every line of a late item and of the overtime it adds. Pay runs tell these lines from the week's own by it. */
 export const lateNote = ', entered later'
 
 /** Lines for items of a week that were entered after the week was paid, with the overtime they add. */

@@ -1,8 +1,7 @@
 import { getWageRule } from '../wage-rules/rules.ts'
 import { findSegment, type WeekInput, type WorkDay } from './inputs.ts'
 
-/**
- * The rest periods that must be paid for a day of so many minutes: ten minutes for every four hours or major part of them, and none for less
+/** The rest periods that must be paid for a day of work: ten minutes for every four hours or major part of them, and none for less
  * than three and a half hours (California Wage Order 9, section 12).
  */
 export const countRestMinutes = (minutes: number): number =>

@@ -90,7 +90,7 @@ export const totalOf = (week: WeekPay): number =>
   week.straightCents + Object.values(week.premiums).reduce((sum, { cents }) => sum + cents, 0)
 export const payWeek = (given: Partial<WeekInput>): number => totalOf(calculateWeek(makeWeek(given)))
 
-/** The two weeks that begin so many days after the Sunday. */
+/** The two weeks that begin this many days after the Sunday. */
 export const biweekly = (after: number) => ({ first: addDays(sunday, after), last: addDays(sunday, after + 13), perYear: 26 })
 
 export const makePeriod = (given: Partial<EarningsInput>): EarningsInput => ({

@@ -1,10 +1,10 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { wholeRate } from '../deductions/contract/index.ts'
 
-/** `rate` millionths of an amount, to the nearest cent. */
+/** `rate`, in millionths, of an amount, to the nearest cent. */
 export const takeRate = (cents: number, rate: number): number => calculatePortion(cents, rate, wholeRate)
 
-/** The same, and never above it: for what the law allows at most. */
+/** Like `takeRate`, but rounded down, for the most that the law allows. */
 export const takeRateDown = (cents: number, rate: number): number =>
   Number((BigInt(Math.max(0, cents)) * BigInt(rate)) / BigInt(wholeRate))
 

@@ -72,7 +72,7 @@ export function calculateNet(asked: NetInput): NetPay {
         )
       : takeAggregateTax(input.aggregateFederalCents)
   const state = listStateTaxes(input, { ...wages, federal: federalWages })
-  // In the order in which they are cut when the pay has too little: federal income tax first.
+  // The order in which taxes are cut when the pay is too small: federal income tax first.
   const flatWages = federal.isTogether ? 0 : supplementalWages
   const taxes: NetLine[] = [
     makeTax('social-security', 'Social Security', fica.socialSecurity, fica.socialSecurityWages),

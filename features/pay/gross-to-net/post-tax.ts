@@ -6,7 +6,7 @@ import { limitDeduction, type Withheld } from './limit-deduction.ts'
 import { calculateToolLimit, type ToolLimit } from './minimum-wage.ts'
 
 const postTaxKinds = ['roth', 'tools', 'uniform', 'loan', 'other']
-/** What is for the employer's benefit, and may not bring the pay below the minimum wage. */
+/** Deductions for the employer's benefit, which may not bring the pay below the minimum wage. */
 const forTheShop = ['tools', 'uniform']
 
 interface PostTaxRoom {

@@ -39,7 +39,7 @@ const findIncomeFigure = ({ figures }: NetFacts) => figures.filter(({ kind }) =>
 /** Whether the state's income tax is known: by a table, or by the owner's hand. */
 export const hasStateTax = (facts: NetFacts): boolean => findIncomeFigure(facts).length > 0
 
-/** What the state and its places take from the employee. A figure by hand stands instead of the state's table. */
+/** What the state and its places take from the employee. A figure entered by hand replaces the state's table. */
 export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
   const { facts, state, payDate } = input
   const year = Number(payDate.slice(0, 4))
@@ -70,7 +70,7 @@ export function listStateTaxes(input: NetInput, wages: StateWages): NetLine[] {
     if (!facts.isExemptFromWaCares)
       add('wa-cares', 'WA Cares', calculatePortion(wages.gross, cares.rate, cares.per), wages.gross, false)
   }
-  // A percentage by hand stands instead of the table: the state has no other such contribution.
+  // A percentage entered by hand replaces the table, because the state has no other contribution of this kind.
   const isByHand = facts.figures.some(({ kind, how }) => kind === 'state-insurance' && how === 'percent')
   const unemployment = isByHand ? null : findEmployeeUnemployment(state, year)
   if (unemployment) {

@@ -6,7 +6,7 @@ export function describeUnpaid({ why, last4, reason }: Pick<UnpaidPayment, 'why'
   return reason === '' ? what.replace(/:$/, '.') : `${what} ${reason}`
 }
 
-/** What pays it, in a sentence. Only owners print checks and send bank files. */
+/** What to do so that it is paid, in a sentence. Only owners print checks and send bank files. */
 export function describeRemedy({ why, isInFile }: Pick<UnpaidPayment, 'why' | 'isInFile'>, isOwner: boolean): string {
   if (isInFile)
     return isOwner

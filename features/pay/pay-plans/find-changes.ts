@@ -9,7 +9,7 @@ export interface RecordedFact extends EarnedFact {
 
 /** A fact to record. Without a `rateDay` its own day decides which plan pays it. */
 export interface NewFact extends EarnedFact {
-  /** Nothing of it was earned before, or all of it was taken back. */
+  /** Nothing was earned for it before, or all of it was taken back. */
   isFirst: boolean
 }
 

@@ -72,7 +72,7 @@ export const hasNet = ({
   netCents: number
 }): boolean => netCents === grossCents - deductedCents
 
-/** Why banks move no money on a day (yyyy-MM-dd), and the banking days before and after it. Null for a banking day, and for what is no day. */
+/** Why banks move no money on a day (yyyy-MM-dd), and the banking days before and after it. Null for a banking day, and for an invalid day. */
 export function findClosedDay(day: string): { text: string; around: string[] } | null {
   if (Number.isNaN(Date.parse(day)) || isBankingDay(day)) return null
   const around = [getBankingDayUntil(day), getBankingDayFrom(day)]

@@ -3,7 +3,7 @@ import type { ClockState, Day, Punch, PunchKind, Shift, TimesheetRow } from './c
 
 /** A rest period of up to 20 minutes is paid working time (29 CFR 785.18). A longer break, such as a meal, is not (785.19). */
 export const longestPaidBreakSeconds = 20 * 60
-/** A shift without an end is a missed punch after that. */
+/** A shift without an end counts as a missed punch after this long. */
 export const longestShiftSeconds = 16 * 3600
 /** How old a punch can be that was made without a connection. */
 const oldestPunchSeconds = 14 * 24 * 3600
@@ -59,8 +59,7 @@ const closeShift = ({ from, breaks, punches }: OpenShift, to: string | null, isM
   }
 }
 
-/**
- * Makes shifts of punches, whatever order and gaps they have: a punch may arrive late or be forgotten. `now` decides whether the last shift still goes on.
+/** Makes shifts of punches in any order and with gaps, because a punch may arrive late or be forgotten. `now` decides whether the last shift still goes on.
  */
 export function foldPunches(punches: readonly Punch[], now: string): Folded {
   const shifts: Shift[] = []
@@ -123,7 +122,7 @@ export function isPunchTime(at: string, now: Date): boolean {
   return seconds >= -aheadSeconds && seconds <= oldestPunchSeconds
 }
 
-/** Why these punches are no whole day; null if they are one. The shifts must begin on it, and may end on the day after. */
+/** Why these punches are not a complete day; null if they are. The shifts must begin on it, and may end on the day after. */
 export function reasonNotToBeDay(punches: readonly Pick<Punch, 'kind' | 'at'>[], day: string, timeZone: string): string | null {
   let state: ClockState = 'off'
   let before = ''

@@ -69,7 +69,7 @@ interface Untold {
   untoldSince: Date
 }
 
-/** An employee is told after so many wrong PINs within a week. */
+/** Wrong PINs within a week after which the employee is told. */
 export const toldAfterWrong = 5
 const untoldSeconds = 7 * 24 * 3600
 
@@ -91,7 +91,7 @@ export const describeWait = (until: Date, timeZone: string): string =>
 /** Times are shown without seconds, so the next full minute is the one at which it works. */
 const nextMinute = (until: Date) => new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
 
-/** A clock that is wrong by less is not worth a word. */
+/** A clock that is off by less than this is not mentioned. */
 export const clockTolerance = 60
 /** By how much a clock may drift while there is no connection. More means that somebody set it. */
 const driftSeconds = 120

@@ -8,7 +8,7 @@ interface Payee {
 
 const link = '/home-owner/payroll/earlier'
 
-/** What is open about pay from another system in the year of this run. `earlier` is null until somebody entered something. */
+/** What is missing about pay from another system in the year of this run. `earlier` is null until somebody enters something. */
 export function describeEarlierPay(
   earlier: { lastPayDate: string | null } | null,
   { payDate }: { payDate: string },

@@ -6,11 +6,11 @@ export const paysPeriod = ({ kind, onlyAccountId }: { kind: RunKind; onlyAccount
 
 type Weight = PayProblem['weight']
 
-/** Pay that is due is paid on time, so hours that nobody approved stop nothing, but the approver says why. */
+/** Pay that is due is paid on time, so hours that nobody approved do not stop a run, but the approver says why. */
 const weights: Readonly<Record<string, Weight>> = {
   'week-not-approved': 'reason',
   'week-not-over': 'reason',
-  // Pay waits for nobody to enter a new minimum wage: the last known one counts, and the approver says why.
+  // Pay does not wait for a new minimum wage to be entered. The last known one is used, and the approver says why.
   'no-rule': 'reason',
   'time-off-not-paid-out': 'reason',
   'no-job-clock': 'notes',

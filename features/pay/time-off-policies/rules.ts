@@ -6,11 +6,11 @@ export interface DatedTerms extends Terms {
   firstDay: string
 }
 
-/** Of those of the same first day, the last one counts. The first ones also count before their day. */
+/** Of terms with the same first day, the last one counts. The earliest also count before their first day. */
 export const findTerms = (terms: readonly DatedTerms[], day: string): DatedTerms =>
   terms.findLast(({ firstDay }) => firstDay <= day) ?? terms[0]!
 
-/** `450` -> "7.5 h", `-20` -> "-0:20 h" where it is no quarter of an hour. */
+/** `450` -> "7.5 h", `-20` -> "-0:20 h" where it is not a whole quarter of an hour. */
 export function showMinutes(minutes: number): string {
   const all = Math.abs(minutes)
   const sign = minutes < 0 ? '-' : ''

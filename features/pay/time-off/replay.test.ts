@@ -107,7 +107,7 @@ describe('the end of the year and of the employment', () => {
     const hired = { hiredOn: '2024-02-29', assigned: [{ first: '2024-02-29', last: null }], until: '2028-12-31' }
     const entries = list(given({ ...none, accrual: 'year', accrualMinutes: 600, carryMinutes: 240 }, hired))
     expect(entries.map(([day, kind, , balance]) => [day, kind, balance])).toEqual([
-      // The day after the 28th: the share of the 365 days until the next one.
+      // From the day after the 28th, the share of the 365 days until the next grant.
       ['2024-02-29', 'accrual', 598],
       ['2025-01-01', 'lapsed', 240],
       ['2025-02-28', 'accrual', 840],

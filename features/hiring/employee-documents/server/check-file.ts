@@ -14,7 +14,7 @@ export interface CheckedFile {
   fileName: string
   mediaType: string
   bytes: Uint8Array
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: string
 }
 

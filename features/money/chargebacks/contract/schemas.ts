@@ -28,7 +28,7 @@ export const PackFile = z.strictObject({
   name: z.string(),
   /** What it is, for people. */
   what: z.string(),
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: z.string(),
   sizeBytes: z.int(),
 })

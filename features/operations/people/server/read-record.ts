@@ -9,7 +9,7 @@ import { readParts } from './store.ts'
 
 const nameState = (state: string): string => stateNames[state as WorkOrderState] ?? state
 
-/** Who opened which record is recorded, because it holds personal data. */
+/** Records who opened which record, because it holds personal data. */
 export const readRecord: Verb<typeof people.read> = (context, { params: { kind, id } }) =>
   inTransaction(context.db, async (tx) => {
     const { title, facts, links, ...of } = await requireRecord(tx, { kind, id })

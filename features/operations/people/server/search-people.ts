@@ -21,7 +21,7 @@ const searches = {
   order: searchOrders,
 } as const
 
-/** Who searched for what is recorded, because the answers are personal data. */
+/** Records who searched for what, because the results are personal data. */
 export const searchPeople: Verb<typeof people.search> = (context, { query: { text, kind, after = null } }) =>
   inTransaction(context.db, async (tx) => {
     const [longest = '', ...others] = readSearch(text).words

@@ -42,7 +42,7 @@ export const OwnExport = z.strictObject({
 export type OwnExport = z.output<typeof OwnExport>
 
 export const OwnPrivacy = z.strictObject({
-  /** The newest request, whatever became of it. */
+  /** The newest request, in any state. */
   request: OwnRequest.nullable(),
   /** What has to be finished before a deletion; null when nothing has. */
   openBusiness: z.string().nullable(),

@@ -56,7 +56,7 @@ export const setDeclined = (tx: Db, id: string, adminId: string, reason: string,
 export const setWithdrawn = (tx: Db, id: string, now: Date) =>
   runSql(tx)`update deletion_request set state = 'withdrawn', ended_at = ${now} where id = ${id}`
 
-/** Keeps the e-mail of the last mail for a while, if it is the person's; anyone can sign up with an e-mail that is never confirmed. */
+/** Keeps the address of the last e-mail for a while, if it is the person's; anyone can sign up with an e-mail that is never confirmed. */
 export const setDone = (tx: Db, id: string, now: Date) =>
   runSql(tx)`
     update deletion_request set state = 'done', blocked_by = '', ended_at = ${now},

@@ -1,6 +1,6 @@
 import { countChanges, type Db, inTransaction, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** Employees who left so long ago that their pay is not kept any more, without those whose record is on hold; at most 500. */
+/** Employees who left so long ago that their pay records are no longer kept, except those whose record is on hold; at most 500. */
 const listLongGone = (tx: Db, now: Date) =>
   listRows<{ shopId: string; accountId: string }>(tx)`
     select m.shop_id as "shopId", m.account_id as "accountId"

@@ -9,7 +9,7 @@ const views = [
   { value: 'report', label: 'Reports' },
 ] as const
 
-/** For admins of support: requests of people, how long data is kept, and what was removed. */
+/** For support admins: requests of people, how long data is kept, and what was removed. */
 export default function PrivacyPage() {
   const { query, queryWith } = useQuery()
   const current = views.find(({ value }) => value === query.get('view'))?.value ?? 'requests'

@@ -4,7 +4,7 @@ import { type Db, findRow, findValue, getValue, listRows } from '../../../../kit
 import type { WorkItemKind } from '../../../platform/work-items/contract/index.ts'
 import type { Admin, WorkCounts } from '../contract/index.ts'
 
-/** Null for someone who is no admin. */
+/** Null for someone who is not an admin. */
 export const findRolesOf = (db: Db, accountId: string) =>
   findValue<{ roles: AdminRole[] }>(db)`select roles from admin_account where account_id = ${accountId} and ended_at is null`
 
@@ -22,7 +22,7 @@ const fields = sql`'id', i.id, 'kind', i.kind, 'title', i.title, 'link', i.link,
   'outcome', i.outcome, 'closedAt', i.closed_at`
 const others = sql`left join shop s on s.id = i.shop_id left join admin_account a on a.account_id = i.assigned_to`
 
-/** The admin who had it is no admin any more, so it is nobody's. */
+/** The admin who had it is not an admin anymore, so it is unassigned. */
 const hasLeft = sql`exists (select from admin_account x where x.account_id = assigned_to and x.ended_at is not null)`
 
 interface Wanted {

@@ -8,8 +8,7 @@ import { readOwnFile } from '../read-own-file.ts'
 const toDollars = (cents: number) => (cents / 100).toFixed(2)
 
 /**
- * Writes a planned file with the package nach2, then reads it with our own reader and compares every entry and total, so that a fault in the
- * package cannot leave the building. Throws when anything differs.
+ * Writes a planned file with the package nach2, then reads it with our own reader and compares every entry and total, so that a fault in the package never reaches a bank. Throws when anything differs.
  */
 export async function writeAchFile(planned: PlannedFile): Promise<string> {
   const { default: nach } = await import('nach2')

@@ -9,7 +9,7 @@ const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 const ofRun = { params: z.strictObject({ id: id('Pay run') }) } as const
 const ofFile = { params: z.strictObject({ id: id('Bank file') }) } as const
 
-/** Whoever moves money proves again who they are, and a second click is the same act. */
+/** Moving money asks who is there, and a second click repeats nothing. */
 const act = { once: true, confirms: true } as const
 
 /** Pay that is owed must go out and be accounted for, also after the shop's plan has ended. */

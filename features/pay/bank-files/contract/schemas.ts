@@ -21,7 +21,7 @@ export const BankFile = z.strictObject({
   reversesId: z.uuid().nullable(),
   reason: z.string(),
   state: z.enum(fileStates),
-  /** Of the shop, for the times below. */
+  /** The shop's time zone, for the times below. */
   timeZone: z.string(),
   createdOn: z.iso.date(),
   effectiveOn: z.iso.date(),
@@ -37,7 +37,7 @@ export const BankFile = z.strictObject({
   /** The last day of a reversal, of a file that was sent. */
   reversibleUntil: z.iso.date().nullable(),
   canReverse: z.boolean(),
-  /** A reversal that was not sent, of a deposit that the bank returned since: it must not go out. */
+  /** A reversal that was not sent, of a deposit that the bank has returned since. It must not go out. */
   isOutdated: z.boolean(),
   downloads: z.int(),
   lastDownload: z.strictObject({ at: instant('Time'), by: z.string() }).nullable(),

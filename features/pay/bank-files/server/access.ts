@@ -13,8 +13,7 @@ export async function requireFile({ db, actor }: Caller, id: string): Promise<Fi
   return file
 }
 
-/**
- * The same on the version that the owner saw. Locks its run first and then the file, like everything that pays; `run` is null for prenotes.
+/** The owner's bank file, on the version that the owner saw. Locks its run first and then the file, like everything that pays; `run` is null for prenotes.
  */
 export async function lockSeenFile(
   tx: Db,

@@ -27,7 +27,7 @@ export async function notifyFile(
     body: `${file.entryCount} ${file.entryCount === 1 ? 'entry' : 'entries'}, pays on ${showDay(file.effectiveOn)}. If you did not expect this, call your bank.`,
     path: buildRunPath(file.runId),
     by: actor.accountId,
-    // From then on the file can reach a bank.
+    // After the download, the file can reach a bank.
     mailsDoer: act === 'downloaded',
   })
 }

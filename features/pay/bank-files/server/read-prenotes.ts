@@ -20,7 +20,7 @@ interface TestedAccount extends Account {
   from: string | null
 }
 
-/** The accounts of everyone who works at the shop, those of changes that do not count yet included: they are tested before pay goes there. */
+/** The accounts of everyone who works at the shop, including those of changes that have not taken effect yet, because accounts are tested before pay goes there. */
 export async function judgeAccounts(services: Services, shopId: string): Promise<TestedAccount[]> {
   const { db, get } = services
   const today = await getToday(services, shopId)
@@ -28,7 +28,7 @@ export async function judgeAccounts(services: Services, shopId: string): Promise
   const deposits = await listDepositsInForce(services, {
     shopId,
     accountIds: employees.map(({ accountId }) => accountId),
-    // Far enough for every change that was made: it counts from the second banking day after.
+    // Far enough ahead for every change, because a change takes effect on the second banking day after it is made.
     day: addDays(today, 14),
   })
   const all = employees.flatMap((employee) =>

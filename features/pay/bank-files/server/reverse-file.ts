@@ -11,7 +11,7 @@ import { saveFile } from './save-file.ts'
 import { getFile } from './show-file.ts'
 import { listReversible } from './store-files.ts'
 
-/** With the accounts and amounts of the file itself, whatever changed since. */
+/** Uses the accounts and amounts of the file itself, whatever has changed since. */
 export const reverseFile: Verb<typeof bankFiles.reverse> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const { clock, get } = context

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findValue, hasRow, listRows } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 
-/** By what each payment of a run is paid, and how its account stands. Payments without a row are not in it. */
+/** What pays each payment of a run, and the state of its account. Payments without a row are left out. */
 export interface Claim {
   paymentId: string
   fileState: 'ready' | 'sent' | null

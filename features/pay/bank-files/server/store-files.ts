@@ -22,8 +22,7 @@ export const listModifiers = (tx: Db, of: { shopId: string; destination: string;
         where a.shop_id = ${of.shopId} and b.shop_id = f.shop_id and a.kind = 'owner' and b.kind = 'owner'
           and a.ended_at is null and b.ended_at is null)))`
 
-/**
- * Reserves so many trace numbers of an originator and answers the sequence before them. They begin again after 9,999,999, which takes decades. The files
+/** Reserves trace numbers of an originator and returns the sequence before them. They begin again after 9,999,999, which takes decades. The files
  * of a company ID that has no counter yet may be older than the counters, so it goes on from the highest number of the shop and of shops that share
  * an owner with it.
  */

@@ -21,7 +21,7 @@ export interface NamedEntry {
   cents: number
   idNumber: string
   last4: string
-  /** In hex. */
+  /** Hexadecimal. */
   key: string
 }
 

@@ -49,7 +49,7 @@ export default function ReturnsDialog({
   )
 }
 
-/** At most so many items that changed nothing are shown one by one. */
+/** The most items without a change that are shown one by one. */
 const shownOthers = 20
 
 const reasons: Readonly<Record<ReadReturns['others'][number]['why'], string>> = {

@@ -5,7 +5,7 @@ import { signature } from '../../../hiring/personnel/contract/index.ts'
 import { limitChoicesOf } from '../year-limits.ts'
 import { deductionKinds, type FigureKind, figureKinds, figureWages, garnishmentKinds, limitChoices } from './kind-schemas.ts'
 
-/** Whether it has at most so many decimals. */
+/** Whether the value has at most this many decimals. */
 const hasPlaces = (value: number, places: number) => {
   const moved = value * 10 ** places
   return Math.abs(moved - Math.round(moved)) < 1e-6
@@ -105,7 +105,7 @@ export const GarnishmentForm = z
   })
 export type GarnishmentForm = z.output<typeof GarnishmentForm>
 
-/** Income taxes of states and places differ in the wages that they are taken of. */
+/** State and local income taxes differ in the wages they are taken from. */
 export const mayChooseWages = ({ kind, how }: { kind: FigureKind; how: string }): boolean =>
   how === 'percent' && (kind === 'state-income' || kind === 'local-income')
 

@@ -24,7 +24,7 @@ export async function requireOthersPay(db: Db, actor: Actor, shopId: string, acc
 export const requireOwnPay = async (db: Db, actor: Actor, shopId: string): Promise<Worker> =>
   (await findWorker(db, shopId, actor.accountId)) ?? refuse(standardRefusals.notFound)
 
-/** Whether it can end on that day. It may end the day before it begins: then it never counts. */
+/** Whether it can end on that day. If it ends the day before it begins, it never counts. */
 export function requireEndable(
   { firstDay, lastDay }: Pick<LockedSetting, 'firstDay' | 'lastDay'>,
   end: string,

@@ -59,7 +59,7 @@ export const RejectForm = z.strictObject({ newest: instant('Newest') })
 /** How many punches were rejected together. */
 export const Rejected = z.strictObject({ rejected: z.int() })
 
-/** Punches at a tablet in one's own name about which one is asked. */
+/** Punches at a tablet in one's own name that need one's answer. */
 export const OwnDoubtful = z.strictObject({ timeZone: z.string(), punches: z.array(DoubtfulPunch) })
 export type OwnDoubtful = z.output<typeof OwnDoubtful>
 

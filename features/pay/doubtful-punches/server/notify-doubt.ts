@@ -44,7 +44,7 @@ export const notifyRejected = (tx: Db, place: Workplace, { at, tablet, note }: {
     },
   ])
 
-/** Tells the employee that the shop rejected all that waited from a tablet. */
+/** Tells the employee that the shop rejected every waiting punch from a tablet. */
 export const notifyRejectedTogether = (
   tx: Db,
   { shopId, accountId }: Workplace,
@@ -63,7 +63,7 @@ export const notifyRejectedTogether = (
     },
   ])
 
-/** Tells the employee and those who manage hours that so many punches wait that further ones are rejected. */
+/** Tells the employee and those who manage hours that too many punches are waiting, so more are rejected. */
 export async function notifyTooMany(tx: Db, place: Workplace, tablet: string): Promise<void> {
   await notifyAccounts(tx, [
     {

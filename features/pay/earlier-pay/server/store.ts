@@ -65,7 +65,7 @@ export const findUnemploymentBase = (db: Db, shopId: string, year: number) =>
 export const getShopState = (db: Db, shopId: string) =>
   getValue<{ state: string }>(db)`select state from shop where id = ${shopId}`
 
-/** The same lock as that of pay runs, so that no run is approved meanwhile. */
+/** The lock of pay runs, so that no run is approved in the meantime. */
 export const lockShopPay = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('pay runs ' || ${shopId}::text, 0))`
 

@@ -7,7 +7,7 @@ export const earningKinds = [
   'regular',
   /** The half of the regular rate for hours over 40 in a workweek, which federal law requires (W-2 box 12, code TT). */
   'overtime-premium',
-  /** The half that only the state requires: over so many hours a day, or on the seventh day. */
+  /** The half that only the state requires, for daily overtime or on the seventh day. */
   'daily-overtime-premium',
   /** The second half of hours that the state pays double. */
   'double-time-premium',
@@ -31,7 +31,7 @@ export const EarningLine = z.strictObject({
   kind: z.enum(earningKinds),
   /** The first day of the workweek; null for what belongs to the whole period. */
   week: z.iso.date().nullable(),
-  /** Of a guarantee or the minimum wage, the hours that are raised to it. */
+  /** For a guarantee or the minimum wage, the hours that are raised to it. */
   minutes: z.int().nullable(),
   /** Flagged hours, in hundredths. */
   hundredths: z.int().nullable(),
@@ -137,7 +137,7 @@ export const PersonEarnings = z.strictObject({
   timeZone: z.string(),
   period: Period.nullable(),
   ...AccountEarnings.shape,
-  /** As what weeks of the period were kept when they were paid, and when a correction paid them again; newest first. */
+  /** How the weeks of the period were recorded when they were paid, and when a correction paid them again; newest first. */
   records: z.array(
     z.strictObject({
       firstDay: z.iso.date(),

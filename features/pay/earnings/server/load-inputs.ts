@@ -59,7 +59,7 @@ interface Earlier {
   listPaidItems: NonNullable<WantedEarnings['listPaidItems']>
 }
 
-/** Of earlier items, those that no pay run has paid. What a person earned before their first pay run was paid elsewhere. */
+/** The earlier items that no pay run has paid. Anything a person earned before their first pay run was paid elsewhere. */
 export async function findLateItems(db: Db, { shopId, items, listPaidItems }: Earlier): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const accountIds = [...new Set(items.map(({ accountId }) => accountId))]

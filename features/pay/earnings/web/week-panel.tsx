@@ -6,7 +6,7 @@ import { showMinutes } from '../show-hours.ts'
 
 interface WeekPanelProps {
   week: WorkweekDetail
-  /** As what it was paid, newest first; none before that. */
+  /** What the week was paid as, newest first; empty until it is paid. */
   records: PersonEarnings['records']
   timeZone: string
 }

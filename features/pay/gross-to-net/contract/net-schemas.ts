@@ -136,16 +136,16 @@ export interface NetStep extends Omit<PaycheckStep, 'part'> {
 export interface NetPay {
   grossCents: number
   lines: NetLine[]
-  /** What the employer pays on top. */
+  /** What the employer pays in addition. */
   employerLines: NetLine[]
   /** The gross less all `lines`, to the cent. */
   netCents: number
   steps: NetStep[]
-  /** What was cut or is missing, as sentences for the person who runs the pay. */
+  /** What was cut or is missing, as sentences for the person who runs payroll. */
   warnings: string[]
 }
 
-/** Why nothing can be calculated, and where it is put right. */
+/** Why nothing can be calculated, and where to fix it. */
 export interface NetProblem {
   kind: 'year-unknown' | 'state-unknown' | 'nonresident' | 'gross-below-zero'
   text: string

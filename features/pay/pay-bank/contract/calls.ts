@@ -6,7 +6,7 @@ import { BankForm, ReviewForm, ShopBank } from './schemas.ts'
 
 const inShop = { params: z.strictObject({ shop: id('Shop') }) } as const
 
-/** Whoever moves money proves again who they are, and a second click is the same act. */
+/** Moving money asks who is there, and a second click repeats nothing. */
 const act = { once: true, confirms: true } as const
 
 /** What the shop's bank asks for, and the yearly review of fraud monitoring. */

@@ -31,7 +31,7 @@ export const findBank = (db: Db, shopId: string) =>
 export const lockBank = (tx: Db, shopId: string) =>
   findRow<BankRow>(tx)`select ${columns} from pay_bank where shop_id = ${shopId} for update`
 
-/** Also before there are settings: two first saves take turns. */
+/** Works before there are settings, too, so that two first saves take turns. */
 export const lockShopBank = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('pay bank ' || ${shopId}::text, 0))`
 

@@ -10,7 +10,7 @@ const BankDialog = lazyDialog(() => import('./bank-dialog.tsx'))
 /** What higher features say about the employees' accounts. */
 export type AccountPanels = ComponentType<{ shopId: string; bank: ShopBank }>
 
-/** What the shop's bank asks for in files of pay. */
+/** What the shop's bank asks for in payroll files. */
 export function BankPage({ Accounts }: { Accounts: AccountPanels }) {
   return <DeskPage title="Bank">{(shop) => <Content shopId={shop.id} Accounts={Accounts} />}</DeskPage>
 }

@@ -6,7 +6,7 @@ import { lockRun, movePayments } from '../../pay-runs/server/index.ts'
 import { payCheckRefusals, type payChecks } from '../contract/index.ts'
 import { findCheck, getNextCheck, insertChecks, listChecksOfRun, lockCheck, voidCheck } from './store-checks.ts'
 
-/** Reprinted, it gets the next number and today's date. Without, the payment is open again. */
+/** A reissued check gets the next number and today's date. Otherwise the payment is open again. */
 export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }

@@ -44,7 +44,7 @@ function placeCheck(check: CheckToDraw, page: number): PlacedItem[] {
   ]
 }
 
-/** The width of an amount in points, nearly: digits of the typeface are about 5 wide at 8 points, and a comma or period 2.3. */
+/** The approximate width of an amount in points: digits of the typeface are about 5 wide at 8 points, and a comma or period 2.3. */
 const measureAmount = (text: string): number =>
   [...text].reduce((width, sign) => width + (/[,.]/.test(sign) ? 2.3 : sign === '1' ? 3.6 : 5), 0)
 
@@ -62,7 +62,7 @@ function wrapName(name: string): string[] {
   return lines
 }
 
-/** As many of the lines as have room; what the others come to is the last one. */
+/** As many lines as fit; the last one has the total of the others. */
 function fitLines(all: readonly { label: string; cents: number }[]): { names: string[]; cents: number }[] {
   const wrapped = all.map(({ label, cents }) => ({ names: wrapName(label), cents }))
   const count = (lines: typeof wrapped) => lines.reduce((sum, { names }) => sum + names.length, 0)

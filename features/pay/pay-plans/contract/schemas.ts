@@ -22,7 +22,7 @@ export type SpiffTarget = (typeof spiffTargets)[number]
 const basisPoints = (label: string) =>
   number(label).int(isInvalid(label)).min(0, isInvalid(label)).max(10_000, `${label} can’t be above 100%`)
 
-/** So much for each job, labor line or part whose name contains `match`. */
+/** An amount for each job, labor line or part whose name contains `match`. */
 export const Spiff = z.strictObject({
   on: z.enum(spiffTargets, isRequired('What')),
   match: line('Name', 80),
@@ -126,7 +126,7 @@ export const PaySettings = z.strictObject({
   comebackRule: z.enum(comebackRules, isRequired('Comebacks')),
   /** What a refund of a part of the bill takes back. A full refund takes back everything. */
   refundRule: z.enum(refundRules, isRequired('Partial refunds')).default('nothing'),
-  /** What benefits and insurance add to a wage when jobs are costed, in hundredths of a percent. Employer taxes come on top. */
+  /** What benefits and insurance add to a wage when jobs are costed, in hundredths of a percent. Employer taxes are added to it. */
   burdenBp: basisPoints('Labor burden'),
 })
 export type PaySettings = z.output<typeof PaySettings>

@@ -9,7 +9,7 @@ const bases = commissionBases.map((value) => ({ value, label: baseNames[value] }
 const bys = earnedBys.map((value) => ({ value, label: byNames[value] }))
 const exemptions = payExemptions.map((value) => ({ value, label: exemptionNames[value] }))
 
-/** How the person is paid, and what commission comes on top. */
+/** How the person is paid, and what commission is added. */
 export function PlanFields() {
   const { values, setValue } = useFormState()
   const kind = values['kind'] as PlanKind

@@ -7,7 +7,7 @@ import { byNames, targetNames } from './describe-plan.ts'
 const targets = spiffTargets.map((value) => ({ value, label: targetNames[value] }))
 const bys = earnedBys.map((value) => ({ value, label: byNames[value] }))
 
-/** So much for each job, labor line or part that a name matches. */
+/** An amount for each job, labor line or part whose name matches. */
 export function SpiffFields() {
   const { values, setValue } = useFormState()
   const spiffs = (values['spiffs'] as Partial<Spiff>[] | undefined) ?? []

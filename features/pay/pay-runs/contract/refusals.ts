@@ -15,7 +15,7 @@ export const payRunRefusals = {
     'The weeks that a promised bonus is for must be over, because it raises the overtime of all their hours.',
   ),
   nothingToPay: refusal(409, 'nothing_to_pay', 'There is nothing to pay in this run.'),
-  /** `msg` says how many, and of whom. */
+  /** `msg` says how many hours, and whose. */
   problemsOpen: refusal(409, 'pay_problems_open', 'Fix what is open on the hours screen, or leave those employees out.'),
   reasonNeeded: refusal(
     422,

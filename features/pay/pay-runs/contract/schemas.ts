@@ -64,7 +64,7 @@ export interface RunPayment {
 
 const money = { grossCents: z.int(), deductedCents: z.int(), netCents: z.int(), employerCents: z.int() }
 
-/** A difference to the employee's last paycheck, and why. */
+/** A difference from the employee's last paycheck, and the reason. */
 export const PayChange = z.strictObject({
   what: z.string(),
   /** Cents that the gross or the net changed by; null for one that has no amount. */
@@ -197,13 +197,13 @@ export type NewRun = z.output<typeof NewRun>
 /** The workweeks that end in these days, from Sunday to Saturday; 0 when none does. */
 const countWeeks = (first: string, last: string): number => countSundays(last, 1) - countSundays(first, 0)
 
-/** How many Sundays there were from 1970 to some days after that day. NaN for what is no day, which its own field says. */
+/** The number of Sundays from 1970 through that day plus `daysAfter`. NaN for an invalid day, which its own field reports. */
 const countSundays = (date: string, daysAfter: number): number =>
   Math.floor((Date.parse(date) / dayMilliseconds + daysAfter + thursday) / 7)
-/** 01/01/1970 was one. */
+/** 01/01/1970 was a Thursday. */
 const thursday = 4
 
-/** A year, and the weeks that it cuts. */
+/** The weeks of a year, and those that only partly fall in it. */
 const mostWeeks = 54
 
 export const bonusKinds = ['promised', 'discretionary'] as const

@@ -12,7 +12,7 @@ export async function requireRun(db: Db, actor: Actor, id: string): Promise<Run>
   return run
 }
 
-/** The same, on the version the caller saw. Whatever else changes the shop's pay waits until the transaction ends. */
+/** The caller's run, on the version they saw. Any other change to the shop's pay waits until the transaction ends. */
 export async function lockSeenRun(
   tx: Db,
   { actor, version }: Pick<Context<Actor>, 'actor' | 'version'>,

@@ -72,7 +72,7 @@ async function keepRecords(tx: Db, run: Run, stubs: readonly Calculated[], made:
   await recordWithheld(tx, { runId: run.id, shopId: run.shopId, payDate: run.payDate }, withheld)
 }
 
-/** Whatever another run has paid already breaks a constraint, and nothing happened. */
+/** Anything that another run has already paid breaks a constraint, and the transaction is rolled back. */
 async function claim(
   tx: Db,
   run: Run,

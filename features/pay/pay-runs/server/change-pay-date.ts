@@ -8,7 +8,7 @@ import { buildRunView } from './build-run-view.ts'
 import { saveCalculation } from './save-calculation.ts'
 import { updatePayDate } from './store.ts'
 
-/** Another year has other tables, and the year's sums of that year. */
+/** A different year has its own tables and sums. */
 export const changePayDate: Verb<typeof payRuns.changePayDate> = (context, { params: { id }, body: { payDate } }) =>
   inTransaction(context.db, async (tx) => {
     const run = await lockSeenDraft(tx, context, id)

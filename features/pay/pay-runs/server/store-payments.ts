@@ -15,12 +15,12 @@ export const findRun = (db: Db, id: string) =>
   findRow<LockedRun>(db)`
     select id, shop_id as "shopId", number, state, pay_date as "payDate", period_last as "periodLast" from pay_run where id = ${id}`
 
-/** Makes whatever pays, approves or voids a run take turns until the transaction ends. */
+/** Makes paying, approving and voiding a run take turns until the transaction ends. */
 export const lockRun = (tx: Db, id: string) =>
   findRow<LockedRun>(tx)`
     select id, shop_id as "shopId", number, state, pay_date as "payDate", period_last as "periodLast" from pay_run where id = ${id} for update`
 
-/** What comes back makes a new version of its run, so that nobody who has not seen it marks the run as paid. */
+/** A payment that comes back gives its run a new version, so that nobody marks the run as paid without having seen it. */
 export const movePayments = (tx: Db, ids: readonly string[], state: RunPayment['state']) =>
   runSql(tx)`
     with moved as (

@@ -87,7 +87,7 @@ export const Timesheet = z.strictObject({
   now: instant('Now'),
   firstDay: z.iso.date(),
   state: z.enum(clockStates),
-  /** Since when, for a clock that runs. */
+  /** When the running clock was started. */
   since: instant('Since').nullable(),
   days: z.array(Day),
   seconds: z.int(),

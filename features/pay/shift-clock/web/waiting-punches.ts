@@ -34,7 +34,7 @@ export const removeWaiting = (accountId: string, id: string) =>
     listWaiting(accountId).filter((one) => one.id !== id),
   )
 
-/** How long a punch counts as made now. After that, the device's time goes along. */
+/** How long a punch counts as made now. After that, it is sent with the device's time. */
 const onTimeMilliseconds = 15_000
 
 /** Sends one punch. Null when the server cannot be reached, so that it stays. */

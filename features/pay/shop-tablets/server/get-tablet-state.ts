@@ -6,7 +6,7 @@ import { readTabletState } from './read-tablet-state.ts'
 import { readTabletCookie, setTabletCookie } from './secrets.ts'
 import { recordContact } from './store.ts'
 
-/** More is no clock, and no number of seconds that fits. */
+/** Ten years in seconds. A clock that is further off is not a real one, and the value would not fit in the column. */
 const mostAhead = 315_360_000
 
 export const getTabletState: Verb<typeof tabletClock.get> = async (context, { query }) => {

@@ -7,7 +7,7 @@ import { follow, type Person, type Step } from './step.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './shop-tablet.module.css'
 
-/** Nobody's page stays open for the next person. */
+/** The tablet goes back to the names after this long without a touch. */
 const idleMilliseconds = 20_000
 const resultMilliseconds = 6_000
 

@@ -5,7 +5,7 @@ import { describePunch } from '../rules.ts'
 
 /** A punch that the server does not have yet. The PIN is encrypted for the server: whoever takes the tablet cannot read it. */
 export interface WaitingPunch {
-  /** The place in the line. */
+  /** The place in the queue. */
   n: number
   id: string
   person: string

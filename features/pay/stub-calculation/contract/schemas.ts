@@ -7,9 +7,9 @@ export type RunKind = (typeof runKinds)[number]
 export const PayProblem = z.strictObject({
   kind: z.string(),
   text: z.string(),
-  /** Where it is put right; '' when there is no such page. */
+  /** The page where it can be fixed; '' without one. */
   link: z.string(),
-  /** `stops`: nothing is approved with it. `reason`: only with a reason. `notes`: it is only said. */
+  /** `stops`: nothing is approved with it. `reason`: only with a reason. `notes`: for information only. */
   weight: z.enum(['stops', 'reason', 'notes']),
 })
 export type PayProblem = z.output<typeof PayProblem>

@@ -203,7 +203,7 @@ function buildStub({ run, payee, earned, earlier, before, facts, year, deposit }
   }
 }
 
-/** What is said and stops nothing. */
+/** Notes, which do not stop the run. */
 function listNotes(warnings: readonly string[], { personnelId }: PayeeRow, deposit: DepositInForce | null): PayProblem[] {
   const link = personnelId ? `/home-owner/onboarding/${personnelId}` : ''
   const notes = warnings.map((text): PayProblem => ({ kind: 'net', text, link: '', weight: 'notes' }))

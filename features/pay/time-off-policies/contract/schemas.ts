@@ -52,7 +52,7 @@ export const PolicyForm = z
   .strictObject({
     ...policyFields,
     ...Terms.shape,
-    /** From when changed accrual, cap, carry-over and payout count; a new policy has them from its beginning. */
+    /** The day from which a changed accrual, cap, carry-over and payout apply; a new policy has them from its beginning. */
     termsFrom: day('From').optional(),
   })
   .refine(({ accrual, accrualMinutes }) => accrual === 'none' || accrualMinutes > 0, {

@@ -3,7 +3,7 @@ import { type Db, findRow, getRow, hasRow, listRows, listValues, runSql } from '
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { PolicyKind, Terms } from '../contract/index.ts'
 
-/** Whoever changes a shop’s time off takes turns until the transaction ends. */
+/** Makes changes to a shop’s time off take turns until the transaction ends. */
 export const lockTimeOff = (tx: Db, shopId: string) =>
   runSql(tx)`select pg_advisory_xact_lock(hashtextextended('time-off ' || ${shopId}::text, 0))`
 
@@ -19,7 +19,7 @@ export interface Person {
   employedThrough: string | null
   /** The first day by the personnel file. */
   beganOn: string | null
-  /** Since when they are on the team, without interruption. */
+  /** The day since which they have been on the team without interruption. */
   joinedOn: string
   isTechnician: boolean
 }

@@ -151,7 +151,7 @@ export type Entry = z.output<typeof Entry>
 export const Ledger = z.strictObject({ person, name: z.string(), rows: z.array(Entry), next: z.string().nullable() })
 export type Ledger = z.output<typeof Ledger>
 
-/** Somebody’s approved or requested time on the calendar. */
+/** A person’s approved or requested time on the calendar. */
 export const Off = z.strictObject({
   id: z.uuid(),
   person,

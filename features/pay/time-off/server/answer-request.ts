@@ -27,7 +27,7 @@ export const answerRequest: Verb<typeof shopTimeOff.answer> = (context, { params
     return showRequest(answered)
   })
 
-/** What it was when it was asked for may have changed: other time off was entered, or the employment ended. */
+/** Things may have changed since the request: other time off was entered, or the employment ended. */
 async function requireBalance(tx: Db, { id, shopId, person, policy, firstDay, lastDay, minutes, days }: RequestRow, now: Date) {
   const { timeZone } = await getShop(tx, shopId)
   const accounts = await loadAccounts(tx, { shopId, accountIds: [person.accountId], until: getDay(now, timeZone) })

@@ -51,7 +51,7 @@ interface Wanted {
 
 const keyOf = ({ accountId, policyId }: { accountId: string; policyId: string }) => `${accountId} ${policyId}`
 
-/** Who is on the team again within so many days of the last one was dismissed by mistake. */
+/** Someone who is on the team again within this many days of the last one was dismissed by mistake. */
 const daysToReturn = 31
 
 /** Payouts to people who were dismissed by mistake, before any pay run paid them. A first day of work after it says that they were hired again. */

@@ -19,7 +19,7 @@ export interface NewFile extends FileOwner {
 export interface StagedFile extends Omit<NewFile, 'bytes'> {
   storageKey: string
   sizeBytes: number
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: string
 }
 

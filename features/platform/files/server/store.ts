@@ -11,7 +11,7 @@ export interface FileRow {
 
 export interface NewFile extends Omit<FileRow, 'id'> {
   sizeBytes: number
-  /** In hex. */
+  /** Hexadecimal. */
   sha256: string
 }
 

@@ -86,7 +86,7 @@ export function findReminder(expiresOn: string, today: string): number | null {
   return reminderDays.filter((days) => addDays(today, days) >= expiresOn).at(-1) ?? null
 }
 
-/** A labor line with whoever works on it. */
+/** A labor line with the person who works on it. */
 export interface AssignedLabor {
   laborId: string
   accountId: string

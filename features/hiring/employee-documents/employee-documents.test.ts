@@ -69,7 +69,7 @@ const listViews = async () =>
   (await shop.tech.call(ownPersonnel.getMine, { params: { email: shop.tech.email } })).body.views.map(({ what }) => what)
 
 describe('a request', () => {
-  test('reaches the employee by mail with a link to its upload, and the upload answers it and tells the shop', async () => {
+  test('reaches the employee by e-mail with a link to its upload, and the upload answers it and tells the shop', async () => {
     const { requests } = (await ask()).body
     const [mail] = await app.outbox(shop.tech.email)
     expect(mail?.subject).toBe('Test Garage asks you for a document: Driver’s license')
@@ -251,7 +251,7 @@ describe('a document that the shop put there', () => {
 })
 
 describe('changing and deleting', () => {
-  test('an employee corrects an own document until the shop has opened it; then only the shop does', async () => {
+  test('an employee corrects their own document until the shop has opened it; after that only the shop can', async () => {
     const { document } = (await give(shop.tech)).body
     const save = (who: TestUser, expiresOn: string) =>
       who.call(employeeDocuments.save, {

@@ -22,7 +22,7 @@ const lateDays = 31
 export const countDaysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / dayMilliseconds)
 
-/** What to say today about the end of a document; null for nothing. Whoever missed a day is told at the next one, and only the last step. */
+/** What to say today about the end of a document; null for nothing. If a day was missed, the next one says only the last step. */
 export function findReminder(expiresOn: string, today: string): ReminderDays | null {
   const left = countDaysUntil(expiresOn, today)
   if (left < -lateDays) return null

@@ -41,7 +41,7 @@ const current = async () => (await read()).body.current!.id
 const readBell = async (who: TestUser) => (await who.call(notifications.list, { query: {} })).body.rows.map(({ title }) => title)
 
 describe('a version', () => {
-  test('reaches every employee by mail and bell, and is due after the days that the shop set', async () => {
+  test('reaches every employee by e-mail and bell, and is due after the days that the shop set', async () => {
     const { body } = await publish({ days: 10 })
     expect(body.versions).toMatchObject([{ number: 1, kind: 'text', acknowledged: 0, statement: usualStatement }])
     for (const who of [shop.tech, shop.manager, shop.named])

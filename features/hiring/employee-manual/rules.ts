@@ -42,7 +42,7 @@ interface Dates {
   days: number
 }
 
-/** Until when someone acknowledges a version: so many days after it came, or after their own start if that is later. */
+/** The day by which someone has to acknowledge a version: a number of days after it was published, or after their own start if that is later. */
 export const getDueDay = ({ publishedOn, startedOn, days }: Dates): string =>
   addDays(startedOn > publishedOn ? startedOn : publishedOn, days)
 

@@ -533,7 +533,7 @@ describe('who sees it', () => {
     for (const role of ['customer', 'vendors'] as const) expect((await open(await app.signUp(role))).status).toBe(403)
   })
 
-  test('asking for the form mails and notifies the employee, with the shop’s note', async () => {
+  test('asking for the form e-mails and notifies the employee, with the shop’s note', async () => {
     const { body } = await shop.named.call(i9.send, { body: { id: shop.recordId, note: 'Please check your address.' } })
     expect(body.asked).toEqual((await read()).asked)
     const [mail] = await app.outbox(shop.tech.email)

@@ -12,8 +12,7 @@ export interface OpenDays {
   closed: readonly string[]
 }
 
-/**
- * Weekdays that are no federal holiday, and every other day on which the shop is open. Nothing in 8 CFR 274a.2(b)(1)(ii) defines "business day"; ICE
+/** Weekdays that are not federal holidays, and every other day on which the shop is open. Nothing in 8 CFR 274a.2(b)(1)(ii) defines "business day"; ICE
  * counts the days on which the employer works, so this is never later than that. See decision 100.
  */
 export const isBusinessDay = (day: string, { weekdays, closed }: OpenDays): boolean =>

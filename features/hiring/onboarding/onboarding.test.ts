@@ -30,7 +30,7 @@ const readBoard = async (by = shop.owner) => (await by.call(onboarding.board, in
 const findTech = async () => (await readBoard()).employees.find(({ id }) => id === shop.recordId)!
 
 describe('onboarding', () => {
-  test('the shop sets the first day, and the employee gets the paperwork by mail with its due dates', async () => {
+  test('the shop sets the first day, and the employee gets the paperwork by e-mail with its due dates', async () => {
     expect((await findTech()).tasks.find(({ key }) => key === 'start')?.isDone).toBe(false)
     const { body } = await start()
     const tech = body.employees.find(({ id }) => id === shop.recordId)!
@@ -84,7 +84,7 @@ describe('onboarding', () => {
     else expect(again.body.notices[0]?.text).not.toContain('emergency contact')
   })
 
-  test('a message reaches the employee in the app and by mail, and both sides can read what was said', async () => {
+  test('a message reaches the employee in the app and by e-mail, and both sides can read what was said', async () => {
     await shop.owner.call(onboarding.notify, { ...inRecord(), body: { text: 'Bring your tools on Monday.' } })
     expect((await app.outbox(shop.tech.email))[0]?.body_text).toContain('Bring your tools on Monday.')
     const own = await shop.tech.call(onboarding.listNotices, inRecord())

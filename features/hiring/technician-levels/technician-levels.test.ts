@@ -117,7 +117,7 @@ describe('a promotion', () => {
     expect(await readBell(shop.named)).not.toContain('level B')
   })
 
-  test('is approved with a mail, and the history keeps who decided', async () => {
+  test('is approved with an e-mail, and the history keeps who decided', async () => {
     await saveLadder(usual)
     expect((await decide('B', 'approved', 'Well done')).status).toBe(200)
     const { level, history } = (await read()).standing

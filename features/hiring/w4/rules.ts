@@ -34,7 +34,7 @@ export const noCertificate: Elections = {
 }
 
 /**
- * The last day of an exemption claimed on the form of that year: February 15 of the next, or the next day that is no weekend and no holiday.
+ * The last day of an exemption claimed on the form of that year: February 15 of the next, or the next day that is not a weekend or a holiday.
  * Source: Publication 15 (2026), section 9, "Exemption from federal income tax withholding".
  */
 export const getLastExemptDay = (formYear: number): string => getBankingDayFrom(`${formYear + 1}-02-15`)

@@ -222,7 +222,7 @@ describe('what the shop enters', () => {
     expect((await shop.named.call(w4.get, { params: { ssn: n } })).body).toMatchObject({ isLockedIn: true, isNonresident: false })
   })
 
-  test('asking for a form mails and notifies the employee, and both sides see when', async () => {
+  test('asking for a form e-mails and notifies the employee, and both sides see when', async () => {
     const { body } = await shop.named.call(w4.send, { body: { id: shop.recordId } })
     expect(body.askedAt).toBe((await read()).askedAt)
     const [mail] = await app.outbox(shop.tech.email)

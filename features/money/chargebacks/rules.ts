@@ -11,7 +11,7 @@ export const mostPackBytes = 4_500_000
 /** Photos in a pack, the newest first. */
 export const mostPackPhotos = 40
 
-/** The shop is reminded so many days before the deadline. */
+/** Days before the deadline when the shop is reminded. */
 export const remindDays = 3
 
 const ranks: Readonly<Record<DisputeState, number>> = { 'needs-response': 0, submitted: 1, won: 2, lost: 2 }

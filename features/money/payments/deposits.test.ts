@@ -63,7 +63,7 @@ const listEvents = async (order: OrderToPay) =>
   (await getOrderState(order)).events.filter(({ what }) => what.startsWith('deposit')).map(({ what }) => what)
 
 describe('requesting a deposit', () => {
-  test('a deposit request reaches the customer by bell and mail, can be paid by card, and is recorded in the history', async () => {
+  test('a deposit request reaches the customer by bell and e-mail, can be paid by card, and is recorded in the history', async () => {
     const order = await orderToPay(app, 'authorized')
     expect(await getPayInfo(order)).toMatchObject({ deposit: null, mostDepositCents: 33_851 })
     const { status, body } = await requestDeposit(order)

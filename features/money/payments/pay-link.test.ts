@@ -26,7 +26,7 @@ const payThroughLink = async (url: string) => {
   await app.settle()
 }
 
-test('anyone with a pay link can see the bill, pay it by card, and have the receipt mailed', async () => {
+test('anyone with a pay link can see the bill, pay it by card, and have the receipt e-mailed', async () => {
   const order = await orderToPay(app)
   const token = await createPayLink(order, 'mail')
   const [mail] = await app.outbox(order.customer.email)

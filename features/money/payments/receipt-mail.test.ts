@@ -23,7 +23,7 @@ async function findNewestMail({ customer }: OrderToPay) {
   return { names: attachments.map(({ fileName }) => fileName), fetch }
 }
 
-test('the mail after a payment has the same receipt as the download', async () => {
+test('the e-mail after a payment has the same receipt as the download', async () => {
   const order = await orderToPay(app)
   await pay(order, 10_000)
   expect((await findNewestMail(order)).names).toEqual([`Invoice ${order.invoice}.pdf`])
@@ -34,7 +34,7 @@ test('the mail after a payment has the same receipt as the download', async () =
   expect((await fetch(0)).raw.equals(single.raw)).toBe(true)
 })
 
-test("the mail after a payment has the shop's own filled-in form when the shop sends one with bills", async () => {
+test("the e-mail after a payment has the shop's own filled-in form when the shop sends one with bills", async () => {
   const shop = await app.signUpShop()
   await saveDocument(shop, { kind: 'pay' })
   const order = await orderToPay(app, 'ready', { shop })

@@ -6,7 +6,7 @@ import type { PlanField, PlanStage, PlanValues } from './stages.ts'
 /** Subscribers hear of a new price at least this many days before they pay it. */
 export const noticeDays = 30
 
-/** Cents for each month of a plan that a new price is at least. A lower one is a slip, such as $0.79 for $79.00; charging the card takes half of it. */
+/** The lowest new price for each month of a plan, in cents. A lower one is a slip, such as $0.79 for $79.00; charging the card takes half of it. */
 export const lowestPerMonth = 100
 
 /** What is wrong with a new price; null when nothing is. The trial is free, and a plan never is. */

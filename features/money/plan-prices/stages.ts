@@ -24,7 +24,7 @@ export const findStage = <S extends PlanStage>(stages: readonly S[], day: string
 export const listChanged = (before: PlanValues, after: PlanValues): PlanField[] =>
   planFields.filter((field) => before[field] !== after[field])
 
-/** What a change sets that was moved since it was proposed. Whoever approves it would overwrite something that the proposer did not know. */
+/** Values of a change that others have changed since it was proposed. Approving it would overwrite something that the proposer did not know. */
 export const listMoved = (changes: readonly PlanField[], base: PlanValues | null, now: PlanValues): PlanField[] =>
   base ? listChanged(base, now).filter((field) => changes.includes(field)) : []
 

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../common/dates.ts'
 import type { DifferenceKind } from './contract/index.ts'
 
-/** An entry that no report has after so many days is missing at the provider. Companies pay out within 2 to 3 business days. */
+/** Days after which an entry that is in no report is missing at the provider. Companies pay out within 2 to 3 business days. */
 export const missingAfterDays = 7
 
 /** A payment around midnight is booked on one day here and on the next at the card company. */
@@ -9,7 +9,7 @@ const mostDaysApart = 1
 
 const countDaysApart = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / dayMilliseconds
 
-/** The company never reported anything, so nothing says yet that the entry is missing. After so many days it is. */
+/** The company has never reported anything, so nothing says yet that the entry is missing. After this many days it is. */
 export const missingWithoutReportsAfterDays = 30
 
 /**

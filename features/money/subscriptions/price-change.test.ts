@@ -197,7 +197,7 @@ test('subscribers who were told of a rise hear once that it was stopped, and nob
   expect(await listPriceMails(later.owner)).toEqual([])
 })
 
-test('the mail about a corrected rise says what it replaces, and no other mail says that the price stays', async () => {
+test('the e-mail about a corrected rise says what it replaces, and no other e-mail says that the price stays', async () => {
   const { owner, paid } = await makeOwnerWithPlan(3)
   const [wrongDay, day] = [addDays(today(), 40), addDays(today(), 50)]
   await publish('quarterly', { total: paid * 10, effectiveOn: addDays(today(), 1), existingFrom: wrongDay })

@@ -33,7 +33,7 @@ export function getPlanStanding(runsUntil: Day, now: Date): Standing {
   return runsUntil >= getFirstGoodExpiry(now) ? 'grace' : 'expired'
 }
 
-/** In its last week, a trial asks for a plan on every page of the owner. The first mail goes out on the same day. */
+/** In its last week, a trial asks for a plan on every page of the owner. The first e-mail goes out on the same day. */
 export const isTrialEnding = (runsUntil: Day, now: Date): boolean =>
   addDays(runsUntil, noticeDays['ends in 7 days']) <= now.toISOString().slice(0, 10)
 
@@ -69,7 +69,7 @@ const noticeDays: Record<Notice, number> = { 'ends in 7 days': -7, 'ends tomorro
 /** The latest notice about an expiry that is due. Earlier ones are no longer true. */
 export function findDueNotice(runsUntil: Day, renewsAutomatically: boolean, now: Date): Notice | null {
   const due = notices.findLast((one) => toChargeTime(addDays(runsUntil, noticeDays[one])) <= now) ?? null
-  // A renewal sends mails of its own.
+  // A renewal sends e-mails of its own.
   return renewsAutomatically && due !== 'read-only' ? null : due
 }
 

@@ -138,7 +138,7 @@ describe("a plan's payment page", () => {
 })
 
 describe('paying a plan', () => {
-  test('a signed webhook extends the plan, adds a ledger row and mails the receipt, and the owner’s bell stays silent', async () => {
+  test('a signed webhook extends the plan, adds a ledger row and e-mails the receipt, and the owner’s bell stays silent', async () => {
     const { owner, message, attemptId } = await openPlan(3)
     expect((await sendWebhook(app, message())).status).toBe(200)
     const expiresAt = addMonths(trialEnd(), 3)

@@ -20,7 +20,7 @@ export interface Figure {
   columns: readonly Column[]
   /** A state, noted every ten minutes, and not a sum of events. */
   isState?: true
-  /** More of it is worse. */
+  /** A higher value is worse. */
   isTrouble?: true
 }
 

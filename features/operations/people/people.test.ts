@@ -175,7 +175,7 @@ describe('a record', () => {
     ])
   })
 
-  test('logging a person out ends their sessions at once and mails them the reason', async () => {
+  test('logging a person out ends their sessions at once and e-mails them the reason', async () => {
     const ann = await app.signUp('customer')
     const second = await app.signInAs(ann.accountId, 'customer', ann.email)
     const sent = {
@@ -207,7 +207,7 @@ describe('the reset of a second step', () => {
     return [login!.hasApp, login!.recoveryCodesLeft]
   }
 
-  test('takes effect only when a second admin confirms, ends every session, and mails the person both times', async () => {
+  test('takes effect only when a second admin confirms, ends every session, and e-mails the person both times', async () => {
     const owner = await openPerson()
     const asked = await request(owner)
     expect([asked.status, await hasStep(owner)]).toEqual([200, [true, 1]])

@@ -215,7 +215,7 @@ describe('the only owner of a shop', () => {
 })
 
 describe('a deletion', () => {
-  test('leaves nothing of a customer whom no shop served, but the last mail', async () => {
+  test('leaves nothing of a customer whom no shop served, but the last e-mail', async () => {
     const email = 'quetzal.canary@example.test'
     const person = await giveQuickPassword(app, await app.signUp('customer', email), 'a long walk by the river')
     await sql`update customer set first_name = 'Quetzalina', last_name = 'Zyxwvut', address = '77 Canary Row', phone1 = '5125559876'
@@ -235,7 +235,7 @@ describe('a deletion', () => {
     const [last] = await app.outbox(email)
     expect(last).toMatchObject({ subject: 'Your Liftbay account was deleted' })
     expect(last?.body_text).toContain('16 CCR 3358')
-    // The last mail and its address go 30 days later.
+    // The last e-mail and its address go 30 days later.
     await later(31, async () => {
       for (const rule of retentionRules.filter(({ key }) => key === 'forget-last-mails'))
         expect(await runRule(services(), rule)).toBeGreaterThanOrEqual(1)

@@ -9,7 +9,7 @@ export const calculateWaitsUntil = (requestedAt: Date): Date => new Date(request
 /** How long the file of an export can be downloaded. */
 export const exportDays = 7
 
-/** How long the address of the last mail is kept after a deletion. */
+/** How long the address of the last e-mail is kept after a deletion. */
 export const lastMailDays = 30
 
 export const requestStates = ['waiting', 'approved', 'withdrawn', 'declined', 'done'] as const
@@ -64,7 +64,7 @@ const employmentRecords: readonly KeptRecord[] = [
   },
 ]
 
-/** What the law keeps of a person with this role. Shown before and after a deletion, and in its last mail. */
+/** What the law keeps of a person with this role. Shown before and after a deletion, and in its last e-mail. */
 export const keptRecords: Readonly<Record<EmailRole, readonly KeptRecord[]>> = {
   customer: [repairRecords, accessRecords],
   owner: [repairRecords, businessRecords, accessRecords],

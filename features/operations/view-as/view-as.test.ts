@@ -60,7 +60,7 @@ async function later(minutes: number, work: () => Promise<void>): Promise<void> 
 }
 
 describe('consent', () => {
-  test('the person is asked by notification and mail, with the reason', async () => {
+  test('the person is asked by notification and e-mail, with the reason', async () => {
     const [admin, person] = [await app.signUpAdmin(['support']), await app.signUp('vendors')]
     await ask(admin, person)
     const { rows } = (await person.call(notifications.list, { query: {} })).body

@@ -239,7 +239,7 @@ describe('a contact message', () => {
     expect(reopened.body.history.map(({ what }) => what)).toEqual(['reopened', 'done', 'opened'])
   })
 
-  test('is not answered when the mail cannot be stored', async () => {
+  test('is not answered when the e-mail cannot be stored', async () => {
     await write()
     const { id } = await findOnly(support)
     await sql`alter table message add constraint no_mail check (subject <> 'Your message to Liftbay') not valid`.execute(app.db)

@@ -39,7 +39,7 @@ describe('the bank file of a run', () => {
     expect(body.payments.map(({ standing }) => standing)).toEqual(['in-file', 'in-file', 'in-file', 'by-check'])
   })
 
-  test('is the same bytes at every download, which is logged, told to the other owners, and mailed to the one who did it', async () => {
+  test('is the same bytes at every download, which is logged, told to the other owners, and e-mailed to the one who did it', async () => {
     const { id } = await bank.open()
     const fileId = (await bank.make(id)).body.files[0]!.id
     const [first, second] = [await bank.download(fileId), await bank.download(fileId, bank.partner)]

@@ -63,7 +63,7 @@ test('a split by hours or percent adds up to the line, and can be made after the
   expect(sum(await place.items('2026-11-01', '2026-12-31', [helper]))).toBe(0)
 })
 
-test('only whoever assigns technicians splits labor and marks comebacks, and only at the own shop', async () => {
+test('only someone who assigns technicians can split labor and mark comebacks, and only at their own shop', async () => {
   const order = await place.finish()
   const body = {
     way: 'percent' as const,

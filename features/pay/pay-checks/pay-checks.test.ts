@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('checks', () => {
-  test('are printed once, with the amount in words, for whoever has no account', async () => {
+  test('are printed once, with the amount in words, for employees without an account', async () => {
     const { id, payments } = await bank.open()
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

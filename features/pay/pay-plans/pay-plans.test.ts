@@ -111,7 +111,7 @@ test('days of an approved pay run keep their plan, whatever program writes', asy
   await expect(sql`update pay_plan set rate_cents = 1 where shop_id = ${shop}`.execute(app.db)).rejects.toThrow('never changes')
 })
 
-test('a manager with the permission never changes the own plan, and the employee learns about a change', async () => {
+test('a manager with the permission never changes their own plan, and the employee is told about a change', async () => {
   expect((await place.save({}, manager, manager)).problem.code).toBe('own_pay_plan')
   expect((await place.save({}, tech, manager)).status).toBe(200)
   await app.settle()

@@ -652,7 +652,7 @@ describe('what is due from earlier', () => {
     expect(await due()).toMatchObject([{ accountId: other.accountId, cents: 16_000, stubId: null }])
   })
 
-  test('only who runs payroll sees it', async () => {
+  test('only those who run payroll see it', async () => {
     expect((await tech.call(owedPay.due, { params: { shop: shop.shopId } })).status).toBe(403)
   })
 })

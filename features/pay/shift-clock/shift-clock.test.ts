@@ -156,7 +156,7 @@ test('a correction is answered once, by the other side, and a disputed one says 
   expect((await tech.call(shiftClock.answer, { params, body: { agrees: true } })).problem.code).toBe('correction_answered')
 })
 
-test('an employee’s own correction waits for the shop, and a manager never confirms the own one', async () => {
+test('an employee’s own correction waits for the shop, and a manager never confirms their own', async () => {
   await setTime(monday, '20:00')
   const body = { ...wholeDay(monday, '17:00'), reason: 'The phone was empty' }
   const own = (await manager.call(shiftClock.correct, { params: { shop }, body })).body
@@ -216,7 +216,7 @@ test('a week is approved after it is over and whole, and is then locked for ever
   expect((await punch('in', { at: at('2026-11-19', '08:00').toISOString() })).status).toBe(200)
 })
 
-test('a manager never approves or reopens the own week, and the owner does', async () => {
+test('a manager never approves or reopens their own week, but the owner can', async () => {
   await setTime(monday, '20:00')
   const correction = { ...wholeDay(monday, '17:00'), reason: 'Forgot to clock in' }
   await manager.call(shiftClock.correct, { params: { shop }, body: correction })

@@ -245,7 +245,7 @@ describe('punching by PIN', () => {
     expect((await mine()).days[1]!.shifts).toEqual([])
   })
 
-  test('each employee has an own PIN at each shop', async () => {
+  test('each employee has a PIN of their own at each shop', async () => {
     const other = await app.signUpShop()
     await app.addEmployee(other.shopId, tech, 'Technician')
     const there = await setUp('Front', other.shopId, other.owner)
@@ -297,7 +297,7 @@ describe('wrong PINs', () => {
     expect((await open(pin, tech.accountId, second.cookie)).problem.code).toBe('pin_refused')
   })
 
-  test('with right ones between them are told to the employee after the fifth, and then counted anew', async () => {
+  test('with right ones between them are told to the employee after the fifth, and the count starts over', async () => {
     const told = 'Somebody typed a wrong PIN under your name 5 times'
     const countTold = async () => (await titlesOf(tech)).filter((title) => title === told).length
     for (let n = 0; n < 4; n++) for (const typed of ['9999', pin]) await open(typed)

@@ -157,7 +157,7 @@ test('a request that one manager answered is no longer unread for the others', a
   expect((await listAbout()).map(({ readAt }) => readAt)).toEqual([expect.any(String)])
 })
 
-test('nobody answers, enters, adjusts or assigns the own time off', async () => {
+test('nobody answers, enters, adjusts or assigns their own time off', async () => {
   const own = { accountIds: [shop.manager.accountId], firstDay: '2026-11-01' }
   const assigned = await shop.manager.call(timeOffPolicies.assign, { params: { id: vacation }, body: own })
   expect(assigned.problem.code).toBe('own_time_off')

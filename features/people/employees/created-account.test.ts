@@ -29,7 +29,7 @@ const makeForm = (change: Partial<NewEmployeeForm> = {}) => ({
 const create = (body = makeForm(), by = shop.owner) => by.call(staff.createAccount, { params: { shop: shop.shopId }, body })
 const logIn = (email: string, password: string) => app.guest.call(auth.signInEmployee, { body: { email, password } })
 
-test('an account with a temporary password opens nothing but the choice of an own one', async () => {
+test('an account with a temporary password can do nothing but choose its own', async () => {
   const form = makeForm()
   expect((await create(form)).body.employees).toMatchObject([{ email: form.email, title: 'Technician' }])
   const { body } = await logIn(form.email, temporary)

@@ -146,7 +146,8 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       },
       'pay.plans': {
         label: 'Change pay plans',
-        about: 'See and change what everyone is paid by, but not the own plan. No position has it: give it to a person by name.',
+        about:
+          'See and change everyone’s pay plan, but not their own. No position comes with it, so give it to a person by name.',
       },
       'pay.deductions': {
         label: 'Manage deductions and payroll taxes',

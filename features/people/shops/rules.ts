@@ -60,7 +60,7 @@ export const getLogoPath = (shopId: string, logoId?: string): string =>
 /** The farthest anyone would take a car for repair. */
 export const reachMiles = 100
 
-/** False when the own shops of a town come before nearer ones of the next town. */
+/** False when a town’s own shops come before nearer ones of the next town. */
 export const isNearestFirst = (shops: readonly { miles: number | null }[]): boolean =>
   shops.every(({ miles }, index) => index === 0 || (miles ?? 0) >= (shops[index - 1]!.miles ?? 0))
 

@@ -1,6 +1,6 @@
-/** At most so many suggestions on one order. */
+/** The most suggestions on one order. */
 export const mostSuggestions = 3
-/** At most so many add-ons of a vendor that are offered. */
+/** The most add-ons that a vendor can offer. */
 export const mostAddons = 200
 /** Counts of an area below this are not shown to vendors. */
 export const leastShown = 20

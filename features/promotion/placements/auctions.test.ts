@@ -144,7 +144,7 @@ describe('sponsored slots', () => {
 })
 
 describe('a bid', () => {
-  test('is set, changed and stopped for a category and area of the own campaign', async () => {
+  test('is set, changed and stopped for a category and area of the vendor’s own campaign', async () => {
     const { campaignId } = await market.campaign(vendor, { cents: null })
     const set = await market.bid(vendor, campaignId, 150)
     expect(set.body.bids).toMatchObject([{ category: 'brakes', area: 'TX', cents: 150, version: 1, suggested: null }])
@@ -303,7 +303,7 @@ describe('the list of bids', () => {
 })
 
 describe('the vendor’s list of auctions', () => {
-  test('says the own rank, price and why, and nothing of anybody else', async () => {
+  test('says the vendor’s own rank, price and why, and nothing about anybody else', async () => {
     await market.campaign(vendor, { cents: 300 })
     const other = await market.vendor()
     const { campaignId } = await market.campaign(other, { cents: 120 })

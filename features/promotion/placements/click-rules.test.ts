@@ -113,7 +113,7 @@ test('addresses of one network have one name', () => {
   expect(findNetwork('::1')).toBe('0:0:0:0::/64')
 })
 
-test('the public mail domains are lowercase and named once', () => {
+test('the public e-mail domains are lowercase and named once', () => {
   expect(new Set(publicMailDomains).size).toBe(publicMailDomains.length)
   expect(publicMailDomains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))).toBe(true)
 })

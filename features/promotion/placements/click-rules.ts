@@ -131,12 +131,12 @@ export interface ChargedClick {
   at: number
   /** When the account was made. */
   accountSince: number
-  /** The shop is no longer there, or nobody works there any more. */
+  /** The shop is gone, or nobody works there anymore. */
   isShopClosed: boolean
 }
 
 const day = 86_400_000
-/** Charged clicks on one campaign from one network within a day that are too many, whoever made them. */
+/** Charged clicks on one campaign from one network within a day that are too many, no matter who made them. */
 export const mostFromNetwork = 5
 /** New accounts in one network within the days looked at that are too many. */
 export const mostNewAccounts = 3

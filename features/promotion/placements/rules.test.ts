@@ -53,7 +53,7 @@ const bidders = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, campaignId: String.fromCharCode(97 + index) })))
 
-/** The definition, tried out cent by cent: whoever else would beat it, and the first price at which no one below does. */
+/** The definition, tried out cent by cent: who else would beat the bid, and the first price at which no lower bid does. */
 function auctionByHand(all: readonly Bidder[]) {
   const playing = all.filter((one) => one.bidCents >= reserveCents)
   const beats = (mine: Bidder, cents: number, other: Bidder) => {
@@ -109,7 +109,7 @@ describe('the auction', () => {
     ])
   })
 
-  test('no price is ever above the own bid or below the reserve', () => {
+  test('no price is ever above the vendor’s own bid or below the reserve', () => {
     fc.assert(
       fc.property(bidders, (all) => {
         const bids = new Map(all.map((one) => [one.campaignId, one.bidCents]))

@@ -83,7 +83,7 @@ describe('asking', () => {
     expect((await shop.shop.owner.call(quoteRequests.discard, at(sent.requestId), sent)).problem.code).toBe('quote_request_sent')
   })
 
-  test('sending notifies every vendor by bell and mail, until the time in the shop’s zone', async () => {
+  test('sending notifies every vendor by bell and e-mail, until the time in the shop’s zone', async () => {
     const request = await shop.send([first, second], { answerOn: '2026-03-12', answerAt: '15:00' })
     expect(request).toMatchObject({
       state: 'open',
@@ -188,7 +188,7 @@ describe('answering', () => {
     expect((await other.shop.owner.call(quoteRequests.list, shop.shop.inShop)).status).toBe(404)
   })
 
-  test('an answer reaches the shop with price, core, quantity, day, other part, freight and validity, by bell and mail', async () => {
+  test('an answer reaches the shop with price, core, quantity, day, other part, freight and validity, by bell and e-mail', async () => {
     const request = await shop.send([first, second])
     const part = { partNo: 'R-2', manufacturer: 'Centric', name: 'Coated rotor' }
     await shop.answer(

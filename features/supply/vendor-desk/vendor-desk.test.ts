@@ -275,7 +275,7 @@ test('a shop reads its own statement and nobody else’s, and prints it', async 
   expect((await own.shop.owner.call(vendorStatements.read, { params: noAccount, query })).status).toBe(404)
 })
 
-test('a statement is mailed to the shop’s owner with its PDF, once for a key that is sent twice', async () => {
+test('a statement is e-mailed to the shop’s owner with its PDF, once for a key that is sent twice', async () => {
   await own.invoiced('A-1', own.today)
   const sent = { params: { shop: own.shopId }, body: { month: month() } }
   const first = await own.vendor.call(vendorDesk.mailStatement, sent, { key: 'same-key-twice' })

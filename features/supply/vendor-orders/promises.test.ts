@@ -98,7 +98,7 @@ test('what a shop cancels after the promised day counts as not delivered', async
   expect(await measure()).toMatchObject({ orders: 1, filled: 0, late: 100_000 })
 })
 
-test('a canceled order reaches the vendor by mail', async () => {
+test('a canceled order reaches the vendor by e-mail', async () => {
   const order = await own.send()
   await cancel(order)
   const { rows } = await sql<{ subject: string }>`
@@ -106,7 +106,7 @@ test('a canceled order reaches the vendor by mail', async () => {
   expect(rows.map(({ subject }) => subject)).toContain(`Test Garage canceled purchase order ${order.number}`)
 })
 
-test('a vendor beyond the daily limit of mails gets one summary of what came after, once a day', async () => {
+test('a vendor beyond the daily limit of e-mails gets one summary of what came after, once a day', async () => {
   app.built.provided.put(messageLimits, { mail: 300, text: 300, toOne: 2 })
   const orders = []
   for (let count = 0; count < 4; count++) orders.push(await own.send())

@@ -48,7 +48,7 @@ export function findOrderState({ isAnswered, isCancelled, lines }: OrderFacts): 
   return sum(lines, (line) => line.delivered) < open ? 'shipped' : 'delivered'
 }
 
-/** The vendor's answer for a line. What is left of it, the vendor cannot deliver, unless it offers another part instead. */
+/** The vendor's answer for a line. The vendor cannot deliver the rest, unless it offers another part instead. */
 export interface LineAnswer {
   lineId: string
   confirm: number
@@ -117,7 +117,7 @@ export function answerLines(order: OrderFacts, answers: readonly LineAnswer[]): 
   return { changed }
 }
 
-/** The line after the shop's answer to an offered part: all of it is confirmed, or none of it comes. */
+/** The line after the shop's answer to an offered part: either all of it is confirmed, or none of it is sent. */
 export function answerSubstitute(line: LineFacts, accept: boolean): Changed<LineFacts> {
   if (!line.awaitsShop) return { refused: { refusal: vendorOrderRefusals.noSubstitute } }
   const open = calculateOpenQuantity(line)
@@ -131,7 +131,7 @@ export interface Moved {
   quantity: number
 }
 
-/** The order after some of it was shipped. */
+/** The order after part of it was shipped. */
 export function shipLines(order: OrderFacts, moved: readonly Moved[]): Changed<LineFacts[]> {
   if (!order.isAnswered || sum(order.lines, calculateShippable) === 0)
     return { refused: { refusal: vendorOrderRefusals.nothingToShip } }
@@ -190,7 +190,7 @@ export const calculateInvoiceTotal = (
 
 /** What a vendor charges for a line, beside what was ordered and what the shop received. */
 export interface InvoicedLine {
-  /** What is still wanted of it. */
+  /** The quantity that is still wanted. */
   ordered: number
   received: number
   /** On earlier invoices. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   address = rows[0]!.reply_to
 })
 
-/** Mailgun, which stores the attachments of the mails that it reports. */
+/** Mailgun, which stores the attachments of the e-mails that it reports. */
 const mailgun = { files: new Map<string, Buffer>(), logins: new Set<string | undefined>(), isBroken: false, status: 503, url: '' }
 const server = createServer((request, reply) => {
   mailgun.logins.add(request.headers.authorization)
@@ -94,14 +94,14 @@ test('a forged, unsigned, old or repeated report is refused', async () => {
   expect(await listMails()).toMatchObject([{ text: 'Sounds good.', by: 'Ann Baker' }])
 })
 
-test('a mail that is reported again with a new signature counts once', async () => {
+test('an e-mail that is reported again with a new signature counts once', async () => {
   const headers = JSON.stringify([['Message-Id', '<same@mail.test>']])
   await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
   await send(makeReport({ 'stripped-text': 'Once', 'message-headers': headers }))
   expect((await listMails()).filter((one) => one.text === 'Once')).toHaveLength(1)
 })
 
-test('a mail to a guessed address, or from a program, is accepted and dropped', async () => {
+test('an e-mail to a guessed address, or from a program, is accepted and dropped', async () => {
   const before = (await listMails()).length
   const guessed = `reply+${'0'.repeat(32)}@${domain}`
   expect((await send(makeReport({ recipient: guessed }))).statusCode).toBe(200)
@@ -121,7 +121,7 @@ test('a spoofed sender is shown as what it says, and never as the customer', asy
   expect((await listMails()).at(-1)).toMatchObject({ by: 'mallory@evil.test', text: 'Give him the car' })
 })
 
-test('a mail that could not be stored is taken when Mailgun reports it again, for hours', async () => {
+test('an e-mail that could not be stored is taken when Mailgun reports it again, for hours', async () => {
   const timestamp = String(Math.floor(app.clock.now().getTime() / 1000) - 7 * 3600)
   const signature = createHmac('sha256', key).update(`${timestamp}t-again`).digest('hex')
   const report = makeReport({ 'stripped-text': 'Second try', timestamp, token: 't-again', signature })
@@ -133,7 +133,7 @@ test('a mail that could not be stored is taken when Mailgun reports it again, fo
   expect((await send(report)).statusCode).toBe(403)
 })
 
-test('a mail as mail programs write it is taken: its HTML comes twice, and headers are fields of their own', async () => {
+test('an e-mail as e-mail programs write it is taken: its HTML comes twice, and headers are fields of their own', async () => {
   const html = `<div>${'<p style="margin:0">Sounds “good” &amp; fine.</p>\n'.repeat(8000)}</div>`
   expect(html.length).toBeGreaterThan(400_000)
   const report: [string, string][] = [
@@ -150,7 +150,7 @@ test('a mail as mail programs write it is taken: its HTML comes twice, and heade
   expect((await send([...report, ['body-html', html.repeat(12)]])).statusCode).toBe(413)
 })
 
-test('a mail with a character that cannot be stored is kept without it', async () => {
+test('an e-mail with a character that cannot be stored is kept without it', async () => {
   const headers = JSON.stringify([['Message-Id', '<nul\0\ud800@mail.test>']])
   const report = makeReport({ 'stripped-text': 'Before\0after', subject: 'Re:\0', 'message-headers': headers })
   expect((await send(report)).statusCode).toBe(200)
@@ -175,7 +175,7 @@ async function sendWith(words: string, attachments: readonly { url: string; name
 const readThread = async () =>
   (await shop.owner.call(inbox.read, { params: { shop: shop.shop.shopId, id: shop.ann.customerId } })).body
 
-test('pictures and PDFs of a mail are kept by what they are, whatever the mail calls them, and programs never', async () => {
+test('pictures and PDFs of an e-mail are kept by what they are, whatever the e-mail calls them, and programs never', async () => {
   mailgun.files
     .set('/photo', await makePicture('jpeg'))
     .set('/invoice', pdf)
@@ -266,7 +266,7 @@ test('of many attachments only the first ten are fetched, and the others are cou
   )
 })
 
-test('a flood of mails to one address is cut off', async () => {
+test('a flood of e-mails to one address is cut off', async () => {
   await sql`
     insert into inbox_mail (thread_id, provider_id, sender, at)
     select id, 'flood ' || n, 'a@b.test', ${app.clock.now()} from inbox_thread, generate_series(1, 30) n`.execute(app.db)
@@ -274,7 +274,7 @@ test('a flood of mails to one address is cut off', async () => {
   expect((await listMails()).map((one) => one.text)).not.toContain('One too many')
 })
 
-test('the outbox answers mails only where no real mail comes in', async () => {
+test('the outbox answers e-mails only where no real e-mail comes in', async () => {
   const { rows } = await sql<{ id: string }>`select id from message where reply_to is not null`.execute(app.db)
   const answer = await app.guest.call(mailSimulator.answer, { params: { id: rows[0]!.id }, body: { text: 'Hi' } })
   expect(answer.status).toBe(404)

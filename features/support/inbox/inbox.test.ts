@@ -548,7 +548,7 @@ describe('replies by e-mail', () => {
     expect((await read(two.customerId)).entries.map((entry) => entry.text)).not.toContain('Coming at 4')
   })
 
-  test('a mail from another address is shown with it, and a mail never approves, pays or changes anything', async () => {
+  test('an e-mail from another address is shown with it, and an e-mail never approves, pays or changes anything', async () => {
     const { orderId, customerId } = await startOrder({
       firstName: 'Pia',
       lastName: 'Berg',

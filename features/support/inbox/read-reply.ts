@@ -1,17 +1,17 @@
-/** Where the quoted mail begins, in the words of common mail programs. */
+/** Where the quoted e-mail begins, in the words of common e-mail programs. */
 const beginsQuote: readonly RegExp[] = [
   /^\s*On .{5,200} wrote:\s*$/,
   /^\s*-{2,}\s*(Original Message|Forwarded message)\s*-{2,}\s*$/i,
   /^\s*_{10,}\s*$/,
   /^\s*>/,
 ]
-/** The head of the quoted mail, as Outlook writes it. */
+/** The head of the quoted e-mail, as Outlook writes it. */
 const isHead = (line: string) => line.trimStart().startsWith('From: ') && line.includes('@')
 /** RFC 3676 (2004), 4.3: the line before a signature. */
 const beginsSignature = /^-- ?$/
 const deviceSignature = /^\s*(Sent|Get) (from|Outlook for) .{2,60}$/i
 
-/** What a person wrote in a reply by e-mail: without the mail that it answers, and without the signature. At most 2,000 characters. */
+/** What a person wrote in a reply by e-mail: without the e-mail that it answers, and without the signature. At most 2,000 characters. */
 export function readReply(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   // "On … wrote:" is often broken into two lines.

@@ -70,7 +70,7 @@ describe('the away message', () => {
 })
 
 describe('replies by e-mail', () => {
-  test('only the words of the reply are kept, not the quoted mail or the signature', () => {
+  test('only the words of the reply are kept, not the quoted e-mail or the signature', () => {
     expect(
       readReply(
         'Yes, 5 PM works.\r\n\r\nOn Mon, Nov 23, 2026 at 4:10 PM Test Garage <reply+1@x.test> wrote:\r\n> Hi\r\n> Ready?',

@@ -28,19 +28,19 @@ export function findNextOpening(spans: readonly OpenSpan[], now: Date): Date | n
 
 export const isOpenAt = (spans: readonly OpenSpan[], now: Date): boolean => spans.some(({ from, to }) => from <= now && now < to)
 
-/** An attachment of a mail, as its provider reports it. Its name and type are whatever the sender wrote. */
+/** An attachment of an e-mail, as its provider reports it. Its name and type are whatever the sender wrote. */
 export interface MailAttachment {
   url: string
   name: string
 }
 
-/** So many of a mail are fetched; the rest are counted. */
+/** The most attachments of an e-mail that are fetched; the rest are counted. */
 export const mostAttachments = 10
 
 /** How many entries of a thread are read at once. */
 export const entriesOnPage = 50
 
-/** The response time is measured over so many days. */
+/** Days over which the response time is measured. */
 export const measuredDays = 30
 
 /** A wait begins with a customer's first message that nobody has answered and ends with the first answer of a person. */
@@ -110,7 +110,7 @@ export function describeOpening(opens: Date, now: Date, timeZone: string): strin
   return `${day < addDays(today, 7) ? weekdays[new Date(day).getUTCDay()]! : showDay(opens, timeZone)} ${at}`
 }
 
-/** Above this, guests of the chat are asked to call: most of them would wait in vain, or are no people. */
+/** Above this, guests of the chat are asked to call: most of them would wait in vain, or are not people. */
 export const mostGuestsPerHour = 60
 
 /** One network cannot use up all of them. An office or a mobile carrier's customers share one, so it is more than one person needs. */
@@ -120,7 +120,7 @@ export const mostGuestsOfNetworkPerHour = 10
 export const hasRoomForGuest = ({ all, ofNetwork }: { all: number; ofNetwork: number }): boolean =>
   all < mostGuestsPerHour && ofNetwork < mostGuestsOfNetworkPerHour
 
-/** Above this, mail to one thread's address is dropped: a program answers, not a person. */
+/** Above this, e-mail to one thread's address is dropped: a program answers, not a person. */
 export const mostMailsPerHour = 30
 
 /** The key in an address for replies; null for any other address. */

@@ -12,7 +12,7 @@ export function requireOwnEmail(actor: Actor, email: string): void {
 export const requireStaffManager = (db: Db, actor: Actor, shopId: string): Promise<void> =>
   requirePermission(db, actor, shopId, 'shop.employees')
 
-/** A certificate of someone employed at the shop now, for whoever manages its employees. Refuses with 404 any other. */
+/** A certificate of someone employed at the shop now, for those who manage its employees. Refuses any other with 404. */
 export async function requireEmployeesCertificate(db: Db, actor: Actor, { shop, id }: { shop: string; id: string }) {
   await requireStaffManager(db, actor, shop)
   return (await findEmployeesCertificate(db, shop, id)) ?? refuse(standardRefusals.notFound)

@@ -12,7 +12,7 @@ interface Needs {
   config: Config
 }
 
-/** Reminds people 90, 30 and 7 days before an ASE certificate expires, by mail and bell, each once. */
+/** Reminds people 90, 30 and 7 days before an ASE certificate expires, by e-mail and bell, each once. */
 export const createExpiryReminderJob = (needs: Needs): TimedJob => ({
   name: 'remind-of-ase-expiry',
   cron: '23 14 * * *',

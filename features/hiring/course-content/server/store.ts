@@ -29,7 +29,7 @@ export const findVideo = (db: Db, shopId: string, id: string) =>
     select id, name, media_type as "mediaType", size_bytes as "sizeBytes", received_bytes as "receivedBytes"
     from training_video where shop_id = ${shopId} and id = ${id}`
 
-/** Holds the video until the transaction ends, and answers how much of it has arrived. */
+/** Locks the video until the transaction ends, and returns how much of it has arrived. */
 export const lockReceivedBytes = (tx: Db, id: string) =>
   getValue<{ bytes: number }>(tx)`select received_bytes as bytes from training_video where id = ${id} for update`
 

@@ -65,7 +65,7 @@ export const notifyDepositCancelled = (
     text: `The change to your direct deposit at ${record.dba} was canceled.`,
   })
 
-/** By mail and text to every address and phone. Our own messages, so that no shop's limit holds them back. */
+/** By e-mail and text to every address and phone. Our own messages, so that no shop's limit holds them back. */
 async function warn(
   tx: Db,
   { appUrl }: Config,

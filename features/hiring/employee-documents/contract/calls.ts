@@ -12,7 +12,7 @@ const employeeKey = () => line('Employee', 254).toLowerCase()
 const inRecord = z.strictObject({ email: employeeKey(), docid: id('Document') })
 const ofShop = z.strictObject({ shop: id('Shop').optional() })
 
-/** Documents in the files of employees, for the employee and for whoever may see personnel records. */
+/** Documents in the files of employees, for the employee and for those who may see personnel records. */
 export const employeeDocuments = {
   list: staffRoute('employee', 'GET /{email}/docs', {
     what: 'List an employee’s documents, and those the shop asked for; the employee can read that the shop did',

@@ -13,7 +13,7 @@ type Visit = Pick<Context<Actor>, 'db' | 'actor' | 'get' | 'clock'>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One's own record, or one that the caller may see, by e-mail or record id. Refuses with 404 everything else. */
+/** One's own record, or one that the caller may see, by e-mail or record id. Refuses everything else with 404. */
 export async function requireFile(visit: Visit, key: string, shopId?: string): Promise<Opened> {
   const { db, actor } = visit
   const isId = uuid.test(key)

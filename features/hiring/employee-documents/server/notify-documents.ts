@@ -10,7 +10,7 @@ import type { Asked } from './store.ts'
 export const ownPath = '/documents'
 /** The page of one document, for both sides. */
 export const buildDocumentPath = (recordId: string, id: string) => `/employee/${recordId}/doc/${id}`
-/** The page that a request's mail opens. */
+/** The page that a request's e-mail opens. */
 export const buildUploadPath = (requestId: string) => `/employee/${requestId}/upload`
 
 interface AskedFor {
@@ -20,7 +20,7 @@ interface AskedFor {
   dueOn: string
 }
 
-/** Asks an employee for a document. Refuses with `message_limit` when no more mail can be sent today. */
+/** Asks an employee for a document. Refuses with `message_limit` when no more e-mail can be sent today. */
 export async function notifyAsked(tx: Db, { appUrl }: Config, shopId: string, to: Asked, asked: AskedFor): Promise<void> {
   const dba = await getShopName(tx, shopId)
   const title = `${dba} asks you for a document: ${asked.title}`

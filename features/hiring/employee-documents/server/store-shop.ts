@@ -9,7 +9,7 @@ const employee = sql`json_build_object('id', p.id, 'name', ${selectStaffName(sql
 const isMember = sql`exists (
   select from shop_member m where m.shop_id = p.shop_id and m.account_id = p.account_id and m.ended_at is null)`
 
-/** Nobody learns of a paper that the shop keeps from them, not even whoever sees the records of others. */
+/** Nobody learns of a paper that the shop keeps from them, not even those who see the records of others. */
 const isShownTo = (readerId: string) => sql`(d.visibility = 'both' or p.account_id <> ${readerId})`
 
 /** Documents that end by `until` and were not renewed, newest of what nobody has opened, and what was asked for. Of people who work there. */

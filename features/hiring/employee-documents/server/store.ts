@@ -9,7 +9,7 @@ export const findOwnShop = (db: Db, accountId: string, recordId: string) =>
   findValue<{ shopId: string }>(db)`
     select shop_id as "shopId" from personnel where id = ${recordId} and account_id = ${accountId}`
 
-/** A record that the reader may see, by its id or its employee's e-mail. Of several, that of whoever works there now. */
+/** A record that the reader may see, by its id or its employee's e-mail. If there are several, the one of the person who works there now. */
 export const findReadableId = (
   db: Db,
   readerId: string,

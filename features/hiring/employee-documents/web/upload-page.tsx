@@ -15,7 +15,7 @@ const UploadForm = lazyPart<UploadFormProps>(
   <Loading kind="form" rows={2} />,
 )
 
-/** `/employee/{id}/upload`: into the file of the record with that id, or what the mail of a request opens. */
+/** `/employee/{id}/upload`: into the file of the record with that id, or what the e-mail of a request opens. */
 export default function UploadPage() {
   const { id = '' } = useParams()
   const read = useRead(employeeDocuments.getUpload, { params: { id } })

@@ -6,7 +6,7 @@ import { getShop } from './store.ts'
 
 export const ownPath = '/employee-manual'
 
-/** Tells everyone who works at the shop about a new version. A mail above the shop's limit is held back, as for any automatic notice. */
+/** Tells everyone who works at the shop about a new version. An e-mail above the shop's limit is held back, as for any automatic notice. */
 export async function notifyPublished(
   tx: Db,
   config: Config,
@@ -18,7 +18,7 @@ export async function notifyPublished(
   await tell(tx, config, shopId, await listReaders(tx, shopId, id), { title, lines: [summary, askText], mustSend: false })
 }
 
-/** Reminds people who have not acknowledged. Refuses with `message_limit` when no more mail can be sent today. */
+/** Reminds people who have not acknowledged. Refuses with `message_limit` when no more e-mail can be sent today. */
 export async function notifyReminded(tx: Db, config: Config, shopId: string, readers: readonly ReaderRow[]): Promise<void> {
   const { dba } = await getShop(tx, shopId)
   const title = `Please acknowledge the employee manual of ${dba}`

@@ -6,7 +6,7 @@ import { calculateKeepUntil } from '../rules.ts'
 import { draftName } from './build-state.ts'
 import { deleteI9Requests, hasTaxForms, listEndedRecords } from './store-shop.ts'
 
-/** Deletes the forms, papers and drafts of people who left, once the law does not want them kept any more. A hold keeps them. */
+/** Deletes the forms, papers and drafts of people who left, once no law requires keeping them. A hold keeps them. */
 export async function deleteOldForms(db: Db, now: Date): Promise<number> {
   const today = getDay(now)
   const failures: unknown[] = []

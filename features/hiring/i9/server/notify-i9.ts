@@ -55,7 +55,7 @@ const notifyEmployee = (tx: Db, { accountId }: PersonnelRecord, title: string) =
     data: { path: ownPath },
   })
 
-/** Asks the employee for Section 1. Refuses with `message_limit` when no more mail can be sent today. */
+/** Asks the employee for Section 1. Refuses with `message_limit` when no more e-mail can be sent today. */
 export async function notifyI9Asked(tx: Db, { appUrl }: Config, record: PersonnelRecord, note: string): Promise<void> {
   const title = `${record.dba} asks you to complete Form I-9`
   await sendMessage(tx, {

@@ -61,7 +61,7 @@ export interface FiledRecord {
   holdReason: string
 }
 
-/** Everyone whose form an inspection may ask for: whoever works there, and former employees with a form. */
+/** Everyone whose form an inspection may ask for: those who work there, and former employees with a form. */
 export const listFiledRecords = (db: Db, shopId: string) =>
   listRows<FiledRecord>(db)`
     select p.id, e.first_name || ' ' || e.last_name as name, e.last_name as "lastName", p.first_day as "firstDay", p.last_day as "lastDay",

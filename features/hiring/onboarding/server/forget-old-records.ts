@@ -34,7 +34,7 @@ const papers: readonly ForgetPapers[] = [
 /** No record is deleted sooner after its last day. */
 const leastDays = 4 * 365
 
-/** Deletes everything in the records of people who left, once no law wants it kept any more. A hold keeps it. */
+/** Deletes everything in the records of people who left, once no law requires keeping it. A hold keeps it. */
 export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
   const today = getDay(now)
   const failures: unknown[] = []

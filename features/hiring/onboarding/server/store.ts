@@ -104,7 +104,7 @@ export interface HireRow {
   reportedAt: Date | null
 }
 
-/** Everyone hired since that day, and whoever was hired earlier and is not reported, newest first. */
+/** Everyone hired since that day, and anyone hired earlier who is not reported yet, newest first. */
 export const listHires = (db: Db, shopId: string, since: string) =>
   listRows<HireRow>(db)`
     select p.id, e.first_name || ' ' || e.last_name as name, e.first_name as "firstName", e.last_name as "lastName", e.address,

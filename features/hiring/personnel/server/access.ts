@@ -14,9 +14,7 @@ export async function getOwnRecord(db: Db, actor: Actor, email: string, shopId?:
   return (await findOwnRecord(db, actor.accountId, shopId)) ?? refuse(standardRefusals.notFound)
 }
 
-/**
- * Before an employee signs. The shop may have chosen the account's first password, so only a confirmed e-mail proves that its person signs, and
- * not the shop.
+/** Called before an employee signs. The shop may have chosen the account's first password, so only a confirmed e-mail proves that the employee signs, and not the shop.
  */
 export async function requireConfirmedSigner(db: Db, actor: Actor): Promise<void> {
   if (!(await isEmailConfirmed(db, actor.accountId))) refuse(personnelRefusals.emailNotConfirmed)
@@ -77,7 +75,7 @@ const makeSsnLookup = (key: Buffer, digits: string) => createHmac('sha256', key)
 export const getToday = ({ clock }: Pick<Reader, 'clock'>, { timeZone }: Pick<PersonnelRecord, 'timeZone'>): string =>
   getDay(clock.now(), timeZone)
 
-/** Forgets the number, when no form of the record needs it any more. */
+/** Deletes the number when no form of the record needs it anymore. */
 export async function forgetSsn(tx: Db, personnelId: string): Promise<void> {
   const before = await findSsnId(tx, personnelId)
   await saveSsn(tx, personnelId, { id: null, last4: '', lookup: null })

@@ -1,6 +1,6 @@
 import { type Db, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 
-/** Deletes what a feature keeps about a record, in the transaction that deletes all of it. Its sealed values are deleted after. */
+/** Deletes what a feature keeps about a record, in the transaction that deletes the whole record. Its sealed values are deleted afterward. */
 export type ForgetPapers = (tx: Db, recordId: string) => Promise<void>
 
 export interface EndedRecord {

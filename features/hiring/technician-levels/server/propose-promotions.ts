@@ -26,7 +26,7 @@ export async function proposeForAccount({ db: tx, clock }: Needs, accountId: str
     await proposePromotions({ db: tx, clock }, shopId, await findRecordId(tx, shopId, accountId))
 }
 
-/** Proposes whoever meets a higher level, or only one of them, and tells them and the people who decide. */
+/** Proposes everyone who meets a higher level, or only one person, and tells them and the people who decide. */
 export async function proposePromotions({ db: tx, clock }: Needs, shopId: string, recordId?: string): Promise<void> {
   await lockLadder(tx, shopId)
   const { shop, ladder, titles, climbers } = await readLadder({ db: tx, clock }, shopId, { recordId })

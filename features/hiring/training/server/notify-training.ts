@@ -33,11 +33,11 @@ export interface Reminder {
   trainee: Trainee
   courses: readonly PlacedCourse[]
   today: string
-  /** Refuses with `message_limit` instead of leaving the mail out. */
+  /** Refuses with `message_limit` instead of leaving the e-mail out. */
   mustSend: boolean
 }
 
-/** Reminds an employee of courses, in the app and by mail. */
+/** Reminds an employee of courses, in the app and by e-mail. */
 export async function sendReminder(tx: Db, { appUrl }: Pick<Config, 'appUrl'>, reminder: Reminder): Promise<void> {
   const { shop, trainee, courses, today, mustSend } = reminder
   const lines = courses.map(({ course, standing: { dueOn } }) => {

@@ -48,7 +48,7 @@ export interface StepKey {
   mark: string
 }
 
-/** A step that changed since then begins anew. */
+/** A step that has changed since then starts over. */
 export const savePosition = (tx: Db, { recordId, courseId, round, stepId, mark }: StepKey, seconds: number) =>
   runSql(tx)`
     insert into course_progress as g (personnel_id, course_id, round, step_id, mark, position_seconds)

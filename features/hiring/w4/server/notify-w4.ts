@@ -28,7 +28,7 @@ export async function notifyW4Signed(
   )
 }
 
-/** Asks the employee to fill in a form. Refuses with `message_limit` when no more mail can be sent today. */
+/** Asks the employee to fill in a form. Refuses with `message_limit` when no more e-mail can be sent today. */
 export async function notifyW4Asked(tx: Db, { appUrl }: Config, record: PersonnelRecord): Promise<void> {
   await sendMessage(tx, {
     channel: 'mail',

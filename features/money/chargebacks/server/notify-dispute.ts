@@ -14,7 +14,7 @@ interface Notice {
   status: 'success' | 'error'
 }
 
-/** Tells the shop's owners by bell and mail, and its open screens. */
+/** Tells the shop's owners by bell and e-mail, and its open screens. */
 async function notifyShop(
   tx: Db,
   appUrl: string,

@@ -25,7 +25,7 @@ const Part = z.strictObject({
 /** One job of the bill: a concern the customer approved, with its labors and parts. */
 export const BilledJob = z.strictObject({
   concernId: id(),
-  /** The job's own name; empty: it goes by its complaint. */
+  /** The job's own name; empty if its complaint is used instead. */
   title: z.string(),
   complaint: z.string(),
   correction: z.string(),

@@ -14,7 +14,7 @@ export async function requireOwnOrderId(db: Db, actor: Caller, which: WhichOrder
   return (await requireWorkOrderByInvoice(db, actor, { shop, invoice })).id
 }
 
-/** The id of an own order. Refuses with 404 when it is not at that shop. */
+/** The id of the caller's own order. Refuses with 404 when it is not at that shop. */
 export async function requireOwnOrderAtShop(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ const drawFunctions: Readonly<Record<string, DrawAttachment>> = {
   'pay-form': fillPayForm,
 }
 
-/** The attachments of a mail about a bill: its receipt, and the shop's own form if it sends one with bills. */
+/** The attachments of an e-mail about a bill: its receipt, and the shop's own form if it sends one with bills. */
 export async function listBillAttachments(
   db: Db,
   bill: { workOrderId: string; invoice: number; owedCents: number },
@@ -26,7 +26,7 @@ export async function listBillAttachments(
   return (await hasPayForm(db, id)) ? [receipt, paper('pay-form', `Payment form ${invoice}.pdf`)] : [receipt]
 }
 
-/** Drawn when the mail is sent, so that neither the payer nor the locked order waits for it. */
+/** Drawn when the e-mail is sent, so that neither the payer nor the locked order waits for it. */
 export const drawBillAttachment: DrawPaper = (context, { kind, id }) => {
   const draw = drawFunctions[kind]
   if (!draw) throw new Error(`There is no drawing function for ${kind}`)

@@ -71,7 +71,7 @@ const makeNoticeData = (order: OwedOrder) => ({
   vinId: order.vinId,
 })
 
-/** Notifies the customer by bell and mail. The mail's title is the notification's, unless it has its own. */
+/** Notifies the customer by bell and e-mail. The e-mail's title is the notification's, unless it has its own. */
 export const notifyPayer = async (
   tx: Db,
   { order, contact }: NoticeFacts,

@@ -15,7 +15,7 @@ import {
 } from './notice-facts.ts'
 import { listBillLines, readBillPaper } from './read-bill-paper.ts'
 
-/** A payment was booked: the customer gets a notification and the receipt by mail, the shop a notification. `order` is as it is afterwards. */
+/** A payment was booked: the customer gets a notification and the receipt by e-mail, the shop a notification. `order` is as it is afterwards. */
 export async function notifyPaymentReceived(tx: Db, facts: NoticeFacts, money: MoneyMovement & { by?: string }): Promise<SentTo> {
   const { order, contact } = facts
   const link = await createPayerLink(tx, facts)

@@ -98,7 +98,7 @@ export function showPayable(paper: BillPaper, providers: readonly CardProvider[]
   }
 }
 
-/** A bill as paragraphs of a mail. */
+/** A bill as paragraphs of an e-mail. */
 export function listBillLines({ vehicle, jobs, totals, exemption }: BillPaper): string[] {
   const job = ({ title, complaint, labors, parts }: BilledJob) =>
     [

@@ -23,7 +23,7 @@ export async function showReaderPayment(
   return { attemptId: id, amountCents, reader: { id: reader.id, label: reader.label }, ...progress, ...balance }
 }
 
-/** A payment on a reader for an own order. Refuses any other with 404. */
+/** A payment on a reader for the caller's own order. Refuses any other with 404. */
 export async function requireReaderPayment(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { SentTo } from '../../../people/customers/contract/index.ts'
 import { describeSent } from '../../../people/customers/rules.ts'
 import type { PayInfo } from '../contract/index.ts'
 
-/** `Cash recorded. Receipt: mailed to …` */
+/** `Cash recorded. Receipt: e-mailed to …` */
 export function describeRecorded(
   what: string,
   { sentTo }: { sentTo?: SentTo | undefined },

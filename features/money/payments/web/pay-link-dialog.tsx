@@ -11,7 +11,7 @@ interface PayLinkDialogProps {
   onClose: () => void
 }
 
-/** Mails, texts, copies or withdraws the link for paying without an account. */
+/** E-mails, texts, copies or withdraws the link for paying without an account. */
 export default function PayLinkDialog({ info, opened, onClose }: PayLinkDialogProps) {
   const { url, making, ending } = useMadeLink({
     make: payments.sendPayLink,

@@ -7,7 +7,7 @@ import type { PayInfo } from '../contract/index.ts'
 import { Amounts } from './amounts.tsx'
 import { Ledger } from './ledger.tsx'
 
-/** For so many days after the payment, the page says where and when to pick up the vehicle. */
+/** Days after the payment during which the page says where and when to pick up the vehicle. */
 const pickupDays = 7
 
 /** A paid bill: one amount, where to pick up the vehicle, and its receipt. The lines and payments open when asked for. */

@@ -6,7 +6,7 @@ import { notifyAccounts } from '../../../platform/notifications/server/index.ts'
 import { listOwnerContacts } from '../../chargebacks/server/index.ts'
 import type { PayoutRow } from './store.ts'
 
-/** Tells the shop's owners by bell and mail. */
+/** Tells the shop's owners by bell and e-mail. */
 export async function notifyOwners(
   tx: Db,
   { config }: Pick<Context, 'config'>,

@@ -28,7 +28,7 @@ export const CheckForm = z.strictObject({
   ...which,
   /** Chosen by the caller. A repeat with the same id stays one refund. */
   refundId: id('Refund'),
-  /** All that can go back of it, as the list says. */
+  /** The most that can be refunded, as the list shows it. */
   cents: z.int().min(1).max(999_999_999),
   checkNumber: line('Check number', 40),
   reason: paragraph('Reason', 200),

@@ -8,7 +8,7 @@ import { DisputeForm, StorageRequest, SpokenStorageAnswer, Storage, StorageAnswe
 
 const ofShop = z.strictObject({ id: id('Work order') })
 const ofCustomer = z.strictObject({ shopId: id('Shop'), workOrderId: id('Work order') })
-/** Each of these calls sends a mail. */
+/** Each of these calls sends an e-mail. */
 const limits = [{ max: 30, seconds: 600, per: 'account' }] as const
 const change = { params: ofShop, reply: ShopWorkOrder, version: true } as const
 

@@ -11,7 +11,7 @@ export interface OwnerNotice {
   button: string
 }
 
-/** Rings the bell and sends a mail with a link to the plans. */
+/** Rings the bell and sends an e-mail with a link to the plans. */
 export async function notifyOwner(
   tx: Db,
   appUrl: string,

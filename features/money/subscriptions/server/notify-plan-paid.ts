@@ -20,7 +20,7 @@ interface PlanPayment {
   renews: boolean
 }
 
-/** Updates the waiting page and mails the receipt. Rings the bell for a renewal only: whoever pays a plan by hand sees it on the page. */
+/** Updates the waiting page and e-mails the receipt. Rings the bell for a renewal only, because an owner who pays by hand sees it on the page. */
 export async function notifyPlanPaid(
   tx: Db,
   appUrl: string,

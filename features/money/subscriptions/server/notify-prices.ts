@@ -47,7 +47,7 @@ async function notifyEach(
   }
 }
 
-/** The record that the owner was told commits together with the mail. */
+/** The record that the owner was told commits together with the e-mail. */
 async function notifyPrice({ db, clock, config }: PaymentContext, { accountId, versionId }: Notice): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)

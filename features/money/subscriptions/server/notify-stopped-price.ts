@@ -13,7 +13,7 @@ interface Stopped {
   versionId: string
 }
 
-/** Tells an owner who was told of a price that it does not come, and what they pay on its day. The record commits together with the mail. */
+/** Tells an owner who was told of a price that it does not come, and what they pay on its day. The record commits together with the e-mail. */
 export async function notifyStoppedPrice(
   { db, clock, config }: PaymentContext,
   { accountId, versionId }: Stopped,

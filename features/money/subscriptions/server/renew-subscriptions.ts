@@ -96,7 +96,7 @@ async function tryRenewal(booking: PaymentContext, accountId: string): Promise<v
   if (started) await chargeSavedCard(booking, started.provider, started.attempt)
 }
 
-/** The record that the notice was sent commits together with its mail. */
+/** The record that the notice was sent commits together with its e-mail. */
 async function sendNotice(booking: PaymentContext, accountId: string): Promise<void> {
   const { db, clock, config } = booking
   await inTransaction(db, async (tx) => {

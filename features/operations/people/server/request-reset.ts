@@ -8,7 +8,7 @@ import { resetHours } from '../rules.ts'
 import { requireLogin } from './access.ts'
 import { expireResets, insertReset } from './store.ts'
 
-/** Changes nothing yet: another admin has to confirm. The person is mailed, so that a stranger's request does not go unnoticed. */
+/** Changes nothing yet: another admin has to confirm. The person is e-mailed, so that a stranger's request does not go unnoticed. */
 export const requestReset: Verb<typeof secondFactorResets.request> = (context, { params, body: { reason } }) =>
   inTransaction(context.db, async (tx) => {
     const { accountId, head } = await requireLogin(tx, params)

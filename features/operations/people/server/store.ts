@@ -102,7 +102,7 @@ export const listMemberAccounts = (tx: Db, shopId: string) =>
     select m.account_id as "accountId" from shop_member m
     where m.shop_id = ${shopId} and m.kind <> 'key' and m.ended_at is null order by m.account_id`
 
-/** Who reads mails about a suspension: a shop's owners, or the account's person. Admins have no e-mail. */
+/** Who reads e-mails about a suspension: a shop's owners, or the account's person. Admins have no e-mail. */
 export const listPeopleToTell = (tx: Db, { shopId, accountId }: { shopId: string | null; accountId: string | null }) =>
   listRows<{ email: string; role: string }>(tx)`
     select a.email, a.role from account a

@@ -24,7 +24,7 @@ export interface DeletedPerson {
 }
 
 /**
- * Closes the account of a locked person without open business, erases what no law keeps, and mails them what `lines` say. `personal-columns.ts`
+ * Closes the account of a locked person without open business, erases what no law keeps, and e-mails them what `lines` say. `personal-columns.ts`
  * says of every column what becomes of it.
  */
 export async function deletePerson(

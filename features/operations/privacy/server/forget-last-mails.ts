@@ -5,7 +5,7 @@ import { lastMailDays } from '../rules.ts'
 import { listUnshared } from './store-person.ts'
 import { blankEndedRequests, blankRequest, listOldDeletions } from './store-retention.ts'
 
-/** Takes the address and the reason from requests that ended long ago, and of a deletion from the mails of that time. Someone may have signed up with it again. */
+/** Takes the address and the reason from requests that ended long ago, and of a deletion from the e-mails of that time. Someone may have signed up with it again. */
 export async function forgetLastMails(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - lastMailDays * dayMilliseconds)
   const old = await listOldDeletions(db, before)
@@ -14,7 +14,7 @@ export async function forgetLastMails(db: Db, now: Date): Promise<number> {
       await forgetMessagesTo(tx, await listUnshared(tx, accountId, [email]), new Date(endedAt.getTime() + 60_000))
       await blankRequest(tx, id)
     })
-  // Those of requests that were declined or withdrawn; the people are still here, and so is their mail.
+  // Those of requests that were declined or withdrawn; the people are still here, and so is their e-mail.
   const others = await blankEndedRequests(db, before)
   return old.length + others
 }

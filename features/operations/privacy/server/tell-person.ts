@@ -6,7 +6,7 @@ import type { Person } from './access.ts'
 /** Where a person finds their request and their exports. */
 export const ownPath = '/privacy'
 
-/** Tells a person in the app and by mail, about their request or their export. */
+/** Tells a person in the app and by e-mail, about their request or their export. */
 export async function tellPerson(
   { db: tx, config }: Pick<Context, 'db' | 'config'>,
   person: Person,

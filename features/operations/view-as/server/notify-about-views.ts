@@ -6,7 +6,7 @@ import { answerHours, hiddenInViews, viewMinutes } from '../rules.ts'
 const ownPath = '/viewas'
 export const adminPath = '/apps/view-as'
 
-/** Asks the person in the app and by mail. */
+/** Asks the person in the app and by e-mail. */
 export async function notifyOfQuestion(
   { db: tx, config }: Pick<Context<Actor>, 'db' | 'config'>,
   account: { id: string; email: string },

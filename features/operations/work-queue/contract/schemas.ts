@@ -31,7 +31,7 @@ export const WorkItem = z.strictObject({
   dueAt: instant('Date'),
   state: z.enum(workStates),
   assignee: Admin.nullable(),
-  /** What came of it, once it is done. */
+  /** The outcome, once it is done. */
   outcome: z.string(),
   closedAt: instant('Date').nullable(),
 })

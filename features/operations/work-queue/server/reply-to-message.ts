@@ -8,7 +8,7 @@ import { workQueueRefusals, type workQueue } from '../contract/index.ts'
 import { requireOwnItem } from './access.ts'
 import { readItem } from './get-item.ts'
 
-/** The mail, the history and the end of the item commit together. The lock makes two admins' answers follow each other. */
+/** The e-mail, the history and the end of the item commit together. The lock makes two admins' answers follow each other. */
 export const replyToMessage: Verb<typeof workQueue.reply> = (context, { params: { id }, body: { text, isDone } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock, config } = context

@@ -12,7 +12,7 @@ interface OwnerNews {
   path: string
   /** The owner who did it. Their own bell stays as it is. */
   by?: string
-  /** Mails it to the owner who did it: someone else may be using their login. */
+  /** E-mails it to the owner who did it: someone else may be using their login. */
   mailsDoer?: boolean
 }
 

@@ -52,7 +52,7 @@ export interface RunPayment {
   stubId: string
   accountId: string
   name: string
-  /** The employee's mailing address as on the stub. */
+  /** The employee's e-mailing address as on the stub. */
   address: string
   method: (typeof paymentMethods)[number]
   depositChangeId: string | null

@@ -45,7 +45,7 @@ const ShopSearch = z
 
 export const shops = {
   search: publicRoute('web', 'GET /shops', {
-    what: 'Find shops near a place, nearest first, but the own shops of a town that was named before others; or by e-mail; or all, page by page',
+    what: 'Find shops near a place, nearest first, but a named town’s own shops before others; or by e-mail; or all, page by page',
     query: ShopSearch,
     reply: z.strictObject({
       shops: z.array(ShopCard),

@@ -44,7 +44,7 @@ export const AdAccount = z.strictObject({
   balance: z.int(),
   /** Charges less credits and payments, of monthly billing. Below 0 when credits outweigh. */
   owed: z.int(),
-  /** The part of it that is on no invoice yet. */
+  /** The part that is not on an invoice yet. */
   unbilled: z.int(),
   /** Above 0 once monthly billing is approved. */
   creditLimit: z.int(),

@@ -19,7 +19,7 @@ import { insertTransaction, lockAccount } from './store.ts'
 
 /**
  * Writes each vendor's invoice for the month that has ended in UTC, with everything before its end that is on no invoice yet, and marks
- * unpaid invoices as overdue. Each invoice is one transaction with its mail, so it can stop at any point and run again. One failing account
+ * unpaid invoices as overdue. Each invoice is one transaction with its e-mail, so it can stop at any point and run again. One failing account
  * does not hold up the others.
  */
 async function issueInvoices({ db, clock, config, log }: Pick<PaymentContext, 'db' | 'clock' | 'config' | 'log'>): Promise<void> {

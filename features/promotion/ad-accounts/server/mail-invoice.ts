@@ -8,7 +8,7 @@ import { adInvoicePaper } from './draw-invoice.ts'
 import { notifyVendor } from './notify-vendor.ts'
 import { findVendorContact, type InvoiceRow } from './store-invoices.ts'
 
-/** Mails a new invoice with its PDF, which is drawn when the mail is sent, and rings the vendor's bell. */
+/** E-mails a new invoice with its PDF, which is drawn when the e-mail is sent, and rings the vendor's bell. */
 export async function mailInvoice(
   tx: Db,
   { id, vendorId, number, month, dueCents, dueOn }: InvoiceRow,

@@ -70,7 +70,7 @@ export type PromotedAddons = z.output<typeof PromotedAddons>
 export const Suggestion = z.strictObject({
   addonId: z.uuid(),
   concernId: z.uuid(),
-  /** What the job goes by. */
+  /** The name of the job. */
   job: z.string(),
   vendor: z.string(),
   partNo: z.string(),

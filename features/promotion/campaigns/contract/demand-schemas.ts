@@ -11,7 +11,7 @@ export const DemandQuery = z.strictObject({
   categories: z.preprocess(split, Categories),
 })
 
-/** At least so many a week, a multiple of 20; null for fewer than 20. */
+/** The least number a week, a multiple of 20; null below 20. */
 const count = z.int().min(20).nullable()
 
 export const DemandCell = z.strictObject({ area: z.string(), category: z.enum(partKinds), searches: count, orders: count })

@@ -134,7 +134,7 @@ export type CreativeText = z.output<typeof CreativeText>
 
 export const Creative = CreativeText.extend({
   version: z.int(),
-  /** 1 for the first version of it, then 2 and so on. */
+  /** 1 for its first version, then 2 and so on. */
   number: z.int(),
   photoId: z.uuid(),
   state: z.enum(creativeStates),

@@ -85,7 +85,7 @@ export const AuctionQuery = z.strictObject({
 })
 export type AuctionQuery = z.output<typeof AuctionQuery>
 
-/** How an own campaign did in one auction, and why. */
+/** How one of the vendor's own campaigns did in one auction, and why. */
 export const AuctionRow = z.strictObject({
   entryId: z.uuid(),
   at: z.iso.datetime(),

@@ -15,7 +15,7 @@ import {
   readFacts,
 } from './store-clicks.ts'
 
-/** Charges the click unless it is invalid. Whoever clicks gets the same answer either way, so that nobody can try out the filters. */
+/** Charges the click unless it is invalid. The person who clicks gets the same answer either way, so that nobody can test the filters. */
 export const clickPlacement: Verb<typeof placements.click> = (context, { params: { id }, body: { isAutomated } }) =>
   inTransaction(context.db, async (tx) => {
     const accountId = context.actor.accountId

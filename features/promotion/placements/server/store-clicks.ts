@@ -23,7 +23,7 @@ export const lockEntry = (tx: Db, entryId: string, accountId: string) =>
     where e.id = ${entryId} and a.account_id = ${accountId} and e.outcome = 'won' and e.part_id is not null and e.price_cents is not null
     for update of e`
 
-/** Counts one more click on a locked offer; false when this is the first. Reads anew, after the lock, what another server has just saved. */
+/** Counts one more click on a locked offer; false when this is the first. Reads again, after the lock, in case another server has just saved something. */
 export const countMoreClicks = (tx: Db, entryId: string) =>
   changesRow(tx)`update ad_click set more_clicks = more_clicks + 1 where entry_id = ${entryId}`
 
@@ -128,7 +128,7 @@ export interface CheckedClick extends Omit<ChargedClick, 'at' | 'accountSince'> 
   isCredited: boolean
 }
 
-/** The charged clicks since then of every network with more than a few of them, and of shops where nobody works any more. */
+/** The charged clicks since then of every network with more than a few of them, and of shops where nobody works anymore. */
 export const listChargedClicks = (db: Db, since: Date) =>
   listRows<CheckedClick>(db)`
     select k.id as "clickId", k.campaign_id as "campaignId", k.vendor_id as "vendorId", k.account_id as "accountId", k.shop_id as "shopId", k.network,

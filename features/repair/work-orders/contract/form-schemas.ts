@@ -128,7 +128,7 @@ export type OverlapChange = z.output<typeof OverlapChange>
 export const MoveForm = z.strictObject({ before: id('Line').nullable() })
 
 export const ConcernForm = z.strictObject({
-  /** The job's own name; empty: it goes by its complaint. */
+  /** The job's own name; empty if its complaint is used instead. */
   title: optionalLine('Job', 160),
   complaint: paragraph('Complaint', 1000),
   cause: optionalParagraph('Cause', 2000),

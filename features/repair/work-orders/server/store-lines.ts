@@ -87,7 +87,7 @@ export interface LaborRow {
   id: string
   concernId: string
   decision: Decision
-  /** What the job goes by. */
+  /** The name of the job. */
   job: string
   changed: boolean
   title: string

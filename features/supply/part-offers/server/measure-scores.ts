@@ -3,6 +3,6 @@ import { saveVendorScores } from './store.ts'
 
 const days = 180
 
-/** Measures the vendors anew from the purchase orders that ended in the last 180 days. */
+/** Measures the vendors again from the purchase orders that ended in the last 180 days. */
 export const measureVendorScores = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => saveVendorScores(tx, new Date(now.getTime() - days * 86_400_000), now))

@@ -5,7 +5,7 @@ import { notifyVendors } from './notify-vendors.ts'
 import { raiseQuoteVersions } from './store-quotes.ts'
 import { listAskedVendors, listOverdue, lockRequest, saveClosed } from './store.ts'
 
-/** Notifies both sides of requests whose time for answers is over. Nobody could answer any more since then. May run twice. */
+/** Notifies both sides of requests whose time for answers has passed. Nobody could answer after that. May run twice. */
 export async function closeQuoteRequests(db: Db, now: Date): Promise<void> {
   for (const { id } of await listOverdue(db, now))
     await inTransaction(db, async (tx) => {

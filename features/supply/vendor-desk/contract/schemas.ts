@@ -18,7 +18,7 @@ export const DeskCounts = z.strictObject({
   toPick: z.int(),
 })
 
-/** A line to pick. Quantities are what is left to ship, and how much of it is picked. */
+/** A line to pick: the quantity left to ship, and how much of that is picked. */
 export const PickLine = z.strictObject({
   lineId: z.uuid(),
   orderId: z.uuid(),

@@ -9,7 +9,7 @@ export const makeStatementPaper = ({ vendorId, shopId, month }: StatementKey) =>
   id: `${vendorId} ${shopId} ${month}`,
 })
 
-/** Drawn when the mail is sent. */
+/** Drawn when the e-mail is sent. */
 export async function drawStatementAttachment(context: Pick<Context, 'db' | 'clock'>, id: string): Promise<Uint8Array> {
   const [vendorId = '', shopId = '', month = ''] = id.split(' ')
   return (await drawStatementFile(context, { vendorId, shopId, month })).bytes

@@ -78,7 +78,7 @@ export const listEntries = (db: Db, query: { vendorId: string; shopId: string; f
     where e.vendor_id = ${query.vendorId} and e.shop_id = ${query.shopId} and e.day between ${query.from}::date and ${query.to}::date
     order by e.day, e.at, e.kind, e.invoice`
 
-/** The owner of a shop, who gets its mail. */
+/** The owner of a shop, who gets its e-mail. */
 export const findOwner = (db: Db, shopId: string) =>
   findRow<{ email: string }>(db)`
     select a.email from shop_member m join account a on a.id = m.account_id

@@ -14,7 +14,7 @@ const dayOfOrder = (
 ) => sql`(${now}::timestamptz at time zone coalesce((select b.time_zone from vendor_branch b where b.id = o.branch_id),
   (select f.time_zone from vendor_branch f where f.vendor_id = o.vendor_id order by f.created_at, f.id limit 1), 'America/Chicago'))::date`
 
-/** What of the line `l` can be picked: what is confirmed, and what is back-ordered until today. */
+/** The quantity of the line `l` that can be picked: confirmed, or back-ordered until today. */
 const pickable = (now: Date) =>
   sql`l.confirmed + case when l.backordered > 0 and l.back_on <= ${dayOfOrder(now)} then l.backordered else 0 end`
 
@@ -80,7 +80,7 @@ export const findOrderOfLine = (db: Db, lineId: string) =>
     select o.purchase_id as "orderId", o.vendor_id as "vendorId", o.shop_id as "shopId"
     from vendor_order_line l join vendor_order o on o.purchase_id = l.purchase_id where l.line_id = ${lineId}`
 
-/** What of a line can be shipped now, with what is back-ordered. */
+/** The quantity of a line that can be shipped now, including what is back-ordered. */
 export const getShippable = (tx: Db, lineId: string) =>
   getValue<{ quantity: number }>(tx)`
     select confirmed + backordered - shipped as quantity from vendor_order_line where line_id = ${lineId}`

@@ -5,7 +5,7 @@ import { deleteOldHeldMails, findVendorEmail, listVendorsToMail, takeHeldMails }
 const mostNamed = 50
 
 /**
- * Mails each vendor one summary of what the daily limit of mails held back, at most once in 24 hours. It counts against nobody's limit. May
+ * E-mails each vendor one summary of what the daily limit of e-mails held back, at most once in 24 hours. It counts against nobody's limit. May
  * run twice after a crash; what a summary named is named once.
  */
 export async function mailSummaries({ db, config }: Pick<Context, 'db' | 'config'>, now: Date): Promise<void> {

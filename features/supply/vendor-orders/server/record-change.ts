@@ -19,10 +19,10 @@ interface Change {
   detail?: string
 }
 
-/** What the other side has to answer or to stop. Only this goes by mail, too. */
+/** What the other side has to answer or to stop. Only this goes by e-mail, too. */
 const mailed: readonly OrderEvent[] = ['sent', 'answered', 'cancelled', 'invoiced', 'disputed']
 
-/** Saves what happened to an order, and tells the other side in the app, and by mail if they have to answer it or to stop. */
+/** Saves what happened to an order, and tells the other side in the app, and by e-mail if they have to answer it or to stop. */
 export async function recordChange(tx: Db, context: Context<Actor>, order: OrderRow, change: Change): Promise<void> {
   const { actor, clock } = context
   const { id, shopId, vendorId } = order

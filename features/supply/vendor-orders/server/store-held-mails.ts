@@ -4,14 +4,14 @@ export const insertHeldMail = (tx: Db, mail: { vendorId: string; purchaseId: str
   runSql(tx)`
     insert into vendor_held_mail (vendor_id, purchase_id, title, at) values (${mail.vendorId}, ${mail.purchaseId}, ${mail.title}, ${mail.at})`
 
-/** Vendors with mails held back for an hour, that had no summary in the last 24 hours. */
+/** Vendors with e-mails held back for an hour, that had no summary in the last 24 hours. */
 export const listVendorsToMail = (db: Db, now: Date) =>
   listValues<{ id: string }>(db)`
     select distinct h.vendor_id as id from vendor_held_mail h
     where h.summarized_at is null and h.at <= ${now}::timestamptz - interval '1 hour' and not exists (
       select from vendor_held_mail p where p.vendor_id = h.vendor_id and p.summarized_at > ${now}::timestamptz - interval '24 hours')`
 
-/** Takes what a vendor was not mailed, oldest first, so that no other server mails it too. */
+/** Takes what a vendor was not e-mailed, oldest first, so that no other server e-mails it too. */
 export const takeHeldMails = (tx: Db, vendorId: string, now: Date) =>
   listValues<{ title: string }>(tx)`
     with taken as (

@@ -37,7 +37,7 @@ export const lockOrder = (tx: Db, id: string) =>
     from vendor_order o join shop s on s.id = o.shop_id join vendor v on v.account_id = o.vendor_id join account a on a.id = o.vendor_id
     where o.purchase_id = ${id} for update of o`
 
-/** Who of the shop gets mails about an order: the person who sent it while they may order parts, otherwise the owner. */
+/** Who of the shop gets e-mails about an order: the person who sent it while they may order parts, otherwise the owner. */
 export const findShopReader = (db: Db, id: string) =>
   findValue<{ email: string }>(db)`
     select a.email from vendor_order o join shop_member m on m.shop_id = o.shop_id join account a on a.id = m.account_id

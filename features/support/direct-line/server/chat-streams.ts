@@ -42,8 +42,7 @@ export interface StreamSettings {
 }
 
 /**
- * The WebSockets of chats. Whoever stores an activity notifies every process through PostgreSQL, and each sends it to its own sockets; it
- * listens only while it has one. Sockets only hear: what a client sends on one is ignored.
+ * The WebSockets of chats. The process that stores an activity notifies every other through PostgreSQL, and each sends it to its own sockets; it listens only while it has one. Sockets only receive: anything a client sends on one is ignored.
  */
 export class ChatStreams {
   readonly #settings: StreamSettings

@@ -158,7 +158,7 @@ export const inbox = {
   }),
 }
 
-/** A mail's own headers are fields of the report, too: any, and any number of each. */
+/** An e-mail's own headers are fields of the report, too: any, and any number of each. */
 const mailgunFields = [
   'recipient',
   'sender',
@@ -177,7 +177,7 @@ export const inboundMail = {
     what: 'Mailgun reports a reply by e-mail; signed in its fields timestamp, token and signature',
     form: true,
     formFields: mailgunFields,
-    // It has the mail's HTML twice, and all of its headers.
+    // It has the e-mail's HTML twice, and all of its headers.
     largestBody: 5 * 1024 * 1024,
     body: z.unknown(),
     reply: z.strictObject({}),

@@ -178,7 +178,7 @@ export const SnoozeForm = z.strictObject({ until: instant('Until').nullable() })
 export const DoneForm = z.strictObject({ isDone: z.boolean(isInvalid('Done')) })
 
 export const ResponseTime = z.strictObject({
-  /** Over the last so many days. */
+  /** The number of days it covers. */
   days: z.int(),
   answers: z.int(),
   /** Within opening hours; null without an answer. */

@@ -7,7 +7,7 @@ import { readReplyKey } from '../rules.ts'
 import { receiveMail } from './receive-mail.ts'
 import { getMailDomain } from './reply-addresses.ts'
 
-/** In the demo, a reply needs no mail server: the outbox stands for the customer's mailbox. */
+/** In the demo, a reply needs no mail server, because the outbox takes the place of the customer's mailbox. */
 export const answerSimulatedMail: Verb<typeof mailSimulator.answer> = async (context, { params, body }) => {
   const { config, db } = context
   const domain = getMailDomain(config)

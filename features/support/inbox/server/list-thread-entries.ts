@@ -5,7 +5,7 @@ import { entriesOnPage } from '../rules.ts'
 import { requireThread } from './access.ts'
 import { listEntries } from './store-entries.ts'
 
-/** One page of a thread. An entry stays where it is, so pages leave out and repeat nothing however much is written meanwhile. */
+/** One page of a thread. An entry stays where it is, so pages neither skip nor repeat an entry, however much is written in the meantime. */
 export const listThreadEntries: Verb<typeof inbox.entries> = async ({ db, actor }, { params, query }) => {
   const { id: threadId } = await requireThread(db, actor, params)
   const { before, after, around } = query

@@ -32,13 +32,13 @@ interface Needs {
 
 export const attachmentDelivery = 'mail-attachments'
 
-/** The attachments of a mail that came in, which the provider has. */
+/** The attachments of an e-mail that came in, which the provider has. */
 export interface AttachmentsToFetch {
   mailId: string
   attachments: readonly MailAttachment[]
 }
 
-/** Fetches the attachments of a mail, and keeps pictures and PDFs. Anything else is left out, and the thread says so. */
+/** Fetches the attachments of an e-mail, and keeps pictures and PDFs. Anything else is left out, and the thread says so. */
 export const receiveAttachments = (needs: Needs): ConcurrentDelivery => ({
   most: 3,
   deliver: async (payload) => {
@@ -76,7 +76,7 @@ interface Attachment {
   bytes: Buffer
 }
 
-/** By its bytes, whatever the mail calls it: a picture is drawn again, and a PDF is scanned and only ever downloaded. */
+/** By its bytes, whatever the e-mail calls it: a picture is drawn again, and a PDF is scanned and only ever downloaded. */
 async function keepAttachment(needs: Needs, mail: ReceivedMail, { place, name, bytes }: Attachment): Promise<void> {
   const { threadId, entryId, messageId, shopId } = mail
   const at = needs.clock.now()

@@ -3,10 +3,10 @@ import type { FindReplyAddress } from '../../../repair/conversations/server/inde
 import { buildReplyAddress } from '../rules.ts'
 import { getAddressKey } from './store-mails.ts'
 
-/** The domain of the demo's addresses. Mail to it goes nowhere, but the outbox can answer. */
+/** The domain of the demo's addresses. E-mail to it goes nowhere, but the outbox can answer. */
 const demoDomain = 'reply.liftbay.test'
 
-/** The domain whose mail is reported here; null when nothing is. */
+/** The domain whose e-mail is reported here; null when nothing is. */
 export const getMailDomain = ({ inboundMail, demo, smtpUrl }: Pick<Config, 'inboundMail' | 'demo' | 'smtpUrl'>): string | null =>
   inboundMail?.domain ?? (demo && !smtpUrl ? demoDomain : null)
 

@@ -91,7 +91,7 @@ async function findWay(tx: Db, needs: Needs, away: Away): Promise<(() => Promise
   return () => answerAutomatically(tx, { shopId, phone: textThread.phone, threadId: textThread.id, text, now, workOrderId })
 }
 
-/** Only to the address on file: whoever wrote may be anybody. */
+/** Only to the address on file, because the message may be from anybody. */
 async function mail(tx: Db, { config }: Needs, { threadId, facts, text, now }: Away): Promise<void> {
   const { shopId, shop, customerId, email, workOrderId } = facts
   if (!customerId) return

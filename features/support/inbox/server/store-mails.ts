@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listValues, runSql } from '../../../../kit/server/index.ts'
 import { hasDeclined } from '../../../people/customers/server/index.ts'
 
-/** The key of the address for replies to a shop's mails to a customer. Each thread has one. */
+/** The key of the address for replies to a shop's e-mails to a customer. Each thread has one. */
 export const getAddressKey = (tx: Db, shopId: string, customerId: string) =>
   getValue<{ key: string }>(tx)`
     with thread as (
@@ -21,7 +21,7 @@ export interface AddressedThread {
   customerId: string
   name: string
   email: string
-  /** The order whose conversation a mail becomes part of. */
+  /** The order whose conversation an e-mail becomes part of. */
   workOrderId: string | null
 }
 
@@ -51,14 +51,14 @@ export interface ReceivedMail {
   workOrderId: string | null
 }
 
-/** Where a mail is shown. */
+/** Where an e-mail is shown. */
 export const findMail = (db: Db, id: string) =>
   findRow<ReceivedMail>(db)`
     select t.shop_id as "shopId", i.thread_id as "threadId", i.entry_id as "entryId", i.conversation_message_id as "messageId",
       (select m.work_order_id from conversation_message m where m.id = i.conversation_message_id) as "workOrderId"
     from inbox_mail i join inbox_thread t on t.id = i.thread_id where i.id = ${id}`
 
-/** The places of a mail's attachments that are stored. */
+/** The places of an e-mail's attachments that are stored. */
 export const listAttachmentPlaces = (db: Db, { entryId, messageId }: Pick<ReceivedMail, 'entryId' | 'messageId'>) =>
   listValues<{ place: number }>(db)`
     select place from inbox_file where (entry_id = ${entryId}::uuid or conversation_message_id = ${messageId}::uuid) and place is not null

@@ -8,7 +8,7 @@ import { mailSimulator } from '../contract/index.ts'
 
 const Answer = z.strictObject({ text: paragraph('Text', 10_000), from: optionalEmail('From') })
 
-/** In the demo, answers a mail of a shop as the person who got it. */
+/** In the demo, answers an e-mail of a shop as the person who got it. */
 export default function AnswerMail() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

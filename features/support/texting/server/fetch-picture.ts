@@ -2,7 +2,7 @@ import { requireNoTransaction } from '../../../../kit/server/outside.ts'
 import { buildTwilioLogin, type TwilioSettings } from '../../../../kit/server/texts.ts'
 import { maxPhotoBytes } from '../../../platform/files/rules.ts'
 
-/** What the address has is no picture that we take. */
+/** The file at the address is not a picture that we accept. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture'
 }

@@ -55,7 +55,7 @@ export const startWaiting = (tx: Db, threadId: string, now: Date) =>
 export const stopWaiting = (tx: Db, threadId: string) =>
   changesRow(tx)`update text_thread set waits_since = null where id = ${threadId} and waits_since is not null`
 
-/** Nobody waits on these phones any more; answers all of them. Locks only those where somebody waited. */
+/** Nobody is waiting on these phones anymore. Returns all of them, and locks only those where somebody waited. */
 export const settleWaitingPhones = (tx: Db, one: { shopId: string; customerId: string | null; textThreadId: string | null }) =>
   listValues<{ id: string }>(tx)`
     with phone as (

@@ -33,7 +33,8 @@ async function on(day: string, ...orders: OrderToPay[]): Promise<void> {
 async function makeShop(state = 'TX', centsPerDay = 2500, after = 2): Promise<TestShop> {
   const shop = await app.signUpShop()
   await sql`
-    update shop set state = ${state}, storage_charge_per_day_cents = ${centsPerDay}, charges_accumulate_after_days = ${after}
+    update shop set state = ${state}, storage_charge_per_day_cents = ${centsPerDay}, charges_accumulate_after_days = ${after},
+      created_at = ${app.clock.now()}
     where id = ${shop.shopId}`.execute(app.db)
   return shop
 }

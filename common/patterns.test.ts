@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measureCpu } from '../testing/measure-cpu.ts'
 import {
   alphabeticPattern,
   alphanumericPattern,
@@ -68,9 +69,8 @@ test('the id of a YouTube video is read from every kind of link', () => {
     expect([other, readYoutubeId(other)]).toEqual([other, null])
 })
 
-test('a long text is judged quickly', () => {
-  const started = performance.now()
-  for (const text of ['a.'.repeat(50_000), `https://${'a-'.repeat(50_000)}`, `https://youtube.com/watch?${'a&'.repeat(50_000)}`])
-    for (const [, pattern] of cases) pattern.test(text)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('a long text is judged quickly', async () => {
+  const texts = ['a.'.repeat(50_000), `https://${'a-'.repeat(50_000)}`, `https://youtube.com/watch?${'a&'.repeat(50_000)}`]
+  const judge = () => texts.forEach((text) => cases.forEach(([, pattern]) => pattern.test(text)))
+  expect(await measureCpu(judge)).toBeLessThan(1000)
 })

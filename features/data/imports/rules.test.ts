@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { measureCpu } from '../../../testing/measure-cpu.ts'
 import { exportsOfOthers } from '../../../testing/samples/exports-of-others.samples.ts'
 import { type Field, guessMapping, type Mapping } from './fields.ts'
 import { readDay, readRow } from './rules.ts'
@@ -41,18 +42,17 @@ describe('columns are recognized by the names that other programs use', () => {
 })
 
 describe('a row', () => {
-  test('an endless cell is a fault of its row and costs no time', () => {
-    const began = performance.now()
+  test('an endless cell is a fault of its row and costs no time', async () => {
     const endless = `1${' '.repeat(200_000)}1`
     const cells = Object.fromEntries(columns.map((field) => [field, endless]))
-    const { faults } = read(cells)
+    let faults: ReturnType<typeof read>['faults'] = []
+    expect(await measureCpu(() => (faults = read(cells).faults))).toBeLessThan(500)
     expect(faults.filter(({ reason }) => reason === 'The cell is longer than 500 characters. Shorten it')).toHaveLength(
       columns.length,
     )
     expect(read({ ...car, plate: endless, name: 'Ana' }).faults).toEqual([
       { field: 'License plate', reason: 'The cell is longer than 500 characters. Shorten it' },
     ])
-    expect(performance.now() - began).toBeLessThan(500)
   })
 
   test('an imported row is read and its values are normalized', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureCpu } from '../../../testing/measure-cpu.ts'
 import { calculateMilesBetween, findTimeZone } from './rules.ts'
 import { suggestAddresses } from './server/address-suggester.ts'
 import { findPlaces, findZip, loadPlaces, findPlacesNear } from './server/zip-codes.ts'
@@ -134,11 +135,11 @@ describe('a place', () => {
     expect(findPlaces('spring', 0)).toEqual([])
   })
 
-  it('a place is found in a few milliseconds, however little was typed', () => {
+  it('a place is found in a few milliseconds, however little was typed', async () => {
     loadPlaces()
-    const start = performance.now()
-    for (const text of ['s', 'sa', 'san', 'san j', 'TX', '7', '77', 'spring tx']) findPlaces(text, 10)
-    expect((performance.now() - start) / 8).toBeLessThan(20)
+    const texts = ['s', 'sa', 'san', 'san j', 'TX', '7', '77', 'spring tx']
+    const milliseconds = await measureCpu(() => texts.forEach((text) => findPlaces(text, 10)))
+    expect(milliseconds / texts.length).toBeLessThan(20)
   })
 
   it('places near a point come nearest first, and none is beyond the radius', () => {
@@ -226,10 +227,11 @@ describe('an address', () => {
     for (const text of ['', ' ', '123', ',,,', 'garbage', '<script>']) expect(labels(text), text).toEqual([])
   })
 
-  it('a very long address is answered quickly', () => {
-    const start = performance.now()
-    suggestAddresses('1 ' + 'st ave '.repeat(100_000))
-    suggestAddresses('1'.repeat(100_000))
-    expect(performance.now() - start).toBeLessThan(500)
+  it('a very long address is answered quickly', async () => {
+    const milliseconds = await measureCpu(() => {
+      suggestAddresses('1 ' + 'st ave '.repeat(100_000))
+      suggestAddresses('1'.repeat(100_000))
+    })
+    expect(milliseconds).toBeLessThan(500)
   })
 })

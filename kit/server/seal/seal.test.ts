@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureCpu } from '../../../testing/measure-cpu.ts'
 import { sealPdf } from './seal.ts'
 import { loadSealingKey, type SealingKey } from './sealing-key.ts'
 import { verifySeal } from './verify-seal.ts'
@@ -25,11 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a file with a million marks of a seal is checked quickly', () => {
+test('a file with a million marks of a seal is checked quickly', async () => {
   const file = Buffer.alloc(15 * 1024 * 1024, '/ByteRange[0 1 2 3]')
-  const began = performance.now()
-  expect(verifySeal(file, key)).toMatchObject({ sealed: true, intact: false })
-  expect(performance.now() - began).toBeLessThan(500)
+  const verify = () => expect(verifySeal(file, key)).toMatchObject({ sealed: true, intact: false })
+  expect(await measureCpu(verify)).toBeLessThan(500)
 })
 
 describe('the sealing key', () => {

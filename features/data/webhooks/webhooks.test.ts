@@ -248,6 +248,7 @@ describe('a failed delivery', () => {
     const { own, last } = await addReceiver(['work_order.state_changed'])
     // The app's own relay has already run after the last commit and will not run by itself.
     await pause(250)
+    await app.settle()
     await sql`select raise_webhooks(${own.shop.shopId}, 'work_order.state_changed', '{}')`.execute(app.db)
     const silent = { error: () => {}, warn: () => {} }
     const kind = sendWebhooks({ db: app.db, clock: app.clock, get: app.built.provided.get, config: app.config })

@@ -162,10 +162,12 @@ describe('a host name', () => {
 
   test("an outgoing call's host name is resolved by name servers, whose replies are checked and which may time out", async () => {
     const server = await nameServer((name) => ({ 'inside.example': '10.0.0.1', 'none.example': 'unknown' })[name] ?? 'silent')
-    const resolveHost = nameServerResolver([server.address], 50)
-    const errorOf = async (host: string) =>
-      (await postMessage(`https://${host}/`, { ...sent, reach: 'public', resolveHost })).error
-    expect(await Promise.all(['inside.example', 'none.example', 'silent.example'].map(errorOf))).toEqual([
+    const errorOf = async (host: string, milliseconds: number) => {
+      const resolveHost = nameServerResolver([server.address], milliseconds)
+      return (await postMessage(`https://${host}/`, { ...sent, reach: 'public', resolveHost })).error
+    }
+    const errors = [errorOf('inside.example', 5000), errorOf('none.example', 5000), errorOf('silent.example', 50)]
+    expect(await Promise.all(errors)).toEqual([
       'This address is not on the public internet, so nothing is sent there.',
       'This host name does not exist.',
       'This host name could not be looked up.',
@@ -205,20 +207,21 @@ describe('a reply', () => {
 
   const statusLine = 'HTTP/1.1 200 OK\r\n'
   test.each([
-    ['endless headers', statusLine, `X: ${'y'.repeat(5000)}\r\n`, null, 'The reply is not HTTP, or too long.'],
-    ['endless 100 Continue responses', '', 'HTTP/1.1 100 Continue\r\n\r\n', null, 'No reply within 0.3 seconds.'],
+    ['endless headers', statusLine, `X: ${'y'.repeat(5000)}\r\n`, null, 'The reply is not HTTP, or too long.', 10_000],
+    ['endless 100 Continue responses', '', 'HTTP/1.1 100 Continue\r\n\r\n', null, 'No reply within 1.2 seconds.', 1200],
     [
       'a switch to another protocol',
       'HTTP/1.1 101 Go\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
       '',
       null,
       'The server replied 101.',
+      10_000,
     ],
-    ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', '', null, 'The reply is not HTTP, or too long.'],
-    ['a 200 whose body trickles in', `${statusLine}content-length: 9999\r\n\r\n`, 'x', 200, ''],
-  ])("an outgoing call's reply is cut off: %s", async (_what, text, again, status, error) => {
+    ['a reply that is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', '', null, 'The reply is not HTTP, or too long.', 10_000],
+    ['a 200 whose body trickles in', `${statusLine}content-length: 9999\r\n\r\n`, 'x', 200, '', 1200],
+  ])("an outgoing call's reply is cut off: %s", async (_what, text, again, status, error, timeoutMilliseconds) => {
     const server = await startRawServer(text, again)
-    const result = await postMessage(server.url, { ...sent, reach: 'own-machine', timeoutMilliseconds: 300 })
+    const result = await postMessage(server.url, { ...sent, reach: 'own-machine', timeoutMilliseconds })
     expect(result).toMatchObject({ status, error })
     expect(result.tookMs).toBeLessThan(3000)
     await server.close()

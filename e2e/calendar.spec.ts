@@ -159,6 +159,7 @@ test('an appointment can be dragged to another time and bay, made longer, and mo
     const toMove = page.getByRole('menuitem', { name: 'Move to…' })
     // Right after a drag, dnd-kit swallows the click that ends it, and any other for 50 ms.
     await expect(async () => {
+      if (await toMove.isVisible()) return
       await findCard(page, other).getByRole('button').focus()
       await page.keyboard.press('Enter')
       await expect(toMove).toBeVisible({ timeout: 1000 })
@@ -260,10 +261,10 @@ test('an appointment dropped at any moment of a move is no longer held', async (
   for (let turns = 0; turns < 10; turns += 1) {
     await findCard(page, one).scrollIntoViewIfNeeded()
     const { x, y, width } = (await findCard(page, one).boundingBox())!
-    // The drag script loads after the page.
+    // The drag script loads after the page. One that was picked up only now is put back where it was.
     await expect(async () => {
-      await page.mouse.up()
       await page.mouse.move(x + width / 2, y + 8)
+      await page.mouse.up()
       await page.mouse.down()
       await page.mouse.move(x + width / 2, y + 30, { steps: 6 })
       await expect(page.locator('[data-holding]')).toBeAttached({ timeout: 500 })

@@ -42,7 +42,13 @@ test('the admin finds an operation by search, moves it into another group by key
   for (const what of ['Verified or unverified', 'Moved']) {
     const row = history.getByRole('row').filter({ hasText: what }).filter({ hasNotText: 'Undone' }).first()
     await row.getByRole('button', { name: 'Undo' }).click()
-    await expect(history.getByRole('row').nth(1)).toContainText(`Undone: ${what.toLowerCase()}`)
+    // Another admin's change may come above it.
+    await expect(
+      history
+        .getByRole('row')
+        .filter({ hasText: `Undone: ${what.toLowerCase()}` })
+        .first(),
+    ).toBeVisible()
   }
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Guide', exact: true }).click()

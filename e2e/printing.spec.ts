@@ -1,6 +1,8 @@
 import { expectDocument } from './expect-document.ts'
+import { makeApprovedOrder } from './new-shop.ts'
 import { openPageFor } from './pages.ts'
 import { desk, visit } from './people.ts'
+import { OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -10,9 +12,19 @@ test('the shop prints documents: estimate, repair order, technician’s copy, bi
   baseURL,
 }) => {
   const origin = baseURL!
-  const page = await openPageFor(browser, await signInAs(request, origin, 'owner'), { origin, viewport: desk })
-  await visit(page, '/home-owner')
-  await page.getByRole('region', { name: 'Ready' }).locator('a[data-order]').first().click()
+  const owner = await signInAs(request, origin, 'owner')
+  // Other journeys pay and approve those of the demo.
+  const finished = await makeApprovedOrder(request, { owner }, { vin: '1FTFW1ET5DFC10421' })
+  await finished.move('in-progress')
+  await finished.move('ready')
+  const begun = await makeApprovedOrder(request, { owner }, { vin: '1FTFW1ET5DFC10422' })
+  await begun.move('in-progress')
+  const concern = 'Brakes squeal'
+  const waiting = await OrderByCall.start(request, owner, { email: '', vin: '1FTFW1ET5DFC10423', concerns: [concern] })
+  await waiting.write({ complaint: concern, part: { name: 'Front pads', ext: 8_990 } })
+  await waiting.send()
+  const page = await openPageFor(browser, owner, { origin, viewport: desk })
+  await visit(page, finished.address)
 
   for (const [item, address] of [
     ['Estimate', /\/estimate\/pdf$/],
@@ -30,14 +42,14 @@ test('the shop prints documents: estimate, repair order, technician’s copy, bi
   })
 
   await test.step('Ctrl+P prints the repair order of an approved one, and the estimate of a waiting one, also while someone types', async () => {
-    for (const [lane, address] of [
-      ['In progress', /\/pdf\?prices=yes$/],
-      ['Waiting for approval', /\/estimate\/pdf$/],
+    for (const [order, address] of [
+      [begun, /\/pdf\?prices=yes$/],
+      [waiting, /\/estimate\/pdf$/],
     ] as const) {
-      await visit(page, '/home-owner')
-      await page.getByRole('region', { name: lane }).locator('a[data-order]').first().click()
+      await visit(page, order.address)
+      await expect(page.getByRole('heading', { level: 1, name: new RegExp(String(order.order.workOrder.invoice)) })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-      if (lane === 'In progress') await page.getByRole('textbox', { name: 'New concern' }).focus()
+      if (order === begun) await page.getByRole('textbox', { name: 'New concern' }).focus()
       await expectDocument(page, address)
     }
   })

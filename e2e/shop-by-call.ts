@@ -46,6 +46,9 @@ interface Job {
   part?: { name: string; ext: number }
 }
 
+/** The name of a walk-in that gives none. */
+const defaultName = { firstName: 'Ira', lastName: 'Lindqvist' }
+
 /** What the front desk does before a test begins: creates the order of a customer with an account, call by call. */
 export class OrderByCall {
   readonly #call: Calls
@@ -60,13 +63,18 @@ export class OrderByCall {
   static async start(
     request: APIRequestContext,
     owner: SignedIn,
-    { email, vin, concerns }: { email: string; vin: string; concerns: string[] },
+    {
+      email,
+      vin,
+      concerns,
+      called = defaultName,
+    }: { email: string; vin: string; concerns: string[]; called?: typeof defaultName },
   ): Promise<OrderByCall> {
     const call = makeCalls(request, owner.atk)
     const order = await call(frontDesk.startWorkOrder, {
       body: {
         shop: owner.info.customer.shop!,
-        customer: { firstName: 'Ira', lastName: 'Lindqvist', phone: '5125550188', email },
+        customer: { ...called, phone: '5125550188', email },
         vehicle: { vinId: vin, year: 2013, make: 'Ford', model: 'F-150' },
         concerns,
       },

@@ -25,7 +25,7 @@ export type CampaignAct = keyof typeof before
 export const canDo = (act: CampaignAct, state: CampaignState): boolean =>
   (before[act] as readonly CampaignState[]).includes(state)
 
-/** Null when the campaign may be changed so. */
+/** Null when this change of the campaign is allowed. */
 export const reasonNotTo = (act: CampaignAct, state: CampaignState) => (canDo(act, state) ? null : campaignRefusals.wrongState)
 
 const creativeBefore = {
@@ -40,7 +40,7 @@ export type CreativeAct = keyof typeof creativeBefore
 export const canDoWithCreative = (act: CreativeAct, state: CreativeState): boolean =>
   (creativeBefore[act] as readonly CreativeState[]).includes(state)
 
-/** Null when the creative may be changed so. */
+/** Null when this change of the creative is allowed. */
 export function reasonNotToWithCreative(act: CreativeAct, state: CreativeState) {
   if (canDoWithCreative(act, state)) return null
   return act === 'change' ? creativeRefusals.inReview : creativeRefusals.wrongState

@@ -15,7 +15,7 @@ const before = {
 } as const satisfies Record<string, readonly (TradeState | null)[]>
 export type Act = keyof typeof before
 
-/** Null when the account may be changed so. */
+/** Null when this change of the account is allowed. */
 export const reasonNotTo = (act: Act, state: TradeState | null) =>
   (before[act] as readonly (TradeState | null)[]).includes(state) ? null : tradeAccountRefusals.wrongState
 

@@ -232,7 +232,7 @@ const before = {
 } as const satisfies Record<string, readonly InvoiceState[]>
 export type InvoiceAct = keyof typeof before
 
-/** Null when the invoice may be changed so. The shop's approval comes before any payment. */
+/** Null when this change of the invoice is allowed. The shop's approval comes before any payment. */
 export const reasonNotToChange = (act: InvoiceAct, state: InvoiceState): Refusal | null => {
   if ((before[act] as readonly InvoiceState[]).includes(state)) return null
   return act === 'pay' && state !== 'paid' ? vendorOrderRefusals.notApproved : vendorOrderRefusals.invoiceChanged

@@ -15,7 +15,7 @@ interface Utterance {
   expected: readonly string[]
 }
 
-/** Answers that know that they do not know, and offer a person. */
+/** Answers that admit not knowing, and offer a person. */
 const honest = new Set(['hand_off', 'not-understood', 'spanish', 'advice'])
 const actions = new Set(['book_appointment', 'move_appointment', 'cancel_appointment'])
 

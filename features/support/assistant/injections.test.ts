@@ -109,7 +109,7 @@ test.each([
     const before = await listDeeds(at)
     for (const [carrier, text] of every) {
       await plant(at, carrier, text)
-      // Pasting the text is the worst that the person does. Answering a question that is on the screen would be their own deed.
+      // Pasting the text is the worst that the person does. Answering a question on the screen would be their own decision.
       const { say } = await openChat(at, ann)
       await say(carrier === 'message' ? text : 'where is my car and when is my appointment')
     }

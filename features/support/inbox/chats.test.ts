@@ -30,7 +30,7 @@ const reply = (id: string, body: { text: string; channel: 'chat' | 'mail' }, of 
 type SampleChat = Awaited<ReturnType<typeof openChat>>
 const sendEvent = ({ id, chat }: SampleChat, name: string, value: object = {}) =>
   app.send(directLine.post, { params: { id }, body: { type: 'event', name, value } }, chat)
-/** The clock stands still, so the list's order says nothing. */
+/** The clock stands still, so the list's order means nothing. */
 const findThreadOf = async ({ id }: SampleChat) =>
   (await sql<{ id: string }>`select thread_id as id from inbox_chat where chat_id = ${id}`.execute(app.db)).rows[0]!.id
 const listHeard = async ({ id, chat }: SampleChat) =>

@@ -1,4 +1,4 @@
-/** The words of a search as text search queries: `brake squ` finds every thread with words that begin so. Empty when there are none. */
+/** The words of a search as text search queries: `brake squ` finds every thread with words that begin with those letters. Empty when there are none. */
 export const buildWordQueries = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).map((word) => `${word}:*`)
 

@@ -71,7 +71,9 @@ export default function PolicyDialog({ shop, policy, data, opened = true, onClos
   const fields = (
     <>
       <Fields hasSchedule={data.hasSchedule} law={data.law} keepsKind={policy?.keepsKind ?? false} />
-      {policy && <DateField name="termsFrom" label="Changes count from" helper="What was earned before then stays as it is." />}
+      {policy && (
+        <DateField name="termsFrom" label="Changes take effect on" helper="What was earned before then stays as it is." />
+      )}
       <FormButtons label={policy ? 'Save policy' : 'Add policy'} onCancel={onClose} />
     </>
   )

@@ -102,7 +102,7 @@ export const insertOrderSales = (tx: Db, vendorId: string, now: Date, since: Dat
 
 /**
  * Corrects a vendor's sales whose order changed since then. The amount is that of the order's lines, and campaign and click stay: clicks are
- * forgotten after 90 days. A cancelled or declined order comes to nothing. The vendor is locked.
+ * forgotten after 90 days. A canceled or declined order counts as 0. The vendor is locked.
  */
 export const correctOrderSales = (tx: Db, vendorId: string, now: Date, since: Date) =>
   runSql(tx)`

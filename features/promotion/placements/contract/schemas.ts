@@ -58,7 +58,7 @@ export const Bid = z.strictObject({
   version: z.int(),
   /** Between the lowest and the highest quarter of other vendors, each with its median bid of last week; null with fewer than 3 of them. */
   suggested: z.strictObject({ low: z.int(), high: z.int() }).nullable(),
-  /** Own auctions last week: those with a part that fits the search. */
+  /** The campaign's own auctions last week, with a part that fits the search. */
   auctions: z.int(),
   won: z.int(),
 })
@@ -145,7 +145,7 @@ export const SimulatedWeek = z.strictObject({
   result: z.strictObject({ auctions: z.int(), won: z.int(), impressions: z.int(), clicks: z.int(), cents: z.int() }).nullable(),
   /** `own`: from the campaign's own quality and parts in these auctions. `average`: it did not serve then. */
   basis: z.enum(['own', 'average']),
-  /** Clicks in 1,000 impressions that it reckons with. */
+  /** The clicks in 1,000 impressions that it assumes. */
   clickRate: z.int(),
 })
 export type SimulatedWeek = z.output<typeof SimulatedWeek>

@@ -92,7 +92,7 @@ function ToSend({ purchase, account: { state, terms, limit, usedCents }, canOrde
               ? []
               : [
                   { term: 'Credit limit', value: <Money cents={limit} /> },
-                  { term: 'Left of it', value: <Money cents={Math.max(0, limit - usedCents)} /> },
+                  { term: 'Credit left', value: <Money cents={Math.max(0, limit - usedCents)} /> },
                 ]),
           ]}
         />

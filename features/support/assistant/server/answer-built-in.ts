@@ -118,7 +118,7 @@ async function tellOf(chat: Chat, memory: Memory, about: About, shop: KnownShop,
   return say(toolOf[about], answer, { ...memory, shop })
 }
 
-/** Lists shops; the buttons name them, for whatever is asked next. */
+/** Lists shops as buttons, which name the shop for the next question. */
 async function findShopsNear(chat: Chat, memory: Memory, place: string | null): Promise<EngineAnswer> {
   if (place === null)
     return say(

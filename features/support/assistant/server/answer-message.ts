@@ -63,7 +63,7 @@ async function hearEvent(context: Context, turn: ChatTurn, chat: Chat, memory: M
   return { replies: [await greet(chat)], memory: { ...memory, isGreeted: true, ...(shop ? { shop } : {}) } }
 }
 
-/** What is written while a shop answers goes to the shop. Null when it can get nothing any longer. */
+/** While a shop answers, messages go to the shop. Null when it can no longer get any. */
 async function passOn(
   context: Context,
   { chatId, heard }: ChatTurn,

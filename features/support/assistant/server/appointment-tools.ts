@@ -67,7 +67,7 @@ export const listTimes = readTool({
   },
 })
 
-/** The free times of a week from that day on, or why there are none to tell. `moving`: the appointment whose own time counts as free. */
+/** The free times of a week, starting on that day, or why there are none. `moving`: the appointment whose own time counts as free. */
 export async function findTimes(
   chat: Chat,
   { shop, day, moving }: { shop: string; day?: string; moving?: string },

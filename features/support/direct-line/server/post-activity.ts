@@ -49,7 +49,7 @@ export const postActivity: Verb<typeof directLine.post> = async (context, { para
   return { id }
 }
 
-/** What the client reports: the start of a chat, and its end. Other events are stored and not answered. */
+/** Events from the client: the start and the end of a chat. Other events are stored and not answered. */
 const events: ReadonlySet<string> = new Set(['login', 'end'])
 
 const LoginShop = z.object({ preferredShopId: z.uuid() })

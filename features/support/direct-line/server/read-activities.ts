@@ -5,7 +5,7 @@ import { type ActivityRow, listActivityRows } from './store.ts'
 
 export const botName = 'Liftbay assistant'
 
-/** The activities after that number, and the watermark to go on from. */
+/** The activities after that number, and the watermark to continue from. */
 export async function readActivities(db: Db, conversationId: string, after: number): Promise<ActivitySet> {
   const rows = await listActivityRows(db, conversationId, after)
   return {

@@ -19,7 +19,7 @@ export interface LoginEvent {
 
 export interface ChatClient {
   send(text: string): Promise<void>
-  /** Tells a shop that answers this chat that nobody reads it any longer. */
+  /** Tells a shop that answers this chat that nobody is reading it anymore. */
   end(): void
   /** Ends the connection; the conversation can be continued until its token expires. */
   close(): void

@@ -21,7 +21,7 @@ export type Person = z.output<typeof Person>
 
 export const InboxLine = z.strictObject({
   id: z.uuid(),
-  /** Null for a phone that nobody knows, and for a guest of the chat. */
+  /** Null for an unknown phone, and for a guest in the chat. */
   customer: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
   /** Empty for a guest. */
   phone: z.string(),

@@ -2,7 +2,7 @@ import type { Config } from '../../../../kit/server/index.ts'
 import { requireNoTransaction } from '../../../../kit/server/outside.ts'
 import { maxPhotoBytes } from '../../../platform/files/rules.ts'
 
-/** What the provider has there is nothing that we keep. */
+/** The provider's file is of a kind that we do not keep. */
 export class NotKept extends Error {
   override readonly name = 'NotKept'
 }

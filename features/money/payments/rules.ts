@@ -71,7 +71,7 @@ export function reasonNotToTakeCards(takes: WaysToPay, { byLink = false } = {}):
 export const isPayable = (takes: WaysToPay, { hasProvider }: { hasProvider: boolean }): boolean =>
   takes.cash || (takes.card && hasProvider)
 
-/** The smallest part payment, and the smallest balance it may leave. Anything less costs the shop more in card fees than it brings. */
+/** The smallest part payment, and the smallest balance it may leave. Anything less costs the shop more in card fees than it brings in. */
 export const smallestPartCents = 100
 
 /** The reason an order cannot be paid by card now, or null when it can. After a cash payment the balance can be too small for a card. */

@@ -10,7 +10,7 @@ export const mostOffers = 40
 export const firstParts = 6
 /** The candidates of one search that are compared. */
 export const mostCandidates = 80
-/** Those of them that are for any vehicle, when a vehicle is searched for. */
+/** The offers for any vehicle, when the search names a vehicle. */
 export const mostForAnyVehicle = 20
 /** Words of a name that are searched for. */
 const mostWords = 6

@@ -21,7 +21,7 @@ beforeEach(async () => {
   second = await shop.openVendor()
 })
 
-/** Moves the clock; the tokens of before no longer hold then. */
+/** Moves the clock, which makes earlier tokens invalid. */
 async function moveTo(time: Date): Promise<void> {
   app.clock.set(time)
   const renew = ({ accountId, role, email }: TestUser) => app.signInAs(accountId, role, email)

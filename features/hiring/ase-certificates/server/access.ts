@@ -8,7 +8,7 @@ export function requireOwnEmail(actor: Actor, email: string): void {
   if (email !== actor.email) refuse(standardRefusals.notFound)
 }
 
-/** Who manages the shop's employees may see their certificates. Refuses with 404 anyone who does not work there. */
+/** Anyone who manages the shop's employees may see their certificates. Refuses anyone who does not work there with 404. */
 export const requireStaffManager = (db: Db, actor: Actor, shopId: string): Promise<void> =>
   requirePermission(db, actor, shopId, 'shop.employees')
 

@@ -41,7 +41,7 @@ export async function notifyAsked(tx: Db, { appUrl }: Config, shopId: string, to
   await notifyAccount(tx, { accountId: to.accountId, type: 'default', subject: 'paperwork', title, body: due, data: { path } })
 }
 
-/** Tells the other side about a new document. Papers that only the shop has are nobody's news. */
+/** Tells the other side about a new document. Nobody is told about papers that only the shop has. */
 export async function notifyGiven(
   tx: Db,
   { record, by }: Opened,

@@ -74,7 +74,7 @@ export async function prepareEntry(context: Context<Actor>, entry: NewEntry): Pr
   return { record, row, stored, pdf, form: signed }
 }
 
-/** Stores it. Refuses with `i9_changed_meanwhile` when someone else signed since it was drawn. */
+/** Stores it. Refuses with `i9_changed_meanwhile` when someone else has signed since it was drawn. */
 export async function saveEntry(
   context: Context<Actor> & { db: Db },
   { record, row, stored, pdf }: PreparedEntry,

@@ -28,7 +28,7 @@ export async function deleteOldForms(db: Db, now: Date): Promise<number> {
       (error: unknown) => failures.push(error),
     )
   }
-  // One form that cannot be deleted does not keep the others.
+  // One form that cannot be deleted does not hold up the others.
   if (failures.length > 0) throw new AggregateError(failures, `The forms of ${failures.length} records could not be deleted`)
   return count
 }

@@ -45,7 +45,7 @@ export async function forgetOldRecords(db: Db, now: Date): Promise<number> {
         () => (count += 1),
         (error: unknown) => failures.push(error),
       )
-  // One record that cannot be deleted does not keep the others.
+  // One record that cannot be deleted does not hold up the others.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be deleted`)
   return count
 }

@@ -5,7 +5,7 @@ export type ForgetPapers = (tx: Db, recordId: string) => Promise<void>
 
 export interface EndedRecord {
   id: string
-  /** The last day of work, and never a day before the membership ended: a day typed in the past must not shorten what the law wants kept. */
+  /** The last day of work, and never a day before the membership ended: a day typed in the past must not shorten the time that the law requires. */
   lastDay: string
 }
 

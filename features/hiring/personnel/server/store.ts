@@ -22,7 +22,7 @@ export interface PersonnelRecord {
   isMember: boolean
 }
 
-/** What a forgotten record says nothing about is as if it had never been. */
+/** A deleted record counts as if it had never existed. */
 const isRemembered = sql`(p.forgotten_at is null or m.ended_at is null or p.forgotten_at < m.ended_at)`
 
 const record = sql`

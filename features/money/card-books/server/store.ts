@@ -12,7 +12,7 @@ export interface CardMoneyEntry {
   source: string
   /** Below 0 when it left. */
   grossCents: number
-  /** What the company takes on top; below 0 when it comes back. */
+  /** The company's fee in addition; below 0 when it comes back. */
   providerFeeCents: number
   at: Date
   memo: string

@@ -13,7 +13,7 @@ export const findMonthEnd = (month: string): string => addDays(`${addDays(month,
 export const closeMonth: Verb<typeof monthCloses.close> = (context, { body: { month } }) =>
   inTransaction(context.db, async (tx) => {
     const { actor, clock } = context
-    // Whoever is booking finishes first, and whoever comes later finds the month closed.
+    // A booking in progress finishes first, and a later one finds the month closed.
     await lockBooks(tx)
     const draft = await draftMonth(tx, clock.now())
     if (draft.month !== month || draft.checks.some(({ isMet }) => !isMet)) refuse(monthCloseRefusals.notReady)

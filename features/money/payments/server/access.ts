@@ -24,7 +24,7 @@ export async function requireOwnOrderAtShop(
   return order.shopId === servicingShopId ? order.id : refuse(standardRefusals.notFound)
 }
 
-/** An own order with its bill, locked until the transaction ends. */
+/** The caller's own order with its bill, locked until the transaction ends. */
 export async function lockOwnOrder(tx: Db, actor: Actor, workOrderId: string): Promise<OwedOrder> {
   const { id } = await requireOwnWorkOrder(tx, actor, workOrderId)
   return lockOwedOrder(tx, id)

@@ -62,7 +62,7 @@ export const PartOffer = z.strictObject({
   name: z.string(),
   kind: ListedPart.shape.kind,
   hasPicture: z.boolean(),
-  /** `any`: the vendor names no vehicles. `none`: the search is for no vehicle. */
+  /** `any`: the vendor names no vehicles. `none`: the search does not name a vehicle. */
   fit: z.enum(['fits', 'other', 'any', 'none']),
   list: z.int().nullable(),
   /** After the shop's terms and price level; null without an approved account. */

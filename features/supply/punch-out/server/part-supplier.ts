@@ -36,10 +36,10 @@ export interface PartSupplier {
   status: (orderId: string) => Promise<SupplierOrderStatus | null>
 }
 
-/** The supplier did not do what it was asked. The message is for the shop. */
+/** The supplier did not do what it was asked to do. The message is for the shop. */
 export class SupplierFailure extends Error {
   override readonly name = 'SupplierFailure'
-  /** `unsure`: the supplier may have done it all the same. */
+  /** `unsure`: the supplier may have done it anyway. */
   readonly reason: 'token' | 'refused' | 'unsure'
 
   constructor(message: string, reason: SupplierFailure['reason']) {

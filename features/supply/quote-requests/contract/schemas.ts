@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { instant } from '../../../../common/text.ts'
 import { tradeStates } from '../../trade-accounts/contract/index.ts'
 
-/** `closed`: the time for answers is over, and a quote can be accepted. `expired`: none can be any more. */
+/** `closed`: the time for answers has passed, and a quote can be accepted. `expired`: none can be accepted anymore. */
 export const quoteRequestStates = ['draft', 'open', 'closed', 'expired', 'accepted', 'withdrawn'] as const
 export type QuoteRequestState = (typeof quoteRequestStates)[number]
 
-/** Which requests a shop looks for. `decide`: the time for answers is over. */
+/** The requests a shop can filter by. `decide`: the time for answers has passed. */
 export const requestFilters = ['draft', 'open', 'decide', 'done'] as const
 export type RequestFilter = (typeof requestFilters)[number]
 

@@ -22,7 +22,7 @@ export interface PersonnelRecord {
   isMember: boolean
 }
 
-/** A deleted record counts as if it had never existed. */
+/** A record that was deleted counts as if it had never existed, unless its person came back since. */
 const isRemembered = sql`(p.forgotten_at is null or m.ended_at is null or p.forgotten_at < m.ended_at)`
 
 const record = sql`

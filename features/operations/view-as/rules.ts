@@ -28,6 +28,26 @@ export function getViewState({ askedAt, isAllowed, endsAt, endedAt }: ViewTimes,
   return now.getTime() - askedAt.getTime() < answerHours * 3_600_000 ? 'waiting' : 'unanswered'
 }
 
+interface EndedView {
+  email: string
+  state: ViewState
+  endedBy: 'admin' | 'person' | null
+}
+
+/** Why a tab no longer shows the view that it showed, and whether it can show it again. */
+export function describeEnd({ email, state, endedBy }: EndedView): { title: string; text: string; canContinue: boolean } {
+  if (state === 'allowed')
+    return {
+      title: 'Your view was continued in another tab',
+      text: `You can see the program as ${email} in one tab at a time. If you continue here, the other tab stops showing it.`,
+      canContinue: true,
+    }
+  const text = 'Ask again below if you still need to look.'
+  if (endedBy === 'person') return { title: `${email} ended your view`, text, canContinue: false }
+  if (endedBy === 'admin') return { title: `You ended the view of ${email}`, text, canContinue: false }
+  return { title: `The ${viewMinutes} minutes of your view of ${email} are over`, text, canContinue: false }
+}
+
 export const calculateEnd = (allowedAt: Date): Date => new Date(allowedAt.getTime() + viewMinutes * 60_000)
 
 /** `12:05`; never below zero. */

@@ -10,7 +10,7 @@ import { notifications } from '../../../features/platform/notifications/contract
 import { push } from '../../../features/platform/push/contract/index.ts'
 import { type TestApp, testApp, type TestCustomer, type TestUser } from '../../../testing/test-app.ts'
 import { ownViews, views } from './contract/index.ts'
-import { viewMinutes } from './rules.ts'
+import { describeEnd, viewMinutes } from './rules.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -229,4 +229,15 @@ describe('a view', () => {
     expect(mine).toMatchObject({ id, state: 'allowed', reason })
     expect(mine?.calls.map(({ what, times }) => [what, times])).toEqual([[vehicles.list.what, 2]])
   })
+})
+
+test('a tab whose view ended says who or what ended it, and continues only a view that another tab took over', () => {
+  const end = (state: 'allowed' | 'ended', endedBy: 'admin' | 'person' | null) => {
+    const { title, canContinue } = describeEnd({ email: 'dana@example.test', state, endedBy })
+    return [title, canContinue]
+  }
+  expect(end('allowed', null)).toEqual(['Your view was continued in another tab', true])
+  expect(end('ended', 'person')).toEqual(['dana@example.test ended your view', false])
+  expect(end('ended', 'admin')).toEqual(['You ended the view of dana@example.test', false])
+  expect(end('ended', null)).toEqual(['The 30 minutes of your view of dana@example.test are over', false])
 })

@@ -19,4 +19,4 @@ export { canSaveFiles, isFileSaved, removeSavedFile, saveFileHere } from './save
 export type { Answer, Sent } from './sent.ts'
 export { forgetReads, isUsingLink, isViewing, onSignedOut, setLinkKey } from './session.ts'
 export { type Call, useCall, type UseCallOptions } from './use-call.ts'
-export { leaveView, startView } from './view.ts'
+export { leaveView, showViewEnded, startView } from './view.ts'

@@ -1,15 +1,21 @@
 import { closeLive } from './live.ts'
 import { forgetReads, forgetTyped, isViewing, setView } from './session.ts'
 
-let left = ''
+/** Where the tab goes when the admin leaves the view, and when the view ends without them, which that page explains. */
+interface WaysOut {
+  left: string
+  ended: string
+}
+
+let to: WaysOut = { left: '', ended: '' }
 
 /**
  * Makes this tab read with the token of a view. Nothing that was read as someone else is on screen or in memory any more, and no live
- * connection is open. `to` is where the tab goes when the view is over.
+ * connection is open.
  */
-export function startView(token: string, to: string): void {
-  left = to
-  setView({ token, onEnded: leaveView })
+export function startView(token: string, waysOut: WaysOut): void {
+  to = waysOut
+  setView({ token, onEnded: showViewEnded })
   closeLive()
   forgetReads()
   // A page that the browser kept in memory must not come back with the Back button.
@@ -17,10 +23,15 @@ export function startView(token: string, to: string): void {
 }
 
 /** Ends the view in this tab: clears the screen, and loads the program again as the admin, with empty memory. */
-export function leaveView(): void {
+export const leaveView = (): void => goOut(to.left)
+
+/** The same, when the admin did not do it here. */
+export const showViewEnded = (): void => goOut(to.ended)
+
+function goOut(address: string): void {
   if (!isViewing()) return
   document.body.replaceChildren()
   forgetTyped()
   forgetReads()
-  location.replace(left)
+  location.replace(address)
 }

@@ -15,8 +15,8 @@ let current: CurrentView | null = null
 export const readCurrentView = (): CurrentView | null => current
 
 /** From now on this tab shows the program as the person. */
-export function beginView({ token, endsAt, info }: StartedView): void {
-  startView(token, adminPath)
+export function beginView(id: string, { token, endsAt, info }: StartedView): void {
+  startView(token, { left: adminPath, ended: `${adminPath}?ended=${id}` })
   const { firstName, lastName, email } = info.customer
   current = { name: `${firstName} ${lastName}`.trim() || email, endsAt: new Date(endsAt) }
   saveInfo(info)

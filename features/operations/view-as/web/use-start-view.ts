@@ -7,8 +7,8 @@ import { beginView } from './current-view.ts'
 export function useStartView(): Call<typeof views.start> {
   const navigate = useNavigate()
   return useCall(views.start, {
-    done: (started) => {
-      beginView(started)
+    done: (started, { params }) => {
+      beginView(params.id, started)
       void navigate('/main/home')
     },
     failed: () => void refreshReads(views.list),

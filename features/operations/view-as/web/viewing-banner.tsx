@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { leaveView, useRead } from '../../../../kit/web/index.ts'
+import { leaveView, showViewEnded, useRead } from '../../../../kit/web/index.ts'
 import { ownViews } from '../contract/index.ts'
 import { showTimeLeft } from '../rules.ts'
 import { readCurrentView } from './current-view.ts'
@@ -20,7 +20,7 @@ export default function ViewingBanner() {
   }, [])
   const isOver = view !== null && view.endsAt <= now
   useEffect(() => {
-    if (isOver) leaveView()
+    if (isOver) showViewEnded()
   }, [isOver])
   if (!view) return null
   return (

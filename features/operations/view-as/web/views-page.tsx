@@ -21,6 +21,7 @@ import {
 import { loginRoles } from '../../../platform/auth/web/index.ts'
 import { type AskedView, ViewForm, views } from '../contract/index.ts'
 import { answerHours, hiddenInViews, viewMinutes } from '../rules.ts'
+import { EndedView } from './ended-view.tsx'
 import { useStartView } from './use-start-view.ts'
 import { viewTones } from './view-states.ts'
 
@@ -40,6 +41,7 @@ export default function ViewsPage() {
   return (
     <Page title="View as" lead={lead} crumbs={[{ label: 'Home', to: '/apps' }]}>
       <Stack gap="lg">
+        <EndedView views={list.rows} />
         <Panel title="Ask a person" lead={`Without an answer, the request ends after ${answerHours} hours.`}>
           <Form
             schema={ViewForm}

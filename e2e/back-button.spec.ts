@@ -57,7 +57,11 @@ test('Back closes the top dialog but not its page, asks first if something was t
   expect(pageErrors).toEqual([])
 })
 
-test('Back closes a dialog that has its own address', async ({ browser, request, baseURL }) => {
+test('Back closes a dialog that has its own address, and asks first if something was typed', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const guest = await openPage(browser, desk)
   await guest.goto(`${baseURL!}/customer`)
   await waitForHydration(guest)
@@ -76,4 +80,18 @@ test('Back closes a dialog that has its own address', async ({ browser, request,
   await page.goBack()
   await expect(page).toHaveURL(/\/owner-subscription$/)
   await expect(page.getByRole('dialog')).toBeHidden()
+  // What was typed in it is not dropped without a question.
+  await page.getByRole('button', { name: /^(Rename|Set up) this device$/ }).click()
+  const device = page.getByRole('dialog', { name: 'Set up this device' })
+  const name = device.getByRole('textbox', { name: 'Name of this device' })
+  await name.fill('Back office')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Back office')
+  await expect(page).toHaveURL(/dialog=device/)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/owner-subscription$/)
+  await expect(device).toBeHidden()
 })

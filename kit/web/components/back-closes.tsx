@@ -17,3 +17,19 @@ export function BackCloses({ onBack }: BackClosesProps) {
   })
   return null
 }
+
+interface BackAsksProps {
+  asks: () => boolean
+  /** True when the user lets go of what was typed. */
+  ask: () => Promise<boolean>
+}
+
+/** Inside a dialog with an address: going back closes it, so the question comes before that. */
+export function BackAsks({ asks, ask }: BackAsksProps) {
+  useNavigationBlocker({
+    isOverlay: true,
+    blocks: ({ historyAction }) => historyAction === NavigationType.Pop && asks(),
+    decide: (blocked) => void ask().then((leave) => (leave ? blocked.proceed() : blocked.reset())),
+  })
+  return null
+}

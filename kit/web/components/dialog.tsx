@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { UnsavedForms } from '../unsaved.ts'
-import { BackCloses } from './back-closes.tsx'
+import { BackAsks, BackCloses } from './back-closes.tsx'
 import { confirm, type Question, useAsked } from './confirm.ts'
 import { useDevice } from './device.ts'
 import { DialogContent } from './dialog-content.tsx'
@@ -17,7 +17,7 @@ export interface DialogProps {
   /** In px on a desktop. On mobile a dialog is full width. */
   width?: number
   closeIcon?: boolean
-  /** True when the page's address opens the dialog, so that Back closes it without help. */
+  /** True when the page's address opens the dialog, so that going back closes it. Back asks first, as every other way to close does. */
   hasAddress?: boolean
   /** Over every other dialog, none of which closes meanwhile. It has no close icon. */
   covers?: boolean
@@ -63,11 +63,17 @@ export function Dialog({
     covering += 1
     return () => void (covering -= 1)
   }, [covers, opened])
-  const close = async () => {
-    if (covering > 0) return
+  const findQuestion = () => {
     const asks = confirmClose ?? unsaved.current.size > 0
-    const question = asks === true ? discard : asks
-    if (!question || (await confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...question }))) onClose()
+    return asks === true ? discard : asks
+  }
+  const mayClose = async () => {
+    if (covering > 0) return false
+    const question = findQuestion()
+    return !question || confirm({ danger: true, accept: 'Close', cancel: 'Stay', ...question })
+  }
+  const close = async () => {
+    if (await mayClose()) onClose()
   }
   return (
     <Modal
@@ -93,6 +99,7 @@ export function Dialog({
       classNames={{ title: classes.title!, header: classes.header!, body: classes.body!, content: classes.content! }}
     >
       {opened && closeIcon && !hasAddress && <BackCloses onBack={() => void close()} />}
+      {opened && hasAddress && <BackAsks asks={() => covering > 0 || Boolean(findQuestion())} ask={mayClose} />}
       <DialogPickers>
         <UnsavedForms value={unsaved}>
           <DialogContent>{children}</DialogContent>

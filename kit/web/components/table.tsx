@@ -7,6 +7,7 @@ import type { More } from '../api/reads.ts'
 import { LoadMore } from './load-more.tsx'
 import { Loading } from './loading.tsx'
 import { PageError } from './page-error.tsx'
+import { reachWhileWide } from './reach-while-wide.ts'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -60,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const opens = Boolean(props.to ?? props.onOpen)
   return (
     <>
-      <div className={classes.scroll} ref={reachIfWide}>
+      <div className={classes.scroll} ref={reachWhileWide} data-label={label}>
         <table
           className={classes.table}
           role="table"
@@ -119,11 +120,6 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </>
   )
-}
-
-/** A table that is wider than its place scrolls sideways; without a link in it, only the keyboard's focus gets there. */
-function reachIfWide(place: HTMLDivElement | null) {
-  if (place && place.scrollWidth > place.clientWidth) place.tabIndex = 0
 }
 
 function Opener<Row>({ row, to, onOpen, children }: TableProps<Row> & { row: Row; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { showDay } from '../../../../common/dates.ts'
-import { Panel } from '../../../../kit/web/index.ts'
+import { Panel, reachWhileWide } from '../../../../kit/web/index.ts'
 import type { CertifiedEmployee } from '../contract/index.ts'
 import { type CertificateCode, certificateCodes, certificateNames } from '../rules.ts'
 import { describeState } from './certificate-states.ts'
@@ -18,7 +18,7 @@ export function MatrixTable({ employees }: { employees: readonly CertifiedEmploy
   return (
     <div className={classes.wide}>
       <Panel title="Certificates" lead="The month and year when each one expires." flush>
-        <div className={classes.scroll}>
+        <div className={classes.scroll} ref={reachWhileWide} data-label="Certificates by employee">
           <table className={classes.matrix} aria-label="Certificates by employee">
             <thead>
               <tr>

@@ -45,6 +45,8 @@ async function publishTerms(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Publish version 2' }).click()
   await admin.getByRole('dialog', { name: 'Publish version 2?' }).getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByRole('link', { name: 'Version 2' })).toBeVisible()
+  // The button is gone with its panel. A keyboard goes on at what took its place.
+  await expect(admin.getByRole('heading', { name: 'Next version' })).toBeFocused()
 }
 
 async function logInAsAdmin(browser: Browser, origin: string, username: string): Promise<Page> {

@@ -15,7 +15,7 @@ const looks = {
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts)
   return (
-    <div className={`${classes.host} no-print`}>
+    <div className={`${classes.host} no-print`} data-toasts>
       {toasts.map((toast) => (
         <Shown key={toast.id} toast={toast} />
       ))}

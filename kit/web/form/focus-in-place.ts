@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useDevice } from '../components/device.ts'
-import { focusPressed, getLastPress, type Press } from '../components/last-press.ts'
+import { focusNear } from '../components/focus-near.ts'
+import { getGivenFocus } from '../components/keep-focus.ts'
+import { getLastPress, type Press } from '../components/last-press.ts'
 import { focusable } from './first-bad.ts'
 
 /** By then, the code of a form has come. */
@@ -25,7 +27,7 @@ export function useFocusInPlace(part: RefObject<HTMLElement | null>, isInPlace: 
     if (!form.contains(document.activeElement)) focusStart(form, onPhone.current)
     return () => {
       // If another element has taken the focus since, leave it there.
-      if (document.activeElement === document.body) focusPressed(press)
+      if (document.activeElement === document.body) focusNear(press)
     }
   }, [part, isInPlace])
 }
@@ -35,9 +37,10 @@ function findPress(form: HTMLElement): Press | null {
   const press = getLastPress()
   const held = document.activeElement
   if (!press || press.path !== location.pathname || performance.now() - press.at > longestMs) return null
-  if (held !== document.body && held !== press.button && !form.contains(held)) return null
+  const isOurs = held === document.body || held === press.element || held === getGivenFocus() || form.contains(held)
+  if (!isOurs) return null
   const dialog = form.closest('[role="dialog"]')
-  return dialog && !press.around.includes(dialog) ? null : press
+  return dialog && !press.around.some(({ element }) => element === dialog) ? null : press
 }
 
 /** A field that is still loading is not skipped: the form itself has the focus until the Tab key leads there. */

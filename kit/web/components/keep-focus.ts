@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { describePlace, focusNear, type Place } from './focus-near.ts'
+
+/** Longer than a menu or a dialog takes to give the focus back itself. */
+const patienceMs = 60
+let given: Element | null = null
+
+/** What got the focus last in place of something that was removed. A form that loads after its button is gone may still take the focus from it. */
+export const getGivenFocus = (): Element | null => given
+
+/** What lies over the page and goes away again. */
+const layers = '[role="dialog"], [role="menu"], [data-toasts]'
+
+interface Held extends Place {
+  layer: Element | null
+  /** What had the focus before the layer took it. */
+  below: Held | null
+}
+
+/**
+ * Once, around every page: when what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
+ * the browser drops it, and a keyboard starts again at the top of the page.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let held: Held | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hold = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      const layer = target.closest(layers)
+      held = { ...describePlace(target), layer, below: layer && findBelow(layer, held) }
+    }
+    const look = () => {
+      if (!held || held.element.isConnected) return
+      clearTimeout(timer)
+      timer = setTimeout(() => held && restoreFocus(held), patienceMs)
+    }
+    const watcher = new MutationObserver(look)
+    document.addEventListener('focusin', hold)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+      document.removeEventListener('focusin', hold)
+    }
+  }, [])
+}
+
+/** A layer keeps what is below it while the focus moves inside. */
+function findBelow(layer: Element, held: Held | null): Held | null {
+  for (let one = held; one; one = one.below) if (one.layer === layer) return one.below
+  return held
+}
+
+function restoreFocus(held: Held): void {
+  if (held.element.isConnected || document.activeElement !== document.body) return
+  let one = held
+  while (one.layer && !one.layer.isConnected && one.below) one = one.below
+  focusNear(one)
+  given = document.activeElement
+}

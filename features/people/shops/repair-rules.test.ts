@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runExamples } from '../../platform/state-rules/rules.ts'
+import { describeFields, runExamples } from '../../platform/state-rules/rules.ts'
+import { showFieldValue } from '../../platform/state-rules/values.ts'
 import { repairRules, RepairValues, toRepairRule } from './repair-rules.ts'
 import { getDefaultRepairRule, stateRules } from './rules.ts'
 
@@ -29,6 +30,16 @@ test('a sentence that names an amount, and the amount itself, are one thing', ()
   expect(RepairValues.safeParse({ ...ohio, requires: 'an estimate for every repair' }).success).toBe(false)
   const changed = toRepairRule('OH', { ...repairRules.defaults('OH'), values: { ...ohio, aboveCents: 7500 } })
   expect(changed.requires).toBe('an estimate if the bill exceeds $75.00')
+})
+
+test('an admin reads the amount where the text of a rule has its mark, and the name of the field if there is none', () => {
+  const fields = describeFields(RepairValues)
+  const requires = fields.find(({ name }) => name === 'requires')!
+  const { values } = repairRules.defaults('OH')
+  expect(showFieldValue(requires, { ...values }, fields)).toBe('an estimate if the bill exceeds $50.00')
+  expect(showFieldValue(requires, { ...values, aboveCents: null }, fields)).toBe(
+    'an estimate if the bill exceeds [Required above]',
+  )
 })
 
 test('what the law allows above follows its least, its most and whether tax counts', () => {

@@ -17,7 +17,8 @@ export const RepairValues = z
       .nullable()
       .meta({
         title: 'What the law requires',
-        description: `Follows “Ohio law requires”. ${amountMark} stands for the amount below. If empty, the shop’s own policy is printed.`,
+        description: `Follows “Ohio law requires”. ${amountMark} stands for the amount under “Required above”. If empty, the shop’s own policy is printed.`,
+        marks: { [amountMark]: 'aboveCents' },
       }),
     aboveCents: cents('Required above')
       .nullable()

@@ -13,6 +13,8 @@ export interface RuleField {
   unit: (typeof fieldUnits)[number]
   /** Of a choice. */
   options: string[]
+  /** What stands in a text for the value of another field: its name, by what is written, such as `{amount}`. */
+  marks: Record<string, string>
   /** It may be left empty. */
   isOptional: boolean
 }
@@ -25,6 +27,7 @@ interface JsonField {
   title?: string
   description?: string
   unit?: RuleField['unit']
+  marks?: RuleField['marks']
 }
 
 const typesOfJson: Readonly<Record<string, RuleField['type']>> = { string: 'text', boolean: 'yes-no', array: 'numbers' }
@@ -43,6 +46,7 @@ export function describeFields(schema: z.ZodObject): RuleField[] {
       type: inner.enum ? 'choice' : inner.format === 'date' ? 'day' : (typesOfJson[inner.type ?? ''] ?? 'number'),
       unit: field.unit ?? inner.unit ?? '',
       options: inner.enum ?? [],
+      marks: field.marks ?? inner.marks ?? {},
       isOptional: field.anyOf !== undefined,
     }
   })

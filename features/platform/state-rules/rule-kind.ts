@@ -30,7 +30,7 @@ export interface LaterDefault<Values> extends SourcedValues<Values> {
 
 /**
  * One kind of rule that differs from state to state. The three schemas are flat objects of text, whole numbers, yes or no, choices and
- * lists of whole numbers; each may be null. `.meta({ title, description, unit })` says how the admin's form shows a field
+ * lists of whole numbers; each may be null. `.meta({ title, description, unit, marks })` says how the admin's form shows a field
  * (`describeFields`). Methods, so that a list can hold kinds of all values.
  */
 export interface RuleKind<Values extends object = object, Input extends object = object, Outcome extends object = object> {

@@ -14,6 +14,18 @@ export function showValue({ type, unit }: RuleField, value: FieldValue | undefin
   return `${String(value)}${{ percent: '%', minutes: ' min', '': '' }[unit]}`
 }
 
+/**
+ * The field's value among the others: where a text has a mark, such as `{amount}`, it shows what the mark stands for, `$50.00`, or the name of that field
+ * if it is empty.
+ */
+export function showFieldValue(field: RuleField, values: FieldValues, fields: readonly RuleField[]): string {
+  const fill = (text: string, [mark, name]: [string, string]) => {
+    const meant = fields.find((one) => one.name === name)
+    return meant ? text.replaceAll(mark, () => showValue(meant, values[name]) || `[${meant.label}]`) : text
+  }
+  return Object.entries(field.marks).reduce(fill, showValue(field, values[field.name]))
+}
+
 /** `share-before-tax` -> `Share before tax` */
 export const showChoice = (value: string): string => {
   const words = value.replaceAll('-', ' ')

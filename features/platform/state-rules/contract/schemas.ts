@@ -22,6 +22,7 @@ const RuleField = z.strictObject({
   type: z.enum(fieldTypes),
   unit: z.enum(fieldUnits),
   options: z.array(z.string()),
+  marks: z.record(z.string(), z.string()),
   isOptional: z.boolean(),
 })
 

@@ -3,7 +3,7 @@ import { refuse } from '../../../../common/refusal.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { stateRuleRefusals } from '../contract/index.ts'
 import { describeFields, findStage, type FieldValues, listChanged, listStages, type RuleKind, type Stage } from '../rules.ts'
-import { showValue } from '../values.ts'
+import { showFieldValue } from '../values.ts'
 import { listApproved } from './store.ts'
 
 interface Change {
@@ -23,8 +23,8 @@ export async function requireBase(tx: Db, kind: RuleKind, { state, effectiveOn, 
     .map((field) => ({
       name: field.name,
       label: field.label,
-      before: showValue(field, before?.[field.name]) || 'None',
-      now: showValue(field, base.values[field.name]) || 'None',
+      before: showFieldValue(field, before ?? {}, fields) || 'None',
+      now: showFieldValue(field, base.values, fields) || 'None',
     }))
   if (changes.length > 0)
     refuse(stateRuleRefusals.baseMoved, {

@@ -45,7 +45,7 @@ export function ProposedValues({ rule }: { rule: StateOfKind }) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {fields.map((field) => (
-          <RuleFieldInput key={field.name} field={field} of="values" />
+          <RuleFieldInput key={field.name} field={field} of="values" fields={fields} />
         ))}
       </SimpleGrid>
       <LeftOut rule={rule} effectiveOn={effectiveOn} before={stage.values} values={sent} />

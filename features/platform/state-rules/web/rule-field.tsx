@@ -1,6 +1,16 @@
-import { DateField, MoneyField, NumberField, SelectField, SwitchField, TextField } from '../../../../kit/web/index.ts'
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextField,
+  toText,
+  useFormState,
+} from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
-import { showChoice } from '../values.ts'
+import type { FieldValues } from '../rule-kind.ts'
+import { showChoice, showFieldValue } from '../values.ts'
 
 type Field = StateOfKind['fields'][number]
 
@@ -14,12 +24,14 @@ interface RuleFieldInputProps {
   field: Field
   /** The path of its values in the form. */
   of: string
+  /** All fields beside it, for a text that may name the value of one. */
+  fields?: readonly Field[]
   /** An outcome that may be left open. */
   isExpected?: boolean
 }
 
 /** The input for one field of a rule, of the facts or of the outcome of an example. */
-export function RuleFieldInput({ field, of, isExpected = false }: RuleFieldInputProps) {
+export function RuleFieldInput({ field, of, fields = [], isExpected = false }: RuleFieldInputProps) {
   const { type, unit, label, help, options } = field
   const shared = { name: `${of}.${field.name}`, label, helper: help || undefined, required: !field.isOptional && !isExpected }
   if (type === 'yes-no') return isExpected ? <SelectField {...shared} options={yesOrNo} clearable /> : <SwitchField {...shared} />
@@ -33,6 +45,25 @@ export function RuleFieldInput({ field, of, isExpected = false }: RuleFieldInput
     )
   if (type === 'numbers') return <TextField {...shared} helper={help || 'Whole numbers with commas.'} maxLength={400} />
   if (type === 'day') return <DateField {...shared} clearable={!shared.required} />
-  if (type === 'text') return <TextField {...shared} required={false} maxLength={400} />
+  if (type === 'text') return <RuleTextInput {...shared} field={field} of={of} fields={fields} />
   return unit === 'cents' ? <MoneyField {...shared} /> : <NumberField {...shared} {...suffixes[unit]} />
+}
+
+interface RuleTextInputProps {
+  name: string
+  label: string
+  helper: string | undefined
+  field: Field
+  of: string
+  fields: readonly Field[]
+}
+
+/** Under a text with marks, how it reads with the values that are in the form. */
+function RuleTextInput({ field, of, fields, helper, ...shared }: RuleTextInputProps) {
+  const { values } = useFormState()
+  const isMarked = Object.keys(field.marks).some((mark) =>
+    toText((values[of] as FieldValues | undefined)?.[field.name]).includes(mark),
+  )
+  const reads = isMarked && `Reads: “${showFieldValue(field, values[of] as FieldValues, fields)}”`
+  return <TextField {...shared} helper={[helper, reads].filter(Boolean).join(' ')} required={false} maxLength={400} />
 }

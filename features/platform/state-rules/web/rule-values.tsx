@@ -1,7 +1,7 @@
 import { Definition } from '../../../../kit/web/index.ts'
 import type { StateOfKind } from '../contract/index.ts'
 import type { FieldValues } from '../rule-kind.ts'
-import { showValue } from '../values.ts'
+import { showFieldValue } from '../values.ts'
 
 interface RuleValuesProps {
   fields: StateOfKind['fields']
@@ -16,8 +16,8 @@ export function RuleValues({ fields, values, before }: RuleValuesProps) {
   const items = fields
     .filter(({ name }) => isChanged(name))
     .map((field) => {
-      const now = showValue(field, values[field.name]) || 'None'
-      return { term: field.label, value: before ? `${showValue(field, before[field.name]) || 'None'} → ${now}` : now }
+      const now = showFieldValue(field, values, fields) || 'None'
+      return { term: field.label, value: before ? `${showFieldValue(field, before, fields) || 'None'} → ${now}` : now }
     })
   return items.length > 0 ? (
     <Definition columns={2} items={items} />

@@ -6,7 +6,7 @@ import { usualMissedCallText } from '../../features/people/text-lines/rules.ts'
 import { createVendor } from '../../features/people/vendors/server/index.ts'
 import { insertAdmin } from '../../features/platform/admin-roles/server/index.ts'
 import { type Db, runSql } from '../../kit/server/index.ts'
-import { adminName, financeName, moderatorName } from '../server/demo-logins.ts'
+import { adminName, financeName, moderatorName, secondAdminName } from '../server/demo-logins.ts'
 import type { Calendar } from './calendar.ts'
 import { createFirstAccount, createAccounts } from './create-accounts.ts'
 import {
@@ -53,14 +53,17 @@ export async function createShops(db: Db, calendar: Calendar): Promise<DemoShop>
     { role: 'vendors' as const, email: importVendor.email, since },
     { role: 'admin' as const, email: moderatorName, since },
     { role: 'admin' as const, email: financeName, since },
+    { role: 'admin' as const, email: secondAdminName, since },
   ])
   if (!admin || !vendorActor) throw new Error('accounts are missing')
+  const second = others.pop() as Actor
   const finance = others.pop() as Actor
   const moderator = others.pop() as Actor
   await insertAdmin(db, { accountId: admin.accountId, name: 'Avery Quinn', roles: ['superadmin'], by: null, at: since })
   const addedLater = { by: admin.accountId, at: since }
   await insertAdmin(db, { accountId: moderator.accountId, name: 'Mo Ortiz', roles: ['support', 'moderator'], ...addedLater })
   await insertAdmin(db, { accountId: finance.accountId, name: 'Faye Lindgren', roles: ['finance'], ...addedLater })
+  await insertAdmin(db, { accountId: second.accountId, name: 'Robin Castillo', roles: ['superadmin'], ...addedLater })
   const importActor = others.pop() as Actor
   for (const [{ accountId }, { email: _, ...company }] of [
     [vendorActor, vendor],

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addDays } from '../../common/dates.ts'
 import { hasValidCheckDigit } from '../../features/catalog/vehicles/rules.ts'
 import { exports } from '../../features/data/exports/contract/index.ts'
 import { listPublicHolidays } from '../../features/people/shops/server/index.ts'
 import { auth } from '../../features/platform/auth/contract/index.ts'
+import { termsVersions } from '../../features/platform/terms-versions/contract/index.ts'
 import { sealingKey } from '../../features/repair/agreements/server/index.ts'
 import { workOrderStates } from '../../features/repair/work-orders/contract/index.ts'
 import { makeCanonicalText, calculateJobCharges } from '../../features/repair/work-orders/rules.ts'
@@ -16,7 +18,7 @@ import { verifySeal } from '../../kit/server/seal/verify-seal.ts'
 import { storage } from '../../kit/server/storage.ts'
 import { databaseUrl } from '../../testing/one-database.ts'
 import { buildApp, type BuiltApp } from '../server/build.ts'
-import { adminName, demoPassword } from '../server/demo-logins.ts'
+import { adminName, demoPassword, secondAdminName } from '../server/demo-logins.ts'
 import { injectCall } from '../server/inject-call.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -335,6 +337,28 @@ test('the demo’s card company has every payment that the books have', async ()
   const missing = await demoDatabase.rows(`select e.id from book_entry e where e.kind = 'payment' and e.provider = 'sandbox'
     and not exists (select from sandbox_charge c where c.client_reference = e.source)`)
   expect(missing).toEqual([])
+})
+
+test('the second superadmin of the demo publishes terms that the first one sent for approval', async () => {
+  const logIn = async (email: string) => {
+    const { body } = await injectCall(built.app, auth.signIn, { body: { email, role: 'admin', password: demoPassword } })
+    return { authorization: `Bearer ${body.atk}` }
+  }
+  const [first, second] = [await logIn(adminName), await logIn(secondAdminName)]
+  const draft = (await injectCall(built.app, termsVersions.readDraft, {}, { headers: first })).body.draft!
+  const effectiveOn = addDays(now.toISOString().slice(0, 10), 60)
+  const body = { body: draft.body, summary: 'Shorter sentences', requiresConsent: false, effectiveOn }
+  const sent = await injectCall(
+    built.app,
+    termsVersions.propose,
+    { body },
+    { headers: first, version: draft.version, key: randomUUID() },
+  )
+  expect([sent.status, sent.problem]).toMatchObject([200, { proposal: {} }])
+  const publish = (headers: typeof first) =>
+    injectCall(built.app, termsVersions.publish, { body: {} }, { headers, version: sent.body.version, key: randomUUID() })
+  expect((await publish(first)).problem.code).toBe('second_admin_needed')
+  expect((await publish(second)).status).toBe(200)
 })
 
 test('every VIN of the demo has the right check digit', async () => {

@@ -3,6 +3,7 @@ export const demoPassword = 'Liftbay-demo-2026'
 export const adminName = 'admin'
 export const moderatorName = 'moderator'
 export const financeName = 'finance'
+export const secondAdminName = 'admin2'
 
 /** Printed when a demo starts. */
 export const demoLogins = [
@@ -13,4 +14,5 @@ export const demoLogins = [
   '  vehicle owner   customer@liftbay.test',
   '  parts vendor    vendor@liftbay.test',
   `  admin           ${adminName}, and with fewer roles ${moderatorName} and ${financeName} (at /admin/login)`,
+  `  second admin    ${secondAdminName}, who approves what ${adminName} proposes`,
 ]

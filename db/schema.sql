@@ -1034,6 +1034,18 @@ create table audit_head (
 CREATE TRIGGER audit_head_follows BEFORE UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION check_audit_head();
 CREATE TRIGGER audit_head_kept BEFORE DELETE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table audit_name (
+  kind text not null,
+  subject_id text not null,
+  account_id uuid,
+  name text not null,
+  constraint audit_name_pkey PRIMARY KEY (kind, subject_id),
+  constraint audit_name_name_check CHECK ((name <> ''::text)),
+  constraint audit_name_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX audit_name_account ON public.audit_name USING btree (account_id);
+CREATE INDEX audit_name_words ON public.audit_name USING gin (name gin_trgm_ops);
+
 create table authorization_record (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -25,7 +25,7 @@ const tables: Readonly<Record<Reason, string>> = {
     ad_account ad_attributed_sale ad_auction ad_campaign_event ad_click ad_creative_event ad_impression ad_photo e_verify_attestation
     pay_employer pay_setting_change pay_run_absence pay_run_entry bank_file bank_file_entry bank_return fraud_review
     held_account pay_bank pay_check pay_check_print rating_decision shop_tablet`,
-  platform: `feature_switch plan_version state_rule admin_access_given audit_anchor audit_check audit_draft audit_entry labor_guide_act labor_overlap month_close provider_difference person_note
+  platform: `feature_switch plan_version state_rule admin_access_given audit_anchor audit_check audit_draft audit_entry audit_name labor_guide_act labor_overlap month_close provider_difference person_note
     rating_report work_item work_item_event`,
   sealed: 'sealed_value form_draft',
 }

@@ -24,7 +24,7 @@ const columns: Readonly<Record<Fate, string>> = {
     employee.zip employee.emergency_name employee.emergency_relationship employee.emergency_phone notification.title notification.body
     owner.address owner.apt_suite owner.city owner.zip owner.phone passkey.name password_code.email push_choice.subject
     push_subscription.endpoint session.user_agent session.address terms_agreement.address shop_customer.typed_phone text_consent.phone text_consent.words
-    vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4 person_note.text customer.fields
+    vehicle.vin vehicle.plate vendor.contact_name vendor.phone chat_activity.words chat_activity.content subscription_card.last4 person_note.text customer.fields audit_name.name
     vehicle.fields`,
   expires: `
     message.recipient message.subject message.body_text message.words message.sealed message.reply_to deletion_request.email

@@ -7,6 +7,7 @@ import { readDatabaseText } from '../../../testing/read-database-text.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
 import { appointments } from '../../repair/appointments/contract/index.ts'
+import { people } from '../people/contract/index.ts'
 import { ownViews, views } from '../view-as/contract/index.ts'
 import { ownPrivacy, privacy } from './contract/index.ts'
 import { describeSoleShop, waitingDays } from './rules.ts'
@@ -223,6 +224,9 @@ describe('a deletion', () => {
     await app.addVehicle(person.customerId, '1HGCM82633A777777')
     await app.guest.call(auth.signIn, { body: { role: 'customer', email, password: 'a long walk by the river' } })
     await person.call(ownPrivacy.startExport, {})
+    const admin = await app.signUpAdmin(['support'])
+    await admin.call(views.ask, { body: { role: 'customer', email, reason: 'You wrote that a vehicle is missing' } })
+    await admin.call(people.read, { params: { kind: 'customer', id: person.customerId } })
     await app.settle()
     await deletePersonNow(app, person)
     const left = await readDatabaseText(app.db)

@@ -43,7 +43,7 @@ const businessRecords: KeptRecord = {
 }
 
 const accessRecords: KeptRecord = {
-  what: 'The log of what admins did with the account, with the e-mail it had then',
+  what: 'The log of what admins did with the account and why, without your name and e-mail',
   howLong: 'As long as the platform runs, because entries of the log are chained',
   source: 'Liftbay’s security policy',
 }

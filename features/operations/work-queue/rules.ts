@@ -2,6 +2,10 @@ import type { DetailedRefusal, Refusal } from '../../../common/refusal.ts'
 import { getKindOfWork, type WorkItemKind } from '../../platform/work-items/contract/index.ts'
 import { workQueueRefusals as refusals } from './contract/index.ts'
 
+/** An item's name in the audit log, which keeps it for good: of a message only that it is one, because the title has who wrote it and how it begins. */
+export const nameInLog = ({ kind, title }: { kind: WorkItemKind; title: string }): string =>
+  kind === 'contact-message' ? getKindOfWork(kind).label : title
+
 export interface Assignment {
   state: 'open' | 'done'
   /** Who has it; null for nobody. */

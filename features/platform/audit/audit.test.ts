@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/index.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
-import { type AuditedAct, recordAudit } from './server/index.ts'
+import { auditLog } from './contract/index.ts'
+import { type AuditedAct, deleteAuditNames, recordAudit } from './server/index.ts'
 
 interface Row {
   number: string
@@ -87,6 +88,40 @@ describe('an entry', () => {
       reason: 'Called from [hidden] about card [hidden]',
     })
     expect(entry).not.toMatch(/219-09|4242|12345|021000021/)
+  })
+})
+
+describe('the name of a person', () => {
+  const search = async (reader: TestUser, text: string) =>
+    (await reader.call(auditLog.list, { query: { text } })).body.entries.map(({ subject }) => subject.label)
+
+  test('is found, shown and in the table while it is kept, but is in no entry', async () => {
+    const [reader, person] = [await app.signUpAdmin(), await app.signUp('customer', 'wanda.canary@example.test')]
+    const subject = { kind: 'account', id: person.accountId, label: person.email, personOf: person.accountId }
+    await record({ action: 'view.asked', subject })
+    await record({ action: 'view.ended', subject })
+    expect(await search(reader, 'wanda.canary asked')).toEqual([person.email])
+    const [line] = (await reader.call(auditLog.list, { query: { subject: person.accountId } })).body.entries
+    const read = (await reader.call(auditLog.read, { params: { number: String(line!.number) } })).body
+    expect(read.subject.label).toBe(person.email)
+    const download = async (row: typeof auditLog.table | typeof auditLog.lines) =>
+      (await reader.call(row, { query: { text: 'wanda.canary' } })).raw.toString()
+    expect(await download(auditLog.table)).toContain(person.email)
+    expect((await download(auditLog.lines)).split('\n').filter(Boolean)).toHaveLength(2)
+    expect(await download(auditLog.lines)).not.toContain('canary')
+    expect((await listEntries()).some(({ entry }) => entry.includes('canary'))).toBe(false)
+    await inTransaction(app.db, (tx) => deleteAuditNames(tx, person.accountId))
+    expect(await search(reader, 'wanda.canary')).toEqual([])
+    expect(
+      (await reader.call(auditLog.list, { query: { subject: person.accountId } })).body.entries.map((one) => one.subject.label),
+    ).toEqual(['Name not kept', 'Name not kept'])
+  })
+
+  test('is not kept for an account that was closed meanwhile', async () => {
+    const person = await app.signUp('customer', 'late.canary@example.test')
+    await sql`update account set ended_at = now() where id = ${person.accountId}`.execute(app.db)
+    await record({ subject: { kind: 'account', id: person.accountId, label: person.email, personOf: person.accountId } })
+    expect((await sql`select from audit_name where account_id = ${person.accountId}`.execute(app.db)).rows).toEqual([])
   })
 })
 

@@ -2,6 +2,9 @@
 export const hidden = '[hidden]'
 export const hiddenChange = '[hidden, changed]'
 
+/** The label of a person in an entry. Their name is kept beside the log, as long as their data is. */
+export const unnamed = 'Name not kept'
+
 /** The most characters of one text, and of `before` and `after` each. */
 export const longestText = 2_000
 export const longestState = 20_000

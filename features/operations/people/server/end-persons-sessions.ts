@@ -4,6 +4,7 @@ import { disconnectSessions, endSessionRows, mailSecurityNotice, secondStep } fr
 import { lockAccounts } from '../../../platform/suspensions/server/index.ts'
 import type { people } from '../contract/index.ts'
 import { requireLogin } from './access.ts'
+import { makeSubject } from './audit-subject.ts'
 
 export const endPersonsSessions: Verb<typeof people.endSessions> = async (context, { params, body: { reason } }) => {
   const ended = await inTransaction(context.db, async (tx) => {
@@ -19,7 +20,7 @@ export const endPersonsSessions: Verb<typeof people.endSessions> = async (contex
       ])
     await recordAudit(visit, {
       action: `${params.kind}.signed-out`,
-      subject: { kind: params.kind, id: params.id, label: head.title },
+      subject: makeSubject(params, head),
       before: { sessions: sessions.length },
       after: { sessions: 0 },
       reason,

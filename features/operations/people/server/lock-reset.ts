@@ -14,5 +14,5 @@ export async function lockReset(tx: Db, id: string, now: Date): Promise<ResetRow
 /** Whose second step a request is about, for the audit log. */
 export async function nameSubject(tx: Db, resetId: string) {
   const { accountId, email } = (await findPersonOf(tx, resetId)) ?? refuse(standardRefusals.notFound)
-  return { kind: 'account', id: accountId, label: email }
+  return { kind: 'account', id: accountId, label: email, personOf: accountId }
 }

@@ -5,6 +5,7 @@ import type { WorkOrderState } from '../../../repair/work-orders/contract/index.
 import { stateNames } from '../../../repair/work-orders/rules.ts'
 import type { people } from '../contract/index.ts'
 import { requireRecord } from './access.ts'
+import { makeSubject } from './audit-subject.ts'
 import { readParts } from './store.ts'
 
 const nameState = (state: string): string => stateNames[state as WorkOrderState] ?? state
@@ -12,10 +13,11 @@ const nameState = (state: string): string => stateNames[state as WorkOrderState]
 /** Records who opened which record, because it holds personal data. */
 export const readRecord: Verb<typeof people.read> = (context, { params: { kind, id } }) =>
   inTransaction(context.db, async (tx) => {
-    const { title, facts, links, ...of } = await requireRecord(tx, { kind, id })
+    const head = await requireRecord(tx, { kind, id })
+    const { title, facts, links, ...of } = head
     const reader = { subjectKind: kind, subjectId: id, readerId: context.actor.accountId, now: context.clock.now() }
     const { sessions, ...parts } = await readParts(tx, { ...of, ...reader })
-    await recordAudit({ ...context, db: tx }, { action: `${kind}.opened`, subject: { kind, id, label: title } })
+    await recordAudit({ ...context, db: tx }, { action: `${kind}.opened`, subject: makeSubject({ kind, id }, head) })
     return {
       kind,
       id,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { endSuspension } from '../../../platform/suspensions/server/index.ts'
 import { peopleRefusals, type people } from '../contract/index.ts'
 import { requireSuspendable } from './access.ts'
+import { makeSubject } from './audit-subject.ts'
 import { mailReinstated } from './mail-suspension.ts'
 
 /** Everything looks for the open suspension, so ending it restores everything. Ended sessions stay ended: people log in again. */
@@ -14,7 +15,7 @@ export const reinstateRecord: Verb<typeof people.reinstate> = (context, { params
     const one = { because: reason, by: context.actor.accountId, at: context.clock.now() }
     if ((await endSuspension(tx, target, one)) === null) return refuse(peopleRefusals.notSuspended)
     await mailReinstated(visit, { kind, name: head.title, shopId: head.shopId, accountId: head.accountId })
-    const subject = { kind: params.kind, id: params.id, label: head.title }
+    const subject = makeSubject(params, head)
     await recordAudit(visit, {
       action: `${kind}.reinstated`,
       subject,

@@ -6,6 +6,7 @@ import { lockAccounts } from '../../../platform/suspensions/server/index.ts'
 import { peopleRefusals, type secondFactorResets } from '../contract/index.ts'
 import { resetHours } from '../rules.ts'
 import { requireLogin } from './access.ts'
+import { makeSubject } from './audit-subject.ts'
 import { expireResets, insertReset } from './store.ts'
 
 /** Changes nothing yet: another admin has to confirm. The person is e-mailed, so that a stranger's request does not go unnoticed. */
@@ -26,7 +27,7 @@ export const requestReset: Verb<typeof secondFactorResets.request> = (context, {
     ])
     await recordAudit(visit, {
       action: `${params.kind}.second-factor-reset-requested`,
-      subject: { kind: params.kind, id: params.id, label: head.title },
+      subject: makeSubject(params, head),
       reason,
     })
     return { id }

@@ -6,6 +6,7 @@ import { disconnectSessions, endSessionRows, secondStep } from '../../../platfor
 import { insertSuspension, lockAccounts, lockShop } from '../../../platform/suspensions/server/index.ts'
 import { peopleRefusals, type people } from '../contract/index.ts'
 import { requireSuspendable } from './access.ts'
+import { makeSubject } from './audit-subject.ts'
 import { mailSuspended } from './mail-suspension.ts'
 import { listMemberAccounts } from './store.ts'
 
@@ -30,7 +31,7 @@ export const suspendRecord: Verb<typeof people.suspend> = async (context, { para
     }
     await endWaitingDeliveries(tx, ownerId, 'Liftbay suspended the owner of this webhook.')
     await mailSuspended(visit, { kind, name: head.title, reason, shopId: head.shopId, accountId: head.accountId })
-    const subject = { kind: params.kind, id: params.id, label: head.title }
+    const subject = makeSubject(params, head)
     await recordAudit(visit, {
       action: `${kind}.suspended`,
       subject,

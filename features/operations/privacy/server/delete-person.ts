@@ -4,6 +4,7 @@ import { deleteCustomer } from '../../../people/customers/server/index.ts'
 import { eraseEmployee } from '../../../people/employees/server/index.ts'
 import { eraseOwner } from '../../../people/shops/server/index.ts'
 import { eraseVendor } from '../../../people/vendors/server/index.ts'
+import { deleteAuditNames } from '../../../platform/audit/server/index.ts'
 import { closeAccount } from '../../../platform/auth/server/index.ts'
 import { forgetMessagesTo } from '../../../platform/messages/server/index.ts'
 import { deleteNotificationsOf } from '../../../platform/notifications/server/index.ts'
@@ -45,6 +46,7 @@ export async function deletePerson(
   if (person.role === 'owner') await eraseOwner(tx, person.id)
   if (person.role === 'vendors') await eraseVendor(tx, person.id)
   await deleteNotesAbout(tx, person.id)
+  await deleteAuditNames(tx, person.id)
   await deleteSecondStepsOf(tx, person.id)
   await deletePushesOf(tx, person.id)
   await deleteNotificationsOf(tx, person.id)

@@ -16,7 +16,7 @@ export async function finishReview(
   await closeWorkItem(tx, { kind: 'deletion-request', subjectId: request.id, outcome, by: actor.accountId })
   await recordAudit(visit, {
     action: outcome === 'Approved' ? 'deletion.approved' : 'deletion.declined',
-    subject: { kind: 'account', id: request.accountId, label: `${request.role} account` },
+    subject: { kind: 'account', id: request.accountId, label: request.email, personOf: request.accountId },
     before: { state: request.state },
     after: { state: outcome.toLowerCase(), request: request.id },
     reason,

@@ -12,7 +12,7 @@ export const startExportFor: Verb<typeof privacy.startExport> = (context, { body
     const { actor, clock } = context
     const id = (await insertExport(tx, person.id, actor.accountId, clock.now())) ?? refuse(privacyRefusals.exportInProgress)
     await beginExport(tx, id)
-    const subject = { kind: 'account', id: person.id, label: `${role} account` }
+    const subject = { kind: 'account', id: person.id, label: email, personOf: person.id }
     await recordAudit({ ...context, db: tx }, { action: 'export.started', subject, after: { export: id }, reason })
     return {}
   })

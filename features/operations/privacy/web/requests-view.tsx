@@ -71,7 +71,7 @@ export function RequestsView() {
               key: 'state',
               label: 'State',
               render: (row) => (
-                <Stack gap={2}>
+                <Stack gap={2} align="flex-start">
                   <StateBadge {...requestStates[row.state]} />
                   {row.blockedBy && <span>{row.blockedBy}</span>}
                   {row.reason && <span>{row.reason}</span>}

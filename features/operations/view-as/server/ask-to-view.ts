@@ -16,7 +16,7 @@ export const askToView: Verb<typeof views.ask> = (context, { body: { role, email
     refuseIf(earlier.some((state) => state === 'waiting' || state === 'allowed') ? viewRefusals.alreadyAsked : null)
     const id = await insertView(tx, { accountId: account.id, adminId: actor.accountId, reason, now })
     await notifyOfQuestion({ ...context, db: tx }, account, reason)
-    const subject = { kind: 'account', id: account.id, label: account.email }
+    const subject = { kind: 'account', id: account.id, label: account.email, personOf: account.id }
     await recordAudit({ ...context, db: tx }, { action: 'view.asked', subject, after: { view: id }, reason })
     const [asked] = (await listViewsOfAdmin(tx, actor.accountId, undefined)).filter((one) => one.id === id)
     return showAskedView(asked!, now)

@@ -20,7 +20,7 @@ export const startView: Verb<typeof views.start> = (context, { params }) =>
       { ...context, db: tx },
       {
         action: 'view.started',
-        subject: { kind: 'account', id: view.accountId, label: view.email },
+        subject: { kind: 'account', id: view.accountId, label: view.email, personOf: view.accountId },
         after: { view: view.id, endsAt: view.endsAt },
         reason: view.reason,
       },

@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { announceWorkItems, saveAssignee } from '../../../platform/work-items/server/index.ts'
 import type { workQueue } from '../contract/index.ts'
-import { reasonNotToAssign } from '../rules.ts'
+import { nameInLog, reasonNotToAssign } from '../rules.ts'
 import { listAssignable, requireOwnItem } from './access.ts'
 import { readItem } from './get-item.ts'
 import { findAdmin } from './store.ts'
@@ -23,7 +23,7 @@ export const assignItem: Verb<typeof workQueue.assign> = (context, { params: { i
       { ...context, db: tx },
       {
         action: to ? 'work-item.assigned' : 'work-item.released',
-        subject: { kind: 'work item', id, label: item.title },
+        subject: { kind: 'work item', id, label: nameInLog(item) },
         before: { assignee: assignee?.name ?? '' },
         after: { assignee: name },
       },

@@ -3,7 +3,7 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { recordAudit } from '../../../platform/audit/server/index.ts'
 import { closeWorkItem } from '../../../platform/work-items/server/index.ts'
 import type { workQueue } from '../contract/index.ts'
-import { reasonNotToFinish } from '../rules.ts'
+import { nameInLog, reasonNotToFinish } from '../rules.ts'
 import { requireOwnItem } from './access.ts'
 import { readItem } from './get-item.ts'
 
@@ -15,7 +15,7 @@ export const finishItem: Verb<typeof workQueue.finish> = (context, { params: { i
     await closeWorkItem(tx, { ...item, outcome, by: actor.accountId, at: clock.now() })
     await recordAudit(
       { ...context, db: tx },
-      { action: 'work-item.finished', subject: { kind: 'work item', id, label: item.title }, after: { outcome } },
+      { action: 'work-item.finished', subject: { kind: 'work item', id, label: nameInLog(item) }, after: { outcome } },
     )
     return readItem(tx, actor, id)
   })

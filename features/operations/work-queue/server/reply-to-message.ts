@@ -5,6 +5,7 @@ import { findContactMessage } from '../../../platform/contact/server/index.ts'
 import { composeMail, sendMessage } from '../../../platform/messages/server/index.ts'
 import { announceWorkItems, closeWorkItem, insertWords } from '../../../platform/work-items/server/index.ts'
 import { workQueueRefusals, type workQueue } from '../contract/index.ts'
+import { nameInLog } from '../rules.ts'
 import { requireOwnItem } from './access.ts'
 import { readItem } from './get-item.ts'
 
@@ -30,7 +31,11 @@ export const replyToMessage: Verb<typeof workQueue.reply> = (context, { params: 
     if (isDone) await closeWorkItem(tx, { ...item, outcome: 'Answered by e-mail', ...by })
     await recordAudit(
       { ...context, db: tx },
-      { action: 'work-item.answered', subject: { kind: 'work item', id, label: item.title }, after: { reply: text, isDone } },
+      {
+        action: 'work-item.answered',
+        subject: { kind: 'work item', id, label: nameInLog(item) },
+        after: { length: text.length, isDone },
+      },
     )
     await announceWorkItems(tx)
     return readItem(tx, actor, id)

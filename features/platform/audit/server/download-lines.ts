@@ -4,9 +4,9 @@ import { readPages } from './read-pages.ts'
 import { readSearch } from './read-search.ts'
 import type { AuditSearch } from './store.ts'
 
-async function* writeLines(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
+async function* writeLines(db: Db, search: Omit<AuditSearch, 'named'>): AsyncGenerator<Uint8Array> {
   for await (const page of readPages(db, search))
-    yield Buffer.from(page.map((one) => `${JSON.stringify(one)}\n`).join(''), 'utf8')
+    yield Buffer.from(page.map(({ number, entry, hash }) => `${JSON.stringify({ number, entry, hash })}\n`).join(''), 'utf8')
 }
 
 export const downloadLines: Verb<typeof auditLog.lines> = async ({ db }, { query }) => ({

@@ -32,7 +32,7 @@ const head = [
 ]
 const toJson = (value: unknown) => (value === undefined ? '' : JSON.stringify(value))
 
-function toCells({ number, entry, hash }: StoredEntry): (string | number)[] {
+function toCells({ number, entry, hash, name }: StoredEntry): (string | number)[] {
   const { at, who, from, action, subject, before, after, reason } = JSON.parse(entry) as Entry
   const person = [who.name, who.login ?? '', who.roles.join(' ')]
   const place = [from?.address ?? '', from?.userAgent ?? '']
@@ -43,7 +43,7 @@ function toCells({ number, entry, hash }: StoredEntry): (string | number)[] {
     ...place,
     action,
     subject.kind,
-    subject.label,
+    name ?? subject.label,
     subject.id,
     reason ?? '',
     toJson(before),
@@ -52,7 +52,7 @@ function toCells({ number, entry, hash }: StoredEntry): (string | number)[] {
   ]
 }
 
-async function* writeCsv(db: Db, search: AuditSearch): AsyncGenerator<Uint8Array> {
+async function* writeCsv(db: Db, search: Omit<AuditSearch, 'named'>): AsyncGenerator<Uint8Array> {
   yield formatCsv([[...head, 'Reason', 'Before', 'After', 'Hash']])
   for await (const page of readPages(db, search)) yield formatCsvRows(page.map(toCells))
 }

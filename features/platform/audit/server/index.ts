@@ -1,4 +1,5 @@
 export { checkChainNightly, signChain } from './audit-jobs.ts'
 export { anchorKey, checkChain } from './check-chain.ts'
 export { recordOwnAct } from './record-own-act.ts'
+export { deleteNames as deleteAuditNames } from './store-names.ts'
 export { type AuditedAct, type AuditSubject, recordAudit } from './record-audit.ts'

@@ -1,12 +1,14 @@
 import type { QueryOf } from '../../../../common/route.ts'
+import type { Db } from '../../../../kit/server/index.ts'
 import type { auditLog } from '../contract/index.ts'
 import { readAction } from '../rules.ts'
-import type { AuditSearch } from './store.ts'
+import { listNamed } from './store-names.ts'
+import { type AuditSearch, planEachSearch } from './store.ts'
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
 
 /** What a call asks for, as the store searches for it. */
-export function readSearch(query: QueryOf<typeof auditLog.table>): AuditSearch {
+export function readSearch(query: QueryOf<typeof auditLog.table>): Omit<AuditSearch, 'named'> {
   const patterns = (query.text ?? '').split(/\s+/).filter(Boolean).map(contains)
   const byLength = [...patterns, ...(query.person ? [contains(query.person)] : [])].toSorted((a, b) => b.length - a.length)
   return {
@@ -19,4 +21,10 @@ export function readSearch(query: QueryOf<typeof auditLog.table>): AuditSearch {
     from: query.from ?? null,
     to: query.to ?? null,
   }
+}
+
+/** For the searches of this transaction. */
+export async function prepareSearch(tx: Db, search: Omit<AuditSearch, 'named'>): Promise<AuditSearch> {
+  await planEachSearch(tx)
+  return { ...search, named: search.first === '%' ? [] : await listNamed(tx, search.first) }
 }

@@ -51,7 +51,7 @@ export default function OverlapsPage() {
     <Page
       title="Labor overlaps"
       lead="Operations that share work take less time together. The repair order and the estimate show how much, and why."
-      crumbs={[{ label: 'Home', to: '/apps' }]}
+      crumbs={[{ label: 'Labor Guide', to: '/labor-guide' }]}
       width="wide"
       actions={addButton}
     >

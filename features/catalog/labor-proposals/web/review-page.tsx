@@ -16,7 +16,7 @@ export default function ReviewPage() {
   return (
     <Page
       title="Labor proposals"
-      crumbs={[{ label: 'Home', to: '/apps' }]}
+      crumbs={[{ label: 'Labor Guide', to: '/labor-guide' }]}
       lead="What shops propose for the labor guide, oldest first. Repair orders keep the lines they have."
     >
       <Stack gap="lg">

@@ -58,7 +58,7 @@ export const insertClose = (tx: Db, one: { month: string; record: MonthRecord; b
     values (${one.month}, ${JSON.stringify(one.record)}::jsonb, ${one.by}, ${one.now}) returning id`
 
 const name = (column: 'closed_by' | 'asked_by' | 'reopened_by') =>
-  sql`coalesce((select email from account where id = c.${sql.ref(column)}), '')`
+  sql`coalesce((select name from admin_account where account_id = c.${sql.ref(column)}), '')`
 
 const view = (
   me: string,

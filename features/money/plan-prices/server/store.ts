@@ -21,9 +21,9 @@ const view = (
   me: string,
 ) => sql`json_build_object('id', v.id, 'version', v.version, 'plan', v.plan, 'name', v.name, 'total', v.total_cents,
   'included', v.included, 'isOnSale', v.is_on_sale, 'effectiveOn', v.effective_on, 'existingFrom', v.existing_from,
-  'changesPrice', v.changes_price, 'changes', v.changes, 'base', v.base, 'step', v.step, 'proposedBy', coalesce((select email from account where id = v.proposed_by), ''),
+  'changesPrice', v.changes_price, 'changes', v.changes, 'base', v.base, 'step', v.step, 'proposedBy', coalesce((select name from admin_account where account_id = v.proposed_by), ''),
   'isMine', v.proposed_by = ${me}, 'proposedAt', v.proposed_at,
-  'decidedBy', coalesce((select email from account where id = v.decided_by), ''), 'decidedAt', v.decided_at, 'reason', v.reason)`
+  'decidedBy', coalesce((select name from admin_account where account_id = v.decided_by), ''), 'decidedAt', v.decided_at, 'reason', v.reason)`
 
 export const findRow = async (db: Db, id: string, me: string) =>
   (await findOne<{ row: StoredVersion }>(db)`select ${view(me)} as row from plan_version v where v.id = ${id}`)?.row ?? null

@@ -5,7 +5,7 @@ import { Empty, lazyDialog, Muted, Page, Panel, saveFile, Table, useQuery, useRe
 import { auditLog } from '../contract/index.ts'
 import type { EntryDialogProps } from './entry-dialog.tsx'
 import { readFilter, SearchForm } from './search-form.tsx'
-import { showAction } from './show-action.ts'
+import { showAction, showRoles } from './show-action.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
 const EntryDialog = lazyDialog<EntryDialogProps>(() => import('./entry-dialog.tsx'))
@@ -66,7 +66,7 @@ export default function AuditPage() {
                 render: ({ who }) => (
                   <div>
                     {who.name}
-                    {who.roles.length > 0 && <Muted>{who.roles.join(', ')}</Muted>}
+                    {who.roles.length > 0 && <Muted>{showRoles(who.roles)}</Muted>}
                   </div>
                 ),
               },

@@ -2,7 +2,7 @@ import { Stack, Table, Text } from '@mantine/core'
 import { CopyButton, Definition, Dialog, Muted, Read, useRead, When } from '../../../../kit/web/index.ts'
 import { type AuditEntry, auditLog } from '../contract/index.ts'
 import { listDifferences } from './differences.ts'
-import { showAction } from './show-action.ts'
+import { showAction, showRoles } from './show-action.ts'
 
 export interface EntryDialogProps {
   opened?: boolean
@@ -33,7 +33,7 @@ const Facts = ({ entry }: { entry: AuditEntry }) => (
     items={[
       { term: 'Action', value: showAction(entry.action) },
       { term: 'When', value: <When value={entry.at} /> },
-      { term: 'Person', value: [entry.who.name, entry.who.roles.join(', ')].filter(Boolean).join(' · ') },
+      { term: 'Person', value: [entry.who.name, showRoles(entry.who.roles)].filter(Boolean).join(' · ') },
       { term: 'Username', value: entry.who.login ?? '–' },
       { term: 'Subject', value: `${entry.subject.label} (${entry.subject.kind})` },
       { term: 'Subject ID', value: <Code text={entry.subject.id} /> },

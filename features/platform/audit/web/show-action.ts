@@ -2,6 +2,10 @@
 export function showAction(action: string): string {
   const [thing = '', ...rest] = action.split('.')
   const words = (text: string) => text.replaceAll('-', ' ')
-  const name = words(thing)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${rest.map(words).join(' ')}`
+  return `${capitalize(words(thing))}: ${rest.map(words).join(' ')}`
 }
+
+/** "support", "superadmin" as "Support, Superadmin". */
+export const showRoles = (roles: readonly string[]): string => roles.map(capitalize).join(', ')
+
+const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

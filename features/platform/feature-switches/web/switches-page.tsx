@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { lazyDialog, Muted, Page, Panel, Read, StateBadge, useLive, useRead, When } from '../../../../kit/web/index.ts'
 import { featureSwitches, type ListedSwitch } from '../contract/index.ts'
@@ -60,7 +60,9 @@ function Switch({ one }: { one: ListedSwitch }) {
           </Text>
         )}
         <details>
-          <summary>What it turns off</summary>
+          <summary>
+            What it turns off<VisuallyHidden>: {label}</VisuallyHidden>
+          </summary>
           <Stack gap={4} mt="xs">
             {screens.map((screen) => (
               <Muted key={screen}>{screen}</Muted>

@@ -30,8 +30,8 @@ const view = (
 ) => sql`json_build_object('id', r.id, 'version', r.version, 'kind', r.kind, 'state', r.state, 'values', r.values,
   'source', r.source, 'address', r.source_address, 'sourceDay', r.source_day, 'effectiveOn', r.effective_on, 'examples', r.examples,
   'withdrawn', r.withdrawn, 'before', r.before_values,
-  'step', r.step, 'proposedBy', coalesce((select email from account where id = r.proposed_by), ''), 'isMine', r.proposed_by = ${me},
-  'proposedAt', r.proposed_at, 'decidedBy', coalesce((select email from account where id = r.decided_by), ''),
+  'step', r.step, 'proposedBy', coalesce((select name from admin_account where account_id = r.proposed_by), ''), 'isMine', r.proposed_by = ${me},
+  'proposedAt', r.proposed_at, 'decidedBy', coalesce((select name from admin_account where account_id = r.decided_by), ''),
   'decidedAt', r.decided_at, 'reason', r.reason)`
 
 export const findRow = async (db: Db, id: string, me: string) =>

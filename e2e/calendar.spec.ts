@@ -32,7 +32,10 @@ async function openShop(request: APIRequestContext, origin: string): Promise<Tes
   const dayIn = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() + days * 24 * hour))
   const { days } = await call(calendar.read, { params: { shop }, query: { from: dayIn(0), to: dayIn(7) } })
-  const { day } = days.slice(2).find(({ opens }) => opens !== null)!
+  const zoneAt = (time: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', timeZoneName: 'short' }).format(new Date(time)).slice(-3)
+  const changesClocks = (one: string) => zoneAt(`${one}T06:00:00Z`) !== zoneAt(`${one}T18:00:00Z`)
+  const { day } = days.slice(2).find((one) => one.opens !== null && !changesClocks(one.day))!
   const noon = new Date(`${day}T12:00:00Z`)
   const there = Number(
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(noon),

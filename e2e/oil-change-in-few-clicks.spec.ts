@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { showDay } from '../common/dates.ts'
+import { addDays, getDay, showDay } from '../common/dates.ts'
 import { showPhone } from '../common/phone.ts'
+import { calendar } from '../features/repair/appointments/contract/index.ts'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPageFor } from './pages.ts'
@@ -74,9 +75,11 @@ test('from a plate to a booked appointment takes at most 6 clicks, and a known p
 }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
   const phone = `737${String(Date.now()).slice(-7)}`
-  await makeCalls(request, owner.atk)(frontDesk.startWorkOrder, {
+  const call = makeCalls(request, owner.atk)
+  const shop = owner.info.customer.shop!
+  await call(frontDesk.startWorkOrder, {
     body: {
-      shop: owner.info.customer.shop!,
+      shop,
       customer: { firstName: 'Uma', lastName: 'Ostrowski', phone, email: '' },
       vehicle: { vinId: '1HGCM82633A004352', year: 2003, make: 'Honda', model: 'Accord' },
       concerns: ['Noise'],
@@ -97,8 +100,10 @@ test('from a plate to a booked appointment takes at most 6 clicks, and a known p
   await click(page.getByRole('button', { name: 'Book', exact: true }))
   const booking = page.getByRole('dialog', { name: /^Book / })
   await booking.getByRole('textbox', { name: 'Concern' }).fill('Brakes grind')
-  // Another day at ten, so that the shop is open whatever time it is now.
-  await booking.getByRole('textbox', { name: 'Day' }).fill(findComingMonday())
+  // Another open day at ten, whatever day and time it is now.
+  const from = addDays(getDay(new Date()), 7)
+  const { days } = await call(calendar.read, { params: { shop }, query: { from, to: addDays(from, 6) } })
+  await booking.getByRole('textbox', { name: 'Day' }).fill(showDay(days.find(({ opens }) => opens !== null)!.day))
   await click(booking.getByRole('combobox', { name: 'Time' }))
   await click(page.getByRole('option', { name: '10:00 AM', exact: true }))
   await click(booking.getByRole('button', { name: 'Book appointment' }))
@@ -118,13 +123,6 @@ test('from a plate to a booked appointment takes at most 6 clicks, and a known p
   await expect(dialog.getByRole('button', { name: 'Choose someone else' })).toBeVisible()
   expect(pageErrors).toEqual([])
 })
-
-/** MM/DD/yyyy, at least a week ahead. */
-function findComingMonday(): string {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + 7 + ((8 - day.getUTCDay()) % 7))
-  return showDay(day)
-}
 
 test('a part from inventory is on a repair order 3 clicks after the board, at its price and reserved', async ({
   browser,

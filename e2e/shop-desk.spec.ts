@@ -4,7 +4,7 @@ import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { desk, logIn, phone, signUpPassword, visit } from './people.ts'
-import { makeCalls } from './shop-by-call.ts'
+import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -93,11 +93,8 @@ test('a filter of all orders is saved as a view, and Ctrl+K finds an order from 
 test('Enter takes the highlighted canned job, and after Escape the typed words', async ({ browser, request, baseURL }) => {
   const owner = await signInAs(request, baseURL!, 'owner')
   const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
-  const shop = owner.info.customer.shops![0]!.id
-  const { workOrders } = (await (
-    await request.get(`/api/shop/workorders?shop=${shop}&state=estimate`, { headers: { authorization: `Bearer ${owner.atk}` } })
-  ).json()) as { workOrders: { workOrderId: string }[] }
-  await page.goto(`/workorder/${shop}/${workOrders.at(-1)!.workOrderId}`)
+  const order = await OrderByCall.start(request, owner, { email: '', vin: '1FTFW1ET5DFC10431', concerns: ['Brakes squeal'] })
+  await page.goto(order.address)
   const field = page.getByRole('textbox', { name: 'New concern' })
   await expect(page.getByRole('heading', { level: 2, name: /^1\. / })).toBeVisible()
   const jobs = page.getByRole('heading', { level: 2, name: /^\d+\. Oil change/ })

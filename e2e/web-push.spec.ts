@@ -1,6 +1,7 @@
 import { push } from '../features/platform/push/contract/index.ts'
 import { conversations } from '../features/repair/conversations/contract/index.ts'
 import { PushedBrowser } from '../testing/samples/push-service.samples.ts'
+import { makeNewShop } from './new-shop.ts'
 import { logInByDialog, newConfirmedCustomer, phone, signUpPassword, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
 import { signInAs } from './sign-in.ts'
@@ -13,14 +14,15 @@ test('a message is pushed to the owner’s device, names nothing personal there,
   request,
   baseURL,
 }) => {
-  await logInByDialog(page, 'owner', 'owner@liftbay.test')
+  // Nobody else writes to this shop, so nothing else is pushed.
+  const { owner: session, ownerEmail } = await makeNewShop(request, baseURL!, 'push')
+  await logInByDialog(page, 'owner', ownerEmail, signUpPassword)
   await visit(page, '/notification-settings')
   await page.getByLabel('Payments and receipts').click()
   await expect(page.getByLabel('Payments and receipts')).not.toBeChecked()
 
   // A browser without a window shows no notifications and has no push service, so one on this machine stands in for both.
   const service = await PushedBrowser.open()
-  const session = await signInAs(request, baseURL!, 'owner')
   const callAsOwner = makeCalls(request, session.atk)
   await callAsOwner(push.subscribe, { body: service.form })
   await page.reload()

@@ -56,3 +56,14 @@ test('an upload that keeps flowing may take longer than a slow client is given',
   expect(milliseconds).toBeGreaterThan(900)
   expect(said).toMatch(new RegExp(`^HTTP/1.1 200 [^]*"received":${length}`))
 })
+
+test('a client is not cut off for a time in which the server itself was held up', async () => {
+  let left = 30
+  const length = left * 100 + 2
+  const { said } = await sendSlowly(`${head}content-length: ${length}\r\n\r\n"`, () => {
+    if (left === 29) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    if (left < 0) return null
+    return left-- > 0 ? 'a'.repeat(100) : '"'
+  })
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 200 [^]*"received":${length}`))
+})

@@ -40,9 +40,15 @@ export function refuseSlowBodies(server: Server, appUrl: string, limits: SlowLim
     const forget = () => arriving.delete(request)
     request.once('end', forget).once('close', forget)
   })
+  let checkedAt = performance.now()
   const check = () => {
+    const now = performance.now()
+    // While this program itself was held up, it could not read what arrived.
+    const heldUp = Math.max(0, now - checkedAt - limits.checkMilliseconds)
+    checkedAt = now
     for (const [request, one] of arriving) {
-      const seconds = (performance.now() - one.since) / 1000
+      one.since = Math.min(now, one.since + heldUp)
+      const seconds = (now - one.since) / 1000
       if (seconds < limits.seconds) continue
       const received = one.socket.bytesRead - one.bytes
       // A full buffer means that we are the slow ones.
@@ -50,11 +56,12 @@ export function refuseSlowBodies(server: Server, appUrl: string, limits: SlowLim
       if (!waitsForUs && received < limits.seconds * limits.bytesPerSecond) {
         arriving.delete(request)
         refuseOnSocket(one.socket, standardRefusals.tooSlow, appUrl)
-      } else Object.assign(one, { bytes: one.socket.bytesRead, since: performance.now() })
+      } else Object.assign(one, { bytes: one.socket.bytesRead, since: now })
     }
   }
   // A server that is only called from inside never closes either, so its timer would keep all of it in memory.
   server.once('listening', () => {
+    checkedAt = performance.now()
     const timer = setInterval(check, limits.checkMilliseconds).unref()
     server.once('close', () => clearInterval(timer))
   })

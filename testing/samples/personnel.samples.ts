@@ -38,7 +38,8 @@ export async function openHiringShop(app: TestApp): Promise<HiringShop> {
 
 /** The shop asks the technician for a license, who uploads it. */
 export async function giveDocument({ shopId, owner, tech, recordId }: HiringShop): Promise<void> {
-  const asked = { employees: [recordId], category: 'drivers-license' as const, title: 'Driver’s license', dueOn: '2026-12-01' }
+  // A due date that has not passed, whatever a test's clock says.
+  const asked = { employees: [recordId], category: 'drivers-license' as const, title: 'Driver’s license', dueOn: '2099-12-31' }
   const { body } = await owner.call(documentRequests.ask, { params: { shop: shopId }, body: asked })
   const bytes = Buffer.from((await drawnSignature()).split(',')[1]!, 'base64')
   await tech.call(employeeDocuments.upload, { body: { request: body.requests[0]! } }, { file: { name: 'a.png', bytes } })

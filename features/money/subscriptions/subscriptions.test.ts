@@ -269,12 +269,14 @@ describe('paying a plan', () => {
     await Promise.all([sendWebhook(app, first.message()), sendWebhook(app, second.message())])
     const { periods, ledger } = await listRows(first.owner.accountId)
     expect(ledger.map(({ amount_cents }) => amount_cents).toSorted()).toEqual([21_599, 7999])
-    expect(
+    // Their order may matter after the 28th: May 28 by way of February, or May 30 by way of April.
+    const ends = [addMonths(addMonths(trialEnd(), 1), 3), addMonths(addMonths(trialEnd(), 3), 1)]
+    expect(ends).toContain(
       periods
         .map(({ expires_on }) => expires_on)
         .toSorted()
         .at(-1),
-    ).toBe(addMonths(trialEnd(), 4))
+    )
   })
 
   test('a plan payment with a declined card changes nothing, and another page can be opened', async () => {

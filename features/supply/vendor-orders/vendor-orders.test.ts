@@ -223,7 +223,8 @@ test('what the vendor cannot deliver is needed again, and back-ordered parts are
   const { purchases } = await shop.done(parts.order, { ...shop.inShop, body: { parts: [wanted] } })
   const sent = await send(await shop.done(parts.purchase, { params: { id: purchases[0]!.purchaseId } }))
   expect(sent.lines[0]!.repairOrders).toEqual([order.workOrder.invoice])
-  const lines = [{ lineId: sent.lines[0]!.lineId, confirm: 1, backorder: 2, backOn: '2026-12-04' }]
+  const backOn = addDays(today, 7)
+  const lines = [{ lineId: sent.lines[0]!.lineId, confirm: 1, backorder: 2, backOn }]
   const answered = await must(vendorOrders.answer, sent, { lines })
   expect(answered).toMatchObject({
     state: 'confirmed',
@@ -231,7 +232,7 @@ test('what the vendor cannot deliver is needed again, and back-ordered parts are
     totalCents: 12_000,
   })
   const purchase = await shop.done(parts.purchase, { params: { id: sent.orderId } })
-  expect(purchase).toMatchObject({ expectedOn: '2026-12-04', lines: [{ quantity: 3 }] })
+  expect(purchase).toMatchObject({ expectedOn: backOn, lines: [{ quantity: 3 }] })
   expect((await shop.supply(order))[0]).toMatchObject({ needed: 1, supplies: [{ state: 'ordered', quantity: 3 }] })
   const nothing = await must(vendorOrders.answer, answered, { lines: [{ lineId: lines[0]!.lineId, confirm: 0 }] })
   expect(nothing.state).toBe('declined')

@@ -842,9 +842,14 @@ export async function readDemo(request: APIRequestContext, session: Session): Pr
     }
   }
   if ((role === 'owner' || role === 'employee') && shop) {
-    const { workOrders } = await read<{ workOrders: { workOrderId: string; state: string; vehicle: string }[] }>(
-      `/api/shop/workorders?shop=${shop}&limit=100`,
-    )
+    const workOrders: { workOrderId: string; state: string; vehicle: string }[] = []
+    // The demo's are below those of the other tests.
+    for (let after: string | null = ''; after !== null;) {
+      const address = `/api/shop/workorders?shop=${shop}&limit=100${after && `&after=${encodeURIComponent(after)}`}`
+      const page: { workOrders: typeof workOrders; next: string | null } = await read(address)
+      workOrders.push(...page.workOrders)
+      after = page.next
+    }
     // The oldest of each state, which no other test changes. A technician sees what the owner sees.
     const oldest = [...new Map(workOrders.map((order) => [order.state, order])).values()]
     const seen = role === 'owner' ? oldest : oldest.filter((order) => ['closed', 'in-progress'].includes(order.state))

@@ -52,6 +52,7 @@ export const showZone = (value: string | Date, timeZone: string): string =>
 
 /** An instant -> `2026-11-21`, the day it falls on in that zone. */
 export function getDay(value: string | Date, timeZone = 'UTC'): string {
+  if (timeZone === 'UTC') return new Date(value).toISOString().slice(0, 10)
   const { year, month, day } = showWallClock(value, timeZone)
   return `${year}-${month}-${day}`
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createSecretKey } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addSandboxPages } from '../../features/cards/card-payments/server/index.ts'
 import { withApiKeys } from '../../features/data/api-keys/server/index.ts'
@@ -139,7 +140,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
     clock,
     provided,
     gatekeeper: withViews(withOrderLinks(withApiKeys(tokens, { db, clock }), { db, clock }), { db, clock }),
-    fingerprintKey: deriveKey(secret, 'idempotency fingerprints'),
+    fingerprintKey: createSecretKey(deriveKey(secret, 'idempotency fingerprints')),
     afterCommit: relay.wake,
     scanner: provided.get(virusScanner),
     limits,

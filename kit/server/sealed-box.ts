@@ -1,15 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * Encrypts stored secrets with AES-256-GCM and a key that is not in the database. `about` is bound to the text, so that a secret cannot
  * be moved to another row. Opening throws when it was changed, moved, or sealed with another key.
  */
 export class SealedBox {
-  readonly #key: Buffer
+  /** Node reads a key that comes as bytes anew for each use, which costs more than sealing a text. */
+  readonly #key: KeyObject
 
   /** `key`: 32 bytes, from `deriveKey`. */
   constructor(key: Buffer) {
-    this.#key = key
+    this.#key = createSecretKey(key)
   }
 
   seal(text: string, about: string): Buffer {

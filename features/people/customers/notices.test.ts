@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../kit/server/database/database.ts'
 import { type TestApp, testApp, type TestCustomer, type TestShop } from '../../../testing/test-app.ts'
-import { notifyCustomer } from './server/index.ts'
+import { notifyCustomer, notifyCustomers } from './server/index.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -48,4 +48,20 @@ test('a shop’s open request reaches the person it asks, and our own notices re
     values (${shop.shopId}, ${asked.customerId}, 'requested', now())`.execute(app.db)
   expect(await notify(asked)).toEqual([1, 1, 1])
   expect(await notify(await app.signUp('customer'), null)).toEqual([1, 1, 1])
+})
+
+test('a walk-in whose visit is known gets nothing from a shop whose owner has not confirmed their e-mail', async () => {
+  const { rows } = await sql<{ id: string }>`insert into customer (email, first_name, last_name, phone1, entered_by_shop_id)
+    values ('walkin@example.test', 'Wanda', 'Walker', '5125550177', ${shop.shopId}) returning id`.execute(app.db)
+  const about = { accountId: null, email: 'walkin@example.test', customerId: rows[0]!.id, hasVisit: true as const }
+  const mail = { subject: 'Booked', title: 'Booked', lines: ['See you soon'] }
+  const notice = { type: 'default' as const, title: 'Booked', body: 'Booked', data: { shop: shop.shopId }, mail }
+  const owner = sql`select account_id from shop_member where shop_id = ${shop.shopId}`
+  const send = async (confirmedAt: Date | null) => {
+    await sql`update account set email_confirmed_at = ${confirmedAt} where id in (${owner})`.execute(app.db)
+    const [sent] = await inTransaction(app.db, (tx) => notifyCustomers(tx, [{ ...about, notice }]))
+    return sent
+  }
+  expect(await send(null)).toMatchObject({ email: '', why: 'barred' })
+  expect(await send(new Date())).toMatchObject({ email: about.email, why: null })
 })

@@ -55,6 +55,20 @@ test('once sent, a message loses its passcode and links for good, except in the 
   expect(kept).not.toMatch(/https?:|^\d{6}$/m)
 })
 
+test('a message is never marked as sent while its links are still stored, whatever happens in between', async () => {
+  await sql`create table seen_message (state text, sealed bytea)`.execute(production.db)
+  await sql`create function keep_seen() returns trigger language plpgsql as $$
+    begin insert into seen_message values (new.state, new.sealed); return null; end $$`.execute(production.db)
+  await sql`create trigger keep_seen after update on message for each row execute function keep_seen()`.execute(production.db)
+  const id = await sendLink(production, 'gus@example.test')
+  const stored = await sql<{ sealed: Buffer }>`select sealed from message where id = ${id}`.execute(production.db)
+  await production.settle()
+  const { rows } = await sql<{ state: string; sealed: Buffer }>`select state, sealed from seen_message`.execute(production.db)
+  await sql`drop trigger keep_seen on message`.execute(production.db)
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(rows.some(({ sealed }) => sealed.equals(stored.rows[0]!.sealed))).toBe(false)
+})
+
 test('a body that was moved to another message cannot be opened', async () => {
   const first = await sendLink(demo, 'cy@example.test')
   const second = await sendLink(demo, 'di@example.test')

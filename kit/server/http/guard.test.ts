@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -128,7 +128,7 @@ async function buildServer(env: Record<string, string>) {
       .put(openShops, () => undefined)
       .put(hasAgreed, () => undefined),
     gatekeeper,
-    fingerprintKey: Buffer.from('a key for tests only'),
+    fingerprintKey: createSecretKey(Buffer.from('a key for tests only')),
     afterCommit: () => {},
     scanner: noVirusScanner,
     limits: true,

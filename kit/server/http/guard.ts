@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyObject } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type AdminRole, adminRoles } from '../../../common/admin-roles.ts'
@@ -88,7 +89,7 @@ export interface GuardServices {
   provided: Provided
   gatekeeper: Gatekeeper
   /** The key for fingerprints stored with an Idempotency-Key; from `deriveKey`. */
-  fingerprintKey: Uint8Array
+  fingerprintKey: KeyObject
   /** Runs after each call that may have written something. */
   afterCommit(): void
   /** Looks into every uploaded file before its verb sees it. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { Refused, standardRefusals } from '../../../common/refusal.ts'
 import type { StatementAnswer, AnswerRow, RunOnce, Statement } from '../context.ts'
 import { getBrokenConstraint, type Db, inRetriedTransaction } from '../database/database.ts'
@@ -20,7 +20,7 @@ export interface SavedReply {
 }
 
 /** HMAC-SHA-256. From a plain hash, a person with only the database could guess a submitted password. */
-export function makeFingerprint(key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): string {
+export function makeFingerprint(key: KeyObject, ...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHmac('sha256', key)
   for (const part of parts) hash.update(part).update('\n')
   return hash.digest('hex')

@@ -55,16 +55,16 @@ export async function notifyCustomer(tx: Db, customerId: string, notice: Custome
 /**
  * Notifies many customers in a few statements. The caller has already checked their preferences. Nobody gets anything from a shop where they
  * have no work order, appointment or open request, and a typed e-mail or phone gets nothing from a shop whose owner is unconfirmed, or that
- * its person does not know.
+ * its person does not know. `hasVisit`: the caller has just read their work order or appointment there, so it is not looked for again.
  */
 export async function notifyCustomers(
   tx: Db,
-  recipients: readonly (Reachable & { customerId: string; notice: CustomerNotice })[],
+  recipients: readonly (Reachable & { customerId: string; hasVisit?: true; notice: CustomerNotice })[],
 ): Promise<SentTo[]> {
   const shopOf = ({ data }: CustomerNotice) => (typeof data['shop'] === 'string' ? data['shop'] : '')
   const barred = await listBarred(
     tx,
-    recipients.map(({ customerId, notice }) => ({ customerId, shop: shopOf(notice) || null })),
+    recipients.map(({ customerId, hasVisit, notice }) => ({ customerId, hasVisit, shop: shopOf(notice) || null })),
   )
   const channels = recipients.map((one, index) => chooseChannels(one, one.notice, { isBarred: barred.has(index) }))
   await notifyAccounts(

@@ -99,18 +99,20 @@ export const isDeclined = (db: Db, shopId: string, customerId: string) =>
 /**
  * The places in the list of those whom the shop may not write to: people without a work order, an appointment or an open request there,
  * walk-ins of a shop without a confirmed owner, and walk-ins with the e-mail or phone of someone who said that they do not know the shop.
+ * `hasVisit`: the caller has just read their work order or appointment there.
  */
 export async function listBarred(
   db: Db,
-  recipients: readonly { customerId: string; shop: string | null }[],
+  recipients: readonly { customerId: string; shop: string | null; hasVisit?: boolean | undefined }[],
 ): Promise<ReadonlySet<number>> {
   const asked = recipients.flatMap((one, place) => (one.shop ? [{ ...one, place }] : []))
   if (asked.length === 0) return new Set()
   const places = await listValues<{ place: number }>(db)`
-    select r.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (place integer, "customerId" uuid, shop uuid)
+    select r.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (place integer, "customerId" uuid, shop uuid, "hasVisit" boolean)
     join customer c on c.id = r."customerId"
     where not (
-        exists (select from work_order w where w.customer_id = c.id and w.shop_id = r.shop)
+        coalesce(r."hasVisit", false)
+        or exists (select from work_order w where w.customer_id = c.id and w.shop_id = r.shop)
         or exists (select from appointment t where t.customer_id = c.id and t.shop_id = r.shop)
         or exists (select from shop_customer k where k.customer_id = c.id and k.shop_id = r.shop and k.state = 'requested'))
       or c.account_id is null and not exists (

@@ -15,6 +15,7 @@ import {
   markAccepted,
   markFailed,
   markSent,
+  markSentWithoutSecrets,
   type PaperToDraw,
   type QueuedMessage,
   removeStoredSecrets,
@@ -132,15 +133,18 @@ function leaveInOutbox(needs: DeliveryNeeds): BatchDelivery {
     deliverBatch: async (payloads) => {
       const ids = payloads.flatMap(listMessageIds)
       await stopLateTexts(needs.db, ids)
-      await markSent(needs.db, ids, needs.clock.now())
-      await forgetSecrets(needs, ids)
+      await finishSent(needs, ids)
     },
   }
 }
 
 /** In the demo, the outbox shows what was sent. Elsewhere nobody needs a used passcode or a link again. */
-async function forgetSecrets({ db, config }: Pick<DeliveryNeeds, 'db' | 'config'>, ids: readonly string[]): Promise<void> {
-  if (!config.demo) await removeStoredSecrets(db, ids)
+const finishSent = ({ db, config, clock }: QueueNeeds, ids: readonly string[]): Promise<void> =>
+  (config.demo ? markSent : markSentWithoutSecrets)(db, ids, clock.now())
+
+async function finishFailed({ db, config }: QueueNeeds, id: string, code: string | null = null): Promise<void> {
+  await markFailed(db, id, code)
+  if (!config.demo) await removeStoredSecrets(db, [id])
 }
 
 async function sendQueued(
@@ -154,13 +158,12 @@ async function sendQueued(
   const tell = (problem: DeliveryProblem) => tryToTell(needs, { senderId: message.senderId, channel, problem })
   if (isDeliveryOverdue(message.createdAt, clock.now())) {
     log.warn({ message: messageId }, 'gave up on a message after days without delivery')
-    await markFailed(db, messageId)
-    await tell('refused')
-    return forgetSecrets(needs, [messageId])
+    await finishFailed(needs, messageId)
+    return tell('refused')
   }
   try {
     const providerId = await handOver(message)
-    await markSent(db, [messageId], clock.now())
+    await finishSent(needs, [messageId])
     if (providerId) await markAccepted(db, messageId, providerId)
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) {
@@ -169,10 +172,9 @@ async function sendQueued(
       throw error
     }
     log.warn({ message: messageId, err: error }, 'a message was permanently refused')
-    await markFailed(db, messageId, error instanceof TextRefused ? error.code : null)
+    await finishFailed(needs, messageId, error instanceof TextRefused ? error.code : null)
     await tell('refused')
   }
-  await forgetSecrets(needs, [messageId])
 }
 
 type MailNeeds = Pick<DeliveryNeeds, 'storage' | 'draw' | 'config' | 'clock' | 'log'>

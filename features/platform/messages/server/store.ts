@@ -139,18 +139,33 @@ export const markFailed = (db: Db, id: string, code: string | null = null) =>
 export const markAccepted = (db: Db, id: string, providerId: string) =>
   runSql(db)`update message set provider_id = ${providerId}, delivery = coalesce(delivery, 'accepted') where id = ${id}`
 
+/** The bodies of messages without their passcodes and links, sealed again; null for one that was deleted. */
+async function listCleanBodies(db: Db, ids: readonly string[]): Promise<{ ids: string[]; sealed: (Buffer | null)[] }> {
+  const rows = await listRows<StoredBody>(db)`select ${bodyColumns} from message where id = any(${ids}::uuid[])`
+  const seal = (row: StoredBody) => {
+    const body = openBody(db, row)
+    return body && sealBody(db, row.id, removeSecrets(body))
+  }
+  return { ids: rows.map(({ id }) => id), sealed: rows.map(seal) }
+}
+
+/** Marks queued messages as sent and removes their passcodes and links in the same change. Those not queued any more only lose these. */
+export async function markSentWithoutSecrets(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  const clean = await listCleanBodies(db, ids)
+  await runSql(db)`
+    update message set state = case state when 'queued' then 'sent' else state end,
+      sent_at = case state when 'queued' then ${at}::timestamptz else sent_at end, sealed = clean.sealed, body_text = null, words = null
+    from unnest(${clean.ids}::uuid[], ${clean.sealed}::bytea[]) as clean (id, sealed)
+    where message.id = clean.id`
+}
+
 /** Stores the bodies of finished messages again without their passcodes and links. */
 export async function removeStoredSecrets(db: Db, ids: readonly string[]): Promise<void> {
-  const rows = await listRows<StoredBody>(db)`
-    select ${bodyColumns} from message where id = any(${ids}::uuid[]) and state <> 'queued'`
-  const cleaned = rows.flatMap((row) => {
-    const body = openBody(db, row)
-    return body ? [{ id: row.id, sealed: sealBody(db, row.id, removeSecrets(body)) }] : []
-  })
+  const clean = await listCleanBodies(db, ids)
   await runSql(db)`
     update message set sealed = clean.sealed, body_text = null, words = null
-    from unnest(${cleaned.map(({ id }) => id)}::uuid[], ${cleaned.map(({ sealed }) => sealed)}::bytea[]) as clean (id, sealed)
-    where message.id = clean.id`
+    from unnest(${clean.ids}::uuid[], ${clean.sealed}::bytea[]) as clean (id, sealed)
+    where message.id = clean.id and message.state <> 'queued'`
 }
 
 /** Deletes the bodies of messages older than that; who got one, and when, stays. */

@@ -74,7 +74,7 @@ async function sendNotices(tx: Db, notices: readonly (ChangeNotice & { by: strin
   )
   await notifyCustomers(
     tx,
-    notices.map(({ about, customer }) => ({ ...about, notice: customer })),
+    notices.map(({ about, customer }) => ({ ...about, hasVisit: true as const, notice: customer })),
   )
 }
 

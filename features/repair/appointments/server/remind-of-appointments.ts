@@ -30,7 +30,7 @@ async function remindOfAppointments({ db, clock, get, config }: Needs): Promise<
       const parties = await listAppointmentParties(tx, ids)
       await notifyCustomers(
         tx,
-        parties.map((about) => ({ ...about, notice: makeReminder(about, getAppointmentPage(site, about)) })),
+        parties.map((about) => ({ ...about, hasVisit: true, notice: makeReminder(about, getAppointmentPage(site, about)) })),
       )
       return ids.length
     })

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { bankReturns } from '../bank-returns/contract/index.ts'
 import { payChecks } from '../pay-checks/contract/index.ts'
 import { payRuns } from '../pay-runs/contract/index.ts'
+import { askWhetherPaid } from '../pay-runs/rules.ts'
 import { owedPay } from './contract/index.ts'
 import { describeRemedy, describeUnpaid } from './rules.ts'
 
@@ -19,6 +20,17 @@ beforeEach(async () => {
 const listUnpaid = async (query: { run?: string; after?: string } = {}, who = bank.owner) =>
   (await who.call(owedPay.unpaid, { params: bank.ofShop(), query })).body.rows
 const readRun = async (id: string) => (await bank.owner.call(payRuns.get, { params: { id } })).body
+const markPaid = async (payment: string, seen?: number, who = bank.owner) => {
+  const version =
+    seen ?? (await readRun((await bank.owner.call(payRuns.list, { params: bank.ofShop(), query: {} })).body.runs[0]!.id)).version
+  return who.call(owedPay.markPaid, { params: { id: payment } }, { version })
+}
+const cancelCheck = (check: { id: string; version: number }, reprint: boolean) =>
+  bank.owner.call(
+    payChecks.cancel,
+    { params: { id: check.id }, body: { reason: 'Lost in the mail', reprint } },
+    { version: check.version },
+  )
 const findRow = async (id: string) =>
   (await bank.owner.call(payRuns.list, { params: bank.ofShop(), query: {} })).body.runs.find((run) => run.id === id)!
 
@@ -41,6 +53,7 @@ describe('a paid run of which the bank returned a deposit', () => {
     expect((await readRun(id)).totals.unpaidCents).toBe(150_000)
     const run = {
       id,
+      version: (await readRun(id)).version,
       number: 1,
       kind: 'off-cycle',
       periodFirst: '2026-11-16',
@@ -58,16 +71,41 @@ describe('a paid run of which the bank returned a deposit', () => {
         why: 'returned',
         reason: 'The account is closed.',
         isInFile: false,
+        checkNumber: null,
       },
     ])
   })
 
-  test('is paid again once a check is printed', async () => {
+  test('stays open when a check is printed, until someone says that the employee has it', async () => {
+    const { id, payments, text } = await payRun()
+    await bank.giveBack(text, [
+      { entry: 0, code: 'R02' },
+      { entry: 1, code: 'R02' },
+    ])
+    await bank.print(id, [payments[0]!], 2002)
+    expect((await listUnpaid()).map(({ cents, checkNumber, isInFile }) => [cents, checkNumber, isInFile])).toEqual(
+      expect.arrayContaining([
+        [150_000, 2002, false],
+        [60_050, null, false],
+      ]),
+    )
+    expect((await readRun(id)).totals).toMatchObject({ unpaidCents: 210_050, printedAgainCents: 150_000 })
+    expect((await markPaid(payments[0]!)).status).toBe(200)
+    expect(await listUnpaid()).toMatchObject([{ id: payments[1], cents: 60_050 }])
+    expect((await markPaid(payments[0]!)).problem.code).toBe('payment_paid_already')
+  })
+
+  test('is not marked as paid by someone who has not seen that its check was printed or voided', async () => {
     const { id, payments, text } = await payRun()
     await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
-    await bank.print(id, [payments[0]!], 2002)
-    expect(await listUnpaid()).toEqual([])
-    expect(await findRow(id)).toMatchObject({ state: 'paid', unpaidCents: 0 })
+    const before = (await readRun(id)).version
+    const check = (await bank.print(id, [payments[0]!], 2002)).body.checks[0]!
+    expect((await markPaid(payments[0]!, before)).problem.code).toBe('stale')
+    const printed = (await readRun(id)).version
+    await cancelCheck(check, false)
+    expect((await markPaid(payments[0]!, printed)).problem.code).toBe('stale')
+    expect(await listUnpaid()).toMatchObject([{ why: 'returned', checkNumber: null }])
+    expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'held', canPrint: true })
   })
 
   test('stays open while its new bank file waits, and is paid again once that was sent', async () => {
@@ -76,7 +114,8 @@ describe('a paid run of which the bank returned a deposit', () => {
     const { held } = (await bank.owner.call(bankReturns.held, { params: bank.ofShop() })).body
     await bank.owner.call(bankReturns.release, { params: { id: held[0]!.id }, body: { reason: 'The bank says it is fine' } })
     const file = (await bank.make(id)).body.files.find(({ state }) => state === 'ready')!
-    expect(await listUnpaid()).toMatchObject([{ cents: 60_050, isInFile: true }])
+    expect(await listUnpaid()).toMatchObject([{ cents: 60_050, isInFile: true, checkNumber: null }])
+    expect((await markPaid((await listUnpaid())[0]!.id)).problem.code).toBe('pay_file_not_sent')
     await bank.confirm(file)
     expect(await listUnpaid()).toEqual([])
     expect(await findRow(id)).toMatchObject({ unpaidCents: 0 })
@@ -85,14 +124,14 @@ describe('a paid run of which the bank returned a deposit', () => {
   test('can be marked as paid again when the employee got the money in another way, and then no more', async () => {
     const { id, text } = await payRun()
     const { version } = await readRun(id)
-    const markPaid = (seen: number) => bank.owner.call(payRuns.markPaid, { params: { id } }, { version: seen })
-    expect((await markPaid(version)).problem.code).toBe('pay_run_not_payable')
+    const payRunAgain = (seen: number) => bank.owner.call(payRuns.markPaid, { params: { id } }, { version: seen })
+    expect((await payRunAgain(version)).problem.code).toBe('pay_run_not_payable')
     await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
-    expect((await markPaid(version)).problem.code).toBe('stale')
-    const paid = await markPaid((await readRun(id)).version)
+    expect((await payRunAgain(version)).problem.code).toBe('stale')
+    const paid = await payRunAgain((await readRun(id)).version)
     expect(paid.body.totals.unpaidCents).toBe(0)
     expect((await bank.get(id)).payments[0]).toMatchObject({ standing: 'elsewhere' })
-    expect((await markPaid(paid.body.version)).problem.code).toBe('pay_run_not_payable')
+    expect((await payRunAgain(paid.body.version)).problem.code).toBe('pay_run_not_payable')
   })
 })
 
@@ -104,14 +143,31 @@ test('an approved run of which a deposit came back is not fully paid either', as
   expect(await listUnpaid()).toHaveLength(1)
 })
 
-test('a check that is voided after the run was paid is owed again, until another one is printed', async () => {
-  const { id, payments } = await payRun()
-  const check = (await bank.get(id)).checks[0]!
-  const body = { reason: 'Lost in the mail', reprint: false }
-  await bank.owner.call(payChecks.cancel, { params: { id: check.id }, body }, { version: check.version })
-  expect(await listUnpaid()).toMatchObject([{ name: 'Worker 002', last4: '', why: 'check-void', reason: 'Lost in the mail.' }])
-  await bank.print(id, [payments[3]!], 2002)
+test('the returned deposit of a run that is not paid yet stays open with its printed check, too', async () => {
+  const { id, payments } = await bank.open()
+  const { text } = await bank.send(id)
+  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  await bank.print(id, [payments[0]!, payments[3]!])
+  expect(await listUnpaid()).toMatchObject([{ id: payments[0], checkNumber: expect.any(Number) }])
+  expect((await bank.markPaid(id)).body).toMatchObject({ state: 'paid', totals: { unpaidCents: 0 } })
   expect(await listUnpaid()).toEqual([])
+})
+
+test('a check that is voided after the run was paid is owed again, also with another one printed, until that is handed out', async () => {
+  const { id, payments } = await payRun()
+  await cancelCheck((await bank.get(id)).checks[0]!, false)
+  const row = { name: 'Worker 002', last4: '', why: 'check-void', reason: 'Lost in the mail.' }
+  expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: null }])
+  const second = (await bank.print(id, [payments[3]!], 2002)).body.checks[0]!
+  expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2002 }])
+  await cancelCheck(second, true)
+  expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2003 }])
+  await markPaid(payments[3]!)
+  expect(await listUnpaid()).toEqual([])
+  const third = (await bank.get(id)).checks.find(({ number }) => number === 2003)!
+  await cancelCheck(third, true)
+  expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2004 }])
+  expect(await findRow(id)).toMatchObject({ state: 'paid', unpaidCents: 90_001 })
 })
 
 test('of two runs the newest comes first, and one run can be asked for alone', async () => {
@@ -126,22 +182,43 @@ test('of two runs the newest comes first, and one run can be asked for alone', a
 })
 
 test('the payments of another shop are nobody else’s to see', async () => {
-  const { text } = await payRun()
+  const { text, payments } = await payRun()
   await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
   const stranger = await app.signUpShop()
   const asked = { params: bank.ofShop(), query: {} }
   expect((await stranger.owner.call(owedPay.unpaid, asked)).status).toBe(404)
   expect((await bank.ana.call(owedPay.unpaid, asked)).status).toBe(403)
+  expect((await markPaid(payments[0]!, undefined, stranger.owner)).status).toBe(404)
+  expect((await markPaid(payments[0]!, undefined, bank.ana)).status).toBe(403)
   const own = await stranger.owner.call(owedPay.unpaid, { params: { shop: stranger.shopId }, query: {} })
   expect(own.body.rows).toEqual([])
 })
 
 test('what happened and what to do are said in sentences', () => {
-  const returned = { why: 'returned', last4: '7788', reason: 'The account is closed.', isInFile: false } as const
+  const returned = {
+    why: 'returned',
+    last4: '7788',
+    reason: 'The account is closed.',
+    isInFile: false,
+    checkNumber: null,
+  } as const
   expect(describeUnpaid(returned)).toBe('The bank returned the deposit to the account ending in 7788. The account is closed.')
   expect(describeUnpaid({ ...returned, why: 'check-void', reason: '' })).toBe('The check was voided.')
   expect(describeUnpaid({ ...returned, why: 'check-void', reason: 'Lost.' })).toBe('The check was voided: Lost.')
   expect(describeRemedy(returned, true)).toBe('Print a check, or send a new bank file.')
   expect(describeRemedy(returned, false)).toBe('An owner has to print a check or send a new bank file.')
   expect(describeRemedy({ ...returned, isInFile: true }, true)).toContain('confirm that it was sent')
+  expect(describeRemedy({ ...returned, checkNumber: 2002 }, false)).toContain('Check 2002 was printed.')
+})
+
+test('the question before a run is marked as paid says how much is on checks and how much did not arrive', () => {
+  const ask = (unpaidCents: number, printedAgainCents: number, openCents = 0) =>
+    askWhetherPaid({ unpaidCents, printedAgainCents, openCents })
+  expect(ask(0, 0)).toContain('every check is handed out')
+  expect(ask(0, 0, 500)).toContain('$5.00 is on no check')
+  expect(ask(500, 0)).toContain('$5.00 did not arrive')
+  expect(ask(500, 500)).toBe(
+    '$5.00 is on checks that were printed to pay it again. Mark it as paid once they are handed out or mailed.',
+  )
+  expect(ask(700, 500)).toContain('again, and $2.00 did not arrive.')
 })

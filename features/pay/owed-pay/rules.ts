@@ -6,8 +6,11 @@ export function describeUnpaid({ why, last4, reason }: Pick<UnpaidPayment, 'why'
   return reason === '' ? what.replace(/:$/, '.') : `${what} ${reason}`
 }
 
+type Remedied = Pick<UnpaidPayment, 'why' | 'isInFile' | 'checkNumber'>
+
 /** What to do so that it is paid, in a sentence. Only owners print checks and send bank files. */
-export function describeRemedy({ why, isInFile }: Pick<UnpaidPayment, 'why' | 'isInFile'>, isOwner: boolean): string {
+export function describeRemedy({ why, isInFile, checkNumber }: Remedied, isOwner: boolean): string {
+  if (checkNumber !== null) return `Check ${checkNumber} was printed. Mark it as paid once it is handed out or mailed.`
   if (isInFile)
     return isOwner
       ? 'It is in a bank file. Send that file, and confirm that it was sent.'
@@ -15,3 +18,9 @@ export function describeRemedy({ why, isInFile }: Pick<UnpaidPayment, 'why' | 'i
   if (why === 'check-void') return isOwner ? 'Print a new check.' : 'An owner has to print a new check.'
   return isOwner ? 'Print a check, or send a new bank file.' : 'An owner has to print a check or send a new bank file.'
 }
+
+/** What "Mark as paid" asks. */
+export const askWhetherPaid = ({ name, checkNumber }: Pick<UnpaidPayment, 'name' | 'checkNumber'>): string =>
+  checkNumber === null
+    ? `Mark it as paid only if ${name} got it in another way, such as in cash.`
+    : `Mark it as paid once check ${checkNumber} is handed out or mailed.`

@@ -1,4 +1,4 @@
-import type { RunPayment } from '../pay-runs/contract/index.ts'
+import type { RunPayment, RunState } from '../pay-runs/contract/index.ts'
 
 export { countMinutes, showPaidHours } from '../pay-stubs/rules.ts'
 export { nameLineIn } from '../stub-calculation/rules.ts'
@@ -6,6 +6,10 @@ export { nameLineIn } from '../stub-calculation/rules.ts'
 /** Whether a check can pay it: nothing pays it now, and it was neither taken back nor marked as paid on the run. */
 export const canPayByCheck = ({ state }: Pick<RunPayment, 'state'>, isClaimed: boolean): boolean =>
   !isClaimed && (state === 'open' || state === 'returned')
+
+/** Whether a payment counted as paid once and has to be made again: the bank returned it, or its check was voided after the run was paid. */
+export const isOwedAgain = ({ state }: Pick<RunPayment, 'state'>, run: { state: RunState }): boolean =>
+  state === 'returned' || (state === 'open' && run.state === 'paid')
 
 /** `check 2001`, `checks 2001 to 2003` or `checks 2001, 2005`; by number. */
 export function describeNumbers(checks: readonly { number: number }[]): string {

@@ -83,3 +83,4 @@ export function findClosedDay(day: string): { text: string; around: string[] } |
 }
 
 export { describeRun, runPath } from './describe-run.ts'
+export { askWhetherPaid } from './ask-whether-paid.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
+import { payRunRefusals } from '../../pay-runs/contract/index.ts'
+import { owedPayRefusals } from './refusals.ts'
 import { DueRow, UnpaidPayments } from './schemas.ts'
 
 const needs = 'pay.run' as const
@@ -21,5 +23,13 @@ export const owedPay = {
     query: z.strictObject({ run: id('Pay run').optional(), after: id('Payment').optional() }),
     reply: UnpaidPayments,
     notInViews: true,
+  }),
+  markPaid: staffRoute('shop', 'POST /payroll/payment/{id}/paid', {
+    needs,
+    what: 'Record that the employee has a payment that had to be made again: by a check that was handed out, or in another way',
+    params: z.strictObject({ id: id('Payment') }),
+    reply: z.strictObject({}),
+    refuses: [owedPayRefusals.paidAlready, payRunRefusals.fileNotSent],
+    version: true,
   }),
 }

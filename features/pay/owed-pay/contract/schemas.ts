@@ -6,6 +6,8 @@ export const UnpaidPayment = z.strictObject({
   id: z.uuid(),
   run: z.strictObject({
     id: z.uuid(),
+    /** Send it to mark the payment as paid. */
+    version: z.int(),
     number: z.int(),
     kind: z.enum(runKinds),
     periodFirst: z.iso.date(),
@@ -23,6 +25,8 @@ export const UnpaidPayment = z.strictObject({
   reason: z.string(),
   /** It is in a bank file that nobody confirmed as sent. */
   isInFile: z.boolean(),
+  /** Of the check that was printed for it, and that nobody said was handed out; null without one. */
+  checkNumber: z.int().nullable(),
 })
 export type UnpaidPayment = z.output<typeof UnpaidPayment>
 

@@ -17,6 +17,7 @@ const showUnpaid = ({
   cents,
   last4,
   isInFile,
+  checkNumber,
   isReturned,
   returnCode,
   voidReason,
@@ -25,6 +26,7 @@ const showUnpaid = ({
   id,
   run: {
     id: run.runId,
+    version: run.version,
     number: run.number,
     kind: run.kind,
     periodFirst: run.periodFirst,
@@ -38,6 +40,7 @@ const showUnpaid = ({
   why: isReturned ? 'returned' : 'check-void',
   reason: isReturned ? (returnCode ? findReturnReason(returnCode).text : '') : endSentence(voidReason ?? ''),
   isInFile,
+  checkNumber,
 })
 
 const endSentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)

@@ -2,5 +2,6 @@ import { connectVerbs } from '../../../../kit/server/index.ts'
 import { owedPay } from '../contract/index.ts'
 import { listDue } from './list-due.ts'
 import { listUnpaid } from './list-unpaid.ts'
+import { markPaymentPaid } from './mark-payment-paid.ts'
 
-export const routes = connectVerbs('owed-pay', owedPay, { due: listDue, unpaid: listUnpaid })
+export const routes = connectVerbs('owed-pay', owedPay, { due: listDue, unpaid: listUnpaid, markPaid: markPaymentPaid })

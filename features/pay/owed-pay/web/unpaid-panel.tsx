@@ -1,10 +1,22 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
-import { isViewing, LinkButton, LoadMore, Muted, Panel, useLive, useReadMore } from '../../../../kit/web/index.ts'
+import {
+  confirm,
+  isViewing,
+  LinkButton,
+  LoadMore,
+  Muted,
+  Panel,
+  useCall,
+  useLive,
+  useReadMore,
+} from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
+import { bankFiles } from '../../bank-files/contract/index.ts'
+import { payRuns } from '../../pay-runs/contract/index.ts'
 import { describeRun, runPath } from '../../pay-runs/rules.ts'
 import { owedPay, type UnpaidPayment } from '../contract/index.ts'
-import { describeRemedy, describeUnpaid } from '../rules.ts'
+import { askWhetherPaid, describeRemedy, describeUnpaid } from '../rules.ts'
 
 export interface UnpaidPanelProps {
   shop: string
@@ -12,7 +24,7 @@ export interface UnpaidPanelProps {
   run?: string
 }
 
-/** Whose pay has to be paid again, why, and how. A payment leaves it once a check or a sent bank file pays it. */
+/** Whose pay has to be paid again, why, and how. A payment leaves it with a bank file that was sent, or once it is marked as paid. */
 export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   const list = useReadMore(
     owedPay.unpaid,
@@ -51,11 +63,38 @@ function OnePayment({ payment, isOnRun }: { payment: UnpaidPayment; isOnRun: boo
         <Text size="sm">{describeRemedy(payment, isOwner)}</Text>
         {!isOnRun && <Muted>{describeRun(run)}</Muted>}
       </Stack>
-      {!isOnRun && (
-        <LinkButton to={runPath(run)} variant="default" size="xs" aria-label={`Open pay run: ${name}, ${showCents(cents)}`}>
-          Open pay run
-        </LinkButton>
-      )}
+      <Group gap="xs">
+        {!payment.isInFile && <MarkPaid payment={payment} />}
+        {!isOnRun && (
+          <LinkButton to={runPath(run)} variant="default" size="xs" aria-label={`Open pay run: ${name}, ${showCents(cents)}`}>
+            Open pay run
+          </LinkButton>
+        )}
+      </Group>
     </Group>
+  )
+}
+
+function MarkPaid({ payment }: { payment: UnpaidPayment }) {
+  const { id, name, cents, run } = payment
+  const call = useCall(owedPay.markPaid, {
+    done: 'Marked as paid',
+    invalidates: [owedPay.unpaid, bankFiles.run, payRuns.get, payRuns.list],
+  })
+  const payAfterQuestion = async () => {
+    const asked = { header: `Does ${name} have ${showCents(cents)}?`, message: askWhetherPaid(payment) }
+    if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
+      await call.send({ params: { id } }, { version: run.version })
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={call.pending}
+      aria-label={`Mark as paid: ${name}, ${showCents(cents)}`}
+      onClick={() => void payAfterQuestion()}
+    >
+      Mark as paid
+    </Button>
   )
 }

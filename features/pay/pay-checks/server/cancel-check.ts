@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { refuse, refuseIf, standardRefusals } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getToday, isPayable, lockShopBank, requireRun } from '../../pay-bank/server/index.ts'
-import { lockRun, movePayments } from '../../pay-runs/server/index.ts'
+import { lockRun, movePayments, renewRun } from '../../pay-runs/server/index.ts'
 import { payCheckRefusals, type payChecks } from '../contract/index.ts'
-import { findCheck, getNextCheck, insertChecks, listChecksOfRun, lockCheck, voidCheck } from './store-checks.ts'
+import { isOwedAgain } from '../rules.ts'
+import { findCheck, getNextCheck, getPaymentState, insertChecks, listChecksOfRun, lockCheck, voidCheck } from './store-checks.ts'
 
-/** A reissued check gets the next number and today's date. Otherwise the payment is open again. */
+/** A reissued check gets the next number and today's date. Otherwise the payment is open again. In a paid run it is owed either way until it is marked as paid. */
 export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
@@ -21,10 +22,16 @@ export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, {
     const at = clock.now()
     const number = await getNextCheck(tx, run.shopId)
     await voidCheck(tx, check.id, actor.accountId, at, body.reason)
-    if (body.reprint && isPayable(run)) {
+    const reprints = body.reprint && isPayable(run)
+    if (reprints) {
       const { id: replacesId, version: _, state: __, ...same } = check
       const datedOn = await getToday(services, run.shopId)
       await insertChecks(tx, [{ ...same, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
-    } else await movePayments(tx, [check.paymentId], isPayable(run) ? 'open' : 'voided')
+    }
+    const payment = await getPaymentState(tx, check.paymentId)
+    if (!isPayable(run)) await movePayments(tx, [check.paymentId], 'voided')
+    else if (isOwedAgain({ state: payment }, run)) await renewRun(tx, run.id)
+    // The employee of a paid run has no money now, also when another check is printed: nobody has handed that out yet.
+    else if (!reprints || run.state === 'paid') await movePayments(tx, [check.paymentId], 'open')
     return { checks: await listChecksOfRun(tx, run.id) }
   })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getToday, lockPayableRun, lockShopBank } from '../../pay-bank/server/index.ts'
-import { listRunPayments, movePayments } from '../../pay-runs/server/index.ts'
+import { listRunPayments, movePayments, renewRun } from '../../pay-runs/server/index.ts'
 import { payCheckRefusals, type payChecks } from '../contract/index.ts'
-import { canPayByCheck } from '../rules.ts'
+import { canPayByCheck, isOwedAgain } from '../rules.ts'
 import { hasCheckNumber, insertChecks, listChecksOfRun, listClaimed } from './store-checks.ts'
 
 /** A printed check is on its way. Nobody has it yet, so the run is not paid before an owner says that every check was handed out. */
@@ -41,10 +41,13 @@ export const printChecks: Verb<typeof payChecks.print> = ({ db, ...context }, { 
       replacesId: null,
     }))
     await insertChecks(tx, checks, actor.accountId, at)
+    // What has to be paid again stays owed until somebody says that its check was handed out.
+    const [again, first] = [chosen.filter((one) => isOwedAgain(one, run)), chosen.filter((one) => !isOwedAgain(one, run))]
     await movePayments(
       tx,
-      checks.map(({ paymentId }) => paymentId),
+      first.map((one) => one.id),
       'sent',
     )
+    if (again.length > 0) await renewRun(tx, run.id)
     return { checks: await listChecksOfRun(tx, run.id) }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import type { RunPayment } from '../../pay-runs/contract/index.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { PayCheck } from '../contract/index.ts'
 
@@ -63,6 +64,9 @@ export const findHighestNumber = (db: Db, shopId: string) =>
 export const listClaimed = (db: Db, runId: string) =>
   listValues<{ id: string }>(db)`
     select c.payment_id as id from pay_payment p join pay_payment_claim c on c.payment_id = p.id where p.run_id = ${runId}`
+
+export const getPaymentState = (tx: Db, id: string) =>
+  getValue<{ state: RunPayment['state'] }>(tx)`select state from pay_payment where id = ${id}`
 
 export interface NewCheck {
   id: string

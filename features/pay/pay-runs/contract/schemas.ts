@@ -26,7 +26,7 @@ export const RunRow = z.strictObject({
   people: z.int(),
   grossCents: z.int(),
   netCents: z.int(),
-  /** Of an approved or paid run: what the bank returned or was on a check that was voided since, and nothing pays. */
+  /** Of an approved or paid run: what the bank returned or was on a check that was voided since, and nobody has. */
   unpaidCents: z.int(),
   approvedAt: instant('Date').nullable(),
 })
@@ -147,6 +147,8 @@ export const PayRun = z.strictObject({
     checkCents: z.int(),
     /** See `RunRow`. */
     unpaidCents: z.int(),
+    /** The part of it that is on a check nobody said was handed out. */
+    printedAgainCents: z.int(),
     /** In no bank file that was sent and on no check. */
     openCents: z.int(),
     deposits: z.int(),

@@ -1,4 +1,5 @@
+export { lockSeenRun } from './access.ts'
 export { listRunPayments } from './store.ts'
 export { onRunApproved, onRunPaid, onRunVoid } from './hooks.ts'
-export { findRun, lockRun, type LockedRun, movePayments, payRunWhenDone } from './store-payments.ts'
+export { findRun, lockRun, type LockedRun, movePayments, payRunWhenDone, renewRun } from './store-payments.ts'
 export { listLines as listStubLines } from './store-stubs.ts'

@@ -29,6 +29,9 @@ export const movePayments = (tx: Db, ids: readonly string[], state: RunPayment['
     update pay_run set version = version + 1
     where id in (select run_id from moved) and ${state} in ('returned', 'open')`
 
+/** Gives a run a new version, so that whoever has not seen what changed does not mark it as paid. */
+export const renewRun = (tx: Db, id: string) => runSql(tx)`update pay_run set version = version + 1 where id = ${id}`
+
 /** Marks an approved run as paid once none of its payments is open. */
 export const payRunWhenDone = (tx: Db, { runId, by, at }: { runId: string; by: string; at: Date }) =>
   runSql(tx)`
@@ -37,5 +40,6 @@ export const payRunWhenDone = (tx: Db, { runId, by, at }: { runId: string; by: s
 
 /**
  * Whether a payment (`q`) of a run (`r`) counted as paid and has to be made again: the bank returned it, or its check was voided after the run was paid.
+ * A check that was printed for it changes nothing until somebody says that it was handed out.
  */
 export const isUnpaid = sql`(q.state = 'returned' and r.state in ('approved', 'paid') or q.state = 'open' and r.state = 'paid')`

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { showCents } from '../../../../common/cents.ts'
 import { showDay } from '../../../../common/dates.ts'
 import {
   confirm,
@@ -15,6 +14,7 @@ import {
   When,
 } from '../../../../kit/web/index.ts'
 import { type Payee, type PayRun, payRuns } from '../contract/index.ts'
+import { askWhetherPaid } from '../rules.ts'
 import type { CorrectDialogProps } from './correct-dialog.tsx'
 import { staleRun, usePayees } from './use-run.ts'
 import type { VoidDialogProps } from './void-dialog.tsx'
@@ -25,18 +25,13 @@ const VoidDialog = lazyDialog<VoidDialogProps>(() => import('./void-dialog.tsx')
 /** The last screen: when and how it is paid, and everyone's stub. */
 export function DoneStep({ run }: { run: PayRun }) {
   const { id, version, state, totals, shop } = run
-  const { unpaidCents, openCents } = totals
+  const { unpaidCents } = totals
   const [isVoiding, setIsVoiding] = useState(false)
   const markPaid = useCall(payRuns.markPaid, { done: 'Marked as paid', invalidates: staleRun })
   const payAfterQuestion = async () => {
     const asked = {
       header: 'Is everyone paid?',
-      message:
-        unpaidCents > 0
-          ? `${showCents(unpaidCents)} did not arrive. Mark it as paid only if the employees got it in another way, such as in cash.`
-          : openCents > 0
-            ? `${showCents(openCents)} is on no check and in no bank file that was sent. Mark the run as paid only if the employees got it in another way, such as in cash.`
-            : 'Mark the run as paid once the bank has accepted the file and every check is handed out.',
+      message: askWhetherPaid(totals),
     }
     if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
       await markPaid.send({ params: { id } }, { version })

@@ -28,13 +28,13 @@ import {
 import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money/subscriptions/server/index.ts'
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
 import { requireFileSent, requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
-import { hasUndecided } from '../../features/pay/doubtful-punches/server/index.ts'
+import { listDoubtsOfDays } from '../../features/pay/doubtful-punches/server/index.ts'
 import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts'
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
 import { onRunApproved, onRunPaid, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
-import { undecidedPunches } from '../../features/pay/shift-clock/server/index.ts'
+import { tabletDoubts } from '../../features/pay/shift-clock/server/index.ts'
 import { listClaimed } from '../../features/pay/stub-calculation/server/index.ts'
 import { paidEntries } from '../../features/pay/time-off/server/index.ts'
 import {
@@ -125,7 +125,7 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     })
     .put(usesOfLabor, laborUses)
     .put(clockCost, findClockCost)
-    .put(undecidedPunches, hasUndecided)
+    .put(tabletDoubts, listDoubtsOfDays)
     .put(askedAfterPassword, secondStep)
     .put(standingAccess, joinAccess(createKeyAccess(clock), createProgramAccess(clock)))
     .put(hasConfirmedIdentity, createIdentityCheck({ db, clock }))

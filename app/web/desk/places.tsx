@@ -13,7 +13,7 @@ import { TrainingPlace } from '../../../features/hiring/training/web/index.ts'
 import { ShopDisputes } from '../../../features/money/chargebacks/web/index.ts'
 import { CloseTheDay } from '../../../features/money/day-closes/web/index.ts'
 import { ShopPayouts } from '../../../features/money/payouts/web/index.ts'
-import { PunchesToCheck } from '../../../features/pay/doubtful-punches/web/index.ts'
+import { PunchesToCheck, WeekPunches } from '../../../features/pay/doubtful-punches/web/index.ts'
 import { PayrollPlace } from '../../../features/pay/payroll-home/web/index.ts'
 import { TimesheetsPlace } from '../../../features/pay/shift-clock/web/index.ts'
 import { TabletsPlace } from '../../../features/pay/shop-tablets/web/index.ts'
@@ -104,7 +104,7 @@ const places: Readonly<Record<string, Place>> = {
     render: (shop) => (
       <Stack gap="lg">
         {shop.timeZone !== undefined && <PunchesToCheck shop={shop.id} timeZone={shop.timeZone} />}
-        <TimesheetsPlace shop={shop} />
+        <TimesheetsPlace shop={shop} BeforeApproval={WeekPunches} />
       </Stack>
     ),
   },

@@ -57,6 +57,12 @@ async function prank(count: number, day = monday, on = tablet): Promise<void> {
 }
 
 const mine = async () => (await tech.call(shiftClock.mine, { params: { shop }, query: { week: monday } })).body
+const rowOfTech = async () =>
+  (await owner.call(timesheets.list, { params: { shop }, query: { week: monday } })).body.rows.find(
+    ({ person }) => person.accountId === tech.accountId,
+  )
+const weekOfTech = async (week = monday, accountId = tech.accountId) =>
+  (await owner.call(doubtfulPunches.week, { params: { shop, accountId }, query: { week } })).body
 const list = async (who = owner) => (await who.call(doubtfulPunches.list, { params: { shop } })).body
 const listDoubtful = async (who = owner) => (await list(who)).rows
 const answer = (id: string, counts: boolean, who = owner) =>
@@ -144,10 +150,38 @@ test('a week with a doubtful punch is approved only after it is answered', async
   const params = { shop, accountId: tech.accountId }
   const { seconds, firstDay } = (await owner.call(timesheets.get, { params, query: { week: monday } })).body
   const approve = () => owner.call(timesheets.approve, { params, body: { firstDay, seconds, reason: 'Payday' } })
-  expect((await approve()).problem.code).toBe('punches_wait')
+  const refused = await approve()
+  expect(refused.problem).toMatchObject({ code: 'punches_wait', msg: expect.stringMatching(/^1 punch of this week came late/) })
+  expect(await rowOfTech()).toMatchObject({ undecided: 1, rejected: 0 })
+  expect(await weekOfTech()).toMatchObject({ undecided: 1, rejected: 0, rows: [] })
   const [waiting] = await listDoubtful()
   await answer(waiting!.id, false)
+  // Somebody decided, so it is no longer said with the week.
+  expect(await rowOfTech()).toMatchObject({ undecided: 0, rejected: 0 })
   expect((await approve()).status).toBe(200)
+})
+
+test('a punch that was rejected as it arrived is listed with its week, and only there', async () => {
+  await setTime('18:00', '2026-11-17')
+  await prank(22)
+  expect(await rowOfTech()).toMatchObject({ undecided: 20, rejected: 2 })
+  const week = await weekOfTech()
+  expect(week).toMatchObject({ undecided: 20, rejected: 2 })
+  expect(week.rows.map(({ at: time, kind, tablet: on, doubt }) => [time, kind, on, doubt])).toEqual([
+    [at('08:20').toISOString(), 'in', 'Tablet 1', 'not-checked'],
+    [at('08:21').toISOString(), 'in', 'Tablet 1', 'not-checked'],
+  ])
+  expect(await weekOfTech('2026-11-24')).toMatchObject({ undecided: 0, rejected: 0, rows: [] })
+  expect(await weekOfTech(monday, manager.accountId)).toMatchObject({ undecided: 0, rejected: 0 })
+})
+
+test('the doubtful punches of a week are for those who manage hours, and only of their shop', async () => {
+  const asked = { params: { shop, accountId: tech.accountId }, query: { week: monday } }
+  expect((await tech.call(doubtfulPunches.week, asked)).status).toBe(403)
+  const other = await app.signUpShop()
+  expect((await other.owner.call(doubtfulPunches.week, asked)).status).toBe(404)
+  const stranger = { params: { shop: other.shopId, accountId: tech.accountId }, query: { week: monday } }
+  expect((await other.owner.call(doubtfulPunches.week, stranger)).status).toBe(404)
 })
 
 test('many are answered page by page', async () => {

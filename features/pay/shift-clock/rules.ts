@@ -20,10 +20,16 @@ export function getFirstDayOfWeek(day: string): string {
 
 /** Whether a week can be approved without a look at its days: it is over, has hours, and nothing is missing or waits for an answer. */
 export const isReadyToApprove = (
-  { total, problems, waiting, isApproved }: Pick<TimesheetRow, 'total' | 'problems' | 'waiting' | 'isApproved'>,
+  { total, problems, waiting, undecided, rejected, isApproved }: Omit<TimesheetRow, 'person' | 'state' | 'seconds'>,
   firstDay: string,
   today: string,
-): boolean => !isApproved && total > 0 && problems === 0 && waiting === 0 && today > addDays(firstDay, 6)
+): boolean => !isApproved && total > 0 && problems + waiting + undecided + rejected === 0 && today > addDays(firstDay, 6)
+
+/** Why a week with punches from a tablet that nobody decided about cannot be approved. */
+export const describeUndecided = (count: number): string =>
+  count === 1
+    ? '1 punch of this week came late from a shop tablet. Say under Punches to check whether it counts, then approve.'
+    : `${count} punches of this week came late from a shop tablet. Say under Punches to check whether they count, then approve.`
 
 /** What a clock in that state can do next. */
 export const nextPunches: Readonly<Record<ClockState, readonly PunchKind[]>> = {

@@ -21,10 +21,10 @@ const punch = (kind: PunchKind, at: string): Punch => ({
 const later = '2026-11-30T00:00:00.000Z'
 
 test('a week is ready to approve when it is over, has hours, and nothing is missing or waits', () => {
-  const row = { total: 144_000, problems: 0, waiting: 0, isApproved: false }
+  const row = { total: 144_000, problems: 0, waiting: 0, undecided: 0, rejected: 0, isApproved: false }
   expect(isReadyToApprove(row, '2026-11-15', '2026-11-22')).toBe(true)
   expect(isReadyToApprove(row, '2026-11-15', '2026-11-21')).toBe(false)
-  for (const change of [{ total: 0 }, { problems: 1 }, { waiting: 1 }, { isApproved: true }])
+  for (const change of [{ total: 0 }, { problems: 1 }, { waiting: 1 }, { undecided: 1 }, { rejected: 1 }, { isApproved: true }])
     expect(isReadyToApprove({ ...row, ...change }, '2026-11-15', '2026-11-22')).toBe(false)
 })
 

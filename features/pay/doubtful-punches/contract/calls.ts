@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { route, staffRoute } from '../../../../common/route.ts'
-import { id } from '../../../../common/text.ts'
+import { day, id } from '../../../../common/text.ts'
 import { shiftRefusals } from '../../shift-clock/contract/index.ts'
 import { doubtRefusals } from './refusals.ts'
-import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, RejectForm, Rejected, SayForm } from './schemas.ts'
+import { DoubtAnswer, DoubtfulPunches, OwnDoubtful, RejectForm, Rejected, SayForm, WeekDoubts } from './schemas.ts'
 
 const inShop = z.strictObject({ shop: id('Shop') })
 const ofPunch = z.strictObject({ id: id('Punch') })
@@ -16,6 +16,13 @@ export const doubtfulPunches = {
     params: inShop,
     query: z.strictObject({ after: z.string().max(80).optional() }),
     reply: DoubtfulPunches,
+  }),
+  week: staffRoute('shop', 'GET /tablets/{shop}/punches/{accountId}', {
+    needs: 'time.correct',
+    what: 'Count the punches of an employee’s week that wait for an answer, and list those that were rejected as they arrived, oldest first',
+    params: z.strictObject({ shop: id('Shop'), accountId: id('Employee') }),
+    query: z.strictObject({ week: day('Week') }),
+    reply: WeekDoubts,
   }),
   answer: staffRoute('shop', 'POST /tablets/punch/{id}/answer', {
     needs: 'time.correct',

@@ -51,6 +51,16 @@ export const DoubtfulPunches = z.strictObject({
   next: z.string().nullable(),
 })
 
+/** What does not count of one employee's week. */
+export const WeekDoubts = z.strictObject({
+  timeZone: z.string(),
+  name: z.string(),
+  undecided: z.int(),
+  /** How many were rejected as they arrived; `rows` has the first of them. */
+  rejected: z.int(),
+  rows: z.array(DoubtfulPunch.pick({ id: true, tablet: true, kind: true, at: true, doubt: true })),
+})
+
 export const DoubtAnswer = z.strictObject({ counts: z.boolean(isRequired('Answer')), note: optionalParagraph('Note', 300) })
 
 /** `newest` as it was shown: what arrived since then stays. */

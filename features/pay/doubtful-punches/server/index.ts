@@ -1,4 +1,4 @@
 export { receiveDoubtful } from './receive-doubtful.ts'
 export { rejectWaiting } from './reject-waiting.ts'
 export { listWaitingAtTablets } from './store-many.ts'
-export { hasUndecided } from './store.ts'
+export { listDoubtsOfDays } from './store.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, findRow, getValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { PunchKind } from '../../shift-clock/contract/index.ts'
+import type { TabletDoubts } from '../../shift-clock/server/index.ts'
 import type { Doubt } from '../contract/index.ts'
 
 export const getTimeZone = (db: Db, shopId: string) =>
@@ -72,12 +73,27 @@ export const answerDoubtful = (tx: Db, id: string, { state, note, by, now }: Pun
   runSql(tx)`
     update tablet_punch set state = ${state}, note = ${note}, answered_by = ${by}, answered_at = ${now} where id = ${id}`
 
-/** Whether a punch of those days, by the shop's calendar, waits for an answer. */
-export const hasUndecided = (
+export const listDoubtsOfDays = (
   db: Db,
-  { shopId, accountId, firstDay, lastDay }: { shopId: string; accountId: string; firstDay: string; lastDay: string },
+  { shopId, accountIds, firstDay, lastDay }: { shopId: string; accountIds: readonly string[]; firstDay: string; lastDay: string },
 ) =>
-  hasRow(db)`
-    select 1 from tablet_punch p join shop s on s.id = p.shop_id
-    where p.shop_id = ${shopId} and p.account_id = ${accountId} and p.state = 'waiting'
-      and (p.at at time zone s.time_zone)::date between ${firstDay}::date and ${lastDay}::date`
+  listRows<TabletDoubts>(db)`
+    select p.account_id as "accountId", (count(*) filter (where p.state = 'waiting'))::int as undecided,
+      (count(*) filter (where p.state = 'rejected'))::int as rejected
+    from tablet_punch p join shop s on s.id = p.shop_id
+    where p.shop_id = ${shopId} and p.account_id = any(${[...accountIds]}::uuid[])
+      and (p.state = 'waiting' or p.state = 'rejected' and p.answered_by is null)
+      and p.at >= ${firstDay}::date::timestamp at time zone s.time_zone and p.at < (${lastDay}::date + 1)::timestamp at time zone s.time_zone
+    group by p.account_id`
+
+/** Punches of those days that were rejected as they arrived, oldest first. */
+export const listRejectedUnasked = (
+  db: Db,
+  { shopId, accountId, firstDay, rows }: { shopId: string; accountId: string; firstDay: string; rows: number },
+) =>
+  listRows<Pick<DoubtfulRow, 'id' | 'tablet' | 'kind' | 'at' | 'doubt'>>(db)`
+    select p.id, t.name as tablet, p.kind, p.at, p.doubt
+    from tablet_punch p join shop_tablet t on t.id = p.tablet_id join shop s on s.id = p.shop_id
+    where p.shop_id = ${shopId} and p.account_id = ${accountId} and p.state = 'rejected' and p.answered_by is null and p.doubt is not null
+      and p.at >= ${firstDay}::date::timestamp at time zone s.time_zone and p.at < (${firstDay}::date + 7)::timestamp at time zone s.time_zone
+    order by p.at, p.id limit ${rows}`

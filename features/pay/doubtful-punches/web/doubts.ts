@@ -1,5 +1,8 @@
 import type { Doubt } from '../contract/index.ts'
 
+/** The panel of punches that wait, for links on the same page. */
+export const punchesToCheck = 'punches-to-check'
+
 /** Why a punch does not count yet. */
 export const doubtTexts: Readonly<Record<Doubt, string>> = {
   'wrong-pin': 'The PIN was wrong',

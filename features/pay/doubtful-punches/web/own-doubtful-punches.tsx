@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { showDayAndTime } from '../../../../common/dates.ts'
 import { Muted, Panel, useCall, useLive, useRead } from '../../../../kit/web/index.ts'
 import { punchNames } from '../../shift-clock/web/index.ts'
@@ -8,13 +9,14 @@ import { type DoubtfulPunch, ownDoubtful } from '../contract/index.ts'
 export default function OwnDoubtfulPunches({ shop }: { shop: string }) {
   const { data } = useRead(ownDoubtful.list, { params: { shop } })
   useLive('shift_changed', [ownDoubtful.list])
+  const box = useRef<HTMLUListElement>(null)
   if (!data || data.punches.length === 0) return null
   return (
     <Panel title="Was this you?" tone="amber" lead="These punches in your name do not count yet.">
-      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack ref={box} tabIndex={-1} gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {data.punches.map((punch) => (
           <li key={punch.id}>
-            <OwnPunch punch={punch} timeZone={data.timeZone} />
+            <OwnPunch punch={punch} timeZone={data.timeZone} onAnswered={() => box.current?.focus()} />
           </li>
         ))}
       </Stack>
@@ -22,20 +24,34 @@ export default function OwnDoubtfulPunches({ shop }: { shop: string }) {
   )
 }
 
-function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone }: { punch: DoubtfulPunch; timeZone: string }) {
+interface OwnPunchProps {
+  punch: DoubtfulPunch
+  timeZone: string
+  onAnswered: () => void
+}
+
+function OwnPunch({ punch: { id, kind, at, tablet, isForReader }, timeZone, onAnswered }: OwnPunchProps) {
   const say = useCall(ownDoubtful.say, { done: 'Sent to the shop', invalidates: [ownDoubtful.list] })
   const what = `${punchNames[kind]}, ${showDayAndTime(at, timeZone)}`
-  const send = (isOwn: boolean) => void say.send({ params: { id }, body: { isOwn } })
+  const send = async (isOwn: boolean) => {
+    if (await say.send({ params: { id }, body: { isOwn } })) onAnswered()
+  }
   return (
     <Stack gap={4}>
       <Text fw={600}>{what}</Text>
       <Muted>{tablet}, by PIN</Muted>
       {isForReader ? (
         <Group gap="xs">
-          <Button size="sm" aria-label={`It was me: ${what}`} loading={say.pending} onClick={() => send(true)}>
+          <Button size="sm" aria-label={`It was me: ${what}`} loading={say.pending} onClick={() => void send(true)}>
             It was me
           </Button>
-          <Button size="sm" variant="default" aria-label={`Not me: ${what}`} loading={say.pending} onClick={() => send(false)}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Not me: ${what}`}
+            loading={say.pending}
+            onClick={() => void send(false)}
+          >
             Not me
           </Button>
         </Group>

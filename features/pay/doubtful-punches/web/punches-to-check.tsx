@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { showDayAndTime } from '../../../../common/dates.ts'
 import { Muted, Panel, useCall, useLive, useReadMore } from '../../../../kit/web/index.ts'
 import { timesheets } from '../../shift-clock/contract/index.ts'
 import { punchNames } from '../../shift-clock/web/index.ts'
 import { type DoubtfulPunch, doubtfulPunches } from '../contract/index.ts'
-import { doubtTexts } from './doubts.ts'
+import { doubtTexts, punchesToCheck } from './doubts.ts'
 import { RejectAll } from './reject-all.tsx'
 
 /** Above the time sheets: punches from a tablet that count only once somebody says so. Nothing while there are none. */
@@ -16,12 +17,18 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
     (page) => page.next,
   )
   useLive('shift_changed', [doubtfulPunches.list])
+  const box = useRef<HTMLUListElement>(null)
   const pages = list.rows
   const rows = pages.flatMap((page) => page.rows)
   if (rows.length === 0) return null
   const many = (pages[0]?.tablets ?? []).filter(({ waiting }) => waiting > 1)
   return (
-    <Panel title="Punches to check" tone="amber" lead="A shop tablet sent these late. They count only once you say so.">
+    <Panel
+      id={punchesToCheck}
+      title="Punches to check"
+      tone="amber"
+      lead="A shop tablet sent these late. They count only once you say so."
+    >
       {many.length > 0 && (
         <Stack gap="xs" mb="md">
           {many.map((tablet) => (
@@ -29,10 +36,10 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
           ))}
         </Stack>
       )}
-      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack ref={box} tabIndex={-1} gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map((punch) => (
           <li key={punch.id}>
-            <OnePunch punch={punch} timeZone={timeZone} />
+            <OnePunch punch={punch} timeZone={timeZone} onAnswered={() => box.current?.focus()} />
           </li>
         ))}
       </Stack>
@@ -45,13 +52,21 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
   )
 }
 
-function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string }) {
+interface OnePunchProps {
+  punch: DoubtfulPunch
+  timeZone: string
+  onAnswered: () => void
+}
+
+function OnePunch({ punch, timeZone, onAnswered }: OnePunchProps) {
   const { id, person, kind, at, tablet, deviceAt, receivedAt, doubt, isOwn, isForReader } = punch
   const answer = useCall(doubtfulPunches.answer, {
     done: 'Answered',
-    invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],
+    invalidates: [doubtfulPunches.list, doubtfulPunches.week, timesheets.list, timesheets.get],
   })
-  const send = (counts: boolean) => void answer.send({ params: { id }, body: { counts, note: '' } })
+  const send = async (counts: boolean) => {
+    if (await answer.send({ params: { id }, body: { counts, note: '' } })) onAnswered()
+  }
   const when = showDayAndTime(at, timeZone)
   const what = `${punchNames[kind]} of ${person.name}, ${when}`
   return (
@@ -69,10 +84,16 @@ function OnePunch({ punch, timeZone }: { punch: DoubtfulPunch; timeZone: string 
       </Muted>
       {isForReader ? (
         <Group gap="xs">
-          <Button size="xs" aria-label={`It counts: ${what}`} loading={answer.pending} onClick={() => send(true)}>
+          <Button size="xs" aria-label={`It counts: ${what}`} loading={answer.pending} onClick={() => void send(true)}>
             It counts
           </Button>
-          <Button size="xs" variant="default" aria-label={`Reject: ${what}`} loading={answer.pending} onClick={() => send(false)}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Reject: ${what}`}
+            loading={answer.pending}
+            onClick={() => void send(false)}
+          >
             Reject
           </Button>
         </Group>

@@ -10,7 +10,7 @@ export function RejectAll({ shop, tablet }: { shop: string; tablet: WaitingAtTab
   const name = tablet.isRemoved ? `${tablet.name} (removed)` : tablet.name
   const call = useCall(doubtfulPunches.rejectAll, {
     done: ({ rejected }) => (rejected === 1 ? '1 punch rejected' : `${rejected} punches rejected`),
-    invalidates: [doubtfulPunches.list, timesheets.list, timesheets.get],
+    invalidates: [doubtfulPunches.list, doubtfulPunches.week, timesheets.list, timesheets.get],
   })
   const reject = async () => {
     const sure = await confirm({

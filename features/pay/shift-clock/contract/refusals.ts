@@ -20,6 +20,7 @@ export const shiftRefusals = {
     'corrections_wait',
     'A correction of this week still waits for an answer. Approve with a reason, or wait for it.',
   ),
+  /** `msg` says how many. */
   punchesWait: refusal(
     409,
     'punches_wait',

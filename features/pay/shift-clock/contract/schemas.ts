@@ -106,6 +106,10 @@ export const TimesheetRow = z.strictObject({
   /** Shifts without an end, and stray punches. */
   problems: z.int(),
   waiting: z.int(),
+  /** Punches of a tablet that wait for somebody to say whether they count. */
+  undecided: z.int(),
+  /** Punches of a tablet that were rejected as they arrived. */
+  rejected: z.int(),
   isApproved: z.boolean(),
 })
 export type TimesheetRow = z.output<typeof TimesheetRow>

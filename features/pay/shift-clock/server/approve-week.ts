@@ -2,12 +2,12 @@ import { addDays, getDay } from '../../../../common/dates.ts'
 import { Refused, refuseIf } from '../../../../common/refusal.ts'
 import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { shiftRefusals, type timesheets } from '../contract/index.ts'
-import { countProblems, getFirstDayOfWeek } from '../rules.ts'
+import { countProblems, describeUndecided, getFirstDayOfWeek } from '../rules.ts'
 import { requireTimesheet } from './access.ts'
 import { announceShift } from './announce-shift.ts'
 import { readTimesheet } from './read-timesheet.ts'
 import { insertApproval, lockShifts } from './store.ts'
-import { undecidedPunches } from './undecided-punches.ts'
+import { tabletDoubts } from './tablet-doubts.ts'
 
 export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock, get }, { params, body }) =>
   inTransaction(db, async (tx) => {
@@ -29,8 +29,9 @@ export const approveWeek: Verb<typeof timesheets.approve> = ({ db, actor, clock,
       throw new Refused(shiftRefusals.weekNotWhole, { msg })
     }
     refuseIf(sheet.seconds === body.seconds ? null : shiftRefusals.weekChanged)
-    const days = { shopId: place.shopId, accountId: place.accountId, firstDay, lastDay: addDays(firstDay, 6) }
-    refuseIf((await get(undecidedPunches)(tx, days)) ? shiftRefusals.punchesWait : null)
+    const days = { shopId: place.shopId, accountIds: [place.accountId], firstDay, lastDay: addDays(firstDay, 6) }
+    const undecided = (await get(tabletDoubts)(tx, days))[0]?.undecided ?? 0
+    if (undecided > 0) throw new Refused(shiftRefusals.punchesWait, { msg: describeUndecided(undecided) })
     const isWaiting = sheet.corrections.some(({ state }) => state === 'waiting')
     refuseIf(isWaiting && body.reason === '' ? shiftRefusals.correctionsWait : null)
     await insertApproval(tx, place, { firstDay, seconds: sheet.seconds, reason: body.reason, by: actor.accountId, at: now })

@@ -1,11 +1,12 @@
-import { getDay } from '../../../../common/dates.ts'
+import { addDays, getDay } from '../../../../common/dates.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import { requirePermission } from '../../../people/employees/server/index.ts'
 import type { timesheets } from '../contract/index.ts'
 import { countProblems, foldPunches, getFirstDayOfWeek, listDays } from '../rules.ts'
 import { countWaiting, findShop, listApproved, listPunches, listWorkplaces } from './store.ts'
+import { tabletDoubts } from './tablet-doubts.ts'
 
-export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, clock }, { params, query }) => {
+export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, clock, get }, { params, query }) => {
   await requirePermission(db, actor, params.shop, 'time.correct')
   const now = clock.now()
   const { timeZone } = await findShop(db, params.shop)
@@ -17,6 +18,13 @@ export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, 
     countWaiting(db, params.shop, firstDay),
     listApproved(db, params.shop, firstDay),
   ])
+  const days = {
+    shopId: params.shop,
+    accountIds: people.map(({ accountId }) => accountId),
+    firstDay,
+    lastDay: addDays(firstDay, 6),
+  }
+  const doubts = new Map((await get(tabletDoubts)(db, days)).map((one) => [one.accountId, one]))
   const isThisWeek = getFirstDayOfWeek(today) === firstDay
   const ofPerson = Map.groupBy(punches, ({ accountId }) => accountId)
   const rows = people.map(({ accountId, name }) => {
@@ -31,6 +39,8 @@ export const listTimesheets: Verb<typeof timesheets.list> = async ({ db, actor, 
       total: seconds.reduce((sum, one) => sum + one, 0),
       problems: countProblems(days),
       waiting: waiting.find((one) => one.accountId === accountId)?.waiting ?? 0,
+      undecided: doubts.get(accountId)?.undecided ?? 0,
+      rejected: doubts.get(accountId)?.rejected ?? 0,
       isApproved: approved.some((one) => one.accountId === accountId),
     }
   })

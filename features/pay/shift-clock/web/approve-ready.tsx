@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { showDay } from '../../../../common/dates.ts'
+import { addDays, showDay } from '../../../../common/dates.ts'
 import { asFailure } from '../../../../kit/web/api/call-failed.ts'
 import { Panel, refreshReads, sendCall, toast } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
@@ -18,6 +18,7 @@ export function ApproveReady({ shop, list: { rows, firstDay, today } }: ApproveR
   const me = useSession()?.customer.accountId
   const [isSending, setIsSending] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const held = rows.filter((row) => !row.isApproved && row.undecided + row.rejected > 0 && today > addDays(firstDay, 6))
   const ready = rows.filter((row) => row.person.accountId !== me && isReadyToApprove(row, firstDay, today))
   const approve = async () => {
     setIsSending(true)
@@ -51,6 +52,12 @@ export function ApproveReady({ shop, list: { rows, firstDay, today } }: ApproveR
         <Panel title={`Ready to approve, week of ${showDay(firstDay)}`}>
           <Stack gap="sm">
             <Text size="sm">{ready.map(({ person, total }) => `${person.name} ${showLength(total)}`).join(', ')}</Text>
+            {held.length > 0 && (
+              <Text size="sm">
+                Left out, because of punches that do not count: {held.map(({ person }) => person.name).join(', ')}.{' '}
+                {held.length === 1 ? 'Open the time sheet to approve it.' : 'Open their time sheets to approve them.'}
+              </Text>
+            )}
             <Group>
               <Button loading={isSending} onClick={() => void approve()}>
                 {ready.length === 1 ? 'Approve 1 time sheet' : `Approve all ${ready.length} time sheets`}

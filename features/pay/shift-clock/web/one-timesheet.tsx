@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { addDays, showDayAndTime } from '../../../../common/dates.ts'
 import { lazyDialog, LinkButton, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
@@ -15,8 +15,17 @@ import { nameDay, Week } from './week.tsx'
 const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 const invalidates = [timesheets.get, timesheets.list]
 
+export type WeekPart = ComponentType<{ shop: string; accountId: string; week: string; isApproved: boolean }>
+
+interface OneTimesheetProps {
+  shop: string
+  accountId: string
+  week: string | undefined
+  BeforeApproval: WeekPart | undefined
+}
+
 /** One employee's week, for the shop. */
-export function OneTimesheet({ shop, accountId, week }: { shop: string; accountId: string; week: string | undefined }) {
+export function OneTimesheet({ shop, accountId, week, BeforeApproval }: OneTimesheetProps) {
   const read = useRead(timesheets.get, { params: { shop, accountId }, query: week ? { week } : {} }, { keep: true })
   const { queryWith } = useQuery()
   return (
@@ -28,13 +37,13 @@ export function OneTimesheet({ shop, accountId, week }: { shop: string; accountI
         <BackToRun />
       </Group>
       <Read read={read} skeleton="form">
-        {(sheet) => <Sheet key={sheet.firstDay} sheet={sheet} />}
+        {(sheet) => <Sheet key={sheet.firstDay} sheet={sheet} BeforeApproval={BeforeApproval} />}
       </Read>
     </Stack>
   )
 }
 
-function Sheet({ sheet }: { sheet: Timesheet }) {
+function Sheet({ sheet, BeforeApproval }: { sheet: Timesheet } & Pick<OneTimesheetProps, 'BeforeApproval'>) {
   const [day, setDay] = useState<Day | null>(null)
   const correct = useCall(timesheets.correct, { done: 'Hours saved. The employee confirms them.', invalidates })
   const answer = useCall(timesheets.answer, { done: 'Answered', invalidates })
@@ -42,6 +51,7 @@ function Sheet({ sheet }: { sheet: Timesheet }) {
   return (
     <Stack gap="lg">
       <WeekLinks firstDay={sheet.firstDay} today={sheet.today} />
+      {BeforeApproval && <BeforeApproval {...params} week={sheet.firstDay} isApproved={sheet.approval !== null} />}
       <ApprovalPanel sheet={sheet} />
       <Week
         sheet={sheet}

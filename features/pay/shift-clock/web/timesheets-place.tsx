@@ -5,6 +5,7 @@ import { useQuery } from '../../../../kit/web/query.ts'
 import { type TimesheetRow, timesheets } from '../contract/index.ts'
 import { ApproveReady } from './approve-ready.tsx'
 import { BackToRun } from './back-to-run.tsx'
+import type { TimesheetsPlaceProps } from './index.ts'
 import { OneTimesheet } from './one-timesheet.tsx'
 import { showLength, stateNames } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
@@ -12,12 +13,12 @@ import { WeekLinks } from './week-links.tsx'
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** `/home-owner/timesheets`: everyone's hours of a week, or with `person` in the address one employee's. */
-export default function TimesheetsPlace({ shop }: { shop: { id: string } }) {
+export default function TimesheetsPlace({ shop, BeforeApproval }: TimesheetsPlaceProps) {
   const { query } = useQuery()
   const person = query.get('person')
   const week = query.get('week') ?? undefined
   useLive('shift_changed', [timesheets.list, timesheets.get])
-  if (person) return <OneTimesheet shop={shop.id} accountId={person} week={week} />
+  if (person) return <OneTimesheet shop={shop.id} accountId={person} week={week} BeforeApproval={BeforeApproval} />
   return <Everyone shop={shop.id} week={week} />
 }
 
@@ -72,7 +73,9 @@ function Everyone({ shop, week }: { shop: string; week: string | undefined }) {
 
 function Status({ row }: { row: TimesheetRow }) {
   if (row.isApproved) return <StateBadge tone="green" label="Approved" />
+  if (row.undecided > 0) return <StateBadge tone="amber" label={`${row.undecided} to check`} />
   if (row.problems > 0) return <StateBadge tone="red" label={`${row.problems} missed`} />
   if (row.waiting > 0) return <StateBadge tone="amber" label={`${row.waiting} to confirm`} />
+  if (row.rejected > 0) return <StateBadge tone="amber" label={`${row.rejected} rejected`} />
   return row.total > 0 ? <StateBadge tone="gray" label="Open" /> : null
 }

@@ -7,6 +7,7 @@ import { payrollTaxes } from '../deductions/contract/index.ts'
 import { payRuns } from '../pay-runs/contract/index.ts'
 import { ownStubs } from '../pay-stubs/contract/index.ts'
 import { listDeductionRows, listEarningRows } from '../pay-stubs/rules.ts'
+import { describeEarlierPay } from '../stub-calculation/earlier-pay-notes.ts'
 import { taxReports } from '../tax-reports/contract/index.ts'
 import { earlierPay } from './contract/index.ts'
 
@@ -175,6 +176,27 @@ describe('entering it', () => {
       lastPayDate: 'Last pay date must be in 2026',
     })
     expect((await save({}, 0)).status).toBe(412)
+  })
+
+  test('is of the year in which the shop starts, also when the tax tables of that year are not here yet', async () => {
+    app.clock.set(new Date('2027-01-20T09:00:00-06:00'))
+    owner = await app.signInAs(shop.owner.accountId, shop.owner.role, shop.owner.email)
+    expect(await list()).toMatchObject({ year: 2027, years: [2027, 2026] })
+    const { body, status } = await save({ year: 2027, lastPayDate: '2027-01-15', socialSecurityWagesCents: 190_000_00 })
+    expect([status, body.version]).toEqual([200, 1])
+    expect(body.warnings).toContainEqual(expect.stringContaining('The tax tables of 2027 are not in Liftbay yet'))
+    expect((await rowOf(tech)).lastPayDate).toBe('2027-01-15')
+    const w2s = async (year: number) =>
+      (await owner.call(taxReports.w2s, { params: { shop: shop.shopId }, query: { year } })).body.rows.length
+    expect([await w2s(2027), await w2s(2026)]).toEqual([1, 0])
+    const of2026 = { params: { shop: shop.shopId }, query: { year: 2026 } }
+    expect((await owner.call(earlierPay.list, of2026)).body).toMatchObject({ year: 2026, years: [2027, 2026] })
+  })
+
+  test('is linked from a run with the year in which that pays', () => {
+    const [note] = describeEarlierPay(null, { payDate: '2027-01-08' }, { name: 'Ana', isNew: true })
+    expect(note).toMatchObject({ kind: 'earlier-pay-unknown', link: '/home-owner/payroll/earlier?year=2027' })
+    expect(note!.text).toContain('what Ana was paid in 2027')
   })
 
   test('is for those who run payroll, and never for one’s own pay', async () => {

@@ -38,7 +38,10 @@ export function findWarnings(of: EarlierFigures, { year, unemploymentBaseCents }
     compare('Additional Medicare tax', of.additionalMedicareCents, additional, '0.9% of Medicare wages above $200,000.00')
     const capped = Math.min(of.medicareWagesCents, socialSecurity.wageBase)
     compare('Social Security wages', of.socialSecurityWagesCents, capped, 'Medicare wages, up to the year’s limit,')
-  }
+  } else if (of.grossCents > 0)
+    found.push(
+      `The tax tables of ${year} are not in Liftbay yet, so Social Security and Medicare were not compared with their rates.`,
+    )
   compare(
     'Federal taxable wages',
     of.federalWagesCents,

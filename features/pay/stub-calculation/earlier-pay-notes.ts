@@ -6,8 +6,6 @@ interface Payee {
   isNew: boolean
 }
 
-const link = '/home-owner/payroll/earlier'
-
 /** What is missing about pay from another system in the year of this run. `earlier` is null until somebody enters something. */
 export function describeEarlierPay(
   earlier: { lastPayDate: string | null } | null,
@@ -15,6 +13,7 @@ export function describeEarlierPay(
   { name, isNew }: Payee,
 ): { kind: string; text: string; link: string }[] {
   const year = payDate.slice(0, 4)
+  const link = `/home-owner/payroll/earlier?year=${year}`
   if (earlier?.lastPayDate && earlier.lastPayDate >= payDate)
     return [
       {
@@ -27,7 +26,7 @@ export function describeEarlierPay(
   return [
     {
       kind: 'earlier-pay-unknown',
-      text: `Nobody has entered what ${name} was paid in ${year} before Liftbay. If another system paid ${name} this year, enter it before you approve; if not, save zeros.`,
+      text: `Nobody has entered what ${name} was paid in ${year} before Liftbay. If another system paid ${name} that year, enter it before you approve; if not, save zeros.`,
       link,
     },
   ]

@@ -24,7 +24,7 @@ export const earlierPay = {
     params: z.strictObject({ shop: id('Shop'), accountId: id('Employee') }),
     body: EarlierPayForm,
     reply: EarlierPayRow,
-    refuses: [refusals.ownPay, refusals.locked, refusals.yearUnknown, refusals.aboveWageBase],
+    refuses: [refusals.ownPay, refusals.locked, refusals.aboveWageBase],
     version: true,
     confirms: true,
   }),

@@ -7,7 +7,6 @@ export const earlierPayRefusals = {
     'earlier_pay_locked',
     'An approved pay run of this year was calculated with these figures. Void its runs first, the newest first, then change them.',
   ),
-  yearUnknown: refusal(422, 'earlier_pay_year_unknown', 'Liftbay does not have the tax rules for this year yet.'),
   /** `msg` says the limit. */
   aboveWageBase: refusal(422, 'above_wage_base', 'Social Security wages are more than the year’s limit.'),
 }

@@ -73,6 +73,8 @@ export type EarlierPayRow = z.output<typeof EarlierPayRow>
 
 export const EarlierPayList = z.strictObject({
   year: z.int(),
+  /** What the page offers: this year and the one before, and every year in which the shop has figures or pay runs; the newest first. */
+  years: z.array(z.int()),
   timeZone: z.string(),
   /** Of the shop. */
   state: z.string(),

@@ -17,8 +17,9 @@ export const saveEarlierPay: Verb<typeof earlierPay.save> = (context, { params: 
     refuseIf(accountId === actor.accountId ? earlierPayRefusals.ownPay : null)
     refuseIf(before.isLocked ? earlierPayRefusals.locked : null)
     if (before.version !== version) refuse(standardRefusals.stale, { more: { version: before.version } })
-    const { wageBase } = (findTaxYear(`${body.year}-01-01`) ?? refuse(earlierPayRefusals.yearUnknown)).socialSecurity
-    if (body.socialSecurityWagesCents > wageBase) {
+    // A shop that starts before the tables of its year are here enters its figures all the same. The list says that this limit was not checked.
+    const wageBase = findTaxYear(`${body.year}-01-01`)?.socialSecurity.wageBase
+    if (wageBase !== undefined && body.socialSecurityWagesCents > wageBase) {
       const msg = `Social Security wages are at most ${showCents(wageBase)} in ${body.year}.`
       refuse(earlierPayRefusals.aboveWageBase, { msg, errors: { socialSecurityWagesCents: msg } })
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, findRow, getValue, listRows, runSql } from '../../../../kit/server/index.ts'
+import { type Db, findRow, getValue, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
 import type { EarlierFigures, EarlierPayForm } from '../contract/index.ts'
 
@@ -61,6 +61,12 @@ export const listSaves = (
 export const findUnemploymentBase = (db: Db, shopId: string, year: number) =>
   findRow<{ state: string; cents: number | null }>(db)`
     select state, unemployment_base_cents as cents from pay_tax_year where shop_id = ${shopId} and year = ${year}`
+
+/** The years of a shop's figures and of the pay dates of its runs. */
+export const listUsedYears = (db: Db, shopId: string) =>
+  listValues<{ year: number }>(db)`
+    select year from earlier_pay where shop_id = ${shopId}
+    union select extract(year from pay_date)::integer from pay_run where shop_id = ${shopId} and state <> 'voided'`
 
 export const getShopState = (db: Db, shopId: string) =>
   getValue<{ state: string }>(db)`select state from shop where id = ${shopId}`

@@ -1,5 +1,15 @@
-import { SimpleGrid, Stack } from '@mantine/core'
-import { DateField, Dialog, Form, FormButtons, MoneyField, Muted, SelectField, useCall } from '../../../../kit/web/index.ts'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import {
+  DateField,
+  Dialog,
+  Form,
+  FormButtons,
+  MoneyField,
+  Muted,
+  SelectField,
+  useCall,
+  useFormState,
+} from '../../../../kit/web/index.ts'
 import { useStates } from '../../../platform/places/web/index.ts'
 import { earlierPay, type EarlierFigures, EarlierPayForm, type EarlierPayRow } from '../contract/index.ts'
 
@@ -52,9 +62,10 @@ export default function EarlierPayDialog({ shop, year, state, row, opened = true
       >
         <Stack gap="md" mb="md">
           <Muted>
-            Enter the other system’s year-to-date totals, without any pay from Liftbay. If nothing was paid this year, leave the
+            Enter the other system’s year-to-date totals, without any pay from Liftbay. If nothing was paid in {year}, leave the
             date empty, and save zeros.
           </Muted>
+          {row.figures !== null && row.figures.grossCents > 0 && <NothingPaid />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DateField
               name="lastPayDate"
@@ -71,5 +82,21 @@ export default function EarlierPayDialog({ shop, year, state, row, opened = true
         <FormButtons label="Save pay" onCancel={onClose} />
       </Form>
     </Dialog>
+  )
+}
+
+/** Takes back figures that were entered for the wrong employee or year. */
+function NothingPaid() {
+  const { setValue } = useFormState()
+  const clear = () => {
+    setValue('lastPayDate', null)
+    for (const { name } of fields) setValue(name, 0)
+  }
+  return (
+    <Group>
+      <Button variant="default" size="xs" onClick={clear}>
+        Set all to zero
+      </Button>
+    </Group>
   )
 }

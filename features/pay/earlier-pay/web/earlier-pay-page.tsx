@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import {
@@ -21,17 +21,18 @@ import type { EarlierPayDialogProps } from './earlier-pay-dialog.tsx'
 
 const EarlierPayDialog = lazyDialog<EarlierPayDialogProps>(() => import('./earlier-pay-dialog.tsx'))
 
-/** `/home-owner/payroll/earlier`: what another payroll system paid each employee earlier in the year; `?year=` for one that is over. */
+/** `/home-owner/payroll/earlier`: what another payroll system paid each employee earlier in a year; `?year=` for another one than this. */
 export default function EarlierPayPage() {
   const { shop } = useDeskShop()
   return shop ? <Everyone shop={shop.id} /> : <Loading kind="page" />
 }
 
 function Everyone({ shop }: { shop: string }) {
-  const { query } = useQuery()
-  const asked = Number(query.get('year')) || null
+  const { query, changeQuery } = useQuery()
+  const asked = /^2[01]\d\d$/.test(query.get('year') ?? '') ? Number(query.get('year')) : null
   const ofYear = asked ? { year: asked } : {}
-  const first = useRead(earlierPay.list, { params: { shop }, query: ofYear }).data
+  const first = useRead(earlierPay.list, { params: { shop }, query: ofYear }, { keep: true }).data
+  const year = asked ?? first?.year
   const [entering, setEntering] = useState<EarlierPayRow | null>(null)
   const list = useReadMore(
     earlierPay.list,
@@ -45,7 +46,7 @@ function Everyone({ shop }: { shop: string }) {
   return (
     <Page
       title="Pay from before Liftbay"
-      lead="If another payroll system paid your employees earlier this year, enter its year-to-date totals before the first pay run here. You find them on each employee’s last pay stub or in the payroll register."
+      lead="If another payroll system paid your employees earlier in the year, enter its year-to-date totals before the first pay run here. You find them on each employee’s last pay stub or in the payroll register."
       crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
       width="wide"
     >
@@ -67,7 +68,21 @@ function Everyone({ shop }: { shop: string }) {
             </Muted>
           </Stack>
         </Panel>
-        <Panel title={first ? `Employees, ${first.year}` : 'Employees'} flush>
+        <Panel
+          title={year ? `Employees, ${year}` : 'Employees'}
+          flush
+          actions={
+            first &&
+            first.years.length > 1 && (
+              <NativeSelect
+                aria-label="Year"
+                data={first.years.map(String)}
+                value={String(year)}
+                onChange={(event) => changeQuery({ year: event.currentTarget.value })}
+              />
+            )
+          }
+        >
           <Table
             label="Pay from before Liftbay by employee"
             rows={list.rows}
@@ -103,8 +118,8 @@ function Everyone({ shop }: { shop: string }) {
           />
         </Panel>
       </Stack>
-      {entering && first && (
-        <EarlierPayDialog shop={shop} year={first.year} state={first.state} row={entering} onClose={() => setEntering(null)} />
+      {entering && first && year && (
+        <EarlierPayDialog shop={shop} year={year} state={first.state} row={entering} onClose={() => setEntering(null)} />
       )}
     </Page>
   )

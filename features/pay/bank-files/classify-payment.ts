@@ -31,7 +31,11 @@ const explain = (code: string) => changeReasons[code] ?? findReturnReason(code).
 export function classifyPayment(facts: PaymentFacts): Standing {
   const { claim, returned, held, test, effectiveOn } = facts
   if (facts.state === 'voided') return done('reversed', 'Taken back by a reversal.')
-  if (claim?.checkNumber) return done('check', `Check ${claim.checkNumber}`)
+  if (claim?.checkNumber)
+    return done(
+      'check',
+      `Check ${claim.checkNumber}${facts.state === 'paid' || facts.state === 'sent' ? '' : ', not handed out yet'}`,
+    )
   if (claim?.fileState === 'sent') return done('sent', `Pays on ${showDay(claim.effectiveOn!)}.`)
   if (claim) return done('in-file', `In the file that pays on ${showDay(claim.effectiveOn!)}.`)
   if (facts.state === 'paid' || facts.state === 'sent') return done('elsewhere', 'Marked as paid by hand.')

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import {
   confirm,
@@ -35,13 +36,14 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   )
   // Owners get a notification of every return and of every bank file.
   useLive('notification', [owedPay.unpaid])
+  const box = useRef<HTMLUListElement>(null)
   if (list.rows.length === 0) return null
   return (
     <Panel title="Payments to make again" tone="red" lead="These employees have not received this pay.">
-      <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack ref={box} tabIndex={-1} gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {list.rows.map((payment) => (
           <li key={payment.id}>
-            <OnePayment payment={payment} isOnRun={run !== undefined} />
+            <OnePayment payment={payment} isOnRun={run !== undefined} onPaid={() => box.current?.focus()} />
           </li>
         ))}
       </Stack>
@@ -50,7 +52,13 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   )
 }
 
-function OnePayment({ payment, isOnRun }: { payment: UnpaidPayment; isOnRun: boolean }) {
+interface OnePaymentProps {
+  payment: UnpaidPayment
+  isOnRun: boolean
+  onPaid: () => void
+}
+
+function OnePayment({ payment, isOnRun, onPaid }: OnePaymentProps) {
   const isOwner = useSession()?.customer.role === 'owner'
   const { name, cents, run } = payment
   return (
@@ -64,7 +72,7 @@ function OnePayment({ payment, isOnRun }: { payment: UnpaidPayment; isOnRun: boo
         {!isOnRun && <Muted>{describeRun(run)}</Muted>}
       </Stack>
       <Group gap="xs">
-        {!payment.isInFile && <MarkPaid payment={payment} />}
+        {!payment.isInFile && <MarkPaid payment={payment} onPaid={onPaid} />}
         {!isOnRun && (
           <LinkButton to={runPath(run)} variant="default" size="xs" aria-label={`Open pay run: ${name}, ${showCents(cents)}`}>
             Open pay run
@@ -75,7 +83,7 @@ function OnePayment({ payment, isOnRun }: { payment: UnpaidPayment; isOnRun: boo
   )
 }
 
-function MarkPaid({ payment }: { payment: UnpaidPayment }) {
+function MarkPaid({ payment, onPaid }: Pick<OnePaymentProps, 'payment' | 'onPaid'>) {
   const { id, name, cents, run } = payment
   const call = useCall(owedPay.markPaid, {
     done: 'Marked as paid',
@@ -83,8 +91,8 @@ function MarkPaid({ payment }: { payment: UnpaidPayment }) {
   })
   const payAfterQuestion = async () => {
     const asked = { header: `Does ${name} have ${showCents(cents)}?`, message: askWhetherPaid(payment) }
-    if (await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' }))
-      await call.send({ params: { id } }, { version: run.version })
+    const sure = await confirm({ ...asked, accept: 'Mark as paid', cancel: 'Not yet' })
+    if (sure && (await call.send({ params: { id } }, { version: run.version }))) onPaid()
   }
   return (
     <Button

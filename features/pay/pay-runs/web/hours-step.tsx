@@ -147,7 +147,7 @@ const withRun = (link: string, run: string) => (link.startsWith('/home-owner/tim
 function Problems({ payee: { problems, leftOut }, run }: { payee: Payee; run: string }) {
   if (leftOut !== '') return <Text size="sm">Left out: {leftOut}</Text>
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4} align="flex-start" ta="left">
       {problems.map(({ text, link, weight }) => (
         <Group key={text} gap="xs">
           <StateBadge tone={tones[weight]} label={words[weight]} />

@@ -17,7 +17,16 @@ export function PayDateField({ helper = '' }: { helper?: string }) {
             <Text size="sm">{closed.text}</Text>
             <Group gap="xs">
               {closed.around.map((one) => (
-                <Button key={one} size="xs" variant="default" onClick={() => setValue('payDate', one)}>
+                <Button
+                  key={one}
+                  size="xs"
+                  variant="default"
+                  onClick={(event) => {
+                    setValue('payDate', one)
+                    // These buttons disappear now, and the focus goes on to what comes next.
+                    event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+                  }}
+                >
                   Use {showDay(one)}
                 </Button>
               ))}

@@ -108,7 +108,12 @@ function Earnings({ stub }: { stub: PayStub }) {
         rows={[...rows, { key: 'gross', name: 'Gross pay', units: '', rateCents: null, cents, ytdCents }]}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'name', label: 'Pay', phone: 'title' },
+          {
+            key: 'name',
+            label: 'Pay',
+            phone: 'title',
+            render: ({ key, name }) => (key === 'gross' ? <strong>{name}</strong> : name),
+          },
           { key: 'units', label: 'Hours or units', align: 'right' },
           {
             key: 'rate',
@@ -157,7 +162,8 @@ function Deductions({ stub }: { stub: PayStub }) {
             key: 'label',
             label: 'Deduction',
             phone: 'title',
-            render: (line) => (line.isByHand ? `${line.label} (by hand)` : line.label),
+            render: ({ code, label, isByHand }) =>
+              code === 'total' ? <strong>{label}</strong> : isByHand ? `${label} (by hand)` : label,
           },
           { key: 'groupLabel', label: 'Kind' },
           {
@@ -166,7 +172,12 @@ function Deductions({ stub }: { stub: PayStub }) {
             align: 'right',
             render: ({ code, cents }) => <Money cents={cents} strong={code === 'total'} />,
           },
-          { key: 'ytd', label: 'This year', align: 'right', render: ({ ytdCents }) => <Money cents={ytdCents} /> },
+          {
+            key: 'ytd',
+            label: 'This year',
+            align: 'right',
+            render: ({ code, ytdCents: year }) => <Money cents={year} strong={code === 'total'} />,
+          },
         ]}
         empty={<Empty title="No deductions">Nothing was withheld from this check.</Empty>}
       />

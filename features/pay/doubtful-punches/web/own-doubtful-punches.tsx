@@ -9,7 +9,7 @@ import { type DoubtfulPunch, ownDoubtful } from '../contract/index.ts'
 export default function OwnDoubtfulPunches({ shop }: { shop: string }) {
   const { data } = useRead(ownDoubtful.list, { params: { shop } })
   useLive('shift_changed', [ownDoubtful.list])
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   if (!data || data.punches.length === 0) return null
   return (
     <Panel title="Was this you?" tone="amber" lead="These punches in your name do not count yet.">

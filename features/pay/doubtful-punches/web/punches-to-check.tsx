@@ -17,7 +17,7 @@ export default function PunchesToCheck({ shop, timeZone }: { shop: string; timeZ
     (page) => page.next,
   )
   useLive('shift_changed', [doubtfulPunches.list])
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const pages = list.rows
   const rows = pages.flatMap((page) => page.rows)
   if (rows.length === 0) return null

@@ -36,7 +36,7 @@ export default function UnpaidPanel({ shop, run }: UnpaidPanelProps) {
   )
   // Owners get a notification of every return and of every bank file.
   useLive('notification', [owedPay.unpaid])
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   if (list.rows.length === 0) return null
   return (
     <Panel title="Payments to make again" tone="red" lead="These employees have not received this pay.">

@@ -109,7 +109,7 @@ export const adminGroups: readonly AdminGroup[] = [
       },
       {
         label: 'Labor proposals',
-        text: 'Answer what shops propose: other hours, better titles, new operations.',
+        text: 'Answer what shops propose, such as other hours, better titles, or new operations.',
         to: '/labor-guide/proposals',
         icon: IconClockEdit,
         admins: ['catalog'],

@@ -15,7 +15,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'orders.create': { label: 'Create repair orders', about: 'Check in vehicles and start repair orders for walk-ins.' },
       'orders.edit': { label: 'Edit estimates', about: 'Add and change jobs, labor, parts and fees, and the promised time.' },
       'orders.remove': { label: 'Remove jobs and lines', about: 'Take jobs, labor, parts, fees and discounts off an order.' },
-      'orders.rate': { label: 'Change labor rates', about: 'Give labor another rate than the order’s.' },
+      'orders.rate': { label: 'Change labor rates', about: 'Give labor a different rate than the order’s.' },
       'orders.discount': { label: 'Give discounts', about: 'Take an amount or a percentage off a job or an order.' },
       'orders.send': { label: 'Send estimates', about: 'Send the estimate to the customer for approval.' },
       'orders.answer': { label: 'Record approvals', about: 'Record what the customer answered by phone or at the counter.' },
@@ -24,7 +24,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
         about: 'Start work, mark labor done, and record cause, correction, odometer and why the order is on hold.',
       },
       'orders.ready': { label: 'Mark orders ready', about: 'Finish an order, which opens its bill, and close it.' },
-      'orders.reopen': { label: 'Reopen finished orders', about: 'Take an order that is ready back to work, with its bill.' },
+      'orders.reopen': { label: 'Reopen finished orders', about: 'Put a ready order back in progress and withdraw its bill.' },
       'orders.cancel': { label: 'Cancel orders', about: 'Cancel a repair order for good.' },
       'orders.audit': {
         label: 'See the audit log',
@@ -77,7 +77,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
   {
     label: 'Time',
     of: {
-      'time.clock': { label: 'Clock in on jobs', about: 'Run a job clock, and correct today’s own hours.' },
+      'time.clock': { label: 'Clock in on jobs', about: 'Run a job clock, and correct one’s own hours of today.' },
       'time.assign': { label: 'Assign technicians', about: 'Choose who works on an order or a labor line.' },
       'time.correct': { label: 'Correct everyone’s hours', about: 'Add and correct the hours of anyone, on any day.' },
       'time.off': {
@@ -128,7 +128,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       },
       'shop.personnel': {
         label: 'See personnel records',
-        about: 'I-9, W-4, bank accounts and documents of employees. No position has it: give it to a person by name.',
+        about: 'I-9, W-4, bank accounts and documents of employees. No position comes with it, so give it to a person by name.',
       },
       'shop.training': {
         label: 'Manage training',
@@ -142,7 +142,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'pay.run': {
         label: 'Run payroll',
         about:
-          'Prepare, approve and void pay runs, and see what everyone earns. No position has it: give it to a person by name.',
+          'Prepare, approve and void pay runs, and see what everyone earns. No position comes with it, so give it to a person by name.',
       },
       'pay.plans': {
         label: 'Change pay plans',
@@ -151,7 +151,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       },
       'pay.deductions': {
         label: 'Manage deductions and payroll taxes',
-        about: 'Deductions, garnishments and tax settings. No position has it: give it to a person by name.',
+        about: 'Deductions, garnishments and tax settings. No position comes with it, so give it to a person by name.',
       },
     },
   },

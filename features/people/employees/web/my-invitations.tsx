@@ -13,9 +13,7 @@ export function MyInvitations() {
   if (mine.data && !mine.data.isEmailConfirmed && !worksSomewhere)
     return (
       <Panel title="Invited by a shop?" tone="amber">
-        <Text>
-          Confirm your e-mail address first, with the link we sent you. Then you can see and accept the invitation here.
-        </Text>
+        <Text>Confirm your e-mail first, with the link we sent you. Then you can see and accept the invitation here.</Text>
       </Panel>
     )
   if (!mine.data?.isEmailConfirmed || mine.data.invitations.length === 0) return null

@@ -339,28 +339,6 @@ test('the demo’s card company has every payment that the books have', async ()
   expect(missing).toEqual([])
 })
 
-test('the second superadmin of the demo publishes terms that the first one sent for approval', async () => {
-  const logIn = async (email: string) => {
-    const { body } = await injectCall(built.app, auth.signIn, { body: { email, role: 'admin', password: demoPassword } })
-    return { authorization: `Bearer ${body.atk}` }
-  }
-  const [first, second] = [await logIn(adminName), await logIn(secondAdminName)]
-  const draft = (await injectCall(built.app, termsVersions.readDraft, {}, { headers: first })).body.draft!
-  const effectiveOn = addDays(now.toISOString().slice(0, 10), 60)
-  const body = { body: draft.body, summary: 'Shorter sentences', requiresConsent: false, effectiveOn }
-  const sent = await injectCall(
-    built.app,
-    termsVersions.propose,
-    { body },
-    { headers: first, version: draft.version, key: randomUUID() },
-  )
-  expect([sent.status, sent.problem]).toMatchObject([200, { proposal: {} }])
-  const publish = (headers: typeof first) =>
-    injectCall(built.app, termsVersions.publish, { body: {} }, { headers, version: sent.body.version, key: randomUUID() })
-  expect((await publish(first)).problem.code).toBe('second_admin_needed')
-  expect((await publish(second)).status).toBe(200)
-})
-
 test('every VIN of the demo has the right check digit', async () => {
   const vins = await demoDatabase.rows<{ vin: string }>('select vin from vehicle')
   expect(vins.length).toBeGreaterThanOrEqual(33)
@@ -435,4 +413,26 @@ test('the demo seed does not change a database with other accounts', async () =>
   expect(await seedDemo(own.options)).toBe(false)
   expect(own.lines.join()).toMatch('reset-demo')
   expect(await own.rows('select email from account')).toEqual([{ email: 'ann@example.test' }])
+})
+
+test('the second superadmin of the demo publishes terms that the first one sent for approval', async () => {
+  const logIn = async (email: string) => {
+    const { body } = await injectCall(built.app, auth.signIn, { body: { email, role: 'admin', password: demoPassword } })
+    return { authorization: `Bearer ${body.atk}` }
+  }
+  const [first, second] = [await logIn(adminName), await logIn(secondAdminName)]
+  const draft = (await injectCall(built.app, termsVersions.readDraft, {}, { headers: first })).body.draft!
+  const effectiveOn = addDays(now.toISOString().slice(0, 10), 60)
+  const body = { body: draft.body, summary: 'Shorter sentences', requiresConsent: false, effectiveOn }
+  const sent = await injectCall(
+    built.app,
+    termsVersions.propose,
+    { body },
+    { headers: first, version: draft.version, key: randomUUID() },
+  )
+  expect([sent.status, sent.problem]).toMatchObject([200, { proposal: {} }])
+  const publish = (headers: typeof first) =>
+    injectCall(built.app, termsVersions.publish, { body: {} }, { headers, version: sent.body.version, key: randomUUID() })
+  expect((await publish(first)).problem.code).toBe('second_admin_needed')
+  expect((await publish(second)).status).toBe(200)
 })

@@ -28,7 +28,9 @@ interface BackAsksProps {
 export function BackAsks({ asks, ask }: BackAsksProps) {
   useNavigationBlocker({
     isOverlay: true,
-    blocks: ({ historyAction }) => historyAction === NavigationType.Pop && asks(),
+    // A step of the dialog is an entry of the history with the same address.
+    blocks: ({ historyAction, currentLocation: from, nextLocation: to }) =>
+      historyAction === NavigationType.Pop && `${from.pathname}${from.search}` !== `${to.pathname}${to.search}` && asks(),
     decide: (blocked) => void ask().then((leave) => (leave ? blocked.proceed() : blocked.reset())),
   })
   return null

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { findProgramFile } from '../testing/programs/program-file.ts'
 import type { Answer, Question } from './separate-program.ts'
 
 /**
@@ -22,8 +24,8 @@ export class SeparateServer {
     const env = { DEMO: '1', PORT: String(port), LOG_LEVEL: 'silent', DATABASE_POOL: '8', ...more }
     const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
     const kept = Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined)
-    const program = new URL('./separate-program.ts', import.meta.url)
-    const child = fork(program, { env: { ...Object.fromEntries(kept), ...env }, execArgv: [] })
+    const { file, execArgv } = findProgramFile(fileURLToPath(new URL('./separate-program.ts', import.meta.url)))
+    const child = fork(file, { env: { ...Object.fromEntries(kept), ...env }, execArgv })
     const server = new SeparateServer(`http://localhost:${port}`, child)
     await server.#hear()
     return server

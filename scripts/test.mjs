@@ -34,6 +34,7 @@ async function reported(program, args, files, read) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Workers, servers and the programs of tests start in half the time when they share what Node compiled.
     NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
+    ...(await bundlePrograms(files)),
   }
   const { code } = await run(program, [...args, ...output, ...files], { env })
   const result = existsSync(report)
@@ -44,6 +45,16 @@ async function reported(program, args, files, read) {
   if (code !== 0 && result.failures.length === 0 && (ran || files.length === 0))
     result.failures.push({ name: `${program} ended with exit code ${code}` })
   return result
+}
+
+let bundled
+/** A run of whole suites starts thirty servers, so it bundles them first. For a few files that would take longer than it saves. */
+async function bundlePrograms(files) {
+  if (files.length > 0) return {}
+  const folder = at('node_modules', '.cache', 'test-programs')
+  bundled ??= await run(process.execPath, [at('scripts', 'bundle-programs.ts'), folder])
+  // Without a bundle, tests start the sources.
+  return bundled.code === 0 ? { BUNDLED_PROGRAMS: folder } : {}
 }
 
 /** Words that are not a suite's name select files by path. A suite without such a file is skipped, and nothing is built for it. */

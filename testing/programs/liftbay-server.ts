@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { OwnProcess } from './child-process.ts'
+import { findProgramFile } from './program-file.ts'
 import { findFreePort } from './wait-until.ts'
 
 const program = join(import.meta.dirname, '../../app/server/main.ts')
@@ -16,7 +17,8 @@ export interface LiftbayServer {
 /** Starts it with these settings, without the demo, and does not wait for it. */
 export async function launchLiftbay(env: Record<string, string>): Promise<LiftbayServer> {
   const port = Number(env['PORT'] ?? (await findFreePort()))
-  const own = new OwnProcess(process.execPath, [program], {
+  const { file, execArgv } = findProgramFile(program)
+  const own = new OwnProcess(process.execPath, [...execArgv, file], {
     NODE_ENV: 'test',
     DEMO: '0',
     LOG_LEVEL: 'warn',

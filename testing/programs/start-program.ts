@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterEach } from 'vitest'
 import { until } from '../../kit/server/postgres/processes.ts'
+import { findProgramFile } from './program-file.ts'
 
 /** One of our programs as a separate process that can be killed. It reports as lines of JSON. */
 export interface Program<Said> {
@@ -21,12 +22,13 @@ afterEach(() => {
 
 /** Starts it and waits for the line that says it is ready, or for its end. */
 export async function startProgram<Said>(
-  file: string,
+  source: string,
   args: readonly string[],
   isReady: (said: Said) => boolean,
   env: Record<string, string> = {},
 ): Promise<Program<Said>> {
-  const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+  const { file, execArgv } = findProgramFile(source)
+  const child = spawn(process.execPath, [...execArgv, file, ...args], { env: { ...process.env, ...env } })
   running.add(() => child.kill('SIGKILL'))
   const said: Said[] = []
   let errors = ''

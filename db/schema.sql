@@ -4478,6 +4478,7 @@ create table pay_plan (
   made_at timestamp with time zone not null,
   withdrawn_by uuid,
   withdrawn_at timestamp with time zone,
+  time_off_rate_cents integer,
   constraint pay_plan_pkey PRIMARY KEY (id),
   constraint pay_plan_check CHECK (((rate_cents >= 1) AND (rate_cents <=
 CASE kind
@@ -4497,6 +4498,7 @@ END))),
   constraint pay_plan_parts_commission_bp_check CHECK (((parts_commission_bp >= 0) AND (parts_commission_bp <= 10000))),
   constraint pay_plan_parts_commission_on_check CHECK ((parts_commission_on = ANY (ARRAY['sales'::text, 'gross-profit'::text]))),
   constraint pay_plan_spiffs_check CHECK (((jsonb_typeof(spiffs) = 'array'::text) AND (jsonb_array_length(spiffs) <= 20))),
+  constraint pay_plan_time_off_rate CHECK (((time_off_rate_cents IS NULL) OR (((time_off_rate_cents >= 1) AND (time_off_rate_cents <= 100000)) AND ((kind = 'flat-rate'::text) OR ((kind = 'hourly'::text) AND ((labor_commission_bp + parts_commission_bp) > 0)))))),
   constraint pay_plan_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint pay_plan_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
   constraint pay_plan_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),

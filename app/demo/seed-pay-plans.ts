@@ -8,6 +8,7 @@ import type { Actor, Player } from './player.ts'
 
 const usual: Omit<PlanForm, 'kind' | 'rateCents' | 'firstDay' | 'reason' | 'after'> = {
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,
@@ -19,7 +20,7 @@ const usual: Omit<PlanForm, 'kind' | 'rateCents' | 'firstDay' | 'reason' | 'afte
 
 type Terms = Omit<PlanForm, 'firstDay' | 'reason' | 'after'>
 
-const daves: Terms = { ...usual, kind: 'flat-rate', rateCents: 3400, guaranteeHourlyCents: 1800 }
+const daves: Terms = { ...usual, kind: 'flat-rate', rateCents: 3400, guaranteeHourlyCents: 1800, timeOffRateCents: 2600 }
 const renees: Terms = {
   ...usual,
   kind: 'hourly',

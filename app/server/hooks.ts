@@ -29,13 +29,14 @@ import { cardSaving, PlanCheck, subscriptionPayment } from '../../features/money
 import { createViewRecord } from '../../features/operations/view-as/server/index.ts'
 import { requireFileSent, requireNothingPaid } from '../../features/pay/bank-files/server/index.ts'
 import { listDoubtsOfDays } from '../../features/pay/doubtful-punches/server/index.ts'
+import { listMinimumWages, promisedBonuses } from '../../features/pay/earnings/server/index.ts'
 import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts'
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
 import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
-import { findClockCost, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
+import { findClockCost, minimumWages, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
 import { onRunApproved, onRunPaid, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import { tabletDoubts } from '../../features/pay/shift-clock/server/index.ts'
-import { listClaimed } from '../../features/pay/stub-calculation/server/index.ts'
+import { listClaimed, listPromisedBonuses } from '../../features/pay/stub-calculation/server/index.ts'
 import { paidEntries } from '../../features/pay/time-off/server/index.ts'
 import {
   createQuietHours,
@@ -167,6 +168,8 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onRunVoid, requireNothingPaid)
     .put(onRunApproved, recordLaborCosts)
     .put(paidEntries, listClaimed)
+    .put(minimumWages, listMinimumWages)
+    .put(promisedBonuses, listPromisedBonuses)
     .put(settleEarned, settleEarnedOf)
     .put(onShopFactsSaved, (visit, id) => requestVerification(visit, { kind: 'shop', id }))
     .put(clockedEvidence, findClockedEvidence)

@@ -397,6 +397,7 @@ const ownPlan = {
   kind: 'hourly',
   rateCents: 2500,
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,

@@ -39,6 +39,7 @@ export const hourly = (rateCents: number): PlanTerms => ({
   kind: 'hourly',
   rateCents,
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,

@@ -13,6 +13,7 @@ export const flatRate: PlanForm = {
   kind: 'flat-rate',
   rateCents: 3000,
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,

@@ -38,6 +38,7 @@ async function givePlan(person: TestUser, terms: Partial<PlanTerms>, firstDay = 
     kind: 'hourly',
     rateCents: 2000,
     guaranteeHourlyCents: null,
+    timeOffRateCents: null,
     laborCommissionBp: 0,
     laborCommissionOn: 'sales',
     partsCommissionBp: 0,

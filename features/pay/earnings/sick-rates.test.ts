@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../common/dates.ts'
 import type { EarningsInput } from './calculate-earnings.ts'
+import type { PromisedBonus } from './sick-bonuses.ts'
 import { findSickRates } from './sick-rates.ts'
 import { california, federal, flatRate, item, makePeriod, plan, sunday, work } from './test-weeks.ts'
 
@@ -12,10 +13,14 @@ const payPeriods = Array.from({ length: 15 }, (_, index) => {
 const tuesday = addDays(sunday, 2)
 const weekBefore = addDays(sunday, -7)
 
-const rateOf = (given: Partial<EarningsInput>, { day = tuesday, approved = [] as string[] } = {}) =>
-  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day], approved).get(
-    day,
-  )
+const rateOf = (
+  given: Partial<EarningsInput>,
+  { day = tuesday, approved = [] as string[], bonuses = [] as PromisedBonus[] } = {},
+) =>
+  findSickRates(makePeriod({ periodLast: addDays(sunday, 6), payPeriods, rules: [california], ...given }), [day], {
+    approved,
+    bonuses,
+  }).get(day)
 
 const fullWeek = [0, 8, 8, 8, 8, 8, 0]
 
@@ -30,6 +35,14 @@ test('in California, sick time of a flat-rate technician pays the average of the
   })
 })
 
+test('in California, a low time off rate of the plan does not lower sick time, and a high one is paid instead of the average', () => {
+  const days = work(fullWeek, weekBefore, { jobMinutes: 480 })
+  const items = [item('flagged', 100_000, addDays(weekBefore, 5))]
+  const average = rateOf({ days, items, segments: [flatRate({ rateCents: 5000, timeOffRateCents: 2000 })] })?.rateCents
+  expect(average).toBeGreaterThan(2499)
+  expect(rateOf({ days, items, segments: [flatRate({ rateCents: 5000, timeOffRateCents: average! })] })).toBeUndefined()
+})
+
 test('commissions raise the sick time of an hourly employee above the plan, and without them the plan’s rate is enough', () => {
   const days = work(fullWeek, weekBefore)
   expect(rateOf({ days })).toBeUndefined()
@@ -39,6 +52,29 @@ test('commissions raise the sick time of an hourly employee above the plan, and 
 test('a commission in a week with one hour of work does not set the rate', () => {
   const days = [...work(fullWeek, weekBefore), ...work([0, 1])]
   expect(rateOf({ days, items: [item('labor-commission', 40_000)] })).toBeUndefined()
+})
+
+const bonus = (cents: number, forFirst: string, forLast: string): PromisedBonus => ({
+  accountId: 'tech',
+  cents,
+  forFirst,
+  forLast,
+})
+
+test('a promised bonus is in the average with the share of its days in the pay periods that count', () => {
+  const days = work(fullWeek, weekBefore)
+  const rate = (forFirst: string, forLast: string) => rateOf({ days }, { bonuses: [bonus(20_000, forFirst, forLast)] })?.rateCents
+  // $800.00 and $200.00 by 40 hours; of two weeks, one is in the average; days after it are in none.
+  expect(rate(weekBefore, addDays(weekBefore, 6))).toBe(2500)
+  expect(rate(weekBefore, addDays(weekBefore, 13))).toBe(2250)
+  expect(rate(sunday, addDays(sunday, 6))).toBeUndefined()
+  expect(rate('2026-01-04', '2026-06-27')).toBeUndefined()
+})
+
+test('a promised bonus is in the regular rate of the week that counts before the first whole pay period', () => {
+  const days = work([0, 8, 0, 8, 8, 8, 0])
+  const bonuses = [bonus(12_800, sunday, addDays(sunday, 13))]
+  expect(rateOf({ days }, { bonuses })).toEqual({ rateCents: 2200, note: ', at the regular rate of pay' })
 })
 
 test('only whole pay periods of the 90 days before count', () => {

@@ -43,6 +43,7 @@ export const plan = (terms: Partial<PlanSegment>): PlanSegment => ({
   kind: 'hourly',
   rateCents: 2000,
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   partsCommissionBp: 0,
   exemption: 'none',

@@ -1,11 +1,13 @@
 import { addDays, showDay } from '../../../common/dates.ts'
 import type { PlanSegment } from '../pay-plans/contract/index.ts'
 import { getFirstDayOfWeek } from '../shift-clock/rules.ts'
+import type { DatedWageRule } from '../wage-rules/rules.ts'
 import type { EarningLine } from './contract/schemas.ts'
 import { roundCents, sumOf } from './fractions.ts'
 import { findSegment } from './inputs.ts'
 import { makeLine } from './period-lines.ts'
 import type { SickRate } from './sick-rates.ts'
+import { findTimeOffRate } from './time-off-rate.ts'
 
 /** Paid time off of one day, or unused time that is paid out. */
 export interface PaidTimeOff {
@@ -18,14 +20,10 @@ export interface PaidTimeOff {
   isSick: boolean
 }
 
-/**
- * The hourly rate of paid time off: that of the plan on the day. A salary goes on, so time off adds nothing to it; what is paid out when the employment ends is
- * the year by 2,080 hours. Null without a plan.
- */
-function findRate(segment: PlanSegment | null, { isPayout }: PaidTimeOff): number | null {
+/** The hourly rate of paid time off. What a salary pays out when the employment ends is the year by 2,080 hours. Null without a plan. */
+function findRate(segment: PlanSegment | null, { day, isPayout }: PaidTimeOff, rules: readonly DatedWageRule[]): number | null {
   if (!segment) return null
-  if (segment.kind !== 'salary') return segment.rateCents
-  return isPayout ? roundCents(segment.rateCents, 2080) : 0
+  return segment.kind === 'salary' && isPayout ? roundCents(segment.rateCents, 2080) : findTimeOffRate(segment, day, rules)
 }
 
 /** Each day is rounded by itself, so that time off that is canceled takes back exactly what was paid. */
@@ -36,6 +34,7 @@ interface Given {
   /** Those of earlier days that no pay run has paid. */
   lateIds: ReadonlySet<string>
   segments: readonly PlanSegment[]
+  rules: readonly DatedWageRule[]
   /** By day, where the state’s law asks for more than the plan. */
   sickRates?: ReadonlyMap<string, SickRate>
   periodFirst: string
@@ -60,6 +59,7 @@ export function listTimeOffLines({
   items,
   lateIds,
   segments,
+  rules,
   sickRates,
   periodFirst,
   periodLast,
@@ -67,7 +67,7 @@ export function listTimeOffLines({
 }: Given): EarningLine[] {
   const paid = items.filter(({ id, day }) => (day < periodFirst ? lateIds.has(id) : day <= periodLast))
   const priced = paid.flatMap((item) => {
-    const ofPlan = findRate(findSegment(segments, item.day), item)
+    const ofPlan = findRate(findSegment(segments, item.day), item, rules)
     const sick = item.isSick && !item.isPayout ? sickRates?.get(item.day) : undefined
     const week = getFirstDayOfWeek(item.day)
     const note = item.day >= periodFirst ? '' : noteLate(week, periodFirst)
@@ -96,7 +96,7 @@ export const listUnplanned = ({
   segments,
   periodFirst,
   periodLast,
-}: Omit<Given, 'lateIds' | 'keepsCanceled' | 'sickRates'>): string[] => [
+}: Omit<Given, 'lateIds' | 'keepsCanceled' | 'sickRates' | 'rules'>): string[] => [
   ...new Set(
     items
       .filter(({ day, minutes }) => minutes > 0 && day >= periodFirst && day <= periodLast && !findSegment(segments, day))

@@ -37,7 +37,7 @@ function payHourlyWeek(values: WageRule, { rateCents, minutesByDay }: z.output<t
       breakMinutes: 0,
       jobMinutes: 0,
     })),
-    segments: [{ ...plan, guaranteeHourlyCents: null, laborCommissionBp: 0, partsCommissionBp: 0 }],
+    segments: [{ ...plan, guaranteeHourlyCents: null, timeOffRateCents: null, laborCommissionBp: 0, partsCommissionBp: 0 }],
     items: [],
     rules: [{ ...values, from: firstDay }],
     statement: null,

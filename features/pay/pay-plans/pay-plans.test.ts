@@ -66,6 +66,26 @@ test('a plan pays from its first day until the next one begins, and both stay re
   })
 })
 
+test('a time off rate is part of the plan, is shown to the employee, and is not below the minimum wage of the first day', async () => {
+  const low = await place.save({ timeOffRateCents: 724 })
+  expect(low.problem.errors).toEqual({
+    timeOffRateCents: 'Time off rate can’t be below the minimum wage, which is $7.25 on 11/01/2026',
+  })
+  const first = await place.save()
+  expect(first.body).toMatchObject({ minimumWages: [{ cents: 725 }], earlierTimeOffLaw: '', plans: [{ timeOffRateCents: null }] })
+  await place.save({ firstDay: '2026-11-20', timeOffRateCents: 2200, after: first.body.newest })
+  const days = { shopId: shop, accountIds: [tech.accountId], from: '2026-11-16', to: '2026-11-29' }
+  expect((await listPlanSegments(app.db, days)).map(({ timeOffRateCents }) => timeOffRateCents)).toEqual([null, 2200])
+  const mine = (await tech.call(myPay.plan, { params: { shop } })).body.plans
+  expect(mine.map(({ timeOffRateCents }) => timeOffRateCents)).toEqual([2200, null])
+  await expect(
+    sql`insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, time_off_rate_cents, labor_commission_bp, labor_commission_on,
+        parts_commission_bp, parts_commission_on, commission_by, exemption, spiffs, made_by, made_at)
+      values (${shop}, ${helper.accountId}, '2026-12-01', 'salary', 5200000, 2200, 100, 'sales', 0, 'sales', 'performed', 'none', '[]',
+        ${workshop.owner.accountId}, now())`.execute(app.db),
+  ).rejects.toThrow('pay_plan_time_off_rate')
+})
+
 test('a plan of the same day replaces the earlier one, which stays in the history as withdrawn', async () => {
   const { newest } = (await place.save({ firstDay: '2026-12-01' })).body
   const { plans } = (await place.save({ firstDay: '2026-12-01', rateCents: 2900, after: newest })).body

@@ -9,17 +9,20 @@ import {
   findChanges,
   findEarned,
   findPlanOn,
+  getTimeOffRate,
   listSegments,
   makeItems,
   moveIntoReach,
   type OrderForPay,
   reasonNotToBegin,
+  reasonTooLow,
 } from './rules.ts'
 
 const hourly: PlanTerms = {
   kind: 'hourly',
   rateCents: 2500,
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,
@@ -289,12 +292,34 @@ test('an hour on the job clock costs the rate of the plan with the labor burden'
   expect(calculateLoadedRate({ kind: 'hourly', rateCents: 100_000 }, 10_000)).toBe(100_000)
 })
 
+test('an hour of time off pays the time off rate, or else the rate of the plan, and a salary goes on', () => {
+  expect([flat, { ...flat, timeOffRateCents: 2200 }, { ...hourly, kind: 'salary' as const }].map(getTimeOffRate)).toEqual([
+    3000, 2200, 0,
+  ])
+})
+
+test('a time off rate is at least the minimum wage of the plan’s first day', () => {
+  const wages = [
+    { from: '2026-01-01', cents: 1690 },
+    { from: '2027-01-01', cents: 1740 },
+  ]
+  expect(reasonTooLow(1700, '2026-12-31', wages)).toBeNull()
+  expect(reasonTooLow(1700, '2027-01-01', wages)).toBe(
+    'Time off rate can’t be below the minimum wage, which is $17.40 on 01/01/2027',
+  )
+  expect(reasonTooLow(1689, '2025-06-01', wages)).not.toBeNull()
+  expect(reasonTooLow(null, '2027-01-01', wages)).toBeNull()
+})
+
 test('a plan whose parts contradict each other is refused by field', () => {
   const form = { ...hourly, firstDay: '2026-12-01', reason: '', after: null }
   const fields = (changes: object) =>
     PlanForm.safeParse({ ...form, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(fields({})).toEqual([])
   expect(fields({ guaranteeHourlyCents: 1500 })).toEqual(['guaranteeHourlyCents'])
+  expect(fields({ timeOffRateCents: 1500 })).toEqual(['timeOffRateCents'])
+  expect(fields({ timeOffRateCents: 1500, partsCommissionBp: 500 })).toEqual([])
+  expect(fields({ timeOffRateCents: 1500, kind: 'salary', laborCommissionBp: 500 })).toEqual(['timeOffRateCents'])
   expect(fields({ exemption: 'salaried' })).toEqual(['exemption'])
   expect(fields({ exemption: 'retail-7i' })).toEqual(['exemption'])
   expect(fields({ exemption: 'retail-7i', laborCommissionBp: 500 })).toEqual([])

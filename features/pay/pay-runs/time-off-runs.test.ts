@@ -225,6 +225,23 @@ test('an approval waits while balances change, so that no payout is paid and tak
   expect((await reply.approval).problem?.code).toBe('pay_facts_changed')
 })
 
+test('a flat-rate technician’s day off pays the time off rate of the plan of its day, and before there was one the flat rate', async () => {
+  const save = async (terms: object) => {
+    const { newest } = (await owner.call(payPlans.get, { params: ofTech() })).body
+    const body = { ...hourly(3000), kind: 'flat-rate', reason: 'Agreed', after: newest, ...terms } as const
+    return owner.call(payPlans.save, { params: ofTech(), body: { firstDay: '2026-11-15', ...body } })
+  }
+  await save({})
+  expect((await save({ firstDay: '2026-11-18', timeOffRateCents: 2200 })).status).toBe(200)
+  for (const day of ['2026-11-17', '2026-11-19', '2026-11-20']) await takeOff(day)
+  await setTime('2026-11-23T09:00')
+  const { id } = await startWeek('2026-11-15')
+  expect(await earned(id)).toEqual([
+    ['time-off', 'Vacation', 8 * 3000],
+    ['time-off', 'Vacation', 16 * 2200],
+  ])
+})
+
 test('in California, a sick day pays the average of the last 90 days where the plan of the day pays less', async () => {
   await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
   const sick = await addVacation({ name: 'Sick', kind: 'sick' })
@@ -240,4 +257,28 @@ test('in California, a sick day pays the average of the last 90 days where the p
     ['time-off', 'Vacation', 16_000],
     ['time-off', 'Sick, at the average of 90 days', 20_000],
   ])
+})
+
+test('in California, promised bonuses are in the average that a sick day pays, those of the draft too, and one at the shop’s discretion is not', async () => {
+  await workWeek(app, shop, shop.tech, [8, 8, 8, 8, 8])
+  const give = async (id: string, cents: number, isPromised: boolean) => {
+    const { version } = (await owner.call(payRuns.get, { params: { id } })).body
+    const days = isPromised ? { forFirst: paidWeek.first, forLast: paidWeek.last } : {}
+    const kind = { kind: 'bonus', bonusKind: isPromised ? 'promised' : 'discretionary' } as const
+    const body = { accountId: shop.tech.accountId, cents, reason: 'No comebacks', ...kind, ...days }
+    expect((await owner.call(payRuns.addEntry, { params: { id }, body }, { version })).status).toBe(200)
+  }
+  const paid = await startWeek(paidWeek.first)
+  await give(paid.id, 20_000, true)
+  expect((await approve(paid.id)).status).toBe(200)
+  await sql`update shop set state = 'CA' where id = ${shop.shopId}`.execute(app.db)
+  await takeOff('2026-11-20', await addVacation({ name: 'Sick', kind: 'sick' }))
+  await setTime('2026-11-23T09:00')
+  const { id } = await startWeek('2026-11-15')
+  const sick = async () => (await earned(id)).find(([code]) => code === 'time-off')
+  expect(await sick()).toEqual(['time-off', 'Sick, at the average of 90 days', 8 * 3000])
+  await give(id, 50_000, false)
+  expect((await sick())?.[2]).toBe(8 * 3000)
+  await give(id, 10_000, true)
+  expect((await sick())?.[2]).toBe(8 * 3250)
 })

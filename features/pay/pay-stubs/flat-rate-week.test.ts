@@ -59,6 +59,7 @@ test('a flat-rate week with a split and a comeback goes from the clock to the pa
     kind: 'flat-rate',
     rateCents: 3000,
     guaranteeHourlyCents: 2000,
+    timeOffRateCents: null,
     laborCommissionBp: 0,
     laborCommissionOn: 'sales',
     partsCommissionBp: 0,

@@ -1,6 +1,6 @@
 import type { Terms } from './contract/schemas.ts'
 
-export { describeVacationLaw, isVestedIn } from './state-vacation.ts'
+export { describeEarlierRate, describeVacationLaw, isVestedIn } from './state-vacation.ts'
 
 export interface DatedTerms extends Terms {
   firstDay: string

@@ -13,6 +13,16 @@ const vacationIsWages: Readonly<Record<string, string>> = {
 
 export const describeVacationLaw = (state: string): string => vacationIsWages[state] ?? ''
 
+/**
+ * How vacation is paid that was earned before its rate went down. A new way to calculate it counts only for what is earned from then on (Division of Labor
+ * Standards Enforcement, opinion letters of January 21 and 28, 2003; read as copies on ezel.ai on 11/27/2026).
+ */
+const earlierRates: Readonly<Record<string, string>> = {
+  CA: 'In California, vacation that was earned at a higher rate is still owed at that rate. When it is taken or paid out, add the difference to the pay run as an adjustment.',
+}
+
+export const describeEarlierRate = (state: string): string => earlierRates[state] ?? ''
+
 /** Whether unused time of such a policy is never forfeited. */
 export const isVestedIn = (state: string, { kind, isPaid }: { kind: PolicyKind; isPaid: boolean }): boolean =>
   isPaid && kind !== 'sick' && state in vacationIsWages

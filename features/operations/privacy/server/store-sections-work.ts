@@ -287,6 +287,7 @@ export const workSections: readonly Section[] = [
         | 'kind'
         | 'rate_cents'
         | 'guarantee_cents'
+        | 'time_off_rate_cents'
         | 'labor_commission_bp'
         | 'parts_commission_bp'
         | 'commission_by'
@@ -297,7 +298,7 @@ export const workSections: readonly Section[] = [
         | 'withdrawn_at'
       >
     >(db)`
-      select p.id::text as key, shop.dba as shop, p.first_day, p.kind, p.rate_cents, p.guarantee_cents, p.labor_commission_bp, p.parts_commission_bp, p.commission_by, p.exemption, p.spiffs, p.reason, p.made_at, p.withdrawn_at
+      select p.id::text as key, shop.dba as shop, p.first_day, p.kind, p.rate_cents, p.guarantee_cents, p.time_off_rate_cents, p.labor_commission_bp, p.parts_commission_bp, p.commission_by, p.exemption, p.spiffs, p.reason, p.made_at, p.withdrawn_at
       from pay_plan p join shop on shop.id = p.shop_id
       where p.account_id = ${of.accountId} and (p.id)::text > ${of.after} order by 1 limit ${of.rows}`,
   },

@@ -1,5 +1,7 @@
+export { promisedBonuses } from './hooks.ts'
 export type { WantedEarnings } from './load-inputs.ts'
 export { bonusPremiumText, lateNote, listBonusPremiums } from '../late-items.ts'
 export { readEarnings } from './read-earnings.ts'
+export { listMinimumWages } from './list-minimum-wages.ts'
 export { readMinimumWage } from './read-minimum-wage.ts'
 export { recordWorkweeks } from './record-workweeks.ts'

@@ -34,6 +34,8 @@ export interface WantedEarnings {
   leavesLate?: boolean
   /** Which items of the period another stub has paid: they have no line, and count in the overtime of their week. */
   listPaidElsewhere?: (itemIds: readonly string[]) => Promise<readonly string[]>
+  /** The pay run that asks. Promised bonuses in it count for sick time, also while it is a draft. */
+  runId?: string
   /** Time off that was canceled has a line of nothing, so that a correction takes back what was paid for it and claims both. */
   keepsCanceled?: boolean
 }

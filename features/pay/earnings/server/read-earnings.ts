@@ -1,4 +1,5 @@
 import { addDays } from '../../../../common/dates.ts'
+import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import type { Db } from '../../../../kit/server/index.ts'
 import { getStateRule } from '../../../platform/state-rules/server/index.ts'
 import { calculatePeriod } from '../calculate-earnings.ts'
@@ -7,6 +8,7 @@ import { describeUnplanned, findProblems } from '../find-problems.ts'
 import { findSickRates, sickDaysBack } from '../sick-rates.ts'
 import { listTimeOffLines, listUnplanned } from '../time-off-lines.ts'
 import { wageRules } from '../wage-kind.ts'
+import { promisedBonuses } from './hooks.ts'
 import { loadInputs, type WantedEarnings } from './load-inputs.ts'
 import { readTimeOff } from './read-time-off.ts'
 import { getShop } from './store.ts'
@@ -15,19 +17,30 @@ import { getShop } from './store.ts'
 export async function readEarnings(db: Db, wanted: WantedEarnings): Promise<Record<string, AccountEarnings>> {
   const { keepsCanceled } = wanted
   const { byAccount, lateIds, firstSickDay } = await readTimeOff(db, wanted)
-  const facts = await loadInputs(db, wanted, await findHistory(db, wanted, firstSickDay))
+  const longFrom = await findHistory(db, wanted, firstSickDay)
+  const facts = await loadInputs(db, wanted, longFrom)
+  const bonuses = Map.groupBy(await readBonuses(db, wanted, longFrom), ({ accountId }) => accountId)
   return Object.fromEntries(
     facts.map(({ history, ...one }) => {
       const { lines, weeks } = calculatePeriod(one.input)
-      const { segments, periodFirst, periodLast } = one.input
+      const { segments, rules, periodFirst, periodLast } = one.input
       const items = byAccount.get(one.accountId) ?? []
       const sickDays = items.filter(({ isSick }) => isSick).map(({ day }) => day)
-      const sickRates = findSickRates(history, [...new Set(sickDays)], one.approved)
-      const off = { items, lateIds, segments, sickRates, periodFirst, periodLast, keepsCanceled }
+      const sickRates = findSickRates(history, [...new Set(sickDays)], {
+        approved: one.approved,
+        bonuses: bonuses.get(one.accountId) ?? [],
+      })
+      const off = { items, lateIds, segments, rules, sickRates, periodFirst, periodLast, keepsCanceled }
       const problems = [...findProblems(one), ...describeUnplanned(one.accountId, listUnplanned(off), 'time off')]
       return [one.accountId, { lines: [...lines, ...listTimeOffLines(off)], weeks, problems }]
     }),
   )
+}
+
+async function readBonuses(db: Db, { shopId, accountIds, periodLast, runId }: WantedEarnings, from: string | null) {
+  return from === null
+    ? []
+    : getServices(db)(promisedBonuses)(db, { shopId, accountIds, from, to: periodLast, runId: runId ?? null })
 }
 
 /** From when on the price of sick time depends on what was earned before; null where the pay plan decides. */

@@ -37,6 +37,8 @@ const planTerms = {
   rateCents: cents('Rate', { min: 1, max: 100_000_000 }),
   /** Flat rate only: at least this for each hour worked. Null without a guarantee. */
   guaranteeHourlyCents: cents('Hourly guarantee', { min: 1, max: 100_000 }).nullable().default(null),
+  /** An hour of paid time off, for flat rate and for hourly pay with commission. Null: the rate of the plan. */
+  timeOffRateCents: cents('Time off rate', { min: 1, max: 100_000 }).nullable().default(null),
   /** Hundredths of a percent. */
   laborCommissionBp: basisPoints('Labor commission'),
   laborCommissionOn: z.enum(commissionBases, isRequired('Labor commission on')),
@@ -47,19 +49,34 @@ const planTerms = {
   spiffs: z.array(Spiff).max(20, 'A plan can have 20 spiffs'),
 }
 
+/** Whether a plan can pay time off at a rate of its own: where its rate is not all that an hour earns. A salary goes on by itself. */
+export const canHaveTimeOffRate = ({
+  kind,
+  laborCommissionBp,
+  partsCommissionBp,
+}: {
+  kind: PlanKind
+  laborCommissionBp: number
+  partsCommissionBp: number
+}): boolean => kind === 'flat-rate' || (kind === 'hourly' && laborCommissionBp + partsCommissionBp > 0)
+
 /** What does not fit together in a plan, by field. */
 function findTermErrors(terms: {
   kind: PlanKind
   rateCents: number
   guaranteeHourlyCents: number | null
+  timeOffRateCents: number | null
   laborCommissionBp: number
+  partsCommissionBp: number
   exemption: PayExemption
 }): [string, string][] {
-  const { kind, rateCents, guaranteeHourlyCents, laborCommissionBp, exemption } = terms
+  const { kind, rateCents, guaranteeHourlyCents, timeOffRateCents, laborCommissionBp, exemption } = terms
   const found: [string, string][] = []
   if (kind !== 'salary' && rateCents > 100_000) found.push(['rateCents', 'A rate per hour can’t be above $1,000.00'])
   if (kind !== 'flat-rate' && guaranteeHourlyCents !== null)
     found.push(['guaranteeHourlyCents', 'Only flat rate has an hourly guarantee'])
+  if (timeOffRateCents !== null && !canHaveTimeOffRate(terms))
+    found.push(['timeOffRateCents', 'Only flat rate and hourly pay with commission have a time off rate'])
   if (exemption === 'salaried' && kind !== 'salary') found.push(['exemption', 'Only a salary can be exempt like this'])
   if (exemption === 'retail-7i' && kind !== 'flat-rate' && laborCommissionBp === 0)
     found.push(['exemption', 'FLSA 7(i) is for flat rate and labor commission only'])
@@ -149,6 +166,10 @@ export const ShopPlans = z.strictObject({
 })
 export type ShopPlans = z.output<typeof ShopPlans>
 
+/** An hour’s minimum wage at the shop from a day on: the state’s, or its city’s where that is higher. */
+export const MinimumWage = z.strictObject({ from: z.iso.date(), cents: z.int() })
+export type MinimumWage = z.output<typeof MinimumWage>
+
 export const PersonPlans = z.strictObject({
   shop: z.strictObject({ id: z.uuid(), dba: z.string() }),
   person,
@@ -159,6 +180,10 @@ export const PersonPlans = z.strictObject({
   isOwn: z.boolean(),
   /** The rate of the position, to begin the first plan with; 0 when there is none. */
   positionRateCents: z.int(),
+  /** Around today, oldest first. A time off rate is not below that of the plan’s first day. */
+  minimumWages: z.array(MinimumWage),
+  /** What the law of the shop’s state says about vacation that was earned before its rate goes down; '' where nothing is known. */
+  earlierTimeOffLaw: z.string(),
   /** The newest change, for `after`. */
   newest: z.uuid().nullable(),
   /** Newest first day first, withdrawn ones too. */
@@ -193,6 +218,7 @@ export interface PlanSegment {
   kind: PlanKind
   rateCents: number
   guaranteeHourlyCents: number | null
+  timeOffRateCents: number | null
   laborCommissionBp: number
   partsCommissionBp: number
   exemption: PayExemption

@@ -1,4 +1,5 @@
 export { findClockCost } from './find-clock-cost.ts'
+export { minimumWages } from './hooks.ts'
 export { getComebackRule } from './get-comeback-rule.ts'
 export { listEarnedItems } from './list-earned-items.ts'
 export { listPlanSegments } from './list-plan-segments.ts'

@@ -15,6 +15,7 @@ export async function listPlanSegments(db: Db, { shopId, accountIds, from, to }:
       kind: plan.kind,
       rateCents: plan.rateCents,
       guaranteeHourlyCents: plan.guaranteeHourlyCents,
+      timeOffRateCents: plan.timeOffRateCents,
       laborCommissionBp: plan.laborCommissionBp,
       partsCommissionBp: plan.partsCommissionBp,
       exemption: plan.exemption,

@@ -1,10 +1,12 @@
 import { getDay } from '../../../../common/dates.ts'
 import { isRequired } from '../../../../common/messages.ts'
 import { Refused, refuseIf } from '../../../../common/refusal.ts'
+import { getServices } from '../../../../kit/server/database/attached-services.ts'
 import { inTransaction, makeBadInput, type Verb } from '../../../../kit/server/index.ts'
 import { type payPlans, planRefusals } from '../contract/index.ts'
-import { reasonNotToBegin } from '../rules.ts'
+import { reasonNotToBegin, reasonTooLow } from '../rules.ts'
 import { requireChangeable } from './access.ts'
+import { minimumWages } from './hooks.ts'
 import { notifyPlan } from './notify-plan.ts'
 import { readPersonPlans } from './read-plans.ts'
 import { findNewest, findPlanLock, insertPlan, lockPlans, withdrawPlanOn } from './store.ts'
@@ -20,6 +22,9 @@ export const savePlan: Verb<typeof payPlans.save> = ({ db, actor, clock }, { par
     const problem = reasonNotToBegin(body.firstDay, await findPlanLock(tx, params.shop, params.accountId))
     if (problem) throw new Refused(planRefusals.daysPaid, { msg: problem })
     if (body.firstDay < getDay(at, person.timeZone) && body.reason === '') throw makeBadInput({ reason: isRequired('Reason') })
+    const days = { shopId: params.shop, from: body.firstDay, to: body.firstDay }
+    const tooLow = reasonTooLow(body.timeOffRateCents, body.firstDay, await getServices(tx)(minimumWages)(tx, days))
+    if (tooLow) throw makeBadInput({ timeOffRateCents: tooLow })
     const change = { by: actor.accountId, at }
     await withdrawPlanOn(tx, params.shop, params.accountId, body.firstDay, change)
     await insertPlan(tx, person, body, change)

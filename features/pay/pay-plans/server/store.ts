@@ -14,11 +14,12 @@ export interface Employee {
   accountId: string
   name: string
   title: string
+  state: string
   positionRateCents: number
 }
 
 const employee = sql`s.id as "shopId", s.dba, s.time_zone as "timeZone", m.account_id as "accountId",
-  coalesce(${selectStaffName(sql`m.account_id`)}, '') as name, m.title, m.pay_rate_cents as "positionRateCents"`
+  coalesce(${selectStaffName(sql`m.account_id`)}, '') as name, m.title, s.state, m.pay_rate_cents as "positionRateCents"`
 
 /** An employee of a shop, also a former one; null for owners and strangers. */
 export const findEmployee = (db: Db, shopId: string, accountId: string) =>
@@ -49,9 +50,9 @@ export interface PlanRecord extends PlanTerms {
   isWithdrawn: boolean
 }
 
-const terms = sql`p.kind, p.rate_cents as "rateCents", p.guarantee_cents as "guaranteeHourlyCents", p.labor_commission_bp as "laborCommissionBp",
-  p.labor_commission_on as "laborCommissionOn", p.parts_commission_bp as "partsCommissionBp", p.parts_commission_on as "partsCommissionOn",
-  p.commission_by as "commissionBy", p.exemption, p.spiffs`
+const terms = sql`p.kind, p.rate_cents as "rateCents", p.guarantee_cents as "guaranteeHourlyCents", p.time_off_rate_cents as "timeOffRateCents",
+  p.labor_commission_bp as "laborCommissionBp", p.labor_commission_on as "laborCommissionOn",
+  p.parts_commission_bp as "partsCommissionBp", p.parts_commission_on as "partsCommissionOn", p.commission_by as "commissionBy", p.exemption, p.spiffs`
 
 const plan: RawBuilder<unknown> = sql`p.id, p.account_id as "accountId", p.first_day::text as "firstDay", ${terms}, p.reason,
   coalesce(${selectStaffName(sql`p.made_by`)}, '') as by, p.made_at as "madeAt", p.withdrawn_at is not null as "isWithdrawn"`
@@ -80,10 +81,10 @@ export const insertPlan = (
   { by, at }: { by: string; at: Date },
 ) =>
   runSql(tx)`
-    insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, guarantee_cents, labor_commission_bp, labor_commission_on,
+    insert into pay_plan (shop_id, account_id, first_day, kind, rate_cents, guarantee_cents, time_off_rate_cents, labor_commission_bp, labor_commission_on,
       parts_commission_bp, parts_commission_on, commission_by, exemption, spiffs, reason, made_by, made_at)
-    values (${shopId}, ${accountId}, ${form.firstDay}, ${form.kind}, ${form.rateCents}, ${form.guaranteeHourlyCents}, ${form.laborCommissionBp},
-      ${form.laborCommissionOn}, ${form.partsCommissionBp}, ${form.partsCommissionOn}, ${form.commissionBy}, ${form.exemption},
+    values (${shopId}, ${accountId}, ${form.firstDay}, ${form.kind}, ${form.rateCents}, ${form.guaranteeHourlyCents}, ${form.timeOffRateCents},
+      ${form.laborCommissionBp}, ${form.laborCommissionOn}, ${form.partsCommissionBp}, ${form.partsCommissionOn}, ${form.commissionBy}, ${form.exemption},
       ${JSON.stringify(form.spiffs)}::jsonb, ${form.reason}, ${by}, ${at})`
 
 /** Withdraws the plan that begins on the day, because another one begins then. */

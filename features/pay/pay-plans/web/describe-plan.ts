@@ -1,5 +1,13 @@
 import { showCents } from '../../../../common/cents.ts'
-import type { CommissionBase, EarnedBy, PayExemption, PlanKind, PlanTerms, SpiffTarget } from '../contract/index.ts'
+import {
+  canHaveTimeOffRate,
+  type CommissionBase,
+  type EarnedBy,
+  type PayExemption,
+  type PlanKind,
+  type PlanTerms,
+  type SpiffTarget,
+} from '../contract/index.ts'
 
 export const kindNames: Readonly<Record<PlanKind, string>> = { hourly: 'Hourly', salary: 'Salary', 'flat-rate': 'Flat rate' }
 
@@ -39,11 +47,17 @@ export const describeRate = ({ kind, rateCents }: Pick<PlanTerms, 'kind' | 'rate
 const describeCommission = (name: string, bp: number, on: CommissionBase, by: EarnedBy): string =>
   `${showPercent(bp)} of ${name} ${on === 'sales' ? 'sales' : 'gross profit'} on ${by === 'sold' ? 'repair orders written' : 'jobs worked on'}`
 
+/** "Paid time off at $24.00 per hour" */
+const describeTimeOff = ({ kind, rateCents, timeOffRateCents }: PlanTerms): string =>
+  timeOffRateCents !== null
+    ? `Paid time off at ${showCents(timeOffRateCents)} per hour`
+    : `Paid time off at the ${kind === 'flat-rate' ? 'flat rate' : 'hourly rate'}, ${showCents(rateCents)} per hour`
+
 /** Everything that a plan pays, a sentence each. */
 export function describePlan(plan: PlanTerms): string[] {
   const lines = [describeRate(plan)]
   if (plan.guaranteeHourlyCents !== null) lines.push(`At least ${showCents(plan.guaranteeHourlyCents)} per hour worked`)
-  if (plan.kind === 'flat-rate') lines.push(`Paid time off at ${showCents(plan.rateCents)} per hour`)
+  if (canHaveTimeOffRate(plan)) lines.push(describeTimeOff(plan))
   if (plan.laborCommissionBp > 0)
     lines.push(describeCommission('labor', plan.laborCommissionBp, plan.laborCommissionOn, plan.commissionBy))
   if (plan.partsCommissionBp > 0)
@@ -59,6 +73,7 @@ export const termNames = [
   'kind',
   'rateCents',
   'guaranteeHourlyCents',
+  'timeOffRateCents',
   'laborCommissionBp',
   'laborCommissionOn',
   'partsCommissionBp',

@@ -1,8 +1,9 @@
 import { Alert, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { addDays, showDay } from '../../../../common/dates.ts'
 import { DateField, Dialog, Form, FormButtons, TextAreaField, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { type PersonPlans, type PlanTerms, PlanForm, payPlans } from '../contract/index.ts'
-import { findPlanOn } from '../rules.ts'
+import { findPlanOn, getTimeOffRate, reasonTooLow } from '../rules.ts'
 import { termNames } from './describe-plan.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
@@ -19,6 +20,7 @@ const makeFirstTerms = (rateCents: number): Partial<PlanTerms> => ({
   kind: 'hourly',
   ...(rateCents > 0 ? { rateCents } : {}),
   guaranteeHourlyCents: null,
+  timeOffRateCents: null,
   laborCommissionBp: 0,
   laborCommissionOn: 'sales',
   partsCommissionBp: 0,
@@ -28,18 +30,31 @@ const makeFirstTerms = (rateCents: number): Partial<PlanTerms> => ({
   spiffs: [],
 })
 
-function findTerms({ plans, positionRateCents }: PersonPlans): Partial<PlanTerms> {
-  const last = findPlanOn(
+/** The one that the new plan begins with. */
+const findLastPlan = (plans: PersonPlans['plans']) =>
+  findPlanOn(
     plans.filter(({ isWithdrawn }) => !isWithdrawn),
     '2199-12-31',
   )
+
+function findTerms({ plans, positionRateCents }: PersonPlans): Partial<PlanTerms> {
+  const last = findLastPlan(plans)
   if (!last) return makeFirstTerms(positionRateCents)
   return Object.fromEntries(termNames.map((name) => [name, last[name]]))
 }
 
+/** The form of a shop, which knows its minimum wages. */
+const makeForm = (wages: PersonPlans['minimumWages']) =>
+  PlanForm.superRefine(({ timeOffRateCents, firstDay }, context) => {
+    const message = reasonTooLow(timeOffRateCents, firstDay, wages)
+    if (message) context.addIssue({ code: 'custom', path: ['timeOffRateCents'], message })
+  })
+
 /** A new plan from a day on, with what it would have paid last month. */
 export default function PlanDialog({ plans, opened = true, onClose }: PlanDialogProps) {
-  const { shop, person, today, lockedThrough, newest } = plans
+  const { shop, person, today, lockedThrough, newest, minimumWages, earlierTimeOffLaw } = plans
+  const schema = useMemo(() => makeForm(minimumWages), [minimumWages])
+  const last = findLastPlan(plans.plans)
   const save = useCall(payPlans.save, {
     done: `Pay plan saved. ${person.name} was notified.`,
     invalidates: [payPlans.get, payPlans.list, payPlans.items],
@@ -48,7 +63,7 @@ export default function PlanDialog({ plans, opened = true, onClose }: PlanDialog
   return (
     <Dialog opened={opened} onClose={onClose} title={`Pay plan: ${person.name}`} width={720}>
       <Form
-        schema={PlanForm}
+        schema={schema}
         initial={{ ...findTerms(plans), firstDay: addDays(today, 1), reason: '', after: newest }}
         call={save}
         toSent={(body) => ({ params, body })}
@@ -60,7 +75,7 @@ export default function PlanDialog({ plans, opened = true, onClose }: PlanDialog
           label="First day"
           helper={lockedThrough ? `Days through ${showDay(lockedThrough)} are paid and keep their plan.` : undefined}
         />
-        <PlanFields />
+        <PlanFields timeOff={{ before: last && last.kind !== 'salary' ? getTimeOffRate(last) : null, law: earlierTimeOffLaw }} />
         <SpiffFields />
         <Backdated today={today} />
         <PlanPreview params={params} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { MoneyField, PercentField, RadioCardsField, SelectField, useFormState } from '../../../../kit/web/index.ts'
 import { commissionBases, earnedBys, payExemptions, type PlanKind, planKinds } from '../contract/index.ts'
 import { baseNames, byNames, exemptionNames, kindNames, rateNames } from './describe-plan.ts'
+import { TimeOffField, type TimeOffFieldProps } from './time-off-field.tsx'
 
 const kinds = planKinds.map((value) => ({ value, label: kindNames[value] }))
 const bases = commissionBases.map((value) => ({ value, label: baseNames[value] }))
@@ -10,7 +11,7 @@ const bys = earnedBys.map((value) => ({ value, label: byNames[value] }))
 const exemptions = payExemptions.map((value) => ({ value, label: exemptionNames[value] }))
 
 /** How the person is paid, and what commission is added. */
-export function PlanFields() {
+export function PlanFields({ timeOff }: { timeOff: TimeOffFieldProps }) {
   const { values, setValue } = useFormState()
   const kind = values['kind'] as PlanKind
   const hasCommission = Number(values['laborCommissionBp'] ?? 0) > 0 || Number(values['partsCommissionBp'] ?? 0) > 0
@@ -23,11 +24,7 @@ export function PlanFields() {
     <Stack gap="md">
       <RadioCardsField name="kind" label="Pay" options={kinds} columns={3} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyField
-          name="rateCents"
-          label={rateNames[kind]}
-          {...(kind === 'flat-rate' ? { helper: 'An hour of paid time off is paid at this rate, too' } : {})}
-        />
+        <MoneyField name="rateCents" label={rateNames[kind]} />
         {kind === 'flat-rate' && (
           <MoneyField
             name="guaranteeHourlyCents"
@@ -43,6 +40,7 @@ export function PlanFields() {
         <PercentField name="partsCommissionBp" label="Parts commission" per={100} />
         <SelectField name="partsCommissionOn" label="Parts commission on" options={bases} />
       </SimpleGrid>
+      <TimeOffField {...timeOff} />
       {hasCommission && <SelectField name="commissionBy" label="Commission for" options={bys} />}
       <SelectField
         name="exemption"

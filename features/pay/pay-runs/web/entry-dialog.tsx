@@ -28,7 +28,8 @@ const promises = [
   {
     value: 'promised',
     label: 'It was promised',
-    description: 'For quality, production, or attendance, or named in a plan or an offer. It raises the overtime of its weeks.',
+    description:
+      'For quality, production, or attendance, or named in a plan or an offer. It raises the overtime of its weeks, and sick pay in California.',
   },
   {
     value: 'discretionary',

@@ -1,6 +1,6 @@
 export { calculateRun, type Calculated } from './calculate-run.ts'
 export { describeCorrected, describeWanted } from './list-run-earnings.ts'
 export type { RunToPay } from './run.ts'
-export { type EntryRow, listEntries } from './store-entries.ts'
+export { type EntryRow, listEntries, listPromisedBonuses } from './store-entries.ts'
 export { listClaimed } from './store-paid.ts'
 export { findPayee, listPayees } from './store-payees.ts'

@@ -61,12 +61,17 @@ async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]):
 }
 
 /** What a run with hours asks pay/earnings for. Things earned in the weeks before that no run has paid come with it. */
-export const describeWanted = (db: Db, { shopId, kind, periodFirst, periodLast }: RunToPay, accountIds: readonly string[]) => ({
+export const describeWanted = (
+  db: Db,
+  { id, shopId, kind, periodFirst, periodLast }: RunToPay,
+  accountIds: readonly string[],
+) => ({
   shopId,
   accountIds,
   periodFirst,
   periodLast,
   isFinal: kind === 'final',
+  runId: id,
   listPaidItems: (itemIds: readonly string[]) => listClaimed(db, shopId, itemIds),
 })
 
@@ -77,7 +82,7 @@ export async function describeCorrected(db: Db, run: RunToPay, accountIds: reado
   // Final pay closed its last week, so its correction does, too: otherwise the overtime and guarantee of that week would be taken back.
   const isFinal = await isFinalStub(db, stubId)
   const listPaidElsewhere = (itemIds: readonly string[]) => listClaimedElsewhere(db, { shopId, itemIds, stubId })
-  return { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere, keepsCanceled: true }
+  return { shopId, accountIds, periodFirst, periodLast, isFinal, listPaidElsewhere, runId: run.id, keepsCanceled: true }
 }
 
 /** The hours of each workweek that are in the period, so that a week that the period cuts is counted once. */

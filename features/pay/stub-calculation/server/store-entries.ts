@@ -20,6 +20,24 @@ export const listEntries = (db: Db, runId: string) =>
       coalesce(${selectStaffName(sql`e.by_account_id`)}, '') as by
     from pay_run_entry e where e.run_id = ${runId} order by e.made_at, e.id`
 
+/** The promised bonuses of approved runs, and of one draft, for days of a range. */
+export const listPromisedBonuses = (
+  db: Db,
+  {
+    shopId,
+    accountIds,
+    from,
+    to,
+    runId,
+  }: { shopId: string; accountIds: readonly string[]; from: string; to: string; runId: string | null },
+) =>
+  listRows<PromisedBonus>(db)`
+    select e.account_id as "accountId", e.cents, e.for_first as "forFirst", e.for_last as "forLast"
+    from pay_run r join pay_run_entry e on e.run_id = r.id
+    where r.shop_id = ${shopId} and (r.state in ('approved', 'paid') or r.id = ${runId}::uuid) and e.account_id = any(${[...accountIds]}::uuid[])
+      and e.for_first is not null and e.for_last is not null and e.for_first <= ${to}::date and e.for_last >= ${from}::date
+    order by e.made_at, e.id`
+
 /**
  * The promised bonuses of approved runs that stubs of a period paid, or of which later stubs paid overtime of its weeks: those of the stub's own run
  * with all their weeks, others from that week on.

@@ -152,7 +152,7 @@ function Fields({ hasSchedule, law, keepsKind }: FieldsProps) {
           <SwitchField
             name="isPaid"
             label="Paid"
-            helper="Paid at the hourly rate of the pay plan, with flat rate at the rate of a flagged hour. Salaried employees get their usual salary."
+            helper="Paid at the time off rate of the pay plan, or at its hourly or flat rate if it has none. Salaried employees get their usual salary."
           />
         </>
       )}

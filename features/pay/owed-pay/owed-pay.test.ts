@@ -208,7 +208,7 @@ test('what happened and what to do are said in sentences', () => {
   expect(describeRemedy(returned, true)).toBe('Print a check, or send a new bank file.')
   expect(describeRemedy(returned, false)).toBe('An owner has to print a check or send a new bank file.')
   expect(describeRemedy({ ...returned, isInFile: true }, true)).toContain('confirm that it was sent')
-  expect(describeRemedy({ ...returned, checkNumber: 2002 }, false)).toContain('Check 2002 was printed.')
+  expect(describeRemedy({ ...returned, checkNumber: 2002 }, false)).toContain('Check 2002 is issued for it.')
 })
 
 test('the question before a run is marked as paid says how much is on checks and how much did not arrive', () => {
@@ -217,8 +217,6 @@ test('the question before a run is marked as paid says how much is on checks and
   expect(ask(0, 0)).toContain('every check is handed out')
   expect(ask(0, 0, 500)).toContain('$5.00 is on no check')
   expect(ask(500, 0)).toContain('$5.00 did not arrive')
-  expect(ask(500, 500)).toBe(
-    '$5.00 is on checks that were printed to pay it again. Mark it as paid once they are handed out or mailed.',
-  )
+  expect(ask(500, 500)).toBe('$5.00 is on checks issued to pay it again. Mark it as paid once they are handed out or mailed.')
   expect(ask(700, 500)).toContain('again, and $2.00 did not arrive.')
 })

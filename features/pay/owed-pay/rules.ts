@@ -10,7 +10,8 @@ type Remedied = Pick<UnpaidPayment, 'why' | 'isInFile' | 'checkNumber'>
 
 /** What to do so that it is paid, in a sentence. Only owners print checks and send bank files. */
 export function describeRemedy({ why, isInFile, checkNumber }: Remedied, isOwner: boolean): string {
-  if (checkNumber !== null) return `Check ${checkNumber} was printed. Mark it as paid once it is handed out or mailed.`
+  if (checkNumber !== null)
+    return `Check ${checkNumber} is issued for it. Mark it as paid once the check is handed out or mailed.`
   if (isInFile)
     return isOwner
       ? 'It is in a bank file. Send that file, and confirm that it was sent.'

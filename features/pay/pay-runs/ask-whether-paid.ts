@@ -6,7 +6,7 @@ type Sums = Pick<PayRun['totals'], 'unpaidCents' | 'printedAgainCents' | 'openCe
 /** What "Mark as paid" of a run asks, with the amounts that the owner answers for. */
 export function askWhetherPaid({ unpaidCents, printedAgainCents, openCents }: Sums): string {
   const missing = unpaidCents - printedAgainCents
-  const printed = `${showCents(printedAgainCents)} is on checks that were printed to pay it again`
+  const printed = `${showCents(printedAgainCents)} is on checks issued to pay it again`
   if (printedAgainCents > 0 && missing > 0)
     return `${printed}, and ${showCents(missing)} did not arrive. Mark both as paid only if the checks are handed out or mailed and the employees got the rest in another way, such as in cash.`
   if (printedAgainCents > 0) return `${printed}. Mark it as paid once they are handed out or mailed.`

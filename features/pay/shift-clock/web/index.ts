@@ -1,15 +1,9 @@
 import { createElement } from 'react'
 import { lazyPart, Loading } from '../../../../kit/web/index.ts'
-import type { WeekPart } from './one-timesheet.tsx'
 import type { TimeClockPageProps } from './time-clock-page.tsx'
+import type { TimesheetsPlaceProps } from './week-part.ts'
 
 export { punchNames, stateNames } from './show-hours.ts'
-
-export interface TimesheetsPlaceProps {
-  shop: { id: string }
-  /** What a higher feature says about an employee's week, before it is approved. */
-  BeforeApproval?: WeekPart
-}
 
 /** A place of the desk: everyone's hours of a week. */
 export const TimesheetsPlace = lazyPart<TimesheetsPlaceProps>(

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { addDays, showDayAndTime } from '../../../../common/dates.ts'
 import { lazyDialog, LinkButton, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { useQuery } from '../../../../kit/web/query.ts'
@@ -10,12 +10,11 @@ import type { CorrectDialogProps } from './correct-dialog.tsx'
 import { Corrections } from './corrections.tsx'
 import { showLength } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
+import type { WeekPart } from './week-part.ts'
 import { nameDay, Week } from './week.tsx'
 
 const CorrectDialog = lazyDialog<CorrectDialogProps>(() => import('./correct-dialog.tsx'))
 const invalidates = [timesheets.get, timesheets.list]
-
-export type WeekPart = ComponentType<{ shop: string; accountId: string; week: string; isApproved: boolean }>
 
 interface OneTimesheetProps {
   shop: string

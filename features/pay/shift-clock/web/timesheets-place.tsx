@@ -5,10 +5,10 @@ import { useQuery } from '../../../../kit/web/query.ts'
 import { type TimesheetRow, timesheets } from '../contract/index.ts'
 import { ApproveReady } from './approve-ready.tsx'
 import { BackToRun } from './back-to-run.tsx'
-import type { TimesheetsPlaceProps } from './index.ts'
 import { OneTimesheet } from './one-timesheet.tsx'
 import { showLength, stateNames } from './show-hours.ts'
 import { WeekLinks } from './week-links.tsx'
+import type { TimesheetsPlaceProps } from './week-part.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

@@ -8114,11 +8114,16 @@ begin
   limit 1;
   if not found then return null; end if;
 
-  -- The customer turned to this shop.
-  insert into shop_customer (shop_id, customer_id, state, how, answered_at)
-  values (place.id, booking_customer, 'confirmed', 'booked', now())
-  on conflict (shop_id, customer_id) do update set state = 'confirmed', how = 'booked', answered_at = now()
-  where shop_customer.state <> 'confirmed';
+  -- The customer turned to this shop. A shop that was only their preferred one is forgotten when they prefer another; from now on it is not.
+  if not exists (
+    select from shop_customer k
+    where k.shop_id = place.id and k.customer_id = booking_customer and k.state = 'confirmed' and k.how <> 'preferred') then
+    insert into shop_customer as k (shop_id, customer_id, state, how, answered_at)
+    values (place.id, booking_customer, 'confirmed', 'booked', now())
+    on conflict (shop_id, customer_id) do update set state = 'confirmed', how = 'booked',
+      answered_at = case k.state when 'confirmed' then k.answered_at else now() end
+    where k.state <> 'confirmed' or k.how = 'preferred';
+  end if;
 
   insert into appointment (shop_id, customer_id, vehicle_id, no_specified_vehicle, bay, starts_at, ends_at, concern, waits)
   values (place.id, booking_customer, car.id, vehicle_text is null, free_bay, from_at, to_at, concern_text, customer_waits)
@@ -9718,8 +9723,10 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_webhooks(owner uuid, what text, data jsonb)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
+  if not exists (select from webhook_endpoint e where e.owner_id = owner and e.off_at is null) then return; end if;
   with kept as (
     insert into webhook_delivery (endpoint_id, owner_id, type, body, created_at)
     select e.id, owner, what, json_build_object('type', what, 'timestamp', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -9730,8 +9737,8 @@ AS $function$
     returning id, endpoint_id
   )
   insert into delivery (kind, payload)
-  select 'webhook', jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'attempt', 1) from kept
-$function$;
+  select 'webhook', jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id, 'attempt', 1) from kept;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_earned_refund()
  RETURNS trigger

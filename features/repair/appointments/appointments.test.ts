@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../../kit/server/database/database.ts'
 import { readPdfTexts } from '../../../kit/server/pdf/foreign-pdf.ts'
 import { ask } from '../../../kit/server/postgres/connection.ts'
 import { testApp, type TestCustomer } from '../../../testing/test-app.ts'
+import { customers } from '../../people/customers/contract/index.ts'
 import { appointments, type RefusedBooking } from './contract/index.ts'
 import { recordArrival, requireBookedAppointment } from './server/index.ts'
 
@@ -240,6 +242,40 @@ test('a booking sent again with the same key is made once and gets the same answ
   expect(new Set(replies.map((reply) => reply.body.appointment.id)).size).toBe(1)
   const { rows } = await sql`select id from appointment where shop_id = ${shopId}`.execute(app.db)
   expect(rows).toHaveLength(1)
+})
+
+test('a booking keeps the shop known to a customer who prefers another shop at the same moment', async () => {
+  const [first, second] = [await app.signUpShop(), await app.signUpShop()]
+  const gil = await app.signUp('customer')
+  const prefer = (shop: string) => gil.call(customers.changePreferredShop, { body: { shop } })
+  await prefer(first.shopId)
+  let preferring: Promise<unknown> = Promise.resolve()
+  await inTransaction(app.db, async (tx) => {
+    await sql`select book_appointment(${gil.customerId}, ${nine}, ${thursdayAt('16:00')}, null, '{}', ${first.shopId}, 'Brakes',
+      '2027-01-01', false)`.execute(tx)
+    preferring = prefer(second.shopId)
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await isWaiting.execute(app.db)).rows.length).toBe(1)
+  })
+  await preferring
+  const { rows } =
+    await sql`select state, how from shop_customer where customer_id = ${gil.customerId} and shop_id = ${first.shopId}`.execute(
+      app.db,
+    )
+  expect(rows).toEqual([{ state: 'confirmed', how: 'booked' }])
+})
+
+test('a customer’s second booking at a shop writes nothing about their acquaintance', async () => {
+  const { shopId } = await app.signUpShop()
+  const hal = await app.signUp('customer')
+  const book = (startsAt: string) => bookTime(hal, shopId, startsAt)
+  const stored = async () =>
+    (await sql`select xmin::text, xmax::text, how from shop_customer where customer_id = ${hal.customerId}`.execute(app.db)).rows
+  expect((await book(nine)).status).toBe(200)
+  const before = await stored()
+  expect(before).toMatchObject([{ how: 'booked', xmax: '0' }])
+  expect((await book(thursdayAt('17:00'))).status).toBe(200)
+  expect(await stored()).toEqual(before)
 })
 
 test('free times run from opening to the last one that ends by closing, without past times', async () => {

@@ -127,7 +127,7 @@ function Everyone({ shop }: { shop: string }) {
 
 function Status({ row: { figures, isLocked, warnings, savedBy, savedAt }, timeZone }: { row: EarlierPayRow; timeZone: string }) {
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4} align="flex-start" ta="left">
       {!figures && <Muted>{isLocked ? 'Nothing entered.' : 'Not entered yet'}</Muted>}
       {figures?.grossCents === 0 && <Text size="sm">Nothing was paid</Text>}
       {savedAt && (

@@ -37,7 +37,15 @@ try {
         const times: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           const start = performance.now()
-          const asked = { shopId, report, by: 'month', field: null, canSeePay: true, today: year.to } as const
+          const asked = {
+            shopId,
+            report,
+            by: 'month',
+            field: null,
+            seesPay: true,
+            averageLaborCents: null,
+            today: year.to,
+          } as const
           await readReport(tx, { ...asked, period: { period: year, before } })
           times.push(performance.now() - start)
         }

@@ -1068,6 +1068,15 @@ CREATE INDEX authorization_record_order ON public.authorization_record USING btr
 CREATE TRIGGER authorization_record_frozen BEFORE DELETE OR UPDATE ON public.authorization_record FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER webhook_estimate_answered AFTER INSERT ON public.authorization_record FOR EACH ROW EXECUTE FUNCTION webhook_estimate_answered();
 
+create table average_labor_cost (
+  shop_id uuid not null,
+  measured_on date not null,
+  hour_cents integer,
+  constraint average_labor_cost_pkey PRIMARY KEY (shop_id),
+  constraint average_labor_cost_hour_cents_check CHECK (((hour_cents > 0) AND ((hour_cents % 500) = 0))),
+  constraint average_labor_cost_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
 create table backup_run (
   id uuid not null default gen_random_uuid(),
   started_at timestamp with time zone not null,
@@ -3369,6 +3378,7 @@ create table labor_cost (
   tax_cents integer not null,
   burden_cents integer not null,
   seconds integer not null,
+  of_technician boolean not null,
   constraint labor_cost_stub_id_work_order_id_source_id_key UNIQUE (stub_id, work_order_id, source_id),
   constraint labor_cost_seconds_check CHECK ((seconds >= 0)),
   constraint labor_cost_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -5036,7 +5046,9 @@ create table price_book (
   fees jsonb not null,
   target_margin integer not null,
   version integer not null default 1,
+  labor_cost_cents integer,
   constraint price_book_pkey PRIMARY KEY (shop_id),
+  constraint price_book_labor_cost_cents_check CHECK (((labor_cost_cents >= 1) AND (labor_cost_cents <= 100000))),
   constraint price_book_target_margin_check CHECK (((target_margin >= 0) AND (target_margin <= 100000))),
   constraint price_book_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
@@ -8476,6 +8488,14 @@ AS $function$
   ), 0))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_average_labor_cost(of_shop uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select labor_cost_cents from price_book where shop_id = of_shop), (select hour_cents from average_labor_cost where shop_id = of_shop))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.find_book_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -8738,6 +8758,14 @@ CREATE OR REPLACE FUNCTION public.is_shop_suspended(shop uuid)
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM suspension x WHERE ((x.shop_id = is_shop_suspended.shop) AND (x.reinstated_at IS NULL))));
+
+CREATE OR REPLACE FUNCTION public.is_technician(m shop_member)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select m.kind = 'employee' and m.title not in ('Service advisor', 'Parts', 'Manager')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_a_superadmin()
  RETURNS trigger

@@ -1,4 +1,5 @@
 import { seedLaborGuide } from '../../features/catalog/labor-guide/server/index.ts'
+import { measureAverages } from '../../features/pay/labor-costs/server/index.ts'
 import { seedBankDirectory } from '../../features/platform/bank-directory/server/index.ts'
 import { measureVendorScores } from '../../features/supply/part-offers/server/index.ts'
 import type { Config } from '../../kit/server/index.ts'
@@ -146,6 +147,7 @@ export async function seedEverything({ config, databaseUrl, secret, now = new Da
     await chainAuditEntries(db)
     await backdateRows(db, player.marks, calendar.now)
     await measureVendorScores(db, calendar.now)
+    await measureAverages(db, calendar.now)
     await seedDemand(db, calendar.now)
   } finally {
     await player.close()

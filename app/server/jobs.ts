@@ -16,7 +16,7 @@ import { followRefunds } from '../../features/money/refunds-due/server/index.ts'
 import { createRenewalJob } from '../../features/money/subscriptions/server/index.ts'
 import { saveSample } from '../../features/operations/app-report/server/index.ts'
 import { createPrivacyJobs, listPersonExportKeys } from '../../features/operations/privacy/server/index.ts'
-import { divideEarlierRuns } from '../../features/pay/labor-costs/server/index.ts'
+import { divideEarlierRuns, measureAverages } from '../../features/pay/labor-costs/server/index.ts'
 import { remindOfReviews } from '../../features/pay/pay-bank/server/index.ts'
 import { settleAllEarned } from '../../features/pay/pay-plans/server/index.ts'
 import { settleAllTimeOff } from '../../features/pay/time-off/server/index.ts'
@@ -97,6 +97,7 @@ export function listJobs(foundation: Foundation, { cardPayments }: Adapters): Ti
     makeJob('remind-of-fraud-reviews', '36 * * * *', (now) => remindOfReviews(db, now)),
     makeJob('settle-earned', '4-59/10 * * * *', () => settleAllEarned(db)),
     makeJob('divide-earlier-pay', '28 * * * *', () => divideEarlierRuns(db)),
+    makeJob('measure-labor-costs', '24 2 * * *', (now) => measureAverages(db, now)),
     makeJob('close-quote-requests', '*/5 * * * *', (now) => closeQuoteRequests(db, now)),
     makeJob('attribute-orders', '34 * * * *', (now) => attributeOrders(foundation, now)),
     makeJob('measure-vendor-scores', '9 * * * *', (now) => measureVendorScores(db, now)),

@@ -15,7 +15,7 @@ import { type TestUser, type TestApp, testApp, type TestShop } from '../../../te
 import { payments } from '../../money/payments/contract/index.ts'
 import { exemptionReasons } from '../../people/exemptions/contract/index.ts'
 import { type Grouping, type ReportName, reportNames, type ReportRow, reports, type Sums } from './contract/index.ts'
-import { listColumns, listGroupings, getFigure, groupingsOf } from './rules.ts'
+import { listColumns, getFigure, groupingsOf } from './rules.ts'
 
 const zone = 'America/Chicago'
 /** Two years, each with both daylight saving changes. */
@@ -322,37 +322,6 @@ describe.each(everything)('%s by %s', (report, by) => {
     // Hours are rounded in each row; money is not.
     if (isExact) expect(sums).toEqual(expected.map((value) => Math.round(value * 100)))
   })
-})
-
-test('without the permission to run payroll, sales say whose work orders were or what labor on them cost, and not both', async () => {
-  const manager = await app.signUpEmployee(shop.shopId, 'Manager')
-  const params = { shop: shop.shopId, report: 'sales' } as const
-  const read = async (by: Grouping, who = manager) => (await who.call(reports.read, { params, query: { ...own, by } })).body
-  const readRows = async (by: Grouping, who = manager) =>
-    (await who.call(reports.rows, { params, query: { ...own, by } })).body.rows
-  const readHead = async (by: Grouping) =>
-    (await manager.call(reports.table, { params, query: { ...own, by } })).raw.toString('utf8').split('\r\n')[0]
-
-  const full = await read('technician', shop.owner)
-  const shown = await read('technician')
-  expect(shown.total).toEqual(full.total)
-  expect(shown.groups.map(({ label }) => label)).toEqual(full.groups.map(({ label }) => label))
-  const secret = ['laborCost', 'laborUnknown', 'laborEstimated']
-  for (const [index, { sums }] of shown.groups.entries()) {
-    const all = full.groups[index]!.sums
-    expect(sums).toEqual(Object.fromEntries(Object.entries(all).filter(([name]) => !secret.includes(name))))
-    expect(Object.keys(all)).toEqual(expect.arrayContaining(secret))
-  }
-  const byTechnician = await readRows('technician')
-  expect(byTechnician.some(({ person }) => person !== '')).toBe(true)
-  expect(byTechnician.every(({ sums }) => !secret.some((name) => name in sums))).toBe(true)
-  expect((await readRows('day')).every(({ person, sums }) => person === '' && 'laborCost' in sums)).toBe(true)
-  expect((await readRows('day', shop.owner)).some(({ person }) => person !== '')).toBe(true)
-  expect((await readRows('writer')).some(({ person }) => person !== '')).toBe(true)
-  expect(await readHead('technician')).not.toMatch(/Labor cost|Gross profit/)
-  expect(await readHead('day')).toMatch(/Labor cost \(USD\),Gross profit/)
-  expect(listGroupings(getFigure('profit'), false)).not.toContain('technician')
-  expect(listGroupings(getFigure('sales'), false)).toContain('technician')
 })
 
 test('in a report the last minute of a day and the first of the next count on their own days, also when the clocks change', async () => {

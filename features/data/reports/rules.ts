@@ -1,8 +1,13 @@
 import { calculatePortion } from '../../../common/cents.ts'
 import { type ExemptionReason, exemptionReasons } from '../../people/exemptions/contract/index.ts'
 import { reasonLabels } from '../../people/exemptions/rules.ts'
-import { calculateEffectiveRate, calculateGrossProfit, calculateMargin } from '../../repair/work-orders/rules.ts'
-import type { Grouping, ReportName, Sums } from './contract/index.ts'
+import {
+  calculateEffectiveRate,
+  calculateGrossProfit,
+  calculateMargin,
+  explainHiddenPay,
+} from '../../repair/work-orders/rules.ts'
+import type { Grouping, Report, ReportName, Sums } from './contract/index.ts'
 
 export type Unit = 'money' | 'count' | 'percent' | 'rate' | 'hours'
 
@@ -28,6 +33,8 @@ export interface Figure {
   value: (sums: Sums) => number | null
   /** The sums the figure is made of, for tables and the rows behind them. */
   columns: readonly Column[]
+  /** Its value depends on what labor costs. */
+  costsLabor?: true
 }
 
 const of = (key: string) => (sums: Sums) => sums[key] ?? 0
@@ -49,14 +56,17 @@ const calculateRatio = (cents: number, by: number) => (by === 0 ? null : calcula
 const listSalesAndCosts = (sums: Sums) => ({
   salesCents: of('sales')(sums),
   partsCostCents: of('partsCost')(sums),
-  laborCostCents: of('laborCost')(sums),
+  laborCostCents: sums['laborCost'] ?? null,
 })
 
-export const calculateProfit = (sums: Sums): number => calculateGrossProfit(listSalesAndCosts(sums))
+/** The sums of sales that say what labor costs. While that is withheld, they are left out. */
+export const laborSums: readonly string[] = ['laborCost', 'laborUnknown', 'laborEstimated']
+
+const calculateProfit = (sums: Sums) => calculateGrossProfit(listSalesAndCosts(sums))
 
 const sales = money('sales', 'Sales')
 const cars = count('cars', 'Cars')
-const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: calculateProfit }
+const profit: Column = { key: 'profit', label: 'Gross profit', unit: 'money', value: (sums) => calculateProfit(sums) ?? 0 }
 const salesParts = [money('bills', 'Invoices'), money('credits', 'Credits'), sales]
 const laborCosts: readonly Column[] = [
   money('laborCost', 'Labor cost'),
@@ -66,10 +76,13 @@ const laborCosts: readonly Column[] = [
 ]
 const costs = [sales, money('partsCost', 'Parts and sublet cost'), ...laborCosts]
 
-const calculateLaborPaid = (sums: Sums): number => of('onOrders')(sums) + of('idle')(sums)
+/** What technicians are paid, and what others earned on orders. */
+const calculateOrderLabor = (sums: Sums): number => of('onOrders')(sums) + of('idle')(sums)
+const calculateLaborPaid = (sums: Sums): number => calculateOrderLabor(sums) + of('elsewhere')(sums)
 const laborPaid: readonly Column[] = [
   money('onOrders', 'On repair orders'),
   money('idle', 'Unapplied'),
+  money('elsewhere', 'Other positions'),
   money('employerTaxes', 'Employer taxes included'),
   { key: 'laborPaid', label: 'Labor cost', unit: 'money', value: calculateLaborPaid },
 ]
@@ -113,7 +126,8 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'money',
     definition:
-      'Sales less the cost of the billed parts and of cores the customer did not return, and less what labor cost, on the day the repair order closed. Labor cost is what people were paid for their work on it, with overtime and employer taxes. Until their paychecks are approved it is estimated by their pay plans, or by the pay rate of the position without one. It is unknown and counts as zero when nobody clocked in or no pay rate was set. Columns count those orders.',
+      'Sales less the cost of the billed parts and of cores the customer did not return, and less what labor cost, on the day the repair order closed.',
+    costsLabor: true,
     value: calculateProfit,
     columns: costs,
   },
@@ -123,6 +137,7 @@ export const figures: readonly Figure[] = [
     report: 'sales',
     unit: 'percent',
     definition: 'Gross profit divided by sales, both without tax and less credits.',
+    costsLabor: true,
     value: (sums) => calculateMargin(listSalesAndCosts(sums)),
     columns: costs,
   },
@@ -172,7 +187,7 @@ export const figures: readonly Figure[] = [
     report: 'payroll',
     unit: 'money',
     definition:
-      'Gross pay and employer taxes of approved paychecks, on their pay date. Pay earned on a repair order, and pay for hours clocked on one, is on orders. Unapplied is the rest: hours at work that nobody clocked on an order, time off, bonuses and adjustments. Voided paychecks do not count.',
+      'Gross pay and employer taxes of approved paychecks, on their pay date. Pay earned on a repair order, and pay for hours clocked on one, is on orders. Unapplied is the rest of what technicians are paid: hours at work that nobody clocked on an order, time off, bonuses and adjustments. Other positions are everybody else’s pay that is on no order, for example the salary of a service advisor. Voided paychecks do not count.',
     value: calculateLaborPaid,
     columns: laborPaid,
   },
@@ -181,8 +196,9 @@ export const figures: readonly Figure[] = [
     label: 'Unapplied labor',
     report: 'payroll',
     unit: 'percent',
-    definition: 'The part of the labor cost that no repair order bears, on the pay date.',
-    value: (sums) => calculateShare(of('idle')(sums), calculateLaborPaid(sums)),
+    definition:
+      'The part of technicians’ pay that no repair order bears, on the pay date: unapplied labor divided by itself and the labor on orders. The pay of other positions is left out, except what they earned on orders.',
+    value: (sums) => calculateShare(of('idle')(sums), calculateOrderLabor(sums)),
     columns: laborPaid,
   },
   {
@@ -191,9 +207,9 @@ export const figures: readonly Figure[] = [
     report: 'payroll',
     unit: 'rate',
     definition:
-      'All labor cost of approved paychecks divided by the hours clocked on repair orders in their days. Compare it with the effective labor rate.',
-    value: (sums) => calculateEffectiveRate(calculateLaborPaid(sums), calculatePortion(of('onOrderSeconds')(sums), 100, 3600)),
-    columns: [...laborPaid, seconds('onOrderSeconds', 'Hours on orders'), seconds('idleSeconds', 'Other hours')],
+      'Labor on orders and unapplied labor of approved paychecks, divided by the hours clocked on repair orders in their days. The pay of other positions is left out, except what they earned on orders. Compare it with the effective labor rate.',
+    value: (sums) => calculateEffectiveRate(calculateOrderLabor(sums), calculatePortion(of('onOrderSeconds')(sums), 100, 3600)),
+    columns: [...laborPaid, seconds('onOrderSeconds', 'Hours on orders'), seconds('idleSeconds', 'Unapplied hours')],
   },
   {
     key: 'money-in',
@@ -249,9 +265,14 @@ export const figures: readonly Figure[] = [
 
 export const getFigure = (key: string | null): Figure => figures.find((one) => one.key === key) ?? figures[0]!
 
+/** Whether these sums leave out what labor costs, so that gross profit has no value. */
+const isLaborWithheld = (sums: Sums): boolean => sums['laborCost'] === undefined
+
 /** The columns of a figure that the screen shows. Files have all of them. */
 export const listShownColumns = ({ columns }: Figure, total: Sums): readonly Column[] =>
-  columns.filter(({ isRare, value }) => !isRare || value(total) !== 0)
+  columns.filter(
+    (column) => (!column.isRare || column.value(total) !== 0) && !(isLaborWithheld(total) && laborCosts.includes(column)),
+  )
 
 /** The possible groupings of a report; the first is the default. */
 export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
@@ -264,35 +285,30 @@ export const groupingsOf: Readonly<Record<ReportName, readonly Grouping[]>> = {
   owed: ['day', 'week', 'month', 'technician', 'writer', 'field'],
 }
 
-const payOfOrders = ['laborCost', 'laborUnknown', 'laborEstimated']
-
-/**
- * Without the permission to run payroll, a report of repair orders says whose work they were or what labor on them cost, and not both: together they are
- * what each technician is paid.
- */
-export const hidesLaborCost = (report: ReportName, by: Grouping, canSeePay: boolean): boolean =>
-  report === 'sales' && by === 'technician' && !canSeePay
-
 /** Whether the rows of a report name a person. */
-export const namesPeople = (report: ReportName, by: Grouping, canSeePay: boolean): boolean =>
-  report !== 'money' && (by === 'technician' || by === 'writer' || !hidesLaborCost(report, 'technician', canSeePay))
+export const namesPeople = (report: ReportName): boolean => report !== 'money'
 
-export const isLaborCost = (sum: string): boolean => payOfOrders.includes(sum)
+/** How labor cost is counted for a reader: as paid, at an average for each hour billed, or not at all. */
+export type LaborBasis = Pick<Report, 'seesPay' | 'averageLaborCents'>
 
-/** The groupings that a figure offers: none by technician if it shows what their labor cost. */
-export const listGroupings = ({ report, columns }: Figure, canSeePay: boolean): readonly Grouping[] =>
-  groupingsOf[report].filter((by) => !hidesLaborCost(report, by, canSeePay) || !columns.includes(profit))
+/** What a figure with labor cost says below its definition. */
+export const explainLabor = ({ seesPay, averageLaborCents }: LaborBasis): string =>
+  seesPay
+    ? 'Labor cost is what people were paid for their work on it, with overtime and employer taxes. Until their paychecks are approved it is estimated by their pay plans, or by the pay rate of the position without one. It is unknown and counts as zero when nobody clocked in or no pay rate was set. Columns count those orders.'
+    : explainHiddenPay(averageLaborCents)
 
 /** The requested grouping if the report supports it, or else its default. */
 export const showGrouping = (report: ReportName, wanted: Grouping): Grouping =>
   groupingsOf[report].includes(wanted) ? wanted : groupingsOf[report][0]!
 
-/** Every column of a report, without duplicates; without those of labor cost, if it hides that. */
-export const listColumns = (report: ReportName, isLaborHidden = false): readonly Column[] => [
+/** Every column of a report, without duplicates. */
+export const listColumns = (report: ReportName): readonly Column[] => [
   ...new Map(
     figures
       .filter((one) => one.report === report)
-      .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const))
-      .filter(([, column]) => !isLaborHidden || !laborCosts.includes(column)),
+      .flatMap(({ columns }) => columns.map((column) => [column.key, column] as const)),
   ).values(),
 ]
+
+/** Columns that say what labor costs. A file keeps them without values while that is withheld. */
+export const isLaborCost = (column: Column): boolean => laborCosts.includes(column)

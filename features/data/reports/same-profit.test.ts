@@ -4,7 +4,7 @@ import { createRandom } from '../../../testing/samples/random-orders.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { payments } from '../../money/payments/contract/index.ts'
-import type { ShopWorkOrder } from '../../repair/work-orders/contract/index.ts'
+import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
 import { calculateOrderProfit } from '../../repair/work-orders/profit.ts'
 import { onOrderReady, onOrderReopened } from '../../repair/work-orders/server/index.ts'
 import { reports } from './contract/index.ts'
@@ -78,6 +78,19 @@ test('the gross profit, the parts and labor cost and the effective labor rate of
     const names = Object.keys(rows[0]!.sums)
     return Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + row.sums[name]!, 0)]))
   }
+  // Someone who may not see pay reads the same labor cost in both places, too.
+  const advisor = await app.signUpEmployee(shop.shop.shopId, 'Manager')
+  await sql`insert into average_labor_cost (shop_id, measured_on, hour_cents) values (${shop.shop.shopId}, '2026-11-01', 3500)`.execute(
+    app.db,
+  )
+  const shown = (await advisor.call(reports.rows, { params: { shop: shop.shop.shopId, report: 'sales' }, query })).body.rows
+  for (const { workOrder } of orders) {
+    const order = (await advisor.call(workOrders.read, { params: { id: workOrder.id } })).body
+    const { laborCostCents } = calculateOrderProfit({ ...order, costs: order.costs! })
+    const ofOrder = shown.filter((row) => row.orders.some(({ id }) => id === workOrder.id))
+    expect(laborCostCents).toBe(ofOrder.reduce((sum, row) => sum + row.sums['laborCost']!, 0))
+    expect(laborCostCents).toBeGreaterThan(0)
+  }
   const seen = { discounted: 0, refunded: 0, clocked: 0, cores: 0 }
   for (const order of orders) {
     expect(order.workOrder.state).toBe('closed')
@@ -97,7 +110,7 @@ test('the gross profit, the parts and labor cost and the effective labor rate of
     expect(costs.isLaborUnknown).toBe(found['laborUnknown'] === 1)
     seen.discounted += Number(order.bill.discountCents > 0)
     seen.refunded += Number(costs.creditedCents > 0)
-    seen.clocked += Number(costs.laborCents > 0)
+    seen.clocked += Number(costs.laborCents! > 0)
     seen.cores += Number(order.concerns[0]!.adjustments.some(({ kind }) => kind === 'core'))
   }
   for (const [what, count] of Object.entries(seen)) expect([what, count > 0]).toEqual([what, true])

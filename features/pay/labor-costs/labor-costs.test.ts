@@ -6,6 +6,7 @@ import { createRandom } from '../../../testing/samples/random-orders.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
 import { reports } from '../../data/reports/contract/index.ts'
+import { getFigure } from '../../data/reports/rules.ts'
 import { paySchedules } from '../../hiring/pay-schedules/contract/index.ts'
 import { jobClock } from '../../repair/job-clock/contract/index.ts'
 import { type ShopWorkOrder, workOrders } from '../../repair/work-orders/contract/index.ts'
@@ -98,7 +99,14 @@ test('hourly work is estimated with employer taxes until the paycheck is approve
   // 44 hours and 4 half hours of overtime are $1,150.00; the order has 4 of the 44 hours. The taxes are 8.25% here, too.
   expect(await costOf(order)).toMatchObject({ laborCents: 11_318, isLaborEstimated: false })
   const { total } = (await readPayroll()).body
-  expect(total).toEqual({ onOrders: 11_318, idle: 113_170, employerTaxes: 9488, onOrderSeconds: 14_400, idleSeconds: 144_000 })
+  expect(total).toEqual({
+    onOrders: 11_318,
+    idle: 113_170,
+    elsewhere: 0,
+    employerTaxes: 9488,
+    onOrderSeconds: 14_400,
+    idleSeconds: 144_000,
+  })
   expect((await callRun(payRuns.void, run, 'Wrong hours')).status).toBe(200)
   expect(await costOf(order)).toMatchObject({ laborCents: 10_825, isLaborEstimated: true })
   expect((await readPayroll()).body.total).toMatchObject({ onOrders: 0, idle: 0 })
@@ -145,6 +153,25 @@ test('the shop’s percentage for benefits is added to estimates and to paid wor
   expect(await costOf(order)).toMatchObject({ laborCents: 23_650, isLaborEstimated: false })
   // The payroll report is what was paid, so it has no benefits.
   expect((await readPayroll()).body.total).toMatchObject({ onOrders: 21_650, idle: 0 })
+})
+
+test('unapplied labor is the time of technicians: a service advisor’s salary is no part of it', async () => {
+  const advisor = await hireBy({ kind: 'salary', rateCents: 5_200_000 }, 'Service advisor')
+  const order = await workshop.inProgress()
+  await clock(order, tech, '2026-11-09T10:00', 4 * 3600)
+  await workWeek(app, { shopId, owner: workshop.owner }, tech, [8])
+  await goTo('2026-11-16T09:00')
+  await payWeek('2026-11-08')
+  const { groups, total } = (await readPayroll()).body
+  // 8 hours at $25.00, half of them on the order, and $1,000.00 of salary; each with 8.25% of employer taxes.
+  expect(total).toMatchObject({ onOrders: 10_825, idle: 10_825, elsewhere: 108_250, idleSeconds: 4 * 3600 })
+  expect(groups.find(({ key }) => key === advisor.accountId)?.sums).toMatchObject({ idle: 0, elsewhere: 108_250, idleSeconds: 0 })
+  expect(['labor-paid', 'labor-unapplied', 'labor-hour-cost'].map((key) => getFigure(key).value(total))).toEqual([
+    129_900, 50_000, 5413,
+  ])
+  // The position on the day of the approval counts.
+  await sql`update shop_member set title = 'Technician' where account_id = ${advisor.accountId}`.execute(app.db)
+  expect((await readPayroll()).body.total['elsewhere']).toBe(108_250)
 })
 
 test('without a pay plan, an hour costs the rate of the position, and no rate at all is unknown', async () => {
@@ -222,7 +249,7 @@ test('a month of random work: all orders and the unapplied pay are the gross pay
   const [{ pay, taxes }] = rows as [{ pay: number; taxes: number }]
   const { total, groups } = (await readPayroll()).body
   expect(pay).toBeGreaterThan(500_000)
-  expect([total['onOrders']! + total['idle']!, total['employerTaxes']]).toEqual([pay + taxes, taxes])
+  expect([total['onOrders']! + total['idle']! + total['elsewhere']!, total['employerTaxes']]).toEqual([pay + taxes, taxes])
   expect(groups).toHaveLength(3)
   const paid = await sql<{ id: string; cents: number }>`
     select work_order_id as id, sum(pay_cents + tax_cents)::int as cents from labor_cost
@@ -285,8 +312,8 @@ test('runs that were approved before costs were kept are divided once, and nothi
   await divideEarlierRuns(app.db)
   expect(await costOf(order)).toMatchObject({ laborCents, isLaborEstimated: false })
   const insert = sql`
-    insert into labor_cost (stub_id, shop_id, account_id, work_order_id, source_id, pay_cents, tax_cents, burden_cents, seconds)
-    select id, shop_id, account_id, null, null, 1, 0, 0, 0 from pay_stub where shop_id = ${shopId}`
+    insert into labor_cost (stub_id, shop_id, account_id, work_order_id, source_id, pay_cents, tax_cents, burden_cents, seconds, of_technician)
+    select id, shop_id, account_id, null, null, 1, 0, 0, 0, true from pay_stub where shop_id = ${shopId}`
   await expect(insert.execute(app.db)).rejects.toThrow('to the cent')
 })
 

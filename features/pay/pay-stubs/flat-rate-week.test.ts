@@ -137,6 +137,6 @@ test('a flat-rate week with a split and a comeback goes from the clock to the pa
     [again, -4871],
   ] as const) {
     const { laborCents, isLaborEstimated } = (await workshop.read(order)).costs!
-    expect([Math.abs(laborCents - cents) <= 1, isLaborEstimated]).toEqual([true, false])
+    expect([Math.abs(laborCents! - cents) <= 1, isLaborEstimated]).toEqual([true, false])
   }
 })

@@ -37,7 +37,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
     of: {
       'money.profit': {
         label: 'See cost and gross profit',
-        about: 'What labor cost and what an order earns, which shows pay rates indirectly.',
+        about: 'What an order earns. Labor counts at the shop’s average; what it really cost takes “Run payroll”.',
       },
       'payments.take': { label: 'Take payments', about: 'Take cash, checks and cards at the counter, and close the day.' },
       'payments.request': { label: 'Request payments', about: 'Ask for deposits and send or withdraw pay links.' },
@@ -142,7 +142,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       'pay.run': {
         label: 'Run payroll',
         about:
-          'Prepare, approve and void pay runs, and see what everyone earns. No position comes with it, so give it to a person by name.',
+          'Prepare, approve and void pay runs, and see what everyone earns and what labor really cost. No position comes with it, so give it to a person by name.',
       },
       'pay.plans': {
         label: 'Change pay plans',

@@ -9,6 +9,7 @@ export const usualPriceBook: PriceBookRow = {
   laborRates: [],
   fees: [],
   targetMargin: usualTargetMargin,
+  laborCost: null,
   version: 1,
 }
 
@@ -16,8 +17,12 @@ export const usualPriceBook: PriceBookRow = {
 export const getPriceBook = async (db: Db, shopId: string): Promise<PriceBookRow> =>
   (await findPriceBook(db, shopId)) ?? usualPriceBook
 
-export async function makePriceBookReply(db: Db, shopId: string): Promise<JsonText<PriceBook>> {
-  const { version, ...book } = await getPriceBook(db, shopId)
+/** The labor cost is for readers who see gross profit. */
+export async function makePriceBookReply(db: Db, shopId: string, seesProfit = true): Promise<JsonText<PriceBook>> {
+  const { version, laborCost, ...book } = await getPriceBook(db, shopId)
   const { laborRateCents } = await getShopRates(db, shopId)
-  return new JsonText<PriceBook>(JSON.stringify({ ...book, laborRate1: laborRateCents }), version)
+  return new JsonText<PriceBook>(
+    JSON.stringify({ ...book, laborCost: seesProfit ? laborCost : null, laborRate1: laborRateCents }),
+    version,
+  )
 }

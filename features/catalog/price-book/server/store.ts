@@ -7,10 +7,11 @@ export interface PriceBookRow {
   laborRates: readonly NamedRate[]
   fees: readonly UsualFee[]
   targetMargin: number
+  laborCost: number | null
   version: number
 }
 
-const bookColumns = sql`matrix, labor_rates as "laborRates", fees, target_margin as "targetMargin", version`
+const bookColumns = sql`matrix, labor_rates as "laborRates", fees, target_margin as "targetMargin", labor_cost_cents as "laborCost", version`
 
 /** Null while the shop has not changed anything. */
 export const findPriceBook = (db: Db, shopId: string) =>
@@ -23,15 +24,15 @@ export const lockPriceBook = (tx: Db, shopId: string) =>
 /** Does nothing when the shop has a row. */
 export const insertPriceBook = (tx: Db, shopId: string, book: Omit<PriceBookRow, 'version'>) =>
   runSql(tx)`
-    insert into price_book (shop_id, matrix, labor_rates, fees, target_margin)
+    insert into price_book (shop_id, matrix, labor_rates, fees, target_margin, labor_cost_cents)
     values (${shopId}, ${JSON.stringify(book.matrix)}::jsonb, ${JSON.stringify(book.laborRates)}::jsonb,
-      ${JSON.stringify(book.fees)}::jsonb, ${book.targetMargin})
+      ${JSON.stringify(book.fees)}::jsonb, ${book.targetMargin}, ${book.laborCost})
     on conflict do nothing`
 
 export const updatePriceBook = (tx: Db, shopId: string, book: Omit<PriceBookRow, 'version'>) =>
   runSql(tx)`
     update price_book set matrix = ${JSON.stringify(book.matrix)}::jsonb, labor_rates = ${JSON.stringify(book.laborRates)}::jsonb,
-      fees = ${JSON.stringify(book.fees)}::jsonb, target_margin = ${book.targetMargin}, version = version + 1
+      fees = ${JSON.stringify(book.fees)}::jsonb, target_margin = ${book.targetMargin}, labor_cost_cents = ${book.laborCost}, version = version + 1
     where shop_id = ${shopId}`
 
 export interface CannedJobRow extends CannedJobForm {

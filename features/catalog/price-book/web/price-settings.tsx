@@ -55,7 +55,7 @@ const ways = [
   { value: 'margin', label: 'Margin of price' },
 ]
 
-function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps) {
+function Prices({ shop, book: { matrix, targetMargin, laborCost }, version }: SectionProps) {
   const save = useCall(priceBook.savePrices, { done: 'Parts matrix saved', invalidates: [priceBook.read] })
   return (
     <Panel
@@ -65,7 +65,7 @@ function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps)
     >
       <Form
         schema={PricesForm}
-        initial={{ matrix, targetMargin }}
+        initial={{ matrix, targetMargin, laborCost }}
         call={save}
         toSent={(body) => ({ params: { shop }, body })}
         version={version}
@@ -96,6 +96,13 @@ function Prices({ shop, book: { matrix, targetMargin }, version }: SectionProps)
             name="targetMargin"
             label="Target margin"
             helper="Repair orders below it show a warning, to your shop only. 0 turns it off."
+          />
+          <MoneyField
+            name="laborCost"
+            label="Labor cost per hour billed"
+            required={false}
+            max={100_000}
+            helper="Employees who may not run payroll see it in gross profit instead of what people are paid. Leave it empty for your shop’s average of at least three technicians."
           />
         </SimpleGrid>
         <SubmitButton quiet>Save parts matrix</SubmitButton>

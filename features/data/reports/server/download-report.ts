@@ -1,7 +1,8 @@
+import { showCents } from '../../../../common/cents.ts'
 import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { Report, reports, Sums } from '../contract/index.ts'
-import { hidesLaborCost, listColumns } from '../rules.ts'
+import { type Column, isLaborCost, type LaborBasis, listColumns } from '../rules.ts'
 import { readRequest } from './read-request.ts'
 import { readReport, readRows } from './store.ts'
 
@@ -9,12 +10,15 @@ const maxTableRows = 20_000
 
 export const downloadReport: Verb<typeof reports.table> = async (context, input) => {
   const what = await readRequest(context, input)
-  const { report, by, period, canSeePay } = what
-  const columns = listColumns(report, hidesLaborCost(report, by, canSeePay))
-  const heads = columns.map(({ label, unit }) =>
-    unit === 'money' ? `${label} (USD)` : unit === 'hours' ? `${label} (h)` : label,
-  )
-  const cells = (sums: Sums) => columns.map(({ unit, value }) => (unit === 'count' ? value(sums) : toDecimal(value(sums))))
+  const { report, by, period } = what
+  const columns = listColumns(report)
+  const isWithheld = !what.seesPay && what.averageLaborCents === null
+  const heads = columns.map((column) => nameColumn(column, what))
+  const cells = (sums: Sums) =>
+    columns.map((column) => {
+      if (isWithheld && isLaborCost(column)) return ''
+      return column.unit === 'count' ? column.value(sums) : toDecimal(column.value(sums))
+    })
   const name = `${report}-${period.period.from}-${period.period.to}`
   if (input.query.what === 'groups') {
     const { groups, total } = JSON.parse(await readReport(context.db, what)) as Pick<Report, 'groups' | 'total'>
@@ -36,6 +40,19 @@ export const downloadReport: Verb<typeof reports.table> = async (context, input)
     bytes: formatCsv([['Day', 'Type', 'Repair order', 'Customer', 'Vehicle', 'Person', ...heads], ...lines]),
     name: `${name}-rows.csv`,
   }
+}
+
+/** "Labor cost (USD, labor at $45.00 for each hour billed)": a file says it in its first line. */
+function nameColumn(column: Column, { seesPay, averageLaborCents }: LaborBasis): string {
+  const { label, unit } = column
+  const units = unit === 'money' ? ['USD'] : unit === 'hours' ? ['h'] : []
+  if (isLaborCost(column) && !seesPay)
+    units.push(
+      averageLaborCents === null
+        ? 'not shown: it would show what one technician is paid'
+        : `labor at ${showCents(averageLaborCents)} for each hour billed`,
+    )
+  return units.length === 0 ? label : `${label} (${units.join(', ')})`
 }
 
 /** Cents as dollars, hundredths of an hour as hours: numbers that a spreadsheet can add up. */

@@ -6,7 +6,7 @@ import { type Grouping, type PeriodName, type ReportName, reportRefusals } from 
 import { resolvePeriod } from '../periods.ts'
 import { showGrouping } from '../rules.ts'
 import { settleEarned } from './hooks.ts'
-import { type ReportRequest, findReportedShop } from './store.ts'
+import { type ReportRequest, findAverageLaborCost, findReportedShop } from './store.ts'
 
 interface ReportInput {
   params: { shop: string; report: ReportName }
@@ -23,11 +23,13 @@ export async function readRequest(
   const today = getDay(clock.now(), shop.timeZone)
   const period = resolvePeriod(query.period, today, own) ?? refuse(reportRefusals.periodInvalid)
   const { report } = params
-  const canSeePay = await hasPermission(db, actor, params.shop, 'pay.run')
+  const seesPay = !actor.view && (await hasPermission(db, actor, params.shop, 'pay.run'))
   // It says what everyone is paid.
+  if (report === 'payroll' && actor.view) refuse(standardRefusals.onlyViewing)
   if (report === 'payroll') await requirePermission(db, actor, params.shop, 'pay.run')
-  if (report === 'sales') await get(settleEarned)(db, params.shop)
+  if (report === 'sales' && seesPay) await get(settleEarned)(db, params.shop)
+  const averageLaborCents = seesPay ? null : await findAverageLaborCost(db, params.shop)
   // Without a field there is nothing to group by.
   const by = showGrouping(report, query.by === 'field' && !query.field ? 'day' : query.by)
-  return { ...shop, shopId: params.shop, report, by, field: query.field ?? null, period, today, canSeePay }
+  return { ...shop, shopId: params.shop, report, by, field: query.field ?? null, period, today, seesPay, averageLaborCents }
 }

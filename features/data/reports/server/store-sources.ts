@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { exemptionReasons } from '../../../people/exemptions/contract/index.ts'
-import { hasNoLaborCost, laborWork, selectClockSeconds, selectPartCost } from '../../../repair/work-orders/server/index.ts'
+import {
+  hasNoLaborCost,
+  laborWork,
+  selectBilledHours,
+  selectClockSeconds,
+  selectPartCost,
+} from '../../../repair/work-orders/server/index.ts'
 import type { ReportName } from '../contract/index.ts'
-import { nameExempt } from '../rules.ts'
+import { laborSums, nameExempt } from '../rules.ts'
 import { countedCar, selectMoneyMoved } from './store-money.ts'
 
 /**
@@ -42,11 +48,16 @@ const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and $
 const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
   sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
+/** What labor on the order costs a reader who may not see pay, as `work`: its billed hours at the shop's average, or nothing while that is withheld. */
+const averageWork = sql`(
+  select coalesce(round(hours.hundredths * average.cents / 100.0), 0)::int as cents, false as estimated, false as unknown, 0 as seconds
+) work`
+
 /**
- * Parts, sublet and hours of the approved jobs (without those that lines share), and what labor costs. A core charge that the customer did not get back costs as much: the shop
+ * Parts, sublet and hours of the approved jobs, and what labor costs. A core charge that the customer did not get back costs as much: the shop
  * owes the core to its vendor.
  */
-const costsOfOrder = sql`
+const selectCosts = (seesPay: boolean) => sql`
   cross join lateral (
     select coalesce(sum(${selectPartCost}), 0) + (
         select coalesce(sum(a.bill_cents - a.back_cents), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'core' and a.bill_cents > 0) + (
@@ -54,14 +65,11 @@ const costsOfOrder = sql`
         where a.work_order_id = o.id and a.kind = 'sublet') as cents
     from part_line p join concern c on c.id = p.concern_id and c.decision = 'approved' where p.work_order_id = o.id
   ) parts
-  cross join lateral (
-    select coalesce(sum(l.hours_hundredths), 0) - (
-      select coalesce(sum(a.hundredths), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'overlap' and a.bill_cents > 0) as hundredths
-    from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id
-  ) hours
-  cross join lateral ${laborWork}`
+  cross join lateral (select ${selectBilledHours} as hundredths) hours
+  cross join lateral ${seesPay ? laborWork : averageWork}`
 
-const sales: Source = {
+/** Without `seesPay`, no row depends on what anybody is paid, so no two sums differ by it. */
+const makeSales = (seesPay: boolean): Source => ({
   sums: [
     'sales',
     'bills',
@@ -70,9 +78,7 @@ const sales: Source = {
     'labor',
     'billedHours',
     'partsCost',
-    'laborCost',
-    'laborUnknown',
-    'laborEstimated',
+    ...laborSums,
     'partsTax',
     'laborTax',
     'taxable',
@@ -84,14 +90,15 @@ const sales: Source = {
     select o.closed_at as at, 'bill-' || o.id as id, 'Invoice' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
       ${writer} as writer, span.is_now, o.bill_cents - o.bill_tax_cents as sales, o.bill_cents - o.bill_tax_cents as bills, 0 as credits, 1 as cars,
       o.bill_labor_cents - o.bill_labor_discount_cents as labor, hours.hundredths as "billedHours", parts.cents as "partsCost", work.cents as "laborCost",
-      case when work.unknown or (hours.hundredths > 0 and ${hasNoLaborCost}) then 1 else 0 end as "laborUnknown",
+      case when work.unknown or (${seesPay}::boolean and hours.hundredths > 0 and ${hasNoLaborCost}) then 1 else 0 end as "laborUnknown",
       case when work.estimated then 1 else 0 end as "laborEstimated",
       o.bill_tax_cents - o.bill_labor_tax_cents as "partsTax", o.bill_labor_tax_cents as "laborTax", o.bill_taxable_cents as taxable,
       ${selectExempt(sql`o.bill_exempt_cents`)}, o.bill_exempt_lines_cents as "exemptLines",
       o.bill_cents - o.bill_tax_cents - o.bill_taxable_cents - o.bill_exempt_cents - o.bill_exempt_lines_cents as untaxed
     from span cross join s join work_order o on o.shop_id = s.id and ${countedCar} and ${selectInSpan('o.closed_at')}
     left join tax_exemption x on x.id = o.exemption_id
-    ${costsOfOrder}
+    cross join (select find_average_labor_cost(id) as cents from s) average
+    ${selectCosts(seesPay)}
     union all
     select e.entered_at, 'credit-' || e.id, 'Credit', o.id, null, o.technician_id, ${writer}, span.is_now,
       e.credited_tax_cents - e.credited_cents, 0, e.credited_tax_cents - e.credited_cents, 0, 0, 0, 0, 0, 0, 0,
@@ -111,7 +118,7 @@ const sales: Source = {
         ${selectCreditedShare(sql`o.bill_tax_cents + o.bill_taxable_cents + o.bill_exempt_cents`, sql`o.bill_exempt_lines_cents`)} as exempt_lines,
         coalesce(round(e.credited_tax_cents::numeric * o.bill_labor_tax_cents / nullif(o.bill_tax_cents, 0)), 0)::int as labor_tax
     ) back`,
-}
+})
 
 const closing: Source = {
   sums: ['sold', 'answered'],
@@ -207,22 +214,26 @@ const owed: Source = {
     cross join lateral (select coalesce(b.total_cents - b.paid_cents - b.credited_cents, 0) as cents) owes`,
 }
 
-/** Approved paychecks on their pay date, by repair order; `idle` is pay that belongs to none. */
+/** Approved paychecks on their pay date, by repair order. Pay that belongs to none is `idle` for technicians and `elsewhere` for everybody else. */
 const payroll: Source = {
-  sums: ['onOrders', 'idle', 'employerTaxes', 'onOrderSeconds', 'idleSeconds'],
+  sums: ['onOrders', 'idle', 'elsewhere', 'employerTaxes', 'onOrderSeconds', 'idleSeconds'],
   rows: sql`
     select t.pay_date::timestamp at time zone s.time_zone as at, 'pay-' || t.id || '-' || coalesce(c.work_order_id::text, 'none') as id,
-      case when c.work_order_id is null then 'Unapplied' else 'Order' end as what, c.work_order_id as order_id,
+      case when c.work_order_id is not null then 'Order' when c.of_technician then 'Unapplied' else 'Other positions' end as what, c.work_order_id as order_id,
       case when c.work_order_id is null then '[]'::json end as orders, c.account_id as technician, null::uuid as writer, span.is_now,
-      case when c.work_order_id is null then 0 else c.cents end as "onOrders", case when c.work_order_id is null then c.cents else 0 end as idle,
+      case when c.work_order_id is null then 0 else c.cents end as "onOrders", case when c.work_order_id is null and c.of_technician then c.cents else 0 end as idle,
+      case when c.work_order_id is null and not c.of_technician then c.cents else 0 end as elsewhere,
       c.taxes as "employerTaxes", case when c.work_order_id is null then 0 else c.seconds end as "onOrderSeconds",
-      case when c.work_order_id is null then c.seconds else 0 end as "idleSeconds"
+      case when c.work_order_id is null and c.of_technician then c.seconds else 0 end as "idleSeconds"
     from span cross join s
     join pay_stub t on t.shop_id = s.id and t.pay_date >= (span.starts at time zone s.time_zone)::date and t.pay_date < (span.ends at time zone s.time_zone)::date
     cross join lateral (
-      select l.account_id, l.work_order_id, sum(l.pay_cents + l.tax_cents)::int as cents, sum(l.tax_cents)::int as taxes, sum(l.seconds)::int as seconds
+      select l.account_id, l.work_order_id, bool_and(l.of_technician) as of_technician, sum(l.pay_cents + l.tax_cents)::int as cents, sum(l.tax_cents)::int as taxes, sum(l.seconds)::int as seconds
       from labor_cost l where l.stub_id = t.id group by l.account_id, l.work_order_id
     ) c`,
 }
 
-export const sourceOf: Readonly<Record<ReportName, Source>> = { sales, closing, efficiency, productivity, payroll, money, owed }
+const [salesWithPay, salesWithoutPay] = [makeSales(true), makeSales(false)]
+
+export const findSource = (report: ReportName, seesPay: boolean): Source =>
+  ({ sales: seesPay ? salesWithPay : salesWithoutPay, closing, efficiency, productivity, payroll, money, owed })[report]

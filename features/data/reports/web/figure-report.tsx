@@ -3,11 +3,11 @@ import { IconReportAnalytics } from '@tabler/icons-react'
 import { Empty, lazyPart, Loading, Panel, Read, Table } from '../../../../kit/web/index.ts'
 import type { Report } from '../contract/index.ts'
 import { listShownColumns } from '../rules.ts'
+import { Definition } from './definition.tsx'
 import { changeOf, showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
 import type { Choice } from './use-choice.ts'
 import { isWhole, useReport } from './use-report.ts'
-import classes from './reports.module.css'
 
 const FigureChart = lazyPart(() => import('./figure-chart.tsx'), <Loading kind="cards" />)
 
@@ -22,7 +22,7 @@ export function FigureReport({ shopId, choice }: FigureReportProps) {
   const read = useReport(shopId, figure.report, choice)
   return (
     <Panel title={figure.label} actions={isWhole(choice) && <SaveTable shopId={shopId} choice={choice} what="groups" />}>
-      <p className={classes.definition}>{figure.definition}</p>
+      <Definition figure={figure} report={read.data} />
       {isWhole(choice) ? (
         <Read read={read} skeleton="table">
           {(report) => <Shown report={report} choice={choice} />}
@@ -67,7 +67,7 @@ function Shown({ report, choice }: { report: Report; choice: Choice }) {
           </>
         )}
       </Text>
-      <FigureChart report={report} figure={figure} />
+      {figure.value(total) !== null && <FigureChart report={report} figure={figure} />}
       <Table
         label={`${figure.label}, by ${(groupHeads[by] ?? by).toLowerCase()}`}
         rows={rows}

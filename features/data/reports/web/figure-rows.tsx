@@ -5,6 +5,7 @@ import { showDay } from '../../../../common/dates.ts'
 import { Empty, Panel, Read, Table, useReadMore } from '../../../../kit/web/index.ts'
 import { type Report, type ReportRow, reports } from '../contract/index.ts'
 import { listShownColumns, namesPeople } from '../rules.ts'
+import { Definition } from './definition.tsx'
 import { showGroup, showSpan, showValue } from './format-figures.ts'
 import { SaveTable } from './save-table.tsx'
 import type { Choice } from './use-choice.ts'
@@ -36,7 +37,7 @@ export function FigureRows({ shopId, choice, group }: FigureRowsProps) {
             title={`${figure.label}: ${getTitle(report, one)}`}
             actions={<SaveTable shopId={shopId} choice={choice} what="rows" group={one} />}
           >
-            <p className={classes.definition}>{figure.definition}</p>
+            <Definition figure={figure} report={report} />
             <Rows shopId={shopId} choice={choice} report={report} group={one} />
           </Panel>
         )}
@@ -72,7 +73,7 @@ function Rows({ shopId, choice, report, group }: RowsProps) {
   const columns = listShownColumns(figure, sums)
   // Rows that add nothing to this figure are left out; a credit, for example, is not a car.
   const shown = list.rows.filter((row) => figure.columns.some(({ value }) => value(row.sums) !== 0))
-  const hasPeople = namesPeople(report.report, report.by, choice.canSeePay)
+  const hasPeople = namesPeople(report.report)
   return (
     <Stack gap="md">
       <dl className={classes.sums}>

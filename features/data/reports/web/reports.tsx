@@ -11,7 +11,7 @@ export interface ReportsProps {
 
 /** The shop's figures: a tile for each, its report, and the rows behind it. */
 export default function Reports({ shop }: ReportsProps) {
-  const choice = useChoice(shop.id)
+  const choice = useChoice()
   return (
     <Stack gap="md">
       <PeriodChoice shopId={shop.id} choice={choice} />

@@ -1,15 +1,13 @@
 import { type QueryChange, useQuery } from '../../../../kit/web/index.ts'
-import { useCan } from '../../../people/employees/web/index.ts'
 import { fieldKey } from '../../../people/user-fields/contract/index.ts'
 import { type Grouping as By, Grouping, PeriodName } from '../contract/index.ts'
-import { type Figure, getFigure, listGroupings } from '../rules.ts'
+import { type Figure, getFigure, groupingsOf } from '../rules.ts'
 
 export interface Choice {
   figure: Figure
   by: By
   /** What the figure can be grouped by. */
   groupings: readonly By[]
-  canSeePay: boolean
   /** The group whose rows are shown, `all` for the whole period; null for the report itself. */
   group: string | null
   /** The query of the calls. */
@@ -22,21 +20,19 @@ export interface Choice {
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** The choice is in the page's address, so that it can be bookmarked, shared and gone back to. */
-export function useChoice(shopId: string): Choice {
-  const canSeePay = useCan(shopId)('pay.run')
+export function useChoice(): Choice {
   const { query: params, queryWith, changeQuery } = useQuery()
   const figure = getFigure(params.get('figure'))
   const period = PeriodName.safeParse(params.get('period')).data ?? 'this-month'
   const field = params.get('field') ?? ''
   const asked = Grouping.safeParse(params.get('by')).data ?? 'day'
-  const groupings = listGroupings(figure, canSeePay)
+  const groupings = groupingsOf[figure.report]
   const by = asked === 'field' && !fieldKey.safeParse(field).success ? 'day' : groupings.includes(asked) ? asked : groupings[0]!
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return {
     figure,
     by,
     groupings,
-    canSeePay,
     group: params.get('rows'),
     query: {
       period,

@@ -1,1 +1,2 @@
+export { measureAverages } from './measure-averages.ts'
 export { divideEarlierRuns, recordLaborCosts } from './record-labor-costs.ts'

@@ -21,10 +21,10 @@ export async function recordLaborCosts(tx: Db, { id: runId }: { id: string }): P
   const clocks = Map.groupBy(await listClocked(tx, ids), ofStub)
   const punches = Map.groupBy(await listPunches(tx, ids), ofStub)
   const costs = stubs.flatMap((stub) => {
-    const { id, shopId, accountId } = stub
+    const { id, shopId, accountId, isTechnician } = stub
     const workedSeconds = countWorkedSeconds(stub, punches.get(id) ?? [])
     const divided = divideStub({ ...stub, items: items.get(id) ?? [], clocks: clocks.get(id) ?? [], workedSeconds })
-    return divided.map((cost) => ({ ...cost, stubId: id, shopId, accountId }))
+    return divided.map((cost) => ({ ...cost, stubId: id, shopId, accountId, isTechnician }))
   })
   await insertCosts(tx, costs)
 }

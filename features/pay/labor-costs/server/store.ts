@@ -14,6 +14,7 @@ export interface StubToDivide {
   employerCents: number
   apartCents: number
   isSalaried: boolean
+  isTechnician: boolean
   paysHours: boolean
   burdenBp: number
 }
@@ -23,9 +24,10 @@ export const listUndivided = (db: Db, runId: string) =>
   listRows<StubToDivide>(db)`
     select s.id, s.shop_id as "shopId", s.account_id as "accountId", p.time_zone as "timeZone", s.period_first::text as "periodFirst",
       s.period_last::text as "periodLast", s.gross_cents as "grossCents", lines.employer::int as "employerCents", lines.apart::int as "apartCents",
-      lines.salaried as "isSalaried", s.pays_hours as "paysHours",
+      lines.salaried as "isSalaried", coalesce(is_technician(m), false) as "isTechnician", s.pays_hours as "paysHours",
       get_burden_bp(s.shop_id) as "burdenBp"
     from pay_stub s join shop p on p.id = s.shop_id
+    left join shop_member m on m.shop_id = s.shop_id and m.account_id = s.account_id
     cross join lateral (
       select coalesce(sum(l.cents) filter (where l.side = 'employer'), 0) as employer,
         coalesce(sum(l.cents) filter (where l.side = 'earning' and (l.code in ('time-off', 'bonus', 'adjustment', 'nonproductive')
@@ -69,13 +71,13 @@ export const listPunches = (db: Db, stubIds: readonly string[]) =>
 
 export const insertCosts = (
   tx: Db,
-  costs: readonly (LaborCost & { stubId: string; shopId: string; accountId: string })[],
+  costs: readonly (LaborCost & Pick<StubToDivide, 'shopId' | 'accountId' | 'isTechnician'> & { stubId: string })[],
 ): Promise<unknown> =>
   runSql(tx)`
-    insert into labor_cost (stub_id, shop_id, account_id, work_order_id, source_id, pay_cents, tax_cents, burden_cents, seconds)
-    select c."stubId", c."shopId", c."accountId", c."workOrderId", c."sourceId", c."payCents", c."taxCents", c."burdenCents", c.seconds
+    insert into labor_cost (stub_id, shop_id, account_id, work_order_id, source_id, pay_cents, tax_cents, burden_cents, seconds, of_technician)
+    select c."stubId", c."shopId", c."accountId", c."workOrderId", c."sourceId", c."payCents", c."taxCents", c."burdenCents", c.seconds, c."isTechnician"
     from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as c("stubId" uuid, "shopId" uuid, "accountId" uuid, "workOrderId" uuid,
-      "sourceId" uuid, "payCents" int, "taxCents" int, "burdenCents" int, seconds int)`
+      "sourceId" uuid, "payCents" int, "taxCents" int, "burdenCents" int, seconds int, "isTechnician" boolean)`
 
 /** Approved runs with a paycheck that was never divided, because it is older than this feature. */
 export const listUndividedRuns = (db: Db) =>

@@ -6,6 +6,9 @@ import { type Db, findRow, getValue, listRows, listValues, runSql } from '../../
 export const selectHasPermission = (permission: Permission): RawBuilder<unknown> =>
   sql`(m.kind <> 'employee' or ${sql.lit(permission)} = any(m.permissions))`
 
+/** Whether the membership `m` may see what others are paid. No API key may: it was made for orders, and its program is often another company's. */
+export const selectSeesPay: RawBuilder<unknown> = sql`(m.kind <> 'key' and ${selectHasPermission('pay.run')})`
+
 /** Whether the membership `m` is of an owner, or an employee with this permission, who works there now. */
 export const selectIsStaffWith = (permission: Permission): RawBuilder<unknown> =>
   sql`(m.kind <> 'key' and m.ended_at is null and ${selectHasPermission(permission)})`

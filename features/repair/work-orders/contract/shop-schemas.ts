@@ -127,13 +127,18 @@ export type Waiting = z.output<typeof Waiting>
 
 /** What an order costs the shop so far, besides its parts. Core charges that the customer does not get back are owed to the vendor. */
 export const OrderCosts = z.strictObject({
-  /** What people were paid for their work on it, with employer taxes; below zero when a comeback takes back more. */
-  laborCents: z.int(),
+  /** What people were paid for their work on it, with employer taxes; below zero when a comeback takes back more. Null unless the reader may see pay. */
+  laborCents: z.int().nullable(),
+  /**
+   * For readers who may not see pay: what labor costs the shop on average for each hour it bills. Null for the others, and while it would show what one
+   * technician is paid.
+   */
+  averageLaborCents: z.int().nullable(),
   /** Some of it was not paid yet, and is worked out by the pay plans. */
   isLaborEstimated: z.boolean(),
   /** Labor was sold, but nobody clocked it; or somebody without a pay rate did. */
   isLaborUnknown: z.boolean(),
-  /** The part of each job's present lines. */
+  /** The part of each job's present lines; none unless the reader may see pay. */
   jobs: z.array(z.strictObject({ concernId: z.uuid(), laborCents: z.int() })),
   /** Refunds on the bill, without their tax. */
   creditedCents: amount,

@@ -6,7 +6,8 @@ import { readShopOrder } from './store-screens.ts'
 
 /** The order as its shop sees it, with its version as the ETag. */
 export async function getShopOrder(db: Db, actor: Actor, workOrderId: string): Promise<JsonText<ShopWorkOrder>> {
-  const found = (await readShopOrder(db, actor.accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
+  const reader = { accountId: actor.accountId, isView: actor.view !== undefined }
+  const found = (await readShopOrder(db, reader, workOrderId)) ?? refuse(standardRefusals.notFound)
   return new JsonText<ShopWorkOrder>(found.json, found.version)
 }
 
@@ -16,6 +17,6 @@ export const addSentTo = ({ text, version }: JsonText<ShopWorkOrder>, sentTo: Se
 
 /** The same as a value, for a caller that acts for a staff member. */
 export async function getOrderForStaff(db: Db, accountId: string, workOrderId: string): Promise<ShopWorkOrder> {
-  const found = (await readShopOrder(db, accountId, workOrderId)) ?? refuse(standardRefusals.notFound)
+  const found = (await readShopOrder(db, { accountId, isView: false }, workOrderId)) ?? refuse(standardRefusals.notFound)
   return JSON.parse(found.json) as ShopWorkOrder
 }

@@ -17,7 +17,7 @@ export {
   onOrderReopened,
   onEstimateSent,
 } from './hooks.ts'
-export { hasNoLaborCost, laborWork, selectClockSeconds, selectPartCost } from './store-costs.ts'
+export { hasNoLaborCost, laborWork, selectBilledHours, selectClockSeconds, selectPartCost } from './store-costs.ts'
 export { announceOrder } from './announce-order.ts'
 export { getOrderForStaff, getShopOrder } from './get-shop-order.ts'
 export { overlapTerms } from './store-adjustments.ts'

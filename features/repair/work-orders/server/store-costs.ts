@@ -10,6 +10,12 @@ export const selectPartCost = selectPortion(sql`p.quantity_hundredths`, sql`p.co
 /** The whole seconds of a finished job clock `k`. */
 export const selectClockSeconds = sql`floor(extract(epoch from k.ended_at - k.started_at))`
 
+/** The hours billed on the finished order `o`, in hundredths: those of approved jobs, without the hours that lines share. */
+export const selectBilledHours = sql`(
+  select coalesce(sum(l.hours_hundredths), 0) - (
+    select coalesce(sum(a.hundredths), 0) from adjustment a where a.work_order_id = o.id and a.kind = 'overlap' and a.bill_cents > 0)
+  from labor_line l join concern c on c.id = l.concern_id and c.decision = 'approved' where l.work_order_id = o.id)`
+
 /**
  * The labor on the order `o`, as `work`: what it costs (`list_labor_costs`), the clocked seconds, whether some of the cost is estimated, and whether
  * somebody without a pay rate clocked.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getRow, makeStatement } from '../../../../kit/server/index.ts'
 import { hasDeclined, isOkToText } from '../../../people/customers/server/index.ts'
-import { selectHasPermission, selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectHasPermission, selectSeesPay, selectStaffName } from '../../../people/employees/server/index.ts'
 import { selectUserFields } from '../../../people/user-fields/server/index.ts'
 import { overlapTerms } from './store-adjustments.ts'
 import { hasNoLaborCost, laborWork } from './store-costs.ts'
@@ -41,17 +41,27 @@ export const waiting = sql`case
     join shop_vendor v on v.id = p.vendor_id
     where s.work_order_id = o.id and s.state = 'ordered' and p.state <> 'draft' having count(*) > 0) end`
 
+/** Refunds on the bill of the order `o`, without their tax. */
+const creditedNet = sql`(select coalesce(sum(e.credited_cents - e.credited_tax_cents), 0) from ledger_entry e
+  where e.work_order_id = o.id and e.credited_cents <> 0)`
+
+export interface OrderReader {
+  accountId: string
+  /** An admin looks at it as this person, and sees no pay. */
+  isView: boolean
+}
+
 /** The whole order for its shop's staff, in one statement. */
-export async function readShopOrder(db: Db, accountId: string, orderId: string): Promise<VersionedJson | null> {
-  const [row] = await getShopOrder(db, { accountId, orderId })
+export async function readShopOrder(db: Db, reader: OrderReader, orderId: string): Promise<VersionedJson | null> {
+  const [row] = await getShopOrder(db, { ...reader, orderId })
   return row ?? null
 }
 
-const getShopOrder = makeStatement<{ accountId: string; orderId: string }, VersionedJson>(
+const getShopOrder = makeStatement<OrderReader & { orderId: string }, VersionedJson>(
   (value) => sql`
     with reader as (
       select ${selectHasPermission('parts.cost')} as sees_cost,
-        ${selectHasPermission('parts.cost')} and ${selectHasPermission('money.profit')} as sees_profit
+        ${selectHasPermission('parts.cost')} and ${selectHasPermission('money.profit')} as sees_profit, (${selectSeesPay} and not ${value('isView')}::boolean) as sees_pay
       from work_order o join shop_member m on m.shop_id = o.shop_id and m.account_id = ${value('accountId')} and m.ended_at is null
       where o.id = ${value('orderId')}
     ), labor as (
@@ -91,7 +101,10 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
           trim(c.first_name || ' ' || c.last_name)),
         'laborRateCents', o.labor_rate_cents, 'changedAdjustment', o.changed_adjustment),
       'rates', ${rates},
-      'costs', case when (select sees_profit from reader) then (select json_build_object('laborCents', work.cents,
+      'costs', case when (select sees_profit and not sees_pay from reader) then json_build_object('laborCents', null,
+          'averageLaborCents', find_average_labor_cost(o.shop_id), 'isLaborEstimated', false, 'isLaborUnknown', false, 'jobs', '[]'::json,
+          'creditedCents', ${creditedNet})
+        when (select sees_profit from reader) then (select json_build_object('laborCents', work.cents, 'averageLaborCents', null,
           'isLaborEstimated', work.estimated, 'isLaborUnknown', work.unknown or (${hasNoLaborCost} and exists (
             select from labor_line l join concern n on n.id = l.concern_id and n.decision <> 'declined' and (n.option_of is null or n.decision = 'approved')
             where l.work_order_id = o.id and l.hours_hundredths > 0)),
@@ -100,8 +113,7 @@ const getShopOrder = makeStatement<{ accountId: string; orderId: string }, Versi
             from list_labor_costs(o.id) x left join labor l on l.id = x.source_id
             left join part_line p on p.id = x.source_id and p.work_order_id = o.id left join concern n on n.id = x.source_id and n.work_order_id = o.id
             where coalesce(l.concern_id, p.concern_id, n.id) is not null group by 1) job), '[]'::json),
-          'creditedCents', (select coalesce(sum(e.credited_cents - e.credited_tax_cents), 0) from ledger_entry e
-            where e.work_order_id = o.id and e.credited_cents <> 0))
+          'creditedCents', ${creditedNet})
         from ${laborWork}) end,
       'exemption', (select json_build_object('certificate', x.certificate, 'state', x.state, 'expiresOn', x.expires_on,
           'isApplied', o.exemption_id is not null) from tax_exemption x

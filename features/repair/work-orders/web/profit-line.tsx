@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { showCents } from '../../../../common/cents.ts'
 import type { OrderCosts, ShopConcern } from '../contract/index.ts'
-import { type Profit, calculateJobProfit, calculateOrderProfit } from '../profit.ts'
+import { type Profit, calculateJobProfit, calculateOrderProfit, explainHiddenPay } from '../profit.ts'
 import { useOrder } from './order-context.ts'
 import { usePrices } from './prices.ts'
 
@@ -18,9 +18,11 @@ export default function ProfitLine({ costs, concern }: ProfitLineProps) {
   const { order } = useOrder()
   const { book } = usePrices()
   const profit = concern ? calculateJobProfit(concern, { ...order, costs }) : calculateOrderProfit({ ...order, costs })
-  if (profit.margin === null || (concern && profit.partsCostCents + profit.laborCostCents === 0)) return null
+  const { salesCents, partsCostCents, laborCostCents } = profit
+  const isPayHidden = !concern && costs.laborCents === null
+  if (salesCents === 0 || (concern && partsCostCents + (laborCostCents ?? 0) === 0)) return null
   const target = book?.targetMargin ?? 0
-  const isLow = profit.margin < target
+  const isLow = profit.margin !== null && profit.margin < target
   const isLaborEstimated = !concern && costs.isLaborEstimated
   const isLaborUnknown = !concern && costs.isLaborUnknown
   return (
@@ -29,6 +31,7 @@ export default function ProfitLine({ costs, concern }: ProfitLineProps) {
       {isLaborEstimated && '. Labor cost is estimated until payroll is approved'}
       {isLaborUnknown && '. Some labor was not clocked or has no pay rate, so its cost is missing'}
       {isLow && `. Below your target of ${showPercent(target)}.`}
+      {isPayHidden && `${isLow ? '' : '.'} ${explainHiddenPay(costs.averageLaborCents)}`}
     </Text>
   )
 }
@@ -36,7 +39,7 @@ export default function ProfitLine({ costs, concern }: ProfitLineProps) {
 const describeProfit = ({ partsCostCents, laborCostCents, profitCents, margin, effectiveRateCents }: Profit) =>
   [
     `Parts and sublet cost ${showCents(partsCostCents)}`,
-    ...(laborCostCents === 0 ? [] : [`labor cost ${showCents(laborCostCents)}`]),
-    `gross profit ${showCents(profitCents)} (${showPercent(margin ?? 0)})`,
+    ...(laborCostCents ? [`labor cost ${showCents(laborCostCents)}`] : []),
+    ...(profitCents === null ? [] : [`gross profit ${showCents(profitCents)} (${showPercent(margin ?? 0)})`]),
     ...(effectiveRateCents === null ? [] : [`${showCents(effectiveRateCents)} an hour of labor`]),
   ].join(', ')

@@ -27,7 +27,7 @@ export const listPersonCosts = (db: Db, shopId: string, since: string) =>
     select coalesce(is_technician(m), false) as "isTechnician", sum(x.cents)::int as cents
     from (${selectMeasured(shopId, since)}) o cross join lateral list_labor_costs(o.id) x
     left join shop_member m on m.shop_id = ${shopId} and m.account_id = x.account_id
-    group by x.account_id, m.*`
+    group by 1, x.account_id`
 
 export const saveAverage = (tx: Db, shopId: string, today: string, hourCents: number | null) =>
   runSql(tx)`

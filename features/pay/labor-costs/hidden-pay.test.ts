@@ -88,6 +88,7 @@ const readSales = async (who = analyst) =>
 const readOrder = async (id: string, call: Call = analyst.call) => (await call(workOrders.read, { params: { id } })).body
 const readTable = async (what: 'groups' | 'rows', who = analyst) =>
   (await who.call(reports.table, { params: ofSales(), query: { ...year, what } })).raw.toString('utf8').trim().split('\r\n')
+const readTag = ({ headers }: { headers: Record<string, unknown> }) => Number(/\d+/.exec(String(headers['etag'])))
 const measure = (at = now) => measureAverages(app.db, at)
 const makeKey = async (): Promise<Call> => {
   const body = { name: 'Website', rights: ['orders:read' as const] }
@@ -198,23 +199,23 @@ describe('with an average', () => {
   })
 
   test('the owner’s own labor cost per hour replaces the average until it is emptied', async () => {
-    const { body, version } = await shop.owner.call(priceBook.read, { params: { shop: shop.shopId } })
-    const { matrix, targetMargin } = body
+    const found = await shop.owner.call(priceBook.read, { params: { shop: shop.shopId } })
+    const { matrix, targetMargin } = found.body
     const save = (laborCost: number | null, of: number) =>
       shop.owner.call(
         priceBook.savePrices,
         { params: { shop: shop.shopId }, body: { matrix, targetMargin, laborCost } },
         { version: of },
       )
-    const saved = await save(5133, version!)
+    const saved = await save(5133, readTag(found))
     expect(saved.body.laborCost).toBe(5133)
     expect((await readOrder(orderIds[0]!)).costs?.averageLaborCents).toBe(5133)
     const partsClerk = await app.signUpEmployee(shop.shopId, 'Parts')
     const readBook = async (who: TestUser) => (await who.call(priceBook.read, { params: { shop: shop.shopId } })).body.laborCost
     expect([await readBook(partsClerk), await readBook(analyst)]).toEqual([null, 5133])
     expect((await readSales()).total['laborCost']).toBe(3 * 15_399)
-    expect((await save(0, saved.version!)).problem.errors).toHaveProperty('laborCost')
-    await save(null, saved.version!)
+    expect((await save(0, readTag(saved))).problem.errors).toHaveProperty('laborCost')
+    await save(null, readTag(saved))
     expect((await readSales()).averageLaborCents).toBe(2500)
   })
 })

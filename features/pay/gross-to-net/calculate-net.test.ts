@@ -546,6 +546,13 @@ test('a contribution by the hour counts the hours that a correction adds', () =>
   expect(cents(pay, 'state-insurance.1')).toBe(75)
 })
 
+test('a contribution by the hour is not withheld again by a correction that only raises pay to the minimum wage', () => {
+  const figures = [makeFigure('state-insurance', { how: 'per-hour', rate: 250_000 })]
+  const lines: PaidLine[] = [{ kind: 'minimum-wage', week: '2026-06-14', minutes: 2400, cents: 4_000, taxedAs: 'supplemental' }]
+  const pay = calculateNet(makeInput(0, { lines, weeks: [], facts: makeFacts({ figures }), isExtra: true }))
+  expect(cents(pay, 'state-insurance.1')).toBe(0)
+})
+
 test('the net goes to the accounts of the direct deposit, to the cent', () => {
   const { netCents } = calculateNet(makeInput(200_000))
   const parts = splitPay(netCents, [

@@ -207,17 +207,17 @@ test('what pay is raised by names the hours and the rate it is raised to, and of
   ])
 })
 
-test('hours worked are those of the clock, and of a correction those of its lines, what pay is raised by only where no other line of the week has any', () => {
-  const line = (code: string, week: string, minutes: number) => ({ side: 'earning' as const, code, week, minutes })
+test('hours worked are those of the clock, and of a correction those of its lines, but never those that pay is raised for', () => {
+  const line = (code: string, minutes: number) => ({ side: 'earning' as const, code, minutes })
   const lines = [
-    line('guarantee', '2026-11-08', 120),
-    line('overtime-premium', '2026-11-08', 60),
-    line('nonproductive', '2026-11-15', 90),
-    line('guarantee', '2026-11-15', 90),
-    line('guarantee', '2026-11-22', 30),
-    line('minimum-wage', '2026-11-22', 45),
+    line('guarantee', 120),
+    line('overtime-premium', 60),
+    line('nonproductive', 90),
+    line('minimum-wage', 45),
+    line('time-off', 480),
   ]
-  expect([countMinutes({ facts: { minutesWorked: 0 }, lines }), countMinutes({ facts: { minutesWorked: 2400 }, lines })]).toEqual(
-    [255, 2400],
-  )
+  const count = (minutesWorked: number, of = lines) => countMinutes({ facts: { minutesWorked }, lines: of })
+  expect([count(0), count(2400)]).toEqual([90, 2400])
+  // Hours that moved from one rate to another come to none, beside a guarantee for them.
+  expect(count(0, [line('regular', 2400), line('regular', -2400), line('guarantee', 2400)])).toBe(0)
 })

@@ -5,7 +5,7 @@ import type { PayStub } from './contract/schemas.ts'
 export { nameLineIn } from '../stub-calculation/rules.ts'
 
 type Line = PayStub['lines'][number]
-type HoursLine = Pick<Line, 'side' | 'code' | 'week' | 'minutes'>
+type HoursLine = Pick<Line, 'side' | 'code' | 'minutes'>
 
 /** All hours worked, in minutes, as the stub has to say (California Labor Code 226(a)(2)): those on the clock, or else those of the lines. */
 export const countMinutes = ({ facts, lines }: { facts: { minutesWorked: number }; lines: readonly HoursLine[] }): number =>

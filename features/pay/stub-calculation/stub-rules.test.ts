@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countWorkedMinutes } from '../earnings/rules.ts'
 import { type EarnedLine, isSameStub, listPayments, listStubLines, sumCents } from './build-stub.ts'
 import type { StubLine } from './contract/schemas.ts'
 import { findDifference } from './correct-stub.ts'
@@ -82,6 +83,14 @@ describe('a correction', () => {
     expect(findDifference([makeUp({})], [makeUp({ minutes: null, rateCents: null })], new Set())).toEqual([])
     const raised = makeUp({ minutes: 2460, rateCents: 726, cents: 4_766 })
     expect(findDifference([raised], [makeUp({})], new Set())).toMatchObject([{ minutes: 60, rateCents: 726, cents: 766 }])
+  })
+
+  test('that only raises pay to a minimum wage or a guarantee adds no hours worked', () => {
+    for (const kind of ['minimum-wage', 'guarantee']) {
+      const difference = findDifference([earned(), earned({ kind, rateCents: 2600, cents: 4_000 })], [earned()], new Set())
+      expect(difference).toMatchObject([{ kind, minutes: 2400, cents: 4_000 }])
+      expect(countWorkedMinutes(difference)).toBe(0)
+    }
   })
 
   test('of a guarantee is one line with the hours and cents it lacks, also after its rate changed, and of an old stub without hours nothing', () => {

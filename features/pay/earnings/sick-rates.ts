@@ -7,7 +7,7 @@ import { calculateWeeks } from './commission-share.ts'
 import { raiseCents, roundCents, sumOf } from './fractions.ts'
 import { findSegment } from './inputs.ts'
 import { countBonuses, type PromisedBonus } from './sick-bonuses.ts'
-import { findTimeOffRate } from './time-off-rate.ts'
+import { findSickRateOfPlan } from './time-off-rate.ts'
 
 /** What the state’s law asks for an hour of sick time on a day, where that is more than the pay plan’s rate. */
 export interface SickRate {
@@ -96,7 +96,7 @@ export function findSickRates(history: EarningsInput, days: readonly string[], f
       const isSalary = segment.kind === 'salary'
       const least = isSalary ? 0 : getWageRule(history.rules, day).minimumWageCents
       const asked = Math.max(least, rate ? raiseCents(rate.cents * 60, rate.minutes) : 0)
-      const covered = isSalary ? roundCents(segment.rateCents, 2080) : findTimeOffRate(segment, day, history.rules)
+      const covered = isSalary ? roundCents(segment.rateCents, 2080) : findSickRateOfPlan(segment, day, history.rules)
       if (asked <= covered) return []
       const note = average ? ', at the average of 90 days' : rate ? ', at the regular rate of pay' : ', at the minimum wage'
       return [[day, { rateCents: isSalary ? asked - covered : asked, note }]]

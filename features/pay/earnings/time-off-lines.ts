@@ -7,7 +7,7 @@ import { roundCents, sumOf } from './fractions.ts'
 import { findSegment } from './inputs.ts'
 import { makeLine } from './period-lines.ts'
 import type { SickRate } from './sick-rates.ts'
-import { findTimeOffRate } from './time-off-rate.ts'
+import { findSickRateOfPlan, findTimeOffRate } from './time-off-rate.ts'
 
 /** Paid time off of one day, or unused time that is paid out. */
 export interface PaidTimeOff {
@@ -20,10 +20,13 @@ export interface PaidTimeOff {
   isSick: boolean
 }
 
+const isSickDay = ({ isSick, isPayout }: PaidTimeOff) => isSick && !isPayout
+
 /** The hourly rate of paid time off. What a salary pays out when the employment ends is the year by 2,080 hours. Null without a plan. */
-function findRate(segment: PlanSegment | null, { day, isPayout }: PaidTimeOff, rules: readonly DatedWageRule[]): number | null {
+function findRate(segment: PlanSegment | null, item: PaidTimeOff, rules: readonly DatedWageRule[]): number | null {
   if (!segment) return null
-  return segment.kind === 'salary' && isPayout ? roundCents(segment.rateCents, 2080) : findTimeOffRate(segment, day, rules)
+  if (segment.kind === 'salary' && item.isPayout) return roundCents(segment.rateCents, 2080)
+  return (isSickDay(item) ? findSickRateOfPlan : findTimeOffRate)(segment, item.day, rules)
 }
 
 /** Each day is rounded by itself, so that time off that is canceled takes back exactly what was paid. */
@@ -68,7 +71,7 @@ export function listTimeOffLines({
   const paid = items.filter(({ id, day }) => (day < periodFirst ? lateIds.has(id) : day <= periodLast))
   const priced = paid.flatMap((item) => {
     const ofPlan = findRate(findSegment(segments, item.day), item, rules)
-    const sick = item.isSick && !item.isPayout ? sickRates?.get(item.day) : undefined
+    const sick = isSickDay(item) ? sickRates?.get(item.day) : undefined
     const week = getFirstDayOfWeek(item.day)
     const note = item.day >= periodFirst ? '' : noteLate(week, periodFirst)
     const text = `${item.name}${item.isPayout ? ', paid out' : (sick?.note ?? '')}${note}`

@@ -11,6 +11,7 @@ import {
   findPlanOn,
   getTimeOffRate,
   listSegments,
+  lowersTimeOff,
   makeItems,
   moveIntoReach,
   type OrderForPay,
@@ -296,6 +297,20 @@ test('an hour of time off pays the time off rate, or else the rate of the plan, 
   expect([flat, { ...flat, timeOffRateCents: 2200 }, { ...hourly, kind: 'salary' as const }].map(getTimeOffRate)).toEqual([
     3000, 2200, 0,
   ])
+})
+
+test('time off pays less than before only by a time off rate, not by a cut of the rate that pays work, too', () => {
+  const [cut, own] = [
+    { ...flat, rateCents: 2800 },
+    { ...flat, timeOffRateCents: 2200 },
+  ]
+  expect(lowersTimeOff(flat, cut)).toBe(false)
+  expect(lowersTimeOff(flat, own)).toBe(true)
+  expect(lowersTimeOff(own, { ...own, rateCents: 2800 })).toBe(false)
+  expect(lowersTimeOff(own, { ...own, timeOffRateCents: 2100 })).toBe(true)
+  expect(lowersTimeOff({ ...flat, timeOffRateCents: 3500 }, flat)).toBe(true)
+  expect(lowersTimeOff(own, flat)).toBe(false)
+  expect([lowersTimeOff(null, own), lowersTimeOff({ ...hourly, kind: 'salary' }, own)]).toEqual([false, false])
 })
 
 test('a time off rate is at least the minimum wage of the plan’s first day', () => {

@@ -8,6 +8,7 @@ import {
   type PlanTerms,
   type SpiffTarget,
 } from '../contract/index.ts'
+import { getSickRate } from '../rules.ts'
 
 export const kindNames: Readonly<Record<PlanKind, string>> = { hourly: 'Hourly', salary: 'Salary', 'flat-rate': 'Flat rate' }
 
@@ -47,11 +48,14 @@ export const describeRate = ({ kind, rateCents }: Pick<PlanTerms, 'kind' | 'rate
 const describeCommission = (name: string, bp: number, on: CommissionBase, by: EarnedBy): string =>
   `${showPercent(bp)} of ${name} ${on === 'sales' ? 'sales' : 'gross profit'} on ${by === 'sold' ? 'repair orders written' : 'jobs worked on'}`
 
-/** "Paid time off at $24.00 per hour" */
-const describeTimeOff = ({ kind, rateCents, timeOffRateCents }: PlanTerms): string =>
-  timeOffRateCents !== null
-    ? `Paid time off at ${showCents(timeOffRateCents)} per hour`
-    : `Paid time off at the ${kind === 'flat-rate' ? 'flat rate' : 'hourly rate'}, ${showCents(rateCents)} per hour`
+/** "Paid time off at $24.00 per hour, sick time at $30.00" */
+function describeTimeOff(plan: PlanTerms): string {
+  const { kind, rateCents, timeOffRateCents } = plan
+  if (timeOffRateCents === null)
+    return `Paid time off at the ${kind === 'flat-rate' ? 'flat rate' : 'hourly rate'}, ${showCents(rateCents)} per hour`
+  const sick = getSickRate(plan)
+  return `Paid time off at ${showCents(timeOffRateCents)} per hour${sick > timeOffRateCents ? `, sick time at ${showCents(sick)}` : ''}`
+}
 
 /** Everything that a plan pays, a sentence each. */
 export function describePlan(plan: PlanTerms): string[] {

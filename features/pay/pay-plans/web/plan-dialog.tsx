@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { addDays, showDay } from '../../../../common/dates.ts'
 import { DateField, Dialog, Form, FormButtons, TextAreaField, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { type PersonPlans, type PlanTerms, PlanForm, payPlans } from '../contract/index.ts'
-import { findPlanOn, getTimeOffRate, reasonTooLow } from '../rules.ts'
+import { findPlanOn, reasonTooLow } from '../rules.ts'
 import { termNames } from './describe-plan.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
@@ -75,7 +75,7 @@ export default function PlanDialog({ plans, opened = true, onClose }: PlanDialog
           label="First day"
           helper={lockedThrough ? `Days through ${showDay(lockedThrough)} are paid and keep their plan.` : undefined}
         />
-        <PlanFields timeOff={{ before: last && last.kind !== 'salary' ? getTimeOffRate(last) : null, law: earlierTimeOffLaw }} />
+        <PlanFields timeOff={{ before: last ?? null, law: earlierTimeOffLaw }} />
         <SpiffFields />
         <Backdated today={today} />
         <PlanPreview params={params} />

@@ -2,12 +2,12 @@ import { Alert, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { MoneyField, useFormState } from '../../../../kit/web/index.ts'
-import { canHaveTimeOffRate, type PlanKind } from '../contract/index.ts'
-import { getTimeOffRate } from '../rules.ts'
+import { canHaveTimeOffRate, type PlanKind, type PlanTerms } from '../contract/index.ts'
+import { getTimeOffRate, lowersTimeOff } from '../rules.ts'
 
 export interface TimeOffFieldProps {
-  /** What the plan before pays for an hour of time off; null without one. */
-  before: number | null
+  /** The plan before; null without one. */
+  before: PlanTerms | null
   /** What the state’s law says where that goes down; '' where nothing is known. */
   law: string
 }
@@ -28,7 +28,8 @@ export function TimeOffField({ before, law }: TimeOffFieldProps) {
     if (!isShown && (values['timeOffRateCents'] ?? null) !== null) setValue('timeOffRateCents', null)
   })
   if (!isShown) return null
-  const now = rateCents === null ? timeOffRateCents : getTimeOffRate({ kind, rateCents, timeOffRateCents })
+  // Nothing is lower while the rate of the plan is still to be entered.
+  const now = { kind, rateCents: rateCents ?? Infinity, timeOffRateCents }
   const usual = `${kind === 'flat-rate' ? 'flat rate' : 'hourly rate'}${rateCents === null ? '' : `, ${showCents(rateCents)} per hour`}`
   return (
     <>
@@ -36,10 +37,23 @@ export function TimeOffField({ before, law }: TimeOffFieldProps) {
         name="timeOffRateCents"
         label="Time off rate"
         required={false}
-        helper={`For each hour of paid time off, such as vacation and holidays. Leave empty to pay the ${usual}.`}
+        helper={`For each hour of paid time off, such as vacation and holidays. Leave empty to pay the ${usual}.${kind === 'hourly' ? ' Sick time never pays less than the hourly rate.' : ''}`}
       />
-      {law !== '' && before !== null && now !== null && now < before && (
-        <Alert color="amber" title={`Time off pays less than before: ${showCents(now)} instead of ${showCents(before)}`}>
+      {kind === 'flat-rate' && timeOffRateCents !== null && (
+        <Alert color="amber" title="Sick time pays this rate, too">
+          <Text size="sm">
+            Several states, such as Arizona, Massachusetts, New Jersey, New York, and Washington, require sick time to pay what
+            the employee usually earns per hour. There, enter a rate that isn’t below that. Where Liftbay’s rules for the state
+            pay sick time at the average of the last 90 days, as in California, the average is paid when it is more. Liftbay’s
+            admins can turn that on for other states.
+          </Text>
+        </Alert>
+      )}
+      {law !== '' && before && lowersTimeOff(before, now) && (
+        <Alert
+          color="amber"
+          title={`Time off pays less than before: ${showCents(getTimeOffRate(now))} instead of ${showCents(getTimeOffRate(before))}`}
+        >
           <Text size="sm">{law}</Text>
         </Alert>
       )}

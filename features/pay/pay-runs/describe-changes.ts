@@ -46,7 +46,9 @@ function describeEarning(code: string, is: readonly StubLine[] | undefined, was:
   if (!is) return `${label}: none this time`
   const facts: string[] = []
   const [minutes, minutesBefore] = [sum(is, 'minutes'), sum(was, 'minutes')]
-  if (minutes !== minutesBefore) facts.push(`${showMinutes(minutes)} instead of ${showMinutes(minutesBefore)} hours`)
+  // Stubs of before December 2026 can have what pay was raised by without its hours.
+  const knewHours = was.every((line) => line.minutes !== null)
+  if (knewHours && minutes !== minutesBefore) facts.push(`${showMinutes(minutes)} instead of ${showMinutes(minutesBefore)} hours`)
   const [flagged, flaggedBefore] = [sum(is, 'hundredths'), sum(was, 'hundredths')]
   if (flagged !== flaggedBefore)
     facts.push(`${showHundredths(flagged)} instead of ${showHundredths(flaggedBefore)} flagged hours`)

@@ -62,7 +62,7 @@ export function makeRegister(
     [
       'Employee',
       'SSN (last 4)',
-      'Hours',
+      'Hours worked',
       'Flagged hours',
       ...ofSide('earning').map(({ label }) => label),
       'Gross pay',

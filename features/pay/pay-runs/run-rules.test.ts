@@ -34,6 +34,12 @@ describe('what changed since the last paycheck', () => {
     ])
   })
 
+  test('says nothing of the hours of a make-up whose last one was paid without them', () => {
+    const makeUp = (minutes: number | null, cents: number) =>
+      stub(linesOf(earned({ kind: 'minimum-wage', minutes, rateCents: null, cents })))
+    expect(describeChanges(makeUp(2400, 5_000), makeUp(null, 4_000))).toEqual([{ what: 'Minimum wage make-up', cents: 1_000 }])
+  })
+
   test('says when it is the first one, and nothing when all is the same', () => {
     expect(describeChanges(stub(linesOf(earned())), null)).toEqual([{ what: 'First paycheck', cents: null }])
     expect(describeChanges(stub(linesOf(earned())), stub(linesOf(earned())))).toEqual([])
@@ -101,7 +107,7 @@ test('the totals of a register are the sums of its rows, column by column', () =
   expect(table[0]).toEqual([
     'Employee',
     'SSN (last 4)',
-    'Hours',
+    'Hours worked',
     'Flagged hours',
     'Regular hours',
     'bonus',

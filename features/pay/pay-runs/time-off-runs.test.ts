@@ -86,6 +86,8 @@ test('a run pays a day of time off beside 40 hours of work without any overtime,
   await takeOff('2026-11-13')
   const run = await startWeek(paidWeek.first)
   expect(await earned(run.id)).toEqual([['regular', expect.any(String), 100_000], dayOff])
+  const { rows } = (await owner.call(payRuns.payees, { params: { id: run.id } })).body
+  expect(rows).toMatchObject([{ minutes: 2400, timeOffMinutes: 480 }])
   expect((await approve(run.id)).status).toBe(200)
   await workWeek(app, shop, shop.tech, [8], { sunday: '2026-11-15' })
   await setTime('2026-11-23T09:00')
@@ -239,6 +241,21 @@ test('a flat-rate technician’s day off pays the time off rate of the plan of i
   expect(await earned(id)).toEqual([
     ['time-off', 'Vacation', 8 * 3000],
     ['time-off', 'Vacation', 16 * 2200],
+  ])
+})
+
+test('a sick day of hourly pay with commission pays the hourly rate where the time off rate is lower, and a vacation day does not', async () => {
+  const sick = await addVacation({ name: 'Sick', kind: 'sick' })
+  const { newest } = (await owner.call(payPlans.get, { params: ofTech() })).body
+  const plan = { ...hourly(3000), timeOffRateCents: 1700, laborCommissionBp: 500 }
+  const body = { ...plan, firstDay: '2026-11-16', reason: 'Agreed', after: newest }
+  expect((await owner.call(payPlans.save, { params: ofTech(), body })).status).toBe(200)
+  await takeOff('2026-11-19')
+  await takeOff('2026-11-20', sick)
+  await setTime('2026-11-23T09:00')
+  expect(await earned((await startWeek('2026-11-15')).id)).toEqual([
+    ['time-off', 'Vacation', 13_600],
+    ['time-off', 'Sick', 24_000],
   ])
 })
 

@@ -80,7 +80,10 @@ export const Payee = z.strictObject({
   /** Why the person is left out; '' if not. */
   leftOut: z.string(),
   ...money,
+  /** Worked. */
   minutes: z.int(),
+  /** Of paid time off. */
+  timeOffMinutes: z.int(),
   hundredths: z.int(),
   byDeposit: z.boolean(),
   problems: z.array(PayProblem),

@@ -40,6 +40,7 @@ export function sumLines(lines: readonly StubLine[]) {
     deductedCents: sum(({ side, cents }) => (side === 'deduction' ? cents : 0)),
     employerCents: sum(({ side, cents }) => (side === 'employer' ? cents : 0)),
     minutes: countWorkedMinutes(lines.map((line) => ({ ...line, kind: line.code }))),
+    timeOffMinutes: sum(({ code, minutes }) => (code === 'time-off' ? (minutes ?? 0) : 0)),
     hundredths: sum(({ hundredths }) => hundredths ?? 0),
   }
 }

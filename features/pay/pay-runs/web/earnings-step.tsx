@@ -46,8 +46,14 @@ export function EarningsStep({ run }: { run: PayRun }) {
             more={list.more}
             columns={[
               { key: 'name', label: 'Employee', phone: 'title' },
-              { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
+              { key: 'hours', label: 'Hours worked', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
               { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
+              {
+                key: 'off',
+                label: 'Time off',
+                align: 'right',
+                render: ({ timeOffMinutes }) => showRunHours(timeOffMinutes),
+              },
               { key: 'gross', label: 'Gross', align: 'right', render: ({ grossCents }) => <Money cents={grossCents} /> },
               { key: 'net', label: 'Net', align: 'right', render: (payee) => <NetPay of={payee} /> },
             ]}

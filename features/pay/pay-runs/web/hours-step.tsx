@@ -79,8 +79,14 @@ export function HoursStep({ run, Due }: { run: PayRun; Due: RunParts['Due'] }) {
           more={list.more}
           columns={[
             { key: 'name', label: 'Employee', phone: 'title' },
-            { key: 'hours', label: 'Hours', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
+            { key: 'hours', label: 'Hours worked', align: 'right', render: ({ minutes }) => showRunHours(minutes) },
             { key: 'flagged', label: 'Flagged', align: 'right', render: ({ hundredths }) => showFlagged(hundredths) },
+            {
+              key: 'off',
+              label: 'Time off',
+              align: 'right',
+              render: ({ timeOffMinutes }) => showRunHours(timeOffMinutes),
+            },
             { key: 'problems', label: 'Open items', render: (payee) => <Problems payee={payee} run={run.id} /> },
           ]}
           rowActions={(payee) =>

@@ -31,7 +31,7 @@ describe('what comes back from the bank', () => {
     expect((await bank.readNews(bank.partner))[0]).toMatch(/^The bank returned the pay of/)
     await bank.print(id, [payments[0]!])
     const paid = await bank.get(id)
-    expect(paid.payments[0]).toMatchObject({ standing: 'check', text: 'Check 2001' })
+    expect(paid.payments[0]).toMatchObject({ standing: 'check', text: 'Check 2001, not handed out yet' })
     expect(paid.totals).toMatchObject({ fileCents: 120_100, checkCents: 150_000, openCents: 90_001 })
   })
 

@@ -48,6 +48,9 @@ const selectInSpan = (time: string) => sql`${sql.ref(time)} >= span.starts and $
 const selectOfShop = (table: RawBuilder<unknown>, shop: string, time: string) =>
   sql`span cross join s join ${table} on ${sql.ref(shop)} = s.id and ${selectInSpan(time)}`
 
+/** What a reader sees as the cost of labor: what was paid, the shop's average, or nothing. */
+export type LaborView = 'paid' | 'average' | 'withheld'
+
 /** What labor on the order costs a reader who may not see pay, as `work`: its billed hours at the shop's average, or nothing while that is withheld. */
 const averageWork = sql`(
   select coalesce(round(hours.hundredths * average.cents / 100.0), 0)::int as cents, false as estimated, false as unknown, 0 as seconds
@@ -68,24 +71,26 @@ const selectCosts = (seesPay: boolean) => sql`
   cross join lateral (select ${selectBilledHours} as hundredths) hours
   cross join lateral ${seesPay ? laborWork : averageWork}`
 
+const salesSums = [
+  'sales',
+  'bills',
+  'credits',
+  'cars',
+  'labor',
+  'billedHours',
+  'partsCost',
+  ...laborSums,
+  'partsTax',
+  'laborTax',
+  'taxable',
+  ...exemptionReasons.map(nameExempt),
+  'exemptLines',
+  'untaxed',
+]
+
 /** Without `seesPay`, no row depends on what anybody is paid, so no two sums differ by it. */
 const makeSales = (seesPay: boolean): Source => ({
-  sums: [
-    'sales',
-    'bills',
-    'credits',
-    'cars',
-    'labor',
-    'billedHours',
-    'partsCost',
-    ...laborSums,
-    'partsTax',
-    'laborTax',
-    'taxable',
-    ...exemptionReasons.map(nameExempt),
-    'exemptLines',
-    'untaxed',
-  ],
+  sums: salesSums,
   rows: sql`
     select o.closed_at as at, 'bill-' || o.id as id, 'Invoice' as what, o.id as order_id, null::json as orders, o.technician_id as technician,
       ${writer} as writer, span.is_now, o.bill_cents - o.bill_tax_cents as sales, o.bill_cents - o.bill_tax_cents as bills, 0 as credits, 1 as cars,
@@ -233,7 +238,12 @@ const payroll: Source = {
     ) c`,
 }
 
-const [salesWithPay, salesWithoutPay] = [makeSales(true), makeSales(false)]
+const atAverage = makeSales(false)
+const sales: Readonly<Record<LaborView, Source>> = {
+  paid: makeSales(true),
+  average: atAverage,
+  withheld: { sums: salesSums.filter((sum) => !laborSums.includes(sum)), rows: atAverage.rows },
+}
 
-export const findSource = (report: ReportName, seesPay: boolean): Source =>
-  ({ sales: seesPay ? salesWithPay : salesWithoutPay, closing, efficiency, productivity, payroll, money, owed })[report]
+export const findSource = (report: ReportName, labor: LaborView): Source =>
+  ({ sales: sales[labor], closing, efficiency, productivity, payroll, money, owed })[report]

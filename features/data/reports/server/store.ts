@@ -3,8 +3,8 @@ import { type Db, findRow, getValue, listRows } from '../../../../kit/server/ind
 import { selectHasPermission } from '../../../people/employees/server/index.ts'
 import type { Grouping, ReportName, ReportRow } from '../contract/index.ts'
 import type { Period } from '../periods.ts'
-import { laborSums, namesPeople } from '../rules.ts'
-import { findSource, type Source } from './store-sources.ts'
+import { namesPeople } from '../rules.ts'
+import { findSource, type LaborView, type Source } from './store-sources.ts'
 
 /** The shop's name and time zone; null unless the account owns it or works there and may see its reports. */
 export const findReportedShop = (db: Db, shopId: string, accountId: string) =>
@@ -71,17 +71,13 @@ export interface ReportRequest {
   averageLaborCents: number | null
 }
 
-/** The sums that the caller may see. */
-function listSums({ report, seesPay, averageLaborCents }: ReportRequest): readonly string[] {
-  const { sums } = findSource(report, seesPay)
-  return seesPay || averageLaborCents !== null ? sums : sums.filter((sum) => !laborSums.includes(sum))
-}
+const getLaborView = ({ seesPay, averageLaborCents }: ReportRequest): LaborView =>
+  seesPay ? 'paid' : averageLaborCents === null ? 'withheld' : 'average'
 
 /** The groups, the total and the total of the period before, as JSON: `{"groups": …, "total": …, "totalBefore": …}`. */
 export async function readReport(db: Db, request: ReportRequest): Promise<string> {
   const { shopId, report, by, field, period, today } = request
-  const source = findSource(report, request.seesPay)
-  const sums = listSums(request)
+  const source = findSource(report, getLaborView(request))
   const label =
     by === 'technician' || by === 'writer'
       ? sql`coalesce(${nameOf(sql`(nullif(g.key, 'none'))::uuid`)}, 'Not assigned')`
@@ -92,9 +88,9 @@ export async function readReport(db: Db, request: ReportRequest): Promise<string
     with ${selectKeyed(request, source, sql`${selectSpan(period.period, today, true)} union all ${selectSpan(period.before, today, false)}`)}
     select json_build_object(
       'groups', coalesce((select json_agg(json_build_object('key', g.key, 'label', ${label}, 'sums', g.sums) order by g.key)
-        from (select k.key, ${selectSums(sums)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
-      'total', (select ${selectSums(sums, sql`k.is_now`)} from keyed k),
-      'totalBefore', (select ${selectSums(sums, sql`not k.is_now`)} from keyed k)
+        from (select k.key, ${selectSums(source.sums)} as sums from keyed k where k.is_now group by k.key) g), '[]'::json),
+      'total', (select ${selectSums(source.sums, sql`k.is_now`)} from keyed k),
+      'totalBefore', (select ${selectSums(source.sums, sql`not k.is_now`)} from keyed k)
     )::text as json`
 }
 
@@ -111,8 +107,8 @@ export interface RowsPage {
 }
 
 export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
-  const { report, by, period, today, group, limit, seesPay } = wanted
-  const source = findSource(report, seesPay)
+  const { report, by, period, today, group, limit } = wanted
+  const source = findSource(report, getLaborView(wanted))
   const [at = null, id = ''] = wanted.after ? [wanted.after.slice(0, 26), wanted.after.slice(27)] : []
   const rows = await listRows<{ row: ReportRow; place: string }>(db)`
     with ${selectKeyed(wanted, source, selectSpan(period.period, today, true))}, page as (
@@ -125,7 +121,7 @@ export async function readRows(db: Db, wanted: RowsRequest): Promise<RowsPage> {
         'orders', coalesce(k.orders, json_build_array(json_build_object('id', o.id, 'invoice', o.invoice))),
         'customer', coalesce(trim(c.first_name || ' ' || c.last_name), ''), 'vehicle', concat_ws(' ', v.year, v.make, v.model),
         'person', coalesce(case when ${namesPeople(report)}::boolean then ${nameOf(by === 'writer' ? sql`k.writer` : sql`k.technician`)} end, ''),
-        'sums', json_build_object(${sql.join(listSums(wanted).flatMap((name) => [sql.lit(name), sql`(k.${sql.ref(name)})::bigint`]))})) as row
+        'sums', json_build_object(${sql.join(source.sums.flatMap((name) => [sql.lit(name), sql`(k.${sql.ref(name)})::bigint`]))})) as row
     from page k left join work_order o on o.id = k.order_id left join customer c on c.id = o.customer_id
     left join vehicle v on v.id = o.vehicle_id
     order by k.at desc, k.id desc`

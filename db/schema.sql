@@ -1039,11 +1039,18 @@ create table audit_name (
   subject_id text not null,
   account_id uuid,
   name text not null,
+  customer_id uuid generated always as (
+CASE
+    WHEN (kind = 'customer'::text) THEN (subject_id)::uuid
+    ELSE NULL::uuid
+END) stored,
   constraint audit_name_pkey PRIMARY KEY (kind, subject_id),
   constraint audit_name_name_check CHECK ((name <> ''::text)),
-  constraint audit_name_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  constraint audit_name_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint audit_name_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
 );
 CREATE INDEX audit_name_account ON public.audit_name USING btree (account_id);
+CREATE INDEX audit_name_customer ON public.audit_name USING btree (customer_id);
 CREATE INDEX audit_name_words ON public.audit_name USING gin (name gin_trgm_ops);
 
 create table authorization_record (

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showCents } from '../../../common/cents.ts'
+import { inTransaction } from '../../../kit/server/index.ts'
 import { orderToPay } from '../../../testing/payments/ready-order.ts'
 import { giveQuickPassword } from '../../../testing/quick-password.ts'
 import { createSentEstimate } from '../../../testing/samples/sent-estimate.samples.ts'
-import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
+import { type TestApp, testApp, type TestShop, type TestUser } from '../../../testing/test-app.ts'
+import { deleteAuditNames } from '../../platform/audit/server/index.ts'
 import { auth } from '../../platform/auth/contract/index.ts'
+import { customerRequests } from '../../repair/customer-requests/contract/index.ts'
+import { frontDesk } from '../../repair/front-desk/contract/index.ts'
+import { shopCustomers } from '../../repair/shop-customers/contract/index.ts'
+import { deleteMergedCustomers } from '../../repair/shop-customers/server/index.ts'
 import { people, type RecordKind, secondFactorResets } from './contract/index.ts'
 import { readSearch } from './rules.ts'
 import { expireResets } from './server/store.ts'
@@ -121,6 +127,55 @@ describe('the search', () => {
     expect(readSearch('#1042')).toMatchObject({ invoice: 1042 })
     expect(readSearch('512.555.0143')).toMatchObject({ words: ['5125550143'], plates: [], invoice: null })
     expect(readSearch('ana ruiz-lopez')).toMatchObject({ words: ['ruiz-lopez', 'ana'], vin: null })
+  })
+})
+
+describe('the name of a walk-in in the audit log', () => {
+  const car = { year: 2003, make: 'Honda', model: 'Accord' }
+  let vins = 0
+  /** A shop's own record of a person, opened by an admin. */
+  const openWalkIn = async (shop: TestShop, email = '') => {
+    const { body } = await shop.owner.call(frontDesk.startWorkOrder, {
+      body: {
+        shop: shop.shopId,
+        customer: { firstName: 'Wilma', lastName: 'Walkin', phone: '5125550111', email },
+        vehicle: { vinId: `1HGCM82633D${String((vins += 1)).padStart(6, '0')}`, ...car },
+        concerns: ['Brakes squeal'],
+      },
+    })
+    const id = body.customer.customerId
+    expect((await read('customer', id)).status).toBe(200)
+    expect(await readNames(id)).toEqual(['Wilma Walkin'])
+    return id
+  }
+  const readNames = async (id: string) =>
+    (await sql<{ name: string }>`select name from audit_name where subject_id = ${id}`.execute(app.db)).rows.map(
+      ({ name }) => name,
+    )
+
+  test('goes when the walk-in joins an account', async () => {
+    const [shop, zoe] = [await app.signUpShop(), await app.signUp('customer')]
+    const id = await openWalkIn(shop, zoe.email)
+    await zoe.call(customerRequests.answer, { params: { shop: shop.shopId }, body: { answer: 'accept' } })
+    expect(await readNames(id)).toEqual([])
+  })
+
+  test('goes when the walk-in was merged into another and the merge became final', async () => {
+    const shop = await app.signUpShop()
+    const [keep, drop] = [await openWalkIn(shop), await openWalkIn(shop)]
+    await shop.owner.call(shopCustomers.merge, { params: { shop: shop.shopId }, body: { keep, drop, take: [] } })
+    await sql`update customer_merge set at = now() - interval '31 days'`.execute(app.db)
+    await deleteMergedCustomers(app.db, new Date())
+    expect([await readNames(keep), await readNames(drop)]).toEqual([['Wilma Walkin'], []])
+  })
+
+  test('goes with the account that the walk-in got later', async () => {
+    const [shop, person] = [await app.signUpShop(), await app.signUp('customer')]
+    const id = await openWalkIn(shop)
+    await sql`update customer set account_id = null where account_id = ${person.accountId}`.execute(app.db)
+    await sql`update customer set account_id = ${person.accountId} where id = ${id}`.execute(app.db)
+    await inTransaction(app.db, (tx) => deleteAuditNames(tx, person.accountId))
+    expect(await readNames(id)).toEqual([])
   })
 })
 

@@ -9,7 +9,10 @@ export interface AuditSubject {
   id: string | number
   /** Its name at the time, for people. */
   label: string
-  /** Set if the label is a person's name or e-mail: their account, or null if they have none. It is then kept beside the entry and goes with the account. */
+  /**
+   * Set if the label is a person's name or e-mail: their account, or null if they have none. It is then kept beside the entry and goes with the account or
+   * the customer.
+   */
   personOf?: string | null
 }
 

@@ -23,14 +23,18 @@ import {
 } from './server/index.ts'
 import { deliverMail } from './server/message-deliveries.ts'
 
+class BreakableBox extends SealedBox {
+  isBroken = false
+
+  override seal(text: string, about: string): Buffer {
+    if (this.isBroken) throw new Error('the key is gone')
+    return super.seal(text, about)
+  }
+}
+
 const { db } = await testDatabase()
-attachServices(
-  db,
-  new Provided()
-    .put(messageBox, new SealedBox(randomBytes(32)))
-    .put(messageLimits, null)
-    .put(quietHours, null),
-)
+const box = new BreakableBox(randomBytes(32))
+attachServices(db, new Provided().put(messageBox, box).put(messageLimits, null).put(quietHours, null))
 const server = await startSmtpStandIn()
 const smtp = createSmtpTransport(server.url, 'Liftbay <no-reply@liftbay.test>')
 afterAll(() => smtp.close?.())
@@ -131,6 +135,18 @@ test('a mail that was sent twice because of a crash carries the same Message-ID 
   await sql`update message set state = 'queued'`.execute(db)
   await deliver({ messageIds: [messageId] })
   expect(server.received.map(({ raw }) => /Message-ID: <(.+)@/.exec(raw)?.[1])).toEqual([messageId, messageId])
+})
+
+test('a mail whose body cannot be kept without its links is not handed over, and goes out once when it can be', async () => {
+  const messageIds = [await sendMessage(db, mail)]
+  const deliver = deliverMail({ ...needs, transport: smtp })
+  box.isBroken = true
+  await expect(deliver({ messageIds })).rejects.toThrow('the key is gone')
+  expect(server.received).toEqual([])
+  box.isBroken = false
+  await deliver({ messageIds })
+  await deliver({ messageIds })
+  expect(server.received).toHaveLength(1)
 })
 
 test('a permanently refused recipient is marked failed and not tried again', async () => {

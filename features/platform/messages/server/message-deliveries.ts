@@ -12,13 +12,14 @@ import { stopLateTexts } from './store-texts.ts'
 import {
   type Attachment,
   findQueued,
-  markAccepted,
   markFailed,
+  markHandedOver,
   markSent,
   markSentWithoutSecrets,
   type PaperToDraw,
   type QueuedMessage,
   removeStoredSecrets,
+  sealForKeeping,
 } from './store.ts'
 
 /** Mails, texts, or the attachments of mails that come in. */
@@ -89,7 +90,7 @@ function runInTurn<In, Out>(work: (one: In) => Promise<Out>): (one: In) => Promi
 }
 
 function deliverText(needs: DeliveryNeeds): Deliver {
-  const deliver = deliverQueued(needs, 'text', async ({ id, recipient, text, senderId, attachments }) =>
+  const deliver = deliverQueued(needs, 'text', async ({ id, recipient, body: { text }, senderId, attachments }) =>
     needs.texts.send({
       to: recipient,
       text,
@@ -162,9 +163,9 @@ async function sendQueued(
     return tell('refused')
   }
   try {
+    const kept = needs.config.demo ? null : sealForKeeping(db, message)
     const providerId = await handOver(message)
-    await finishSent(needs, [messageId])
-    if (providerId) await markAccepted(db, messageId, providerId)
+    await markHandedOver(db, { id: messageId, providerId, kept, at: clock.now() })
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof TextRefused)) {
       const problem = findDeliveryProblem(error, message.dueAt, clock.now())
@@ -180,13 +181,13 @@ async function sendQueued(
 type MailNeeds = Pick<DeliveryNeeds, 'storage' | 'draw' | 'config' | 'clock' | 'log'>
 
 async function buildMail(message: QueuedMessage, needs: MailNeeds) {
-  const { id, recipient, subject, text, words, replyTo, attachments } = message
+  const { id, recipient, subject, body, replyTo, attachments } = message
   return {
     id,
     to: recipient,
     subject,
-    text,
-    html: words ? buildMailHtml(words, needs.config.appUrl) : undefined,
+    text: body.text,
+    html: body.words ? buildMailHtml(body.words, needs.config.appUrl) : undefined,
     replyTo: replyTo ?? undefined,
     attachments: (await Promise.all(attachments.map((one) => loadAttachment(one, message, needs)))).filter((one) => one !== null),
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { countChanges, type Db, findRow, findValue, hasRow, listRows, runSql } from '../../../../kit/server/index.ts'
 import type { Channel, HeldMessage, Message, OutboxEntry } from '../contract/index.ts'
 import { buildMailHtml, type MailContent } from './compose-mail.ts'
-import { openBody, removeSecrets, sealBody, type StoredBody } from './message-body.ts'
+import { type MessageBody, openBody, removeSecrets, sealBody, type StoredBody } from './message-body.ts'
 
 /** A document that is drawn when the mail is sent, from the data at that time. */
 export interface PaperToDraw {
@@ -104,8 +104,7 @@ export interface QueuedMessage {
   id: string
   recipient: string
   subject: string
-  text: string
-  words: MailContent | null
+  body: MessageBody
   attachments: Attachment[]
   /** The shop, customer or vendor that causes it. */
   senderId: string | null
@@ -119,14 +118,14 @@ const bodyColumns = sql`id, sealed, body_text as "plainText", words as "plainWor
 
 /** Null when it was already sent or has failed. */
 export async function findQueued(db: Db, id: string): Promise<QueuedMessage | null> {
-  const row = await findRow<Omit<QueuedMessage, 'text' | 'words'> & StoredBody>(db)`
+  const row = await findRow<Omit<QueuedMessage, 'body'> & StoredBody>(db)`
     select ${bodyColumns}, recipient, subject, attachments, sender_id as "senderId", reply_to as "replyTo", created_at as "createdAt",
       greatest(created_at, waits_until) as "dueAt"
     from message where id = ${id} and state = 'queued'`
   const body = row && openBody(db, row)
   if (!row || !body) return null
   const { recipient, subject, attachments, senderId, replyTo, createdAt, dueAt } = row
-  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, dueAt, text: body.text, words: body.words }
+  return { id, recipient, subject, attachments, senderId, replyTo, createdAt, dueAt, body }
 }
 
 export const markSent = (db: Db, ids: readonly string[], at: Date) =>
@@ -135,9 +134,29 @@ export const markSent = (db: Db, ids: readonly string[], at: Date) =>
 export const markFailed = (db: Db, id: string, code: string | null = null) =>
   runSql(db)`update message set state = 'failed', delivery_code = ${code} where id = ${id} and state = 'queued'`
 
-/** The provider accepted it under this id. */
-export const markAccepted = (db: Db, id: string, providerId: string) =>
-  runSql(db)`update message set provider_id = ${providerId}, delivery = coalesce(delivery, 'accepted') where id = ${id}`
+/** What is stored of a message once it is out: its body without passcodes and links. */
+export const sealForKeeping = (db: Db, { id, body }: Pick<QueuedMessage, 'id' | 'body'>): Buffer =>
+  sealBody(db, id, removeSecrets(body))
+
+export interface HandedOver {
+  id: string
+  /** The provider's id of a text. */
+  providerId: string | null
+  /** Replaces the body; null leaves it. */
+  kept: Buffer | null
+  at: Date
+}
+
+/** One update, because what fails after the provider has taken a message sends it again. */
+export const markHandedOver = (db: Db, { id, providerId, kept, at }: HandedOver) =>
+  runSql(db)`
+    update message set state = case state when 'queued' then 'sent' else state end,
+      sent_at = case state when 'queued' then ${at}::timestamptz else sent_at end,
+      provider_id = coalesce(${providerId}, provider_id),
+      delivery = case when ${providerId}::text is null then delivery else coalesce(delivery, 'accepted') end,
+      sealed = coalesce(${kept}::bytea, sealed), body_text = case when ${kept}::bytea is null then body_text end,
+      words = case when ${kept}::bytea is null then words end
+    where id = ${id} and (sealed is not null or body_text is not null)`
 
 /** The bodies of messages without their passcodes and links, sealed again; null for one that was deleted. */
 async function listCleanBodies(db: Db, ids: readonly string[]): Promise<{ ids: string[]; sealed: (Buffer | null)[] }> {

@@ -19,29 +19,41 @@ export function describePlace(element: HTMLElement): Place {
 }
 
 /**
- * Gives the focus to the element or, if it is gone, to the nearest to it: the one drawn in its place, the next row or panel, what took the place of its
- * panel, the heading above it.
+ * Gives the focus to the element or, if it is gone, to the nearest to it: the one drawn in its place, its row or the next one, the next panel, what took the
+ * place of its panel, the heading above it. Never to a button of another row: Enter, held or pressed twice, would act there.
  */
 export function focusNear({ element, name, around, isByKeyboard, path }: Place): void {
   if (path !== location.pathname) return
-  if (element.isConnected) return element.focus()
-  const at = around.findIndex((one) => one.element.isConnected)
+  if (element.isConnected && canHaveFocus(element)) return element.focus()
+  const at = around.findIndex((one) => one.element.isConnected && one.element !== element)
   const [gone, place] = [around[at - 1], around[at]?.element]
-  const same = name === '' ? [] : [...(place?.querySelectorAll('button') ?? [])].filter((one) => nameOf(one) === name)
-  if (same.length === 1) return same[0]!.focus()
+  const lostRow = around.slice(0, at).some((one) => one.element.matches(rows))
+  // When its whole row is gone, only a label that names the row says which button of the others is the same.
+  const same = lostRow && !element.hasAttribute('aria-label') ? null : findSameButton(name, place)
+  if (same) return same.focus()
   const beside = [gone?.next, gone?.previous].find((one) => one?.isConnected && one.parentElement === place)
-  const inRow = beside?.matches('tr, li') ? beside.querySelector<HTMLElement>('a, button') : null
-  if (inRow) return inRow.focus({ preventScroll: !isByKeyboard })
-  const heading =
-    findHeading(beside) ??
-    findHeading(place) ??
-    findHeading(place?.closest('section')) ??
-    document.querySelector<HTMLElement>('[data-page-focus]')
-  if (!heading) return
-  heading.tabIndex = -1
+  const row = beside?.matches(rows) ? (beside as HTMLElement) : place?.closest<HTMLElement>(rows)
+  const goal = row
+    ? (findHeading(row) ?? row)
+    : (findHeading(beside) ??
+      findHeading(place) ??
+      findHeading(place?.closest('section')) ??
+      document.querySelector<HTMLElement>('[data-page-focus]'))
+  if (!goal) return
+  if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1
   // Someone with a mouse looks at where the button was.
-  heading.focus({ preventScroll: !isByKeyboard })
+  goal.focus({ preventScroll: !isByKeyboard })
 }
+
+const rows = 'tr, li'
+
+function findSameButton(name: string, place: Element | undefined): HTMLElement | null {
+  const same = name === '' ? [] : [...(place?.querySelectorAll('button') ?? [])].filter((one) => nameOf(one) === name)
+  return same.length === 1 && canHaveFocus(same[0]!) ? same[0]! : null
+}
+
+/** Focusing a disabled button, or one that is loading, does nothing. */
+const canHaveFocus = (element: Element) => !element.matches(':disabled')
 
 const findHeading = (part: Element | null | undefined) => part?.querySelector<HTMLElement>('h1, h2, h3')
 

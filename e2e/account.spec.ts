@@ -26,7 +26,7 @@ test('a customer changes the login e-mail and takes it back from the old address
     await expect(page.getByRole('main').getByText(next)).toBeVisible()
   })
 
-  await test.step('the link at the old address brings it back and signs out', async () => {
+  await test.step('the link at the old address brings it back and logs out', async () => {
     const link = /\/undo-email-change\/[\w-]{43}/.exec(await readMail(email))![0]
     await visit(page, link)
     await page.getByRole('button', { name: 'Take the change back' }).click()

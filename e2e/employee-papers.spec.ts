@@ -301,7 +301,7 @@ test('from the invitation to the last day: a new technician does all the paperwo
     await expect(page.getByText('Olga Reyes: Form I-9, for an inspection')).toBeVisible()
   })
 
-  await test.step('the owner ends the employment: the phone is signed out, and the record is kept', async () => {
+  await test.step('the owner ends the employment: the phone is logged out, and the record is kept', async () => {
     await office.getByRole('link', { name: 'Nora Vance' }).click()
     await office.getByRole('button', { name: 'End employment' }).click()
     const dialog = office.getByRole('dialog')

@@ -3,7 +3,7 @@ import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { headersOfNewAddress, desk, signUpPassword as password, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('signing out everywhere else signs the other browsers out at once, on whatever page they show', async ({
+test('logging out everywhere else logs the other browsers out at once, on whatever page they show', async ({
   browser,
   request,
   baseURL,
@@ -28,8 +28,8 @@ test('signing out everywhere else signs the other browsers out at once, on whate
   const stolenCookies = await there.context().cookies()
 
   await test.step('the other browser is led to the login of its role', async () => {
-    await here.getByRole('button', { name: 'Sign out other devices' }).click()
-    await expect(here.getByText('Your other devices are signed out')).toBeVisible()
+    await here.getByRole('button', { name: 'Log out other devices' }).click()
+    await expect(here.getByText('Your other devices are logged out')).toBeVisible()
     await expect(there.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expect(there).toHaveURL(/\/employee\/login\?to=%2Fsecurity$/)
     for (const key of ['userInfo', 'userCompany', 'ipAddress'])
@@ -40,13 +40,13 @@ test('signing out everywhere else signs the other browsers out at once, on whate
     expect(await tryTokens(browser, origin, stolenCookies)).toEqual({ me: 401, refresh: 401 })
     await here.reload()
     await expect(here.getByRole('listitem').getByText('This device')).toBeVisible()
-    await expect(here.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0)
+    await expect(here.getByRole('button', { name: 'Log out other devices' })).toHaveCount(0)
   })
 
-  await test.step('signing out everywhere includes this browser', async () => {
+  await test.step('logging out everywhere includes this browser', async () => {
     const own = await here.context().cookies()
-    await here.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await here.getByRole('button', { name: 'Log out everywhere' }).click()
+    await here.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
     await expect(here.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expect(here).toHaveURL(/\/employee\/login$/)
     expect(await tryTokens(browser, origin, own)).toEqual({ me: 401, refresh: 401 })
@@ -60,7 +60,7 @@ test('signing out everywhere else signs the other browsers out at once, on whate
     await expect(there.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   })
 
-  await test.step('signing out offline works here at once, and everywhere as soon as there is a connection', async () => {
+  await test.step('logging out offline works here at once, and everywhere as soon as there is a connection', async () => {
     const own = await there.context().cookies()
     await there.getByRole('button', { name: 'Account', exact: true }).click()
     await there.getByRole('menuitem', { name: 'Log out' }).click()

@@ -65,7 +65,7 @@ describe('access that needs no login', () => {
     for (const name of names) expect(mail?.body_text).toContain(name)
   })
 
-  test('signing out everywhere ends API keys and counter programs only if the person says so', async () => {
+  test('logging out everywhere ends API keys and counter programs only if the person says so', async () => {
     const { owner, readStates } = await openShop()
     expect((await owner.call(auth.listSessions)).body.access).toEqual(names)
     expect((await owner.call(auth.endSessions, { body: { butThis: true } })).body.ended).toEqual([])

@@ -189,7 +189,7 @@ describe('when a plan has expired', () => {
       const { name, row } = one
       if (row.who === 'anyone') continue
       for (const who of [shop.owner, employee].filter(({ role }) => row.who.includes(role))) {
-        // Signing out would end the session that the rest of the loop needs.
+        // Logging out would end the session that the rest of the loop needs.
         const person =
           name.startsWith('auth.') && row.method !== 'GET' ? await app.signInAs(who.accountId, who.role, who.email) : who
         const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, crypto.randomUUID()]))

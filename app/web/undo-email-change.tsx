@@ -23,7 +23,7 @@ export default function UndoEmailChangePage() {
           title="Your old e-mail is back"
           action={<LinkButton to="/customer/login">Log in</LinkButton>}
         >
-          Every device was signed out. Log in with {email}, and choose a new password with "Forgot password?".
+          Every device was logged out. Log in with {email}, and choose a new password with "Forgot password?".
         </Empty>
       ) : isOver ? (
         <Empty icon={<IconX size={28} />} title="This link no longer works" tone="red">
@@ -41,7 +41,7 @@ export default function UndoEmailChangePage() {
             </Button>
           }
         >
-          This brings your old e-mail back and signs out every device of the account.
+          This brings your old e-mail back and logs out every device of the account.
         </Empty>
       )}
     </Page>

@@ -64,7 +64,7 @@ function useNewVersion(): ServiceWorker | null {
   return ready
 }
 
-/** The same account may have turned on push notifications in this browser before it signed out. */
+/** The same account may have turned on push notifications in this browser before it logged out. */
 async function renewWhereOn(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const { renewPush } = await import('../../../features/platform/push/web/renew-push.ts')

@@ -11,7 +11,7 @@ export function DialogSection() {
   const ask = async () => {
     const accepted = await confirm({
       header: 'Log out?',
-      message: 'You will need to sign in again on this device.',
+      message: 'You will need to log in again on this device.',
       accept: 'Log out',
       cancel: 'Stay',
       danger: true,

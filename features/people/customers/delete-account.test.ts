@@ -24,7 +24,7 @@ async function signUp(email = `${crypto.randomUUID()}@example.test`) {
 }
 const readCustomer = async (id: string) => (await sql`select * from customer where id = ${id}`.execute(app.db)).rows[0]
 
-test('a deleted account is signed out, cannot log in, is blank, and its e-mail can sign up again', async () => {
+test('a deleted account is logged out, cannot log in, is blank, and its e-mail can sign up again', async () => {
   const { email, ann, logIn, remove } = await signUp()
   await app.addVehicle(ann.customerId)
   await remove()

@@ -76,7 +76,7 @@ describe('an owner’s devices', () => {
     expect((await again.call(devices.use, { body: { productId: createProductId() } })).body).toEqual({ isSetUp: false })
   })
 
-  test('a device is signed out when removed from elsewhere, but not when it removes itself', async () => {
+  test('a device is logged out when removed from elsewhere, but not when it removes itself', async () => {
     const desk = await app.signUp('owner')
     const tablet = await app.signInAs(desk.accountId, 'owner', desk.email)
     const [one, other] = [(await saveDevice(desk)).body, (await saveDevice(tablet, 'Tablet')).body]

@@ -80,7 +80,7 @@ test('two answers to an invitation at once count as one', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('an employee cannot be invited again; a dismissed one is signed out, loses access and can come back', async () => {
+test('an employee cannot be invited again; a dismissed one is logged out, loses access and can come back', async () => {
   await inviteTechnician()
   await answerInvitation('accept')
   expect((await inviteTechnician()).problem.code).toBe('employee_works_here')

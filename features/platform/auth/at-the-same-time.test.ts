@@ -112,7 +112,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
     }
   })
 
-  test('a password change opens no session that "Sign out everywhere" has ended', async () => {
+  test('a password change opens no session that "Log out everywhere" has ended', async () => {
     for (const round of rounds) {
       const email = await createPerson()
       const [mine, theirs] = [await readToken(email), await readToken(email)]

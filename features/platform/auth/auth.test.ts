@@ -133,7 +133,7 @@ describe('sessions', () => {
     app.clock.set(start)
   })
 
-  test('signing out ends the access token and the refresh token at once', async () => {
+  test('logging out ends the access token and the refresh token at once', async () => {
     const { atk, rtk } = await signIn()
     expect((await app.guest.call(auth.signOut, {}, withToken(atk))).status).toBe(200)
     expect((await app.guest.call(auth.getMe, {}, withToken(atk))).status).toBe(401)

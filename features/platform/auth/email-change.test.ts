@@ -62,7 +62,7 @@ test('an e-mail that another customer has cannot be taken', async () => {
   expect([refused.status, refused.problem.code]).toEqual([409, 'email_taken'])
 })
 
-test('the link at the old address brings it back once and signs out every device', async () => {
+test('the link at the old address brings it back once and logs out every device', async () => {
   const { email, next, ann } = await changeEmail()
   const token = await readToken(email)
   expect((await app.guest.call(emailChanges.undo, { body: { token } })).body).toEqual({ email })

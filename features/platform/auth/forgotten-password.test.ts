@@ -287,7 +287,7 @@ describe('passwords and sessions of a signed-in person', () => {
     expect((await signIn(email, another)).status).toBe(200)
   })
 
-  test('open sessions are listed, and one, the others or all can be signed out', async () => {
+  test('open sessions are listed, and one, the others or all can be logged out', async () => {
     const email = await makePerson()
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'
     const [here, there, elsewhere] = [await signedIn(email, chrome), await signedIn(email), await signedIn(email)]

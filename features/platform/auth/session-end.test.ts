@@ -63,7 +63,7 @@ test.each([
   app.clock.set(start)
 })
 
-test('whoever runs the program can sign out one person, or everybody, at once', async () => {
+test('whoever runs the program can log out one person, or everybody, at once', async () => {
   const [ann, bob] = [await app.signUp('customer', 'ann.out@example.test'), await app.signUp('owner')]
   const readStatus = async (who: TestUser) => (await who.call(auth.getMe)).status
   expect(await readStatus(ann)).toBe(200)

@@ -71,7 +71,7 @@ describe('a pushed notification', () => {
     expect(showPushes(browser).map((one) => one.id)).toEqual([id])
   })
 
-  test('a device that was signed out gets nothing until the same account logs in there again', async () => {
+  test('a device that was logged out gets nothing until the same account logs in there again', async () => {
     const [ann, eve, browser] = [await app.signUp('customer'), await app.signUp('customer'), await openBrowser()]
     await turnOn(ann, browser)
     await ann.call(auth.endSessions, { body: { butThis: false, andAccess: false } })

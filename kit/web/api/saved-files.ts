@@ -13,7 +13,7 @@ interface SavedFile {
   sizeBytes: number
 }
 
-/** Keeps a file on this device until it is removed or the user signs out. `onShare` gets how much has arrived, from 0 to 1. */
+/** Keeps a file on this device until it is removed or the user logs out. `onShare` gets how much has arrived, from 0 to 1. */
 export async function saveFileHere({ url, title, sizeBytes }: SavedFile, onShare: (share: number) => void): Promise<void> {
   try {
     const reply = await fetch(url, { credentials: 'same-origin' })

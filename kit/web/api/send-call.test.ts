@@ -42,7 +42,7 @@ test('an expired token is refreshed once, and the call repeated with the same id
   expect(sent[0]!.headers['idempotency-key']).toBe(sent[2]!.headers['idempotency-key'])
 })
 
-test('an ended session is reported, and the call fails as signed out', async () => {
+test('an ended session is reported, and the call fails as logged out', async () => {
   const onEnd = vi.fn()
   const stop = onSignedOut(onEnd)
   replies = [() => problem(401, 'signed_out', 'Please log in.'), () => problem(401, 'signed_out', 'Please log in.')]

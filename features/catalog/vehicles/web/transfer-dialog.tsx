@@ -29,7 +29,7 @@ export default function TransferDialog({ vehicle, opened, onClose }: TransferDia
       onClose={onClose}
       about={
         <>
-          <Text>The first person who opens the link and signs in gets the car. It works once, for {transferLinkDays} days.</Text>
+          <Text>The first person who opens the link and logs in gets the car. It works once, for {transferLinkDays} days.</Text>
           <Muted>
             They see the work done and what a shop recommended: date, shop, odometer, labor and parts. They do not see your name,
             plate, photo, prices, papers or messages. You keep your own history.

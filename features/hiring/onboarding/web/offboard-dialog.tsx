@@ -31,7 +31,7 @@ export function OffboardDialog({ shop, record: { id, name }, onClose }: Offboard
       >
         <DateField name="lastDay" label="Last day of work" />
         <List size="sm">
-          <List.Item>They are signed out everywhere now and can no longer see the shop.</List.Item>
+          <List.Item>They are logged out everywhere now and can no longer see the shop.</List.Item>
           <List.Item>Their work stays in the repair orders.</List.Item>
           <List.Item>Their records stay as long as the law requires, and they can still read their own.</List.Item>
         </List>

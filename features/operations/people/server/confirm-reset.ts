@@ -25,7 +25,7 @@ export const confirmReset: Verb<typeof secondFactorResets.confirm> = async (cont
     await endReset(tx, id, { outcome: 'confirmed', by, at })
     const sessions = await endSessionRows(tx, { accountId }, at)
     await mailSecurityNotice(tx, accountId, 'Your second step was removed', (name) => [
-      `Two people at Liftbay checked the request, and the second step was removed from the login of your ${name}. Every device was signed out.`,
+      `Two people at Liftbay checked the request, and the second step was removed from the login of your ${name}. Every device was logged out.`,
       'Log in with your password, and set up a new second step under Security. If you did not ask for this, choose a new password now with "Forgot password?" on the log-in page.',
     ])
     await recordAudit(visit, { action: 'account.second-factor-reset', subject: await nameSubject(tx, id), reason })

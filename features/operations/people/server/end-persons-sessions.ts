@@ -14,8 +14,8 @@ export const endPersonsSessions: Verb<typeof people.endSessions> = async (contex
     await context.get(secondStep).endWaiting(visit, accountId)
     const sessions = await endSessionRows(tx, { accountId }, context.clock.now())
     if (sessions.length > 0)
-      await mailSecurityNotice(tx, accountId, 'You were signed out everywhere', (name) => [
-        `Liftbay signed out every device of your ${name}. The reason: ${reason}`,
+      await mailSecurityNotice(tx, accountId, 'You were logged out everywhere', (name) => [
+        `Liftbay logged out every device of your ${name}. The reason: ${reason}`,
         'Log in again to continue. If someone else may know your password, choose a new one with "Forgot password?" on the log-in page.',
       ])
     await recordAudit(visit, {

@@ -97,7 +97,7 @@ function RemoveButton({ device, isHere, onRemoved }: { device: Device; isHere: b
     const sure = await confirm({
       header: `Remove ${device.deviceName}?`,
       message: isHere
-        ? 'We remove it from your list. You stay signed in here, and you can set it up again at any time.'
+        ? 'We remove it from your list. You stay logged in here, and you can set it up again at any time.'
         : 'We remove it from your list and sign it out. Anyone who uses it has to log in again.',
       accept: 'Remove',
       cancel: 'Keep',

@@ -2,7 +2,7 @@ import { makeProductId, productIdPattern } from '../rules.ts'
 
 const key = 'productId'
 
-/** This browser's product id, or null. It survives signing out, because it belongs to the computer. */
+/** This browser's product id, or null. It survives logging out, because it belongs to the computer. */
 export function readProductId(): string | null {
   const storedId = localStorage.getItem(key)
   return storedId && productIdPattern.test(storedId) ? storedId : null

@@ -68,7 +68,7 @@ function Employees({ staff: { shop, reader, employees }, level, isFiltered }: Em
   const askToDismiss = async (one: StaffMember) => {
     const sure = await confirm({
       header: `Dismiss ${nameOf(one)}?`,
-      message: `${one.firstName} is signed out everywhere and can no longer see the shop. Their work stays in the repair orders.`,
+      message: `${one.firstName} is logged out everywhere and can no longer see the shop. Their work stays in the repair orders.`,
       accept: 'Dismiss',
       danger: true,
     })

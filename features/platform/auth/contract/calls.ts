@@ -74,7 +74,7 @@ export const auth = {
     withTemporaryPassword: true,
   }),
   signOut: loggedInRoute('web', 'POST /logout', {
-    what: 'Sign out: ends the session, its tokens and its sockets immediately',
+    what: 'Log out: ends the session, its tokens and its sockets immediately',
     allowedWhenExpired: true,
     reply: z.strictObject({}),
     beforeTerms: true,
@@ -131,7 +131,7 @@ export const auth = {
   }),
   endSession: loggedInRoute('web', 'DELETE /session/{id}', {
     beforeTerms: true,
-    what: 'Sign out one of my devices',
+    what: 'Log out one of my devices',
     allowedWhenExpired: true,
     params: z.strictObject({ id: id() }),
     reply: z.strictObject({}),
@@ -139,7 +139,7 @@ export const auth = {
   }),
   endSessions: loggedInRoute('web', 'POST /sessions/end', {
     beforeTerms: true,
-    what: 'Sign out everywhere, or everywhere except here; with `andAccess`, also end API keys and counter programs',
+    what: 'Log out everywhere, or everywhere except here; with `andAccess`, also end API keys and counter programs',
     allowedWhenExpired: true,
     body: z.strictObject({
       butThis: z.boolean(isInvalid('But this')),

@@ -28,7 +28,7 @@ export const emailChanges = {
     limits: [{ max: 20, seconds: 900, per: 'account' }],
   }),
   undo: publicRoute('web', 'POST /customer/email/undo', {
-    what: 'Take back a change of the login e-mail with the link mailed to the old address; signs out every device',
+    what: 'Take back a change of the login e-mail with the link mailed to the old address; logs out every device',
     body: ConfirmationForm,
     reply: z.strictObject({ email: z.string() }),
     refuses: [emailChangeRefusals.undoEnded, authRefusals.emailTaken],

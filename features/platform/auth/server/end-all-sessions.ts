@@ -19,6 +19,6 @@ export const endAllSessions: Verb<typeof auth.endSessions> = async (context, { b
     }
   })
   disconnectSessions(context.get, ended.sessions)
-  context.log.info({ account: accountId, butThis, access: ended.access.length }, 'signed out everywhere')
+  context.log.info({ account: accountId, butThis, access: ended.access.length }, 'logged out everywhere')
   return { ended: ended.access }
 }

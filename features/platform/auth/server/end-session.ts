@@ -9,6 +9,6 @@ export const endSession: Verb<typeof auth.endSession> = async (context, { params
   const own = await listSessions(db, actor.accountId, clock.now())
   if (!own.some((session) => session.id === id)) return refuse(standardRefusals.notFound)
   await endSessions(context, { sessionId: id })
-  log.info({ account: actor.accountId, session: id }, 'signed out from another device')
+  log.info({ account: actor.accountId, session: id }, 'logged out from another device')
   return {}
 }

@@ -10,7 +10,7 @@ export async function endStandingAccess(
   const ended = await get(standingAccess).end(tx, accountId, clock.now())
   if (ended.length > 0)
     await mailSecurityNotice(tx, accountId, 'API keys and counter programs were disconnected', (name) => [
-      `Because someone signed out every device of your ${name} or chose a new password with a passcode, these no longer have access:`,
+      `Because someone logged out every device of your ${name} or chose a new password with a passcode, these no longer have access:`,
       ended.join('\n'),
       'To use them again, create a new key under "Data", or connect the counter program again.',
     ])

@@ -68,7 +68,7 @@ const mailUndoLink = (
       title: 'Your e-mail was changed',
       lines: [
         `From now on, you log in to Liftbay with ${newEmail}, and your shops write there.`,
-        `If that was not you, take it back: the link brings this address back and signs out every device. It works for ${emailUndoDays} days. Then choose a new password.`,
+        `If that was not you, take it back: the link brings this address back and logs out every device. It works for ${emailUndoDays} days. Then choose a new password.`,
       ],
       button: { label: 'Take the change back', url: `${config.appUrl}/undo-email-change/${token}` },
     }),

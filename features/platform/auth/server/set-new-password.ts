@@ -22,7 +22,7 @@ export async function setNewPassword(
   await endPasswordResets(tx, account, now)
   await forgetDevices(tx, account.id)
   await mailSecurityNotice(tx, account.id, 'Your password was changed', (name) => [
-    `The password of your ${name} was changed, and every device was signed out.`,
+    `The password of your ${name} was changed, and every device was logged out.`,
     'If that was not you, choose a new one right away: Log in, "Forgot password?".',
   ])
   return endSessionRows(tx, { accountId: account.id }, now)

@@ -6,6 +6,6 @@ import { clearRefreshCookie } from './sessions.ts'
 export const signOut: Verb<typeof auth.signOut> = async (context) => {
   await endSessions(context, { sessionId: context.actor.sessionId })
   clearRefreshCookie(context)
-  context.log.info({ account: context.actor.accountId }, 'signed out')
+  context.log.info({ account: context.actor.accountId }, 'logged out')
   return {}
 }

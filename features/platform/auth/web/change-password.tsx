@@ -24,7 +24,7 @@ export function ChangePassword() {
   const me = useRead(auth.getMe, {})
   const hasSecondStep = (me.data ?? session)?.customer.hasSecondStep ?? false
   const [changes, setChanges] = useState(0)
-  const change = useCall(auth.changePassword, usePasswordToasts('Your password was changed. Your other devices were signed out.'))
+  const change = useCall(auth.changePassword, usePasswordToasts('Your password was changed. Your other devices were logged out.'))
   return (
     <Panel title="Password">
       <Form

@@ -239,7 +239,7 @@ function PasswordStep({
       label="New password"
     >
       <Text>
-        When you change it, your other devices are signed out. API keys and counter programs that you set up are disconnected.
+        When you change it, your other devices are logged out. API keys and counter programs that you set up are disconnected.
       </Text>
       <NewPasswordFields name="password" label="Password" email={email} hasSecondStep={hasSecondStep} autoFocus />
       <Group justify="space-between">

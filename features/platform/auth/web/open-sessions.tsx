@@ -9,7 +9,7 @@ import { endSession, readSession } from './session.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import classes from './open-sessions.module.css'
 
-/** For every role's account page: lists the open sessions and signs them out. */
+/** For every role's account page: lists the open sessions and logs them out. */
 export function OpenSessions() {
   const read = useRead(auth.listSessions, {})
   // The sign-out button disappears with its device.
@@ -43,7 +43,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ session: { id, device, address, signedInAt, lastUsedAt, isCurrent }, onEnded }: SessionItemProps) {
-  const end = useCall(auth.endSession, { done: 'That device is signed out', invalidates: [auth.listSessions] })
+  const end = useCall(auth.endSession, { done: 'That device is logged out', invalidates: [auth.listSessions] })
   const signOut = async () => {
     if (await end.send({ params: { id } })) onEnded()
   }
@@ -57,7 +57,7 @@ function SessionItem({ session: { id, device, address, signedInAt, lastUsedAt, i
           {isCurrent && <StateBadge tone="green" label="This device" />}
         </Group>
         <Muted>
-          Signed in <When value={signedInAt} />
+          Logged in <When value={signedInAt} />
         </Muted>
         <Muted>
           Last used <When value={lastUsedAt} />
@@ -65,8 +65,8 @@ function SessionItem({ session: { id, device, address, signedInAt, lastUsedAt, i
         {address && <Muted>From {address}</Muted>}
       </div>
       {!isCurrent && (
-        <Button variant="default" aria-label={`Sign out ${device}`} loading={end.pending} onClick={() => void signOut()}>
-          Sign out
+        <Button variant="default" aria-label={`Log out ${device}`} loading={end.pending} onClick={() => void signOut()}>
+          Log out
         </Button>
       )}
     </div>
@@ -77,7 +77,7 @@ function SignOutEverywhere({ others, access }: { others: number; access: readonl
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'all' | 'others' | null>(null)
   const end = useCall(auth.endSessions)
-  const endOthers = useCall(auth.endSessions, { done: 'Your other devices are signed out', invalidates: [auth.listSessions] })
+  const endOthers = useCall(auth.endSessions, { done: 'Your other devices are logged out', invalidates: [auth.listSessions] })
   const signOutOthers = async (andAccess: boolean) => {
     if (await endOthers.send({ body: { butThis: true, andAccess } })) setAsked(null)
   }
@@ -97,11 +97,11 @@ function SignOutEverywhere({ others, access }: { others: number; access: readonl
           loading={endOthers.pending}
           onClick={() => (access.length > 0 ? setAsked('others') : void signOutOthers(false))}
         >
-          Sign out other devices
+          Log out other devices
         </Button>
       )}
       <Button variant="default" color="red" onClick={() => setAsked('all')}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       {asked && (
         <SignOutDialog

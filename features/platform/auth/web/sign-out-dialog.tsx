@@ -13,18 +13,18 @@ interface SignOutDialogProps {
 
 const words = {
   all: {
-    title: 'Sign out everywhere?',
-    text: 'This signs out every device, including this one. You will need to log in again.',
-    button: 'Sign out everywhere',
+    title: 'Log out everywhere?',
+    text: 'This logs out every device, including this one. You will need to log in again.',
+    button: 'Log out everywhere',
   },
   others: {
-    title: 'Sign out other devices?',
-    text: 'This signs out every device except this one.',
-    button: 'Sign out other devices',
+    title: 'Log out other devices?',
+    text: 'This logs out every device except this one.',
+    button: 'Log out other devices',
   },
 } as const
 
-/** Asks before signing out, and whether to end what has access without a login. */
+/** Asks before logging out, and whether to end what has access without a login. */
 export function SignOutDialog({ which, access, pending, onClose, onSignOut }: SignOutDialogProps) {
   const { title, text, button } = words[which]
   const [andAccess, setAndAccess] = useState(true)

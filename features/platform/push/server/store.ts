@@ -79,7 +79,7 @@ export const findTargets = (db: Db, news: readonly NewPush[]) =>
     where ${isLive} and not exists (
       select from push_choice c where c.account_id = s.account_id and c.subject = one ->> 'subject')`
 
-/** As when it was queued; null once it is turned off or signed out. */
+/** As when it was queued; null once it is turned off or logged out. */
 export const findSubscription = (db: Db, id: string) =>
   findRow<{ endpoint: string; p256dh: string; auth: string }>(db)`
     select endpoint, p256dh, auth from push_subscription s where id = ${id} and ${isLive}`

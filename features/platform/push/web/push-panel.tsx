@@ -118,7 +118,7 @@ function Device({ device: { id, device, addedAt, lastSentAt, isSignedOut }, isHe
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
           {isHere && <StateBadge tone="green" label="This device" />}
-          {isSignedOut && <StateBadge tone="gray" label="Signed out" />}
+          {isSignedOut && <StateBadge tone="gray" label="Logged out" />}
         </Group>
         <Muted>
           Turned on <When value={addedAt} />

@@ -166,7 +166,7 @@ export class ChatStreams {
 
   /** Ends the streams of a session that has ended. */
   endSession(sessionId: string): void {
-    for (const { socket, claims } of this.#all()) if (claims.actor?.sessionId === sessionId) socket.close(1008, 'signed out')
+    for (const { socket, claims } of this.#all()) if (claims.actor?.sessionId === sessionId) socket.close(1008, 'logged out')
   }
 
   async close(): Promise<void> {

@@ -20,7 +20,7 @@ export function ConnectScreen({
         <>
           <ol>
             <li>
-              On a computer or phone where the shop’s owner is signed in, open <strong>{code.verification_uri}</strong>
+              On a computer or phone where the shop’s owner is logged in, open <strong>{code.verification_uri}</strong>
             </li>
             <li>Enter this code:</li>
           </ol>

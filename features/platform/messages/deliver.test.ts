@@ -60,6 +60,7 @@ const listWaiting = async () => (await sql`select 1 from delivery`.execute(db)).
 const mail = { channel: 'mail', recipient: 'ann@example.test', subject: 'Your estimate', text: 'Hello Ann' } as const
 
 beforeEach(async () => {
+  box.isBroken = false
   await sql`truncate message, delivery cascade`.execute(db)
   Object.assign(server, { received: [], attempts: 0, refusal: null, beforeAnswer: async () => {} })
 })

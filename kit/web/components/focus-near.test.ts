@@ -46,7 +46,7 @@ class Part {
     this.children.flatMap((child) => [...(child.matches(selector) ? [child] : []), ...child.querySelectorAll(selector)])
   querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null
   focus() {
-    if (!this.disabled) focused = this
+    if (!this.disabled) giveFocus(this)
   }
   remove() {
     const { parentElement } = this
@@ -56,6 +56,10 @@ class Part {
 }
 
 let focused: Part | null
+const giveFocus = (part: Part) => {
+  focused = part
+}
+
 beforeEach(() => {
   focused = null
   vi.stubGlobal('location', { pathname: '/here' })

@@ -4475,6 +4475,20 @@ create table pay_payment_claim (
   constraint pay_payment_claim_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES pay_payment(id)
 );
 
+create table pay_payment_mark (
+  id bigint not null generated always as identity,
+  payment_id uuid not null,
+  is_paid boolean not null,
+  check_number integer,
+  marked_by uuid not null,
+  marked_at timestamp with time zone not null,
+  constraint pay_payment_mark_pkey PRIMARY KEY (id),
+  constraint pay_payment_mark_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES account(id),
+  constraint pay_payment_mark_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES pay_payment(id) ON DELETE CASCADE
+);
+CREATE INDEX pay_payment_mark_payment ON public.pay_payment_mark USING btree (payment_id, id);
+CREATE TRIGGER pay_payment_mark_kept BEFORE UPDATE ON public.pay_payment_mark FOR EACH ROW EXECUTE FUNCTION keep_all_but('');
+
 create table pay_plan (
   id uuid not null default gen_random_uuid(),
   shop_id uuid not null,

@@ -125,9 +125,12 @@ const allowedCalls = [
   'bank-files.reverse',
   'bank-returns.read',
   'own-bank-changes.accept',
+  'owed-pay.markPaid',
+  'owed-pay.markUnpaid',
   'pay-checks.cancel',
   'pay-checks.print',
   'pay-checks.printAgain',
+  'pay-runs.markPaid',
   // Customers pay what they owe, and get refunds.
   'counter-payments.cancelOnReader',
   'counter-payments.recordBounced',

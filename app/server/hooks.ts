@@ -31,8 +31,9 @@ import { requireFileSent, requireNothingPaid } from '../../features/pay/bank-fil
 import { listDoubtsOfDays } from '../../features/pay/doubtful-punches/server/index.ts'
 import { listMinimumWages, promisedBonuses } from '../../features/pay/earnings/server/index.ts'
 import { recordLaborCosts } from '../../features/pay/labor-costs/server/index.ts'
+import { recordRunMarks } from '../../features/pay/owed-pay/server/index.ts'
 import { findHighestCheck } from '../../features/pay/pay-bank/server/index.ts'
-import { findHighestNumber } from '../../features/pay/pay-checks/server/index.ts'
+import { findHighestNumber, requireChecksPrinted } from '../../features/pay/pay-checks/server/index.ts'
 import { findClockCost, minimumWages, settleEarnedOf } from '../../features/pay/pay-plans/server/index.ts'
 import { onRunApproved, onRunPaid, onRunVoid } from '../../features/pay/pay-runs/server/index.ts'
 import { tabletDoubts } from '../../features/pay/shift-clock/server/index.ts'
@@ -164,7 +165,11 @@ export function provideHooks(provided: Provided, { config, db, clock }: Foundati
     .put(onExemptionChanged, settleOrdersOf)
     .put(onCertificatesChanged, proposeForAccount)
     .put(findHighestCheck, findHighestNumber)
-    .put(onRunPaid, requireFileSent)
+    .put(onRunPaid, async (tx, run, by) => {
+      await requireFileSent(tx, run)
+      await requireChecksPrinted(tx, run)
+      await recordRunMarks(tx, run, by)
+    })
     .put(onRunVoid, requireNothingPaid)
     .put(onRunApproved, recordLaborCosts)
     .put(paidEntries, listClaimed)

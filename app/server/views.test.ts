@@ -85,6 +85,7 @@ const hidden = [
   'order-accounts.offer',
   'order-links.get',
   'owed-pay.due',
+  'owed-pay.marks',
   'owed-pay.unpaid',
   'own-bank-changes.list',
   'ownDeductions.mine',

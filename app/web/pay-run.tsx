@@ -1,7 +1,7 @@
 import { RunPayments } from '../../features/pay/bank-files/web/index.ts'
 import { ReturnsButton } from '../../features/pay/bank-returns/web/index.ts'
 import { owedPay } from '../../features/pay/owed-pay/contract/index.ts'
-import { DuePanel, UnpaidPanel } from '../../features/pay/owed-pay/web/index.ts'
+import { DuePanel, MarksPanel, UnpaidPanel } from '../../features/pay/owed-pay/web/index.ts'
 import { RunPage, type RunParts } from '../../features/pay/pay-runs/web/index.ts'
 import { useSession } from '../../features/platform/auth/web/index.ts'
 
@@ -11,10 +11,14 @@ export default function PayRunPage() {
   return <RunPage Before={Unpaid} Due={DuePanel} {...(isOwner ? { After: Payments } : {})} />
 }
 
-const Unpaid: RunParts['Before'] = ({ run: { id, shop, totals } }) =>
-  totals.unpaidCents > 0 && <UnpaidPanel shop={shop.id} run={id} />
+const Unpaid: RunParts['Before'] = ({ run }) => (
+  <>
+    {run.totals.unpaidCents > 0 && <UnpaidPanel shop={run.shop.id} run={run.id} />}
+    <MarksPanel run={run} />
+  </>
+)
 
-const alsoChanges = [owedPay.unpaid]
+const alsoChanges = [owedPay.unpaid, owedPay.marks]
 
 const Payments: RunParts['After'] = ({ run: { id } }) => (
   <RunPayments runId={id} Returns={ReturnsButton} alsoChanges={alsoChanges} />

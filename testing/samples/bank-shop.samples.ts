@@ -92,8 +92,12 @@ export class BankShop {
   print = (id: string, payments: string[], firstNumber = 2001, who = this.owner) =>
     who.call(payChecks.print, { params: { id }, body: { payments, firstNumber } })
 
-  /** On the version of now. */
+  /** What was issued and not drawn yet. */
+  drawChecks = (id: string) => this.owner.call(payChecks.download, { params: { id } })
+
+  /** On the version of now, with every check printed. */
   markPaid = async (id: string) => {
+    if ((await this.get(id)).checks.some(({ isToPrint }) => isToPrint)) await this.drawChecks(id)
     const { version } = (await this.owner.call(payRuns.get, { params: { id } })).body
     return this.owner.call(payRuns.markPaid, { params: { id } }, { version })
   }

@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BankShop } from '../../../testing/samples/bank-shop.samples.ts'
+import { approveRun } from '../../../testing/samples/pay-run.samples.ts'
+import { allowPayroll } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { bankReturns } from '../bank-returns/contract/index.ts'
 import { payChecks } from '../pay-checks/contract/index.ts'
 import { payRuns } from '../pay-runs/contract/index.ts'
 import { askWhetherPaid } from '../pay-runs/rules.ts'
 import { owedPay } from './contract/index.ts'
-import { describeRemedy, describeUnpaid } from './rules.ts'
+import { describeMark, describeMarked, describeRemedy, describeUnpaid } from './rules.ts'
 
 let app: TestApp
 let bank: BankShop
@@ -83,6 +85,8 @@ describe('a paid run of which the bank returned a deposit', () => {
       { entry: 1, code: 'R02' },
     ])
     await bank.print(id, [payments[0]!], 2002)
+    expect((await markPaid(payments[0]!)).problem.code).toBe('pay_check_not_printed')
+    await bank.drawChecks(id)
     expect((await listUnpaid()).map(({ cents, checkNumber, isInFile }) => [cents, checkNumber, isInFile])).toEqual(
       expect.arrayContaining([
         [150_000, 2002, false],
@@ -162,12 +166,93 @@ test('a check that is voided after the run was paid is owed again, also with ano
   expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2002 }])
   await cancelCheck(second, true)
   expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2003 }])
+  await bank.drawChecks(id)
   await markPaid(payments[3]!)
   expect(await listUnpaid()).toEqual([])
   const third = (await bank.get(id)).checks.find(({ number }) => number === 2003)!
   await cancelCheck(third, true)
   expect(await listUnpaid()).toMatchObject([{ ...row, checkNumber: 2004 }])
   expect(await findRow(id)).toMatchObject({ state: 'paid', unpaidCents: 90_001 })
+})
+
+test.each([true, false])(
+  'the lost check of a returned deposit is owed again in a run that is not paid yet (reprint: %s)',
+  async (reprint) => {
+    const { id, payments } = await bank.open()
+    const { text } = await bank.send(id)
+    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.print(id, [payments[0]!])
+    await bank.drawChecks(id)
+    expect((await markPaid(payments[0]!)).status).toBe(200)
+    expect(await listUnpaid()).toEqual([])
+    await cancelCheck((await bank.get(id)).checks[0]!, reprint)
+    expect(await listUnpaid()).toMatchObject([{ id: payments[0], why: 'returned', checkNumber: reprint ? 2002 : null }])
+    expect(await findRow(id)).toMatchObject({ state: 'approved', unpaidCents: 150_000 })
+  },
+)
+
+describe('a payment that someone marked as paid', () => {
+  const listMarks = async (id: string, who = bank.owner) =>
+    (await who.call(owedPay.marks, { params: { id }, query: {} })).body.rows
+  const markUnpaid = async (id: string, payment: string, who = bank.owner, version?: number) =>
+    who.call(owedPay.markUnpaid, { params: { id: payment } }, { version: version ?? (await readRun(id)).version })
+
+  test('says on its run who marked it and when, and the owners hear of what an employee marked', async () => {
+    const { id, payments, text } = await payRun()
+    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await allowPayroll(bank.owner, bank.shop.shopId, bank.ben)
+    expect((await markPaid(payments[0]!, undefined, bank.ben)).status).toBe(200)
+    const told = { name: 'Worker 000', cents: 150_000, isPaid: true, checkNumber: null, isCurrent: true }
+    expect(await listMarks(id)).toMatchObject([
+      { ...told, paymentId: payments[0], at: expect.stringMatching(/^2026-12-02T16:00/) },
+    ])
+    const { by } = (await listMarks(id))[0]!
+    expect(by).not.toBe('')
+    for (const who of [bank.owner, bank.partner]) expect(await bank.readNews(who)).toContain(`${by} marked a payment as paid`)
+    expect((await bank.ana.call(owedPay.marks, { params: { id }, query: {} })).status).toBe(403)
+  })
+
+  test('is owed again when it was not paid after all, and both words stay', async () => {
+    const { id, payments, text } = await payRun()
+    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    expect((await markUnpaid(id, payments[0]!)).problem.code).toBe('payment_not_marked')
+    const before = (await readRun(id)).version
+    await markPaid(payments[0]!)
+    expect((await markUnpaid(id, payments[0]!, bank.owner, before)).problem.code).toBe('stale')
+    expect((await markUnpaid(id, payments[0]!)).status).toBe(200)
+    expect(await listUnpaid()).toMatchObject([{ id: payments[0], why: 'returned' }])
+    expect((await listMarks(id)).map(({ isPaid, isCurrent }) => [isPaid, isCurrent])).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    expect((await markUnpaid(id, payments[0]!)).problem.code).toBe('payment_not_marked')
+  })
+
+  test('is recorded with the whole run, too, by the check that was handed out', async () => {
+    const { id, payments, text } = await payRun()
+    await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+    await bank.print(id, [payments[0]!], 2002)
+    const { version } = await readRun(id)
+    const tooEarly = await bank.owner.call(payRuns.markPaid, { params: { id } }, { version })
+    expect(tooEarly.problem.code).toBe('pay_check_not_printed')
+    expect((await bank.markPaid(id)).status).toBe(200)
+    expect(await listMarks(id)).toMatchObject([{ paymentId: payments[0], isPaid: true, checkNumber: 2002 }])
+  })
+})
+
+test('a run that was paid in cash is voided only by someone who confirms the amount', async () => {
+  const { id, payments } = await approveRun(bank.app, bank.shop, [{ who: bank.ana, parts: [150_000] }])
+  const { text } = await bank.send(id)
+  await bank.giveBack(text, [{ entry: 0, code: 'R02' }])
+  expect((await markPaid(payments[0]!)).status).toBe(200)
+  const { version, totals } = await readRun(id)
+  expect(totals.paidByHandCents).toBe(150_000)
+  const cancelRun = (more: { paidByHandCents?: number }) =>
+    bank.owner.call(payRuns.void, { params: { id }, body: { reason: 'Wrong hours', ...more } }, { version })
+  const refused = await cancelRun({})
+  expect([refused.problem.code, refused.problem.msg]).toEqual(['pay_run_paid_by_hand', expect.stringContaining('$1,500.00')])
+  expect((await cancelRun({ paidByHandCents: 149_999 })).problem.code).toBe('pay_run_paid_by_hand')
+  expect((await cancelRun({ paidByHandCents: 150_000 })).body.state).toBe('voided')
 })
 
 test('of two runs the newest comes first, and one run can be asked for alone', async () => {
@@ -192,6 +277,18 @@ test('the payments of another shop are nobody else’s to see', async () => {
   expect((await markPaid(payments[0]!, undefined, bank.ana)).status).toBe(403)
   const own = await stranger.owner.call(owedPay.unpaid, { params: { shop: stranger.shopId }, query: {} })
   expect(own.body.rows).toEqual([])
+})
+
+test('owners read who marked whose pay, with the check, and without amounts', () => {
+  const marked = [
+    { name: 'Cal', checkNumber: null },
+    { name: 'Dee', checkNumber: 2002 },
+  ]
+  const told = describeMarked({ by: 'Ann', isPaid: true, run: 3, marked })
+  expect(told.title).toBe('Ann marked 2 payments as paid')
+  expect(told.body).toContain('Pay run 3: Cal, Dee (check 2002).')
+  expect(describeMark({ isPaid: true, checkNumber: 2002, by: 'Ann' })).toBe('By check 2002. Marked as paid by Ann on')
+  expect(describeMark({ isPaid: false, checkNumber: null, by: 'Ann' })).toBe('Marked as not paid after all by Ann on')
 })
 
 test('what happened and what to do are said in sentences', () => {

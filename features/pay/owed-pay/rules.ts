@@ -1,4 +1,4 @@
-import type { UnpaidPayment } from './contract/schemas.ts'
+import type { PaymentMark, UnpaidPayment } from './contract/schemas.ts'
 
 /** "The bank returned it from the account ending in 7788. The account is closed." */
 export function describeUnpaid({ why, last4, reason }: Pick<UnpaidPayment, 'why' | 'last4' | 'reason'>): string {
@@ -18,6 +18,33 @@ export function describeRemedy({ why, isInFile, checkNumber }: Remedied, isOwner
       : 'It is in a bank file that an owner has not sent yet.'
   if (why === 'check-void') return isOwner ? 'Print a new check.' : 'An owner has to print a new check.'
   return isOwner ? 'Print a check, or send a new bank file.' : 'An owner has to print a check or send a new bank file.'
+}
+
+interface Marked {
+  by: string
+  isPaid: boolean
+  run: number
+  marked: readonly { name: string; checkNumber: number | null }[]
+}
+
+/** What owners read when an employee marked payments as paid or took that back. No amounts: notices are shown on locked phones. */
+export function describeMarked({ by, isPaid, run, marked }: Marked): { title: string; body: string } {
+  const what = marked.length === 1 ? 'a payment' : `${marked.length} payments`
+  const whose = marked
+    .slice(0, 5)
+    .map(({ name, checkNumber }) => (checkNumber === null ? name : `${name} (check ${checkNumber})`))
+    .join(', ')
+  const more = marked.length > 5 ? ` and ${marked.length - 5} more` : ''
+  return {
+    title: isPaid ? `${by} marked ${what} as paid` : `${by} marked ${what} as not paid after all`,
+    body: `Pay run ${run}: ${whose}${more}.${isPaid ? ' If the pay did not arrive, open the run and press “Not paid after all”.' : ''}`,
+  }
+}
+
+/** "By check 2002. Marked as paid by Ann Lee on": the time follows. */
+export function describeMark({ isPaid, checkNumber, by }: Pick<PaymentMark, 'isPaid' | 'checkNumber' | 'by'>): string {
+  if (!isPaid) return `Marked as not paid after all by ${by} on`
+  return `${checkNumber === null ? 'Not by check or bank file' : `By check ${checkNumber}`}. Marked as paid by ${by} on`
 }
 
 /** What "Mark as paid" asks. */

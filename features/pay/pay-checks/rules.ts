@@ -11,6 +11,18 @@ export const canPayByCheck = ({ state }: Pick<RunPayment, 'state'>, isClaimed: b
 export const isOwedAgain = ({ state }: Pick<RunPayment, 'state'>, run: { state: RunState }): boolean =>
   state === 'returned' || (state === 'open' && run.state === 'paid')
 
+/**
+ * Where the payment of a void check goes. A deposit that the bank returned is owed as before, also with another check: nobody has handed that out yet, and the
+ * same is true in a paid run. In a run that is not paid, a new check is on its way.
+ */
+export function findStateAfterVoid(
+  { wasReturned, reprints }: { wasReturned: boolean; reprints: boolean },
+  run: { state: RunState },
+): RunPayment['state'] {
+  if (wasReturned) return 'returned'
+  return reprints && run.state !== 'paid' ? 'sent' : 'open'
+}
+
 /** `check 2001`, `checks 2001 to 2003` or `checks 2001, 2005`; by number. */
 export function describeNumbers(checks: readonly { number: number }[]): string {
   const numbers = checks.map(({ number }) => number)

@@ -3,7 +3,7 @@ import { staffRoute } from '../../../../common/route.ts'
 import { id } from '../../../../common/text.ts'
 import { payRunRefusals } from '../../pay-runs/contract/index.ts'
 import { owedPayRefusals } from './refusals.ts'
-import { DueRow, UnpaidPayments } from './schemas.ts'
+import { DueRow, PaymentMarks, UnpaidPayments } from './schemas.ts'
 
 const needs = 'pay.run' as const
 const inShop = z.strictObject({ shop: id('Shop') })
@@ -29,7 +29,25 @@ export const owedPay = {
     what: 'Record that the employee has a payment that had to be made again: by a check that was handed out, or in another way',
     params: z.strictObject({ id: id('Payment') }),
     reply: z.strictObject({}),
-    refuses: [owedPayRefusals.paidAlready, payRunRefusals.fileNotSent],
+    refuses: [owedPayRefusals.paidAlready, payRunRefusals.fileNotSent, payRunRefusals.checkNotPrinted],
     version: true,
+    allowedWhenExpired: true,
+  }),
+  markUnpaid: staffRoute('shop', 'POST /payroll/payment/{id}/unpaid', {
+    needs,
+    what: 'Take back that a payment was marked as paid: the employee does not have it after all',
+    params: z.strictObject({ id: id('Payment') }),
+    reply: z.strictObject({}),
+    refuses: [owedPayRefusals.notMarkedPaid],
+    version: true,
+    allowedWhenExpired: true,
+  }),
+  marks: staffRoute('shop', 'GET /payroll/run/{id}/marks', {
+    needs,
+    what: 'List who marked which payments of a pay run as paid after they had to be made again, or took that back, the newest first',
+    params: z.strictObject({ id: id('Pay run') }),
+    query: z.strictObject({ before: z.coerce.number().int().positive().optional() }),
+    reply: PaymentMarks,
+    notInViews: true,
   }),
 }

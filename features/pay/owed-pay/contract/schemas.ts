@@ -37,6 +37,31 @@ export const UnpaidPayments = z.strictObject({
   after: z.uuid().nullable(),
 })
 
+/** What someone said about a payment that had to be made again. */
+export const PaymentMark = z.strictObject({
+  id: z.int(),
+  paymentId: z.uuid(),
+  /** Of the employee. */
+  name: z.string(),
+  cents: z.int(),
+  /** False: the employee does not have it after all. */
+  isPaid: z.boolean(),
+  /** Of the check that was handed out; null for another way, such as cash. */
+  checkNumber: z.int().nullable(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** It is what counts now, so it can be taken back. */
+  isCurrent: z.boolean(),
+})
+export type PaymentMark = z.output<typeof PaymentMark>
+
+export const PaymentMarks = z.strictObject({
+  /** The newest first. */
+  rows: z.array(PaymentMark),
+  /** Send as `before`; null on the last page. */
+  next: z.int().nullable(),
+})
+
 /** What a person earned in a period with an approved run, beyond what stubs paid for it. */
 export const DueRow = z.strictObject({
   accountId: z.uuid(),

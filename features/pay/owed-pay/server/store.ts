@@ -28,7 +28,7 @@ export interface UnpaidRow {
 }
 
 const inFile = sql`exists (select from pay_payment_claim c where c.payment_id = p.id and c.entry_id is not null)`
-const isOwed = sql`(p.state = 'returned' and r.state in ('approved', 'paid') or p.state = 'open' and r.state = 'paid')`
+export const isOwed = sql`(p.state = 'returned' and r.state in ('approved', 'paid') or p.state = 'open' and r.state = 'paid')`
 
 /**
  * Payments that the bank returned, and those of paid runs whose check was voided, as long as nothing paid them since: a check only once it is marked as paid. The newest run first, and one

@@ -1,6 +1,10 @@
 import { lazyPart } from '../../../../kit/web/index.ts'
+import type { PayRun } from '../../pay-runs/contract/index.ts'
 
 export { UnpaidPanel } from './unpaid-panel-lazily.ts'
+
+/** Who marked payments of a run as paid that had to be made again, and the way back. Nothing while nobody did. */
+export const MarksPanel = lazyPart<{ run: PayRun }>(() => import('./marks-panel.tsx'))
 
 /** Who earned more in a past period than they were paid. Nothing while nothing is due. */
 export const DuePanel = lazyPart<{ shop: string }>(() => import('./due-panel.tsx'))

@@ -87,7 +87,7 @@ function MarkPaid({ payment, onPaid }: Pick<OnePaymentProps, 'payment' | 'onPaid
   const { id, name, cents, run } = payment
   const call = useCall(owedPay.markPaid, {
     done: 'Marked as paid',
-    invalidates: [owedPay.unpaid, bankFiles.run, payRuns.get, payRuns.list],
+    invalidates: [owedPay.unpaid, owedPay.marks, bankFiles.run, payRuns.get, payRuns.list],
   })
   const payAfterQuestion = async () => {
     const asked = { header: `Does ${name} have ${showCents(cents)}?`, message: askWhetherPaid(payment) }

@@ -4,10 +4,10 @@ import { inTransaction, type Verb } from '../../../../kit/server/index.ts'
 import { getToday, isPayable, lockShopBank, requireRun } from '../../pay-bank/server/index.ts'
 import { lockRun, movePayments, renewRun } from '../../pay-runs/server/index.ts'
 import { payCheckRefusals, type payChecks } from '../contract/index.ts'
-import { isOwedAgain } from '../rules.ts'
-import { findCheck, getNextCheck, getPaymentState, insertChecks, listChecksOfRun, lockCheck, voidCheck } from './store-checks.ts'
+import { findStateAfterVoid, isOwedAgain } from '../rules.ts'
+import { findCheck, getNextCheck, insertChecks, listChecksOfRun, lockCheck, readPayment, voidCheck } from './store-checks.ts'
 
-/** A reissued check gets the next number and today's date. Otherwise the payment is open again. In a paid run it is owed either way until it is marked as paid. */
+/** A reissued check gets the next number and today's date. What counted as paid before is owed either way until it is marked as paid. */
 export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, { params, body }) =>
   inTransaction(db, async (tx) => {
     const services = { ...context, db: tx }
@@ -28,10 +28,9 @@ export const cancelCheck: Verb<typeof payChecks.cancel> = ({ db, ...context }, {
       const datedOn = await getToday(services, run.shopId)
       await insertChecks(tx, [{ ...same, id: randomUUID(), number, datedOn, replacesId }], actor.accountId, at)
     }
-    const payment = await getPaymentState(tx, check.paymentId)
-    if (!isPayable(run)) await movePayments(tx, [check.paymentId], 'voided')
-    else if (isOwedAgain({ state: payment }, run)) await renewRun(tx, run.id)
-    // The employee of a paid run has no money now, also when another check is printed: nobody has handed that out yet.
-    else if (!reprints || run.state === 'paid') await movePayments(tx, [check.paymentId], 'open')
+    const payment = await readPayment(tx, check.paymentId)
+    const state = isPayable(run) ? findStateAfterVoid({ ...payment, reprints }, run) : 'voided'
+    if (state === payment.state && isOwedAgain({ state }, run)) await renewRun(tx, run.id)
+    else await movePayments(tx, [check.paymentId], state)
     return { checks: await listChecksOfRun(tx, run.id) }
   })

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { type Db, findRow, findValue, getValue, hasRow, listRows, listValues, runSql } from '../../../../kit/server/index.ts'
+import {
+  type Db,
+  findRow,
+  findValue,
+  getRow,
+  getValue,
+  hasRow,
+  listRows,
+  listValues,
+  runSql,
+} from '../../../../kit/server/index.ts'
 import type { RunPayment } from '../../pay-runs/contract/index.ts'
 import type { StubLine } from '../../stub-calculation/contract/index.ts'
 import type { PayCheck } from '../contract/index.ts'
@@ -65,8 +75,18 @@ export const listClaimed = (db: Db, runId: string) =>
   listValues<{ id: string }>(db)`
     select c.payment_id as id from pay_payment p join pay_payment_claim c on c.payment_id = p.id where p.run_id = ${runId}`
 
-export const getPaymentState = (tx: Db, id: string) =>
-  getValue<{ state: RunPayment['state'] }>(tx)`select state from pay_payment where id = ${id}`
+/** Its state, and whether the bank ever returned its deposit. */
+export const readPayment = (tx: Db, id: string) =>
+  getRow<{ state: RunPayment['state']; wasReturned: boolean }>(tx)`
+    select p.state, exists (select from bank_file_entry e join bank_file f on f.id = e.file_id and f.kind = 'payroll'
+      join bank_return b on b.entry_id = e.id and b.kind = 'return' where e.payment_id = p.id) as "wasReturned"
+    from pay_payment p where p.id = ${id}`
+
+/** Whether a check of the run, or of only this payment, still waits to be printed. */
+export const hasCheckToPrint = (db: Db, { runId, paymentId }: { runId: string; paymentId: string | null }) =>
+  hasRow(db)`
+    select 1 from pay_check k join pay_check_print i on i.check_id = k.id and i.drawn_at is null
+    where k.run_id = ${runId} and k.state = 'issued' and (${paymentId}::uuid is null or k.payment_id = ${paymentId}::uuid) limit 1`
 
 export interface NewCheck {
   id: string

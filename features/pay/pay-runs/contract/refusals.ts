@@ -32,6 +32,17 @@ export const payRunRefusals = {
     'pay_file_not_sent',
     'The bank file of this run is not confirmed as sent. Send it and press Confirm sent, or void the file. Then mark the run as paid.',
   ),
+  checkNotPrinted: refusal(
+    409,
+    'pay_check_not_printed',
+    'A check for this is not printed yet. An owner has to print it, or void it if the employee was paid in another way. Then mark it as paid.',
+  ),
+  /** `msg` has the amount. */
+  paidByHand: refusal(
+    409,
+    'pay_run_paid_by_hand',
+    'Some of this run was marked as paid in another way, such as in cash. Look at the amount, then void the run.',
+  ),
   notVoidable: refusal(409, 'pay_run_not_voidable', 'Only an approved or paid run can be voided.'),
   moneyIsOut: refusal(
     409,

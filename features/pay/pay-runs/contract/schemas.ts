@@ -154,6 +154,8 @@ export const PayRun = z.strictObject({
     printedAgainCents: z.int(),
     /** In no bank file that was sent and on no check. */
     openCents: z.int(),
+    /** Marked as paid with no bank file or check behind it. */
+    paidByHandCents: z.int(),
     deposits: z.int(),
     checks: z.int(),
     stops: z.int(),
@@ -266,4 +268,8 @@ export const ApproveForm = z.strictObject({
   /** Needed while hours in it are not approved. */
   reason: optionalParagraph('Reason', 300),
 })
-export const VoidForm = z.strictObject({ reason: paragraph('Reason', 300) })
+export const VoidForm = z.strictObject({
+  reason: paragraph('Reason', 300),
+  /** What the caller knows was paid by hand (`totals.paidByHandCents`), which can be paid a second time after the void. */
+  paidByHandCents: z.int().min(0).default(0),
+})

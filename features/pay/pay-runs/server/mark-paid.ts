@@ -12,7 +12,7 @@ export const markPaid: Verb<typeof payRuns.markPaid> = (context, { params: { id 
     const run = await lockSeenRun(tx, context, id)
     const isOpen = run.state === 'approved' || (run.state === 'paid' && (await hasUnpaid(tx, id)))
     refuseIf(isOpen ? null : payRunRefusals.notPayable)
-    await context.get(onRunPaid)(tx, run)
+    await context.get(onRunPaid)(tx, run, context)
     await payRun(tx, id, { by: actor.accountId, at: clock.now() })
     return buildRunView(tx, actor, id)
   })

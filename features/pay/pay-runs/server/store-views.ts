@@ -55,6 +55,7 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
       coalesce(sum(s.net_cents), 0)::bigint as "netCents", coalesce(sum(l.employer), 0)::bigint as "employerCents",
       coalesce(sum(p.deposit), 0)::bigint as "depositCents", coalesce(sum(p.on_check), 0)::bigint as "checkCents",
       coalesce(sum(p.unpaid), 0)::bigint as "unpaidCents", coalesce(sum(p.printed), 0)::bigint as "printedAgainCents", coalesce(sum(p.open), 0)::bigint as "openCents",
+      coalesce(sum(p.by_hand), 0)::bigint as "paidByHandCents",
       coalesce(sum(p.deposits), 0)::bigint as deposits, coalesce(sum(p.checks), 0)::bigint as checks,
       (count(*) filter (where s.problems @> '[{"weight": "stops"}]'))::int as stops,
       (count(*) filter (where s.problems @> '[{"weight": "reason"}]'))::int as "needsReason",
@@ -68,6 +69,7 @@ export const getRunTotals = (db: Db, id: string, readerId: string) =>
         coalesce(sum(cents) filter (where ${isUnpaid}), 0) as unpaid,
         coalesce(sum(cents) filter (where ${isUnpaid}
           and exists (select from pay_payment_claim c where c.payment_id = q.id and c.check_id is not null)), 0) as printed,
+        coalesce(sum(cents) filter (where q.state = 'paid' and not exists (select from pay_payment_claim c where c.payment_id = q.id)), 0) as by_hand,
         coalesce(sum(cents) filter (where q.state = 'open'), 0) as open from pay_payment q where stub_id = s.id) p
     where s.run_id = ${id}`
 

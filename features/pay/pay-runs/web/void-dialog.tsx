@@ -1,4 +1,7 @@
-import { Dialog, Form, FormButtons, Muted, TextAreaField, useCall } from '../../../../kit/web/index.ts'
+import { Alert } from '@mantine/core'
+import { z } from 'zod'
+import { showCents } from '../../../../common/cents.ts'
+import { CheckboxField, Dialog, Form, FormButtons, Muted, TextAreaField, useCall } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns, VoidForm } from '../contract/index.ts'
 import { staleRun } from './use-run.ts'
 
@@ -10,13 +13,14 @@ export interface VoidDialogProps {
 
 export default function VoidDialog({ run: { id, version, totals }, opened = true, onClose }: VoidDialogProps) {
   const send = useCall(payRuns.void, { done: 'Run voided', invalidates: staleRun })
+  const paidByHandCents = totals.paidByHandCents
   return (
     <Dialog opened={opened} onClose={onClose} title="Void this run?">
       <Form
-        schema={VoidForm}
-        initial={{ reason: '' }}
+        schema={makeForm(paidByHandCents)}
+        initial={{ reason: '', knowsByHand: false }}
         call={send}
-        toSent={(body) => ({ params: { id }, body })}
+        toSent={({ reason }) => ({ params: { id }, body: { reason, paidByHandCents } })}
         version={version}
         done={onClose}
         label="Void this run"
@@ -26,9 +30,24 @@ export default function VoidDialog({ run: { id, version, totals }, opened = true
           notify the employees.
           {totals.deposits > 0 && ' Money already sent to the bank does not come back on its own.'}
         </Muted>
+        {paidByHandCents > 0 && (
+          <Alert color="orange" title={`${showCents(paidByHandCents)} was marked as paid in another way`}>
+            Employees got it in cash or in another way, so nothing keeps the next run from paying it again. Void this run only if
+            they gave it back, or if you take it off their next pay.
+          </Alert>
+        )}
+        {paidByHandCents > 0 && (
+          <CheckboxField name="knowsByHand" label={`${showCents(paidByHandCents)} was given back or will be taken off`} />
+        )}
         <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
         <FormButtons label="Void run" />
       </Form>
     </Dialog>
   )
 }
+
+const makeForm = (paidByHandCents: number) =>
+  z.strictObject({
+    reason: VoidForm.shape.reason,
+    knowsByHand: z.boolean().refine((known) => known || paidByHandCents === 0, 'Confirm this before you void the run.'),
+  })

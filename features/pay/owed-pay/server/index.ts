@@ -1,0 +1,1 @@
+export { recordRunMarks } from './record-marks.ts'

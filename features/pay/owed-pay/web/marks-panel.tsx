@@ -17,7 +17,8 @@ export default function MarksPanel({ run }: { run: PayRun }) {
     { enabled: !isViewing() },
   )
   // The whole run was marked as paid, or something of it came back.
-  const [seen, reload] = [useRef(run.version), list.reload]
+  const seen = useRef(run.version)
+  const { reload } = list
   useEffect(() => {
     if (seen.current !== run.version) void reload()
     seen.current = run.version

@@ -27,12 +27,13 @@ export function focusNear({ element, name, around, isByKeyboard, path }: Place):
   if (element.isConnected && canHaveFocus(element)) return element.focus()
   const at = around.findIndex((one) => one.element.isConnected && one.element !== element)
   const [gone, place] = [around[at - 1], around[at]?.element]
+  const same = findSameButton(name, place)
   const lostRow = around.slice(0, at).some((one) => one.element.matches(rows))
-  // When its whole row is gone, only a label that names the row says which button of the others is the same.
-  const same = lostRow && !element.hasAttribute('aria-label') ? null : findSameButton(name, place)
-  if (same) return same.focus()
+  if (same && !lostRow) return same.focus()
   const beside = [gone?.next, gone?.previous].find((one) => one?.isConnected && one.parentElement === place)
-  const row = beside?.matches(rows) ? (beside as HTMLElement) : place?.closest<HTMLElement>(rows)
+  // A label that names its row says which row was drawn in place of it.
+  const drawn = element.hasAttribute('aria-label') ? same?.closest<HTMLElement>(rows) : null
+  const row = drawn ?? (beside?.matches(rows) ? (beside as HTMLElement) : place?.closest<HTMLElement>(rows))
   const goal = row
     ? (findHeading(row) ?? row)
     : (findHeading(beside) ??

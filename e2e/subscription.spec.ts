@@ -81,7 +81,7 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
       page.getByRole('table', { name: 'Devices' }).getByRole('row', { name: /Front counter · this device.*In use/ }),
     ).toBeVisible()
     await page.getByRole('switch', { name: 'Recurring payment' }).click()
-    await expect(page.getByText('Recurring payment is off')).toBeVisible()
+    await expect(page.getByText('Recurring payment is off', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Remove Front counter' }).click()
     await page.getByRole('dialog', { name: 'Remove Front counter?' }).getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No devices yet')).toBeVisible()

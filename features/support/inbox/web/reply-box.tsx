@@ -42,6 +42,8 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   const [chosen, setChosen] = useState<ReplyChannel | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(text)
+  /** Since the last message was sent, Escape was pressed. */
+  const hasLeft = useRef(false)
   const reply = useCall(inbox.reply, { invalidates })
   const note = useCall(inbox.addNote, { invalidates })
   const signalTyping = useTypingSignal(isNote ? null : thread.orderId)
@@ -66,6 +68,7 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
   }
   const send = async (isDone: boolean) => {
     if (isEmpty || isUploading || hasFailed || reply.pending || note.pending) return
+    hasLeft.current = false
     const photos = pictures.flatMap(({ photoId }) => (photoId ? [{ photoId }] : []))
     const sent = isNote
       ? await note.send({ params, body: { text } })
@@ -76,10 +79,13 @@ export function ReplyBox({ thread, onSent, onDone, ref }: ReplyBoxProps) {
     if (!isNote) own.clear(pictures)
     onSent()
     if (isDone) onDone()
-    else field.current?.focus()
+    else if (!hasLeft.current && isFocusAround(field.current)) field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') field.current?.blur()
+    if (event.key === 'Escape') {
+      hasLeft.current = true
+      field.current?.blur()
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
     event.preventDefault()
     void send(event.ctrlKey || event.metaKey)
@@ -245,6 +251,10 @@ function SavedReplies({
     </Menu>
   )
 }
+
+/** Not when the user has gone on to something else while the message was on its way, such as the menu that assigns the thread. */
+const isFocusAround = (field: HTMLTextAreaElement | null) =>
+  document.activeElement === document.body || field?.form?.contains(document.activeElement)
 
 /** On a phone's own keyboard Enter starts a new line, and the button sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

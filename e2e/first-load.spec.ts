@@ -244,6 +244,8 @@ test('a button pressed before its script has loaded acts once the script arrives
   await other.getByRole('button', { name: 'Find shops' }).click()
   its.come()
   await expect(other.getByText('Northside Auto Care').first()).toBeVisible()
+  // The program takes the page over where its reader is, and does not go back to the top.
+  await expect(other.getByRole('button', { name: 'Find shops' })).toBeInViewport()
 })
 
 /** Scripts that load only when the test releases them. */

@@ -15,15 +15,18 @@ const root = document.getElementById('root')!
 if (document.documentElement.hasAttribute('data-signed-in') && root.querySelector('[data-nothing-here]')) root.replaceChildren()
 
 await loadMatched(routes, location.pathname)
+// A public page comes as HTML; see guest/guest-pages.tsx.
+const isHtml = root.hasChildNodes()
+// Its reader may have scrolled: with data to hydrate from, even none, the router does not go to the top.
+const router = createBrowserRouter(routes, isHtml ? { hydrationData: {} } : {})
 const app = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </StrictMode>
 )
 
 if (pendingSignOut.read())
   void import('../../features/platform/auth/web/finish-sign-out.ts').then(({ finishSignOut }) => finishSignOut())
 
-// A public page comes as HTML; see guest/guest-pages.tsx.
-if (root.hasChildNodes()) hydrateRoot(root, app)
+if (isHtml) hydrateRoot(root, app)
 else createRoot(root).render(app)

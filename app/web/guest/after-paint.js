@@ -12,17 +12,19 @@
   }
   function remember(event) {
     pressed = event.target.closest('button')
-    var panel = pressed && pressed.popoverTargetElement
-    if (!panel) return
-    // The browser would open it, with nothing in it, or has done all that there is to do.
-    if (panel.hasChildNodes()) pressed = null
-    else event.preventDefault()
+    if (!pressed) return
+    var panel = pressed.popoverTargetElement
+    // The browser does all that there is to do. A panel without content it would open empty.
+    if (panel && panel.hasChildNodes()) return (pressed = null)
+    event.preventDefault()
+    event.stopPropagation()
   }
   function press() {
-    document.removeEventListener('click', remember)
+    document.removeEventListener('click', remember, true)
     if (pressed && pressed.isConnected) pressed.click()
   }
-  document.addEventListener('click', remember)
+  // Before React, which while it takes the page over either swallows a press or acts on it, and it would count twice.
+  document.addEventListener('click', remember, true)
   // React tells it in the midst of its work, where it would not listen.
   document.addEventListener('taken-over', function () {
     setTimeout(press)

@@ -20,7 +20,12 @@ export function MenuAt({ opener, label, width = 260, onClose, children }: MenuAt
     placeBeside(opener, shown, width)
     shown.showPopover()
     ;(shown.querySelector<HTMLElement>('[role^="menuitem"]') ?? shown).focus({ preventScroll: true })
-    const away = (event: Event) => event.target !== shown && shown.hidePopover()
+    const { top, left } = opener.getBoundingClientRect()
+    // A scroll that began before the menu opened is reported after it; the menu stays beside an opener that stays.
+    const away = ({ type }: Event) => {
+      const now = opener.getBoundingClientRect()
+      if (type === 'resize' || now.top !== top || now.left !== left) shown.hidePopover()
+    }
     addEventListener('resize', away)
     document.addEventListener('scroll', away, { capture: true })
     return () => {

@@ -226,6 +226,8 @@ describe('a payment that someone marked as paid', () => {
       [true, false],
     ])
     expect((await markUnpaid(id, payments[0]!)).problem.code).toBe('payment_not_marked')
+    await markPaid(payments[0]!)
+    expect((await listMarks(id)).map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
   })
 
   test('is recorded with the whole run, too, by the check that was handed out', async () => {

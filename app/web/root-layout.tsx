@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useSession } from '../../features/platform/auth/web/session.ts'
 import { ChatWidget } from '../../features/support/assistant/web/index.ts'
-import { useKeptFocus } from '../../kit/web/components/keep-focus.ts'
 import { lazyPart } from '../../kit/web/components/lazy-part.tsx'
 import { NavigationGuard } from '../../kit/web/navigation-blocker.tsx'
 import { focusPage } from './focus-page.ts'
@@ -24,7 +23,6 @@ export function RootLayout() {
   const hasApp = usePhoneApp()
   const person = useSession()?.customer
   usePageLinks()
-  useKeptFocus()
   // Replay presses on a public page from before its script ran (guest/after-paint.js).
   useEffect(() => void document.dispatchEvent(new Event('taken-over')), [])
   useEffect(() => {

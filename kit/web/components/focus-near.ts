@@ -1,22 +1,4 @@
-/** Where an element is, or was. */
-export interface Place {
-  element: HTMLElement
-  /** What it is called for people. */
-  name: string
-  /** The element and what it was in, innermost first. */
-  around: readonly { element: Element; next: Element | null; previous: Element | null }[]
-  /** Whether a keyboard brought the focus here. */
-  isByKeyboard: boolean
-  /** The page it was on. */
-  path: string
-}
-
-export function describePlace(element: HTMLElement): Place {
-  const around: Place['around'][number][] = []
-  for (let one: Element | null = element; one; one = one.parentElement)
-    around.push({ element: one, next: one.nextElementSibling, previous: one.previousElementSibling })
-  return { element, name: nameOf(element), around, isByKeyboard: element.matches(':focus-visible'), path: location.pathname }
-}
+import { nameOf, type Place } from './focus-place.ts'
 
 /**
  * Gives the focus to the element or, if it is gone, to the nearest to it: the one drawn in its place, its row or the next one, the next panel, what took the
@@ -57,5 +39,3 @@ function findSameButton(name: string, place: Element | undefined): HTMLElement |
 const canHaveFocus = (element: Element) => !element.matches(':disabled')
 
 const findHeading = (part: Element | null | undefined) => part?.querySelector<HTMLElement>('h1, h2, h3')
-
-const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent

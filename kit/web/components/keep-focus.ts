@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { describePlace, focusNear, type Place } from './focus-near.ts'
+import { focusNear } from './focus-near.ts'
+import { describePlace, type Place } from './focus-place.ts'
 
 /** Longer than a menu or a dialog takes to give the focus back itself. */
 const patienceMs = 60
@@ -18,32 +18,25 @@ interface Held extends Place {
 }
 
 /**
- * Once, around every page: when what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
+ * Called once. When what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
  * the browser drops it, and a keyboard starts again at the top of the page.
  */
-export function useKeptFocus(): void {
-  useEffect(() => {
-    let held: Held | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const hold = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
-      const layer = target.closest(layers)
-      held = { ...describePlace(target), layer, below: layer && findBelow(layer, held) }
-    }
-    const look = () => {
-      if (!held || held.element.isConnected) return
-      clearTimeout(timer)
-      timer = setTimeout(() => held && restoreFocus(held), patienceMs)
-    }
-    const watcher = new MutationObserver(look)
-    document.addEventListener('focusin', hold)
-    watcher.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      clearTimeout(timer)
-      watcher.disconnect()
-      document.removeEventListener('focusin', hold)
-    }
-  }, [])
+export function keepFocus(first: EventTarget | null): void {
+  let held: Held | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hold = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement) || !target.isConnected) return
+    const layer = target.closest(layers)
+    held = { ...describePlace(target), layer, below: layer && findBelow(layer, held) }
+  }
+  const look = () => {
+    if (!held || held.element.isConnected) return
+    clearTimeout(timer)
+    timer = setTimeout(() => held && restoreFocus(held), patienceMs)
+  }
+  hold(document.activeElement === document.body ? first : document.activeElement)
+  document.addEventListener('focusin', ({ target }) => hold(target))
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
 }
 
 /** A layer keeps what is below it while the focus moves inside. */

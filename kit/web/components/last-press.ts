@@ -1,4 +1,4 @@
-import { describePlace, type Place } from './focus-near.ts'
+import { describePlace, type Place } from './focus-place.ts'
 
 /** The button that was pressed last. It may be gone by now, and drawn anew later. */
 export interface Press extends Place {

@@ -51,5 +51,16 @@ test('a superadmin makes a moderator, who then sees only the moderator’s place
     await root.getByRole('button', { name: 'Verify the chain' }).click()
     await expect(root.getByText(/^All [\d,]+ checked entries are as they were written/)).toBeVisible()
   })
+
+  await test.step('the superadmin ends the access, and the focus is on the row of the admin who left', async () => {
+    await visit(root, '/apps/admins')
+    const row = root.getByRole('row').filter({ hasText: 'Kim Sandoval' })
+    await row.getByRole('button', { name: 'End access of Kim Sandoval' }).press('Enter')
+    const dialog = root.getByRole('dialog', { name: 'End access of Kim Sandoval' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away')
+    await dialog.getByRole('button', { name: 'End access' }).press('Enter')
+    await expect(row.getByText('Left')).toBeVisible()
+    await expect(row).toBeFocused()
+  })
   expect(pageErrors).toEqual([])
 })

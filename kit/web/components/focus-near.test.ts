@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { describePlace, focusNear } from './focus-near.ts'
+import { focusNear } from './focus-near.ts'
+import { describePlace } from './focus-place.ts'
 
 /** An element of a page, as far as it matters here. */
 class Part {

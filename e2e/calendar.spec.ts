@@ -351,7 +351,12 @@ test('a no-show frees the bay and can still be checked in later; a phone shows o
   await expect(question).toBeHidden()
   await expect(findCard(page, late)).toHaveAttribute('data-state', 'no-show')
   // The browser reports a scroll a frame later, when the menu is already open: it stays open.
-  await findCard(page, late).getByRole('button').evaluate('(card) => { scrollBy(0, -1); card.click() }')
+  await findCard(page, late)
+    .getByRole('button')
+    .evaluate((card) => {
+      card.ownerDocument.defaultView?.scrollBy(0, -1)
+      card.click()
+    })
   await expect(page.getByText('Missed one appointment')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Undo no-show' }).click()
   await expect(findCard(page, late)).toHaveAttribute('data-state', 'booked')

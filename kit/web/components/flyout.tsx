@@ -27,6 +27,28 @@ export function placeBeside(opener: HTMLElement, panel: HTMLElement, width: numb
   style.right = `${Math.max(8, Math.min(document.documentElement.clientWidth - right, innerWidth - width - 8))}px`
 }
 
+const mostFollowed = 48
+
+/**
+ * Closes a panel when the user scrolls its opener away. It follows an opener that moves a little, as when the page around it is refreshed, and stays when
+ * a scroll that began before it opened is reported after it.
+ */
+export function followOpener(opener: HTMLElement, panel: HTMLElement, width: number): () => void {
+  const { top, left } = opener.getBoundingClientRect()
+  const follow = () => {
+    const now = opener.getBoundingClientRect()
+    if (Math.hypot(now.top - top, now.left - left) > mostFollowed) panel.hidePopover()
+    else placeBeside(opener, panel, width)
+  }
+  const close = () => panel.hidePopover()
+  addEventListener('resize', close)
+  document.addEventListener('scroll', follow, { capture: true })
+  return () => {
+    removeEventListener('resize', close)
+    document.removeEventListener('scroll', follow, { capture: true })
+  }
+}
+
 /**
  * An icon button that opens a menu or a panel as a native popover. Not Mantine's Menu: the header of the guest pages uses this one too,
  * and those pages load no Mantine, so Menu would only be a second one for every app page to fetch.
@@ -48,15 +70,8 @@ export function Flyout({ label, icon, menu = false, width = 220, loading = false
     if (opening === 0) return
     const first = panel.current?.querySelector<HTMLElement>(items)
     ;(first ?? panel.current)?.focus({ preventScroll: true })
-    // The panel would stay in place while its button moves away.
-    const away = () => panel.current?.hidePopover()
-    addEventListener('resize', away)
-    document.addEventListener('scroll', away)
-    return () => {
-      removeEventListener('resize', away)
-      document.removeEventListener('scroll', away)
-    }
-  }, [opening])
+    return button.current && panel.current ? followOpener(button.current, panel.current, width) : undefined
+  }, [opening, width])
 
   // Close after a link inside was followed.
   useEffect(() => panel.current?.hidePopover(), [key])

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isChosen, placeBeside, walk } from './flyout.tsx'
+import { followOpener, isChosen, placeBeside, walk } from './flyout.tsx'
 import classes from './flyout.module.css'
 
 interface MenuAtProps {
@@ -20,18 +20,7 @@ export function MenuAt({ opener, label, width = 260, onClose, children }: MenuAt
     placeBeside(opener, shown, width)
     shown.showPopover()
     ;(shown.querySelector<HTMLElement>('[role^="menuitem"]') ?? shown).focus({ preventScroll: true })
-    const { top, left } = opener.getBoundingClientRect()
-    // A scroll that began before the menu opened is reported after it; the menu stays beside an opener that stays.
-    const away = ({ type }: Event) => {
-      const now = opener.getBoundingClientRect()
-      if (type === 'resize' || now.top !== top || now.left !== left) shown.hidePopover()
-    }
-    addEventListener('resize', away)
-    document.addEventListener('scroll', away, { capture: true })
-    return () => {
-      removeEventListener('resize', away)
-      document.removeEventListener('scroll', away, { capture: true })
-    }
+    return followOpener(opener, shown, width)
   }, [opener, width])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu

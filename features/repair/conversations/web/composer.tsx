@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPhotoPlus, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isFocusAround } from '../../../../kit/web/focus-around.ts'
 import { type Conversation, mostCharacters, mostPhotos } from '../contract/index.ts'
 import { AddedPhotos } from './added-photos.tsx'
 import { TextChoice } from './text-choice.tsx'
@@ -20,7 +21,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const asText = canText && (chosen ?? isAskedByText)
   const composer = useComposer(workOrderId, asText, () => {
     setNews('Message sent')
-    field.current?.focus()
+    if (isFocusAround(field.current)) field.current?.focus()
   })
   const { text, photos, problem, failed, isSending } = composer
   const signalTyping = useTypingSignal(workOrderId)

@@ -3,6 +3,7 @@ import { IconLock, IconSend, IconTemplate } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { showCents } from '../../../../common/cents.ts'
 import { showPhone } from '../../../../common/phone.ts'
+import { isFocusAround } from '../../../../kit/web/focus-around.ts'
 import { createDrafts, Muted, useCall, useRead } from '../../../../kit/web/index.ts'
 import { textLines } from '../../../people/text-lines/contract/index.ts'
 import { describePictureMessage, describeSegments, fillTemplate } from '../../../people/text-lines/rules.ts'
@@ -251,10 +252,6 @@ function SavedReplies({
     </Menu>
   )
 }
-
-/** Not when the user has gone on to something else while the message was on its way, such as the menu that assigns the thread. */
-const isFocusAround = (field: HTMLTextAreaElement | null) =>
-  document.activeElement === document.body || field?.form?.contains(document.activeElement)
 
 /** On a phone's own keyboard Enter starts a new line, and the button sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches

@@ -1,7 +1,16 @@
 import { Alert } from '@mantine/core'
 import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
-import { CheckboxField, Dialog, Form, FormButtons, Muted, TextAreaField, useCall } from '../../../../kit/web/index.ts'
+import {
+  CheckboxField,
+  Dialog,
+  Form,
+  FormButtons,
+  Muted,
+  refreshReads,
+  TextAreaField,
+  useCall,
+} from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns, VoidForm } from '../contract/index.ts'
 import { staleRun } from './use-run.ts'
 
@@ -12,11 +21,13 @@ export interface VoidDialogProps {
 }
 
 export default function VoidDialog({ run: { id, version, totals }, opened = true, onClose }: VoidDialogProps) {
-  const send = useCall(payRuns.void, { done: 'Run voided', invalidates: staleRun })
+  const send = useCall(payRuns.void, { done: 'Run voided', failed: () => void refreshReads(payRuns.get), invalidates: staleRun })
   const paidByHandCents = totals.paidByHandCents
   return (
     <Dialog opened={opened} onClose={onClose} title="Void this run?">
+      {/* Whoever confirmed one amount has not confirmed another one. */}
       <Form
+        key={paidByHandCents}
         schema={makeForm(paidByHandCents)}
         initial={{ reason: '', knowsByHand: false }}
         call={send}
@@ -30,6 +41,7 @@ export default function VoidDialog({ run: { id, version, totals }, opened = true
           notify the employees.
           {totals.deposits > 0 && ' Money already sent to the bank does not come back on its own.'}
         </Muted>
+        <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
         {paidByHandCents > 0 && (
           <Alert color="orange" title={`${showCents(paidByHandCents)} was marked as paid in another way`}>
             Employees got it in cash or in another way, so nothing keeps the next run from paying it again. Void this run only if
@@ -37,9 +49,11 @@ export default function VoidDialog({ run: { id, version, totals }, opened = true
           </Alert>
         )}
         {paidByHandCents > 0 && (
-          <CheckboxField name="knowsByHand" label={`${showCents(paidByHandCents)} was given back or will be taken off`} />
+          <CheckboxField
+            name="knowsByHand"
+            label={`${showCents(paidByHandCents)} was given back or will be taken off the next pay`}
+          />
         )}
-        <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} />
         <FormButtons label="Void run" />
       </Form>
     </Dialog>

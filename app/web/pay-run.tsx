@@ -20,6 +20,7 @@ const Unpaid: RunParts['Before'] = ({ run }) => (
 
 const alsoChanges = [owedPay.unpaid, owedPay.marks]
 
-const Payments: RunParts['After'] = ({ run: { id } }) => (
-  <RunPayments runId={id} Returns={ReturnsButton} alsoChanges={alsoChanges} />
+/** Nothing of a run is paid once it is voided, so that is read again. */
+const Payments: RunParts['After'] = ({ run: { id, state } }) => (
+  <RunPayments key={state} runId={id} Returns={ReturnsButton} alsoChanges={alsoChanges} />
 )

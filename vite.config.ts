@@ -182,7 +182,7 @@ export default defineConfig({
               name: 'signed-in',
               priority: 3,
               minShareCount: 2,
-              test: /auth[\\/]web[\\/](?:log-out|finish-sign-out|login-roles|refresh-info)\.ts$|employees[\\/]web[\\/]watch-permissions\.ts$|kit[\\/]web[\\/]api[\\/]view\.ts$|common[\\/]admin-roles\.ts$/,
+              test: /auth[\\/]web[\\/](?:log-out|finish-sign-out|login-roles|refresh-info)\.ts$|kit[\\/]web[\\/]api[\\/]view\.ts$|common[\\/]admin-roles\.ts$/,
               includeDependenciesRecursively: false,
             },
             // The other features' lists of pages and parts, in one file: each list names the files that its pages need, and together they say it once.

@@ -30,14 +30,3 @@ if (pendingSignOut.read())
 
 if (isHtml) hydrateRoot(root, app)
 else createRoot(root).render(app)
-
-// Until something has the focus, there is none to keep. Without a connection the browser's own way remains.
-document.addEventListener(
-  'focusin',
-  ({ target }) =>
-    void import('../../kit/web/components/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(target),
-      () => {},
-    ),
-  { once: true },
-)

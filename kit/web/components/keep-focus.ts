@@ -17,11 +17,15 @@ interface Held extends Place {
   below: Held | null
 }
 
+let isKept = false
+
 /**
- * Called once. When what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
+ * From the first call on: when what has the focus is removed, as a button that ends the thing it belongs to, the focus goes to what is nearest. Otherwise
  * the browser drops it, and a keyboard starts again at the top of the page.
  */
 export function keepFocus(first: EventTarget | null): void {
+  if (isKept) return
+  isKept = true
   let held: Held | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const hold = (target: EventTarget | null) => {

@@ -6,7 +6,6 @@ export type { AccountFormsProps } from './account-forms.tsx'
 export { AccountForms, EmployeeInformation } from './employee-information.tsx'
 export { useAccess } from './use-access.ts'
 export { useCan } from './use-can.ts'
-export { WatchPermissions } from './watch-permissions.ts'
 
 export const ShopEmployees = lazyPart<ShopEmployeesProps>(
   () => import('./shop-employees.tsx'),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserEnvironment } from './e2e/faked-clock.ts'
 import { systemBrowser } from './scripts/browser.mjs'
 
 const port = Number(process.env['E2E_PORT'] ?? 3210)
@@ -28,6 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: systemBrowser(),
+      env: browserEnvironment,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { getDay } from '../common/dates.ts'
 import type { Role } from '../common/route.ts'
 import type { Session } from './pages.ts'
 import { demoPassword } from './people.ts'
+
+const thisMonth = getDay(new Date()).slice(0, 7)
 
 /** A role with an account, or a guest. */
 export type Visitor = Role | 'guest'
@@ -240,9 +243,9 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
   '/vendor-sales': () => ['/vendor-sales', '/vendor-sales?by=part&period=this-month'],
   '/vendor-statements': () => ['/vendor-statements'],
   '/vendor-statements/:shop': (demo) => [
-    ...openFirst(demo, '/vendor-statements', '?month=2026-11'),
+    ...openFirst(demo, '/vendor-statements', `?month=${thisMonth}`),
     {
-      address: `/vendor-statements/${unknownId}?month=2026-11`,
+      address: `/vendor-statements/${unknownId}?month=${thisMonth}`,
       refused: `/api/web/vendor/statements/${unknownId}`,
     },
   ],
@@ -549,7 +552,7 @@ export const addressesByPath: Readonly<Record<string, Addresses>> = {
           '/home-owner/payroll/earlier',
           {
             // This year's is kept, because its runs are approved.
-            address: '/home-owner/payroll/earlier?year=2027',
+            address: `/home-owner/payroll/earlier?year=${Number(thisMonth.slice(0, 4)) + 1}`,
             opens: openDialog('Pay from before Liftbay', (page) => pressButton(page, /^Enter pay/)),
           },
         ]

@@ -22,8 +22,8 @@ export class SeparateServer {
 
   static async start(port: number, more: Record<string, string> = {}): Promise<SeparateServer> {
     const env = { DEMO: '1', PORT: String(port), LOG_LEVEL: 'silent', DATABASE_POOL: '8', ...more }
-    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
-    const kept = Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined)
+    const keeps = (name: string) => ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE', 'LD_PRELOAD'].includes(name)
+    const kept = Object.entries(process.env).filter(([name]) => keeps(name) || name.startsWith('FAKETIME'))
     const { file, execArgv } = findProgramFile(fileURLToPath(new URL('./separate-program.ts', import.meta.url)))
     const child = fork(file, { env: { ...Object.fromEntries(kept), ...env }, execArgv })
     const server = new SeparateServer(`http://localhost:${port}`, child)

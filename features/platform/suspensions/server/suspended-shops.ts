@@ -3,7 +3,7 @@ import { listenTo } from '../../../../kit/server/database/listen.ts'
 import type { CallFields, OpenShops } from '../../../../kit/server/http/guard.ts'
 import type { Actor, Db } from '../../../../kit/server/index.ts'
 import { describeSuspension } from './require-not-suspended.ts'
-import { listSuspendedShops, type SuspendedShop } from './store.ts'
+import { listSuspendedShops } from './store.ts'
 
 /** The database names it, too: `tell_of_suspension` of migration 0310-suspensions. */
 const channel = 'liftbay_suspensions'
@@ -17,11 +17,12 @@ interface Needs {
 
 /**
  * Refuses every call about a suspended shop to those of its people who can still log in, because they also work at another shop. They are kept
- * in memory and loaded again whenever any program on the database suspends or reinstates. Until that is done, the database is asked.
+ * in memory and loaded again whenever any program on the database suspends or reinstates. Until that is done, and for them, the database is asked: a
+ * reinstated shop works again at once.
  */
 export class SuspendedShops {
   readonly #needs: Needs
-  #known: Map<string, SuspendedShop[]> | null = null
+  #known: ReadonlySet<string> | null = null
   #changes = 0
 
   constructor(needs: Needs) {
@@ -51,7 +52,7 @@ export class SuspendedShops {
     const change = this.#changes
     try {
       const found = await listSuspendedShops(this.#needs.db, null)
-      if (change === this.#changes) this.#known = Map.groupBy(found, ({ accountId }) => accountId)
+      if (change === this.#changes) this.#known = new Set(found.map(({ accountId }) => accountId))
     } catch {
       // The database is asked at each call until the next change.
     }
@@ -59,7 +60,7 @@ export class SuspendedShops {
 
   async #checkNamed(actor: Actor, named: CallFields): Promise<void> {
     const { db, appUrl, listNamedShops } = this.#needs
-    const suspended = this.#known?.get(actor.accountId) ?? (await listSuspendedShops(db, actor.accountId))
+    const suspended = await listSuspendedShops(db, actor.accountId)
     if (suspended.length === 0) return
     const ids = await listNamedShops(db, named)
     const one = suspended.find(({ shopId }) => ids.includes(shopId))

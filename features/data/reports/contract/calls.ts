@@ -46,7 +46,7 @@ export const reports = {
   }),
   table: staffRoute('owner', 'GET /reports/{shop}/{report}/csv', {
     needs: 'shop.reports',
-    what: 'Download a report as CSV: its groups, or its rows (`what=rows`), all of them or one group; the newest 20,000',
+    what: 'Download a report as CSV: its groups, or its rows (`what=rows`), all of them or one group',
     params: inPath,
     query: z.strictObject({
       ...period,

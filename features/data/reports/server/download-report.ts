@@ -1,12 +1,14 @@
 import { showCents } from '../../../../common/cents.ts'
-import { formatCsv } from '../../../../kit/server/csv.ts'
+import { formatCsv, formatCsvRows } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
-import type { Report, reports, Sums } from '../contract/index.ts'
+import type { Report, ReportRow, reports, Sums } from '../contract/index.ts'
 import { type Column, isLaborCost, type LaborBasis, listColumns } from '../rules.ts'
 import { readRequest } from './read-request.ts'
 import { readReport, readRows } from './store.ts'
+import { writePages } from './write-pages.ts'
 
-const maxTableRows = 20_000
+/** As many as are in memory at once. */
+const rowsAtOnce = 20_000
 
 export const downloadReport: Verb<typeof reports.table> = async (context, input) => {
   const what = await readRequest(context, input)
@@ -26,8 +28,8 @@ export const downloadReport: Verb<typeof reports.table> = async (context, input)
     return { bytes: formatCsv([[by, ...heads], ...lines, ['Total', ...cells(total)]]), name: `${name}-by-${by}.csv` }
   }
   const { group = null } = input.query
-  const { rows: found } = await readRows(context.db, { ...what, group, after: null, limit: maxTableRows })
-  const lines = found.map(({ day, what: kind, orders, customer, vehicle, person, sums }) => [
+  const readPage = (after: string | null) => readRows(context.db, { ...what, group, after, limit: rowsAtOnce })
+  const toLine = ({ day, what: kind, orders, customer, vehicle, person, sums }: ReportRow) => [
     day,
     kind,
     orders.map(({ invoice }) => invoice).join(' '),
@@ -35,11 +37,9 @@ export const downloadReport: Verb<typeof reports.table> = async (context, input)
     vehicle,
     person,
     ...cells(sums),
-  ])
-  return {
-    bytes: formatCsv([['Day', 'Type', 'Repair order', 'Customer', 'Vehicle', 'Person', ...heads], ...lines]),
-    name: `${name}-rows.csv`,
-  }
+  ]
+  const head = ['Day', 'Type', 'Repair order', 'Customer', 'Vehicle', 'Person', ...heads]
+  return { bytes: writePages(formatCsv([head]), readPage, toLine), name: `${name}-rows.csv` }
 }
 
 /** "Labor cost (USD, labor at $45.00 for each hour billed)": a file says it in its first line. */

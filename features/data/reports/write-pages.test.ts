@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { writePages } from './server/write-pages.ts'
+
+test('a downloaded table has every row, however many pages they come in', async () => {
+  const all = [[1, 2], [3, 4], [5]]
+  const readPage = async (after: string | null) => {
+    const page = after === null ? 0 : Number(after)
+    return { rows: all[page]!, next: page + 1 < all.length ? String(page + 1) : null }
+  }
+  const pieces = await Array.fromAsync(writePages(Buffer.from('Number\r\n'), readPage, (row) => [row]))
+  expect(Buffer.concat(pieces).toString()).toBe('Number\r\n1\r\n2\r\n3\r\n4\r\n5\r\n')
+})

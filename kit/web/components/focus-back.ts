@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { canHaveFocus } from './focus-near.ts'
 
 // If the dialog replaced another one, return to the element that opened the first.
 let openers: Element[] = []
@@ -14,8 +15,14 @@ export function useFocusBack(): void {
     return () => {
       // If another element has taken the focus since, leave it there.
       if (document.activeElement !== document.body) return
-      const opener = before.find((element) => element instanceof HTMLElement && element.isConnected && element !== document.body)
-      if (opener instanceof HTMLElement) opener.focus()
+      findOpener(before)?.focus()
     }
   }, [before])
 }
+
+/** The first that can take the focus: a disabled button, or one that is loading, cannot. What is nearest to it then gets the focus (`keepFocus`). */
+export const findOpener = (openers: readonly Element[]): HTMLElement | undefined =>
+  openers.find(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.isConnected && element !== document.body && canHaveFocus(element),
+  )

@@ -17,7 +17,7 @@ export function ToastHost() {
   return (
     <div className={`${classes.host} no-print`} data-toasts>
       {toasts.map((toast) => (
-        <Shown key={toast.id} toast={toast} />
+        <Shown key={toast.turn} toast={toast} />
       ))}
     </div>
   )

@@ -17,6 +17,14 @@ test('a repeated toast becomes the newest, and no other leaves', () => {
   expect(texts()).toEqual(['two', 'three', 'one'])
 })
 
+test('an error that comes a second time is a new one on the page, so that a screen reader reads it out again', () => {
+  toast.error('Enter a number')
+  const { turn } = readToasts()[0]!
+  toast.error('Enter a number')
+  expect(texts()).toEqual(['Enter a number'])
+  expect(readToasts()[0]!.turn).not.toBe(turn)
+})
+
 test('a toast with the pointer or focus on it stays until they leave', () => {
   toast.info('Moved')
   const letGo = holdToast(readToasts()[0]!.id)

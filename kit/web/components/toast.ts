@@ -1,5 +1,7 @@
 export interface Toast {
   id: string
+  /** Another one each time it is shown: only what is new on a page is read out by a screen reader. */
+  turn: number
   kind: 'success' | 'error' | 'info' | 'undone'
   text: string
   seconds: number
@@ -20,10 +22,12 @@ function set(next: readonly Toast[]) {
   for (const watcher of watchers) watcher()
 }
 
-function show(toast: Omit<Toast, 'id'>) {
+let turns = 0
+
+function show(toast: Omit<Toast, 'id' | 'turn'>) {
   const id = `${toast.kind}: ${toast.text}`
   // A toast is identified by its text. A repeated one is not stacked again, but its time restarts.
-  const next = [...toasts.filter((one) => one.id !== id), { ...toast, id }]
+  const next = [...toasts.filter((one) => one.id !== id), { ...toast, id, turn: (turns += 1) }]
   // Remove the oldest for the newest, but not one with the pointer or focus, and a toast with Undo only for another with Undo.
   const free = next.length > most ? next.slice(0, -1).filter((one) => !held.has(one.id)) : []
   const leaves = free.find((one) => !one.undo) ?? free[0]

@@ -8,6 +8,8 @@ import { useField, type FieldProps } from './use-field.ts'
 export default function DayInput({ min, max, disabledDay, clearable = false, ...props }: DateFieldProps) {
   const { value, change, shared } = useField<string>(props)
   const [isOpen, setOpen] = useState(false)
+  // A dialog gives its first field the focus, and the calendar would cover the form before anyone has seen it.
+  const [isAsked, setAsked] = useState(false)
   return (
     <DateInput
       {...shared}
@@ -19,7 +21,10 @@ export default function DayInput({ min, max, disabledDay, clearable = false, ...
       inputMode="numeric"
       autoComplete="off"
       firstDayOfWeek={0}
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false), ...(isAsked ? {} : { opened: false }) }}
+      onClick={() => setAsked(true)}
+      onKeyDown={({ key }) => key === 'ArrowDown' && setAsked(true)}
+      onBlur={() => setAsked(false)}
       // Escape closes the calendar, and not the dialog that the field is in.
       data-mantine-stop-propagation={isOpen || undefined}
       clearable={clearable}

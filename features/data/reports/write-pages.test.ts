@@ -7,6 +7,7 @@ test('a downloaded table has every row, however many pages they come in', async 
     const page = after === null ? 0 : Number(after)
     return { rows: all[page]!, next: page + 1 < all.length ? String(page + 1) : null }
   }
-  const pieces = await Array.fromAsync(writePages(Buffer.from('Number\r\n'), readPage, (row) => [row]))
+  const pieces: Uint8Array[] = []
+  for await (const piece of writePages(Buffer.from('Number\r\n'), readPage, (row) => [row])) pieces.push(piece)
   expect(Buffer.concat(pieces).toString()).toBe('Number\r\n1\r\n2\r\n3\r\n4\r\n5\r\n')
 })

@@ -1,5 +1,5 @@
 import { showCents } from '../../../../common/cents.ts'
-import { formatCsv, formatCsvRows } from '../../../../kit/server/csv.ts'
+import { formatCsv } from '../../../../kit/server/csv.ts'
 import type { Verb } from '../../../../kit/server/index.ts'
 import type { Report, ReportRow, reports, Sums } from '../contract/index.ts'
 import { type Column, isLaborCost, type LaborBasis, listColumns } from '../rules.ts'

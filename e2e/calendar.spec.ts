@@ -49,13 +49,14 @@ const bookAppointment = (
   startsAt: number,
   findBay = 1,
   technicianId: string | null = null,
+  jobMinutes = 60,
 ): Promise<CalendarEntry> =>
   call(frontDesk.book, {
     body: {
       shop,
       customer: { firstName: 'Ira', lastName, phone: '5125550188', email: `${lastName.toLowerCase()}@example.test` },
       startsAt: new Date(startsAt).toISOString(),
-      jobMinutes: 60,
+      jobMinutes,
       bay: findBay,
       technicianId,
       concern: 'Brakes squeal',
@@ -364,6 +365,10 @@ test('a no-show frees the bay and can still be checked in later; a phone shows o
   const small = await openCalendar(browser, place, baseURL!, '', phone)
   await small.getByRole('button', { name: 'Bay 2', exact: true }).click()
   await expect(findBay(small, 2)).toBeInViewport()
+  const short = await bookAppointment(place, 'Kerr', place.midnight + 9 * hour, 2, null, 15)
+  await findCard(small, short).getByRole('button').tap()
+  await expect(small.getByRole('menu', { name: 'Appointment of Ira Kerr' })).toBeVisible()
+  await small.keyboard.press('Escape')
   const one = await bookAppointment(place, 'Tolan', place.midnight + 10 * hour, 2)
   await dragByFinger(small, findCard(small, one), findBay(small, 2), 12)
   await small.getByRole('dialog', { name: 'Notify Ira Tolan?' }).getByRole('button', { name: 'Not now' }).click()

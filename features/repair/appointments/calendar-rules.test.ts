@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   calculateCapacity,
+  drawPart,
+  findDayPart,
   listLanes,
   openMinutes,
   findRoom,
@@ -163,6 +165,37 @@ describe('time off', () => {
       { accountId: dave, name: 'Dave Kim', hours: { from: at('16:00'), to: at('18:00') } },
     ])
     expect(listDaysOff(off('18:00', '20:00'), day)).toEqual([])
+  })
+})
+
+describe('the part on a day', () => {
+  const part = (startsAt: string, endsAt: string, on = day) => findDayPart({ startsAt, endsAt }, on, 'America/Chicago')
+
+  test('an appointment that crosses midnight is on both days, and can be resized only where it ends', () => {
+    const late = [at('23:30'), '2027-03-12T06:45:00Z'] as const
+    expect(part(...late)).toEqual({ starts: 1410, from: 1410, to: 1440, goesOn: true })
+    expect(part(...late, '2027-03-12')).toEqual({ starts: -30, from: 0, to: 45, goesOn: false })
+    expect(part(...late, '2027-03-13')).toBeNull()
+    expect(part(...late, '2027-03-10')).toBeNull()
+  })
+
+  test('an appointment that ends at midnight is on one day and ends there', () => {
+    const last = [at('23:30'), '2027-03-12T06:00:00Z'] as const
+    expect(part(...last)).toEqual({ starts: 1410, from: 1410, to: 1440, goesOn: false })
+    expect(part(...last, '2027-03-12')).toBeNull()
+  })
+
+  test('on the days when clocks change, an appointment ends where the clock says', () => {
+    expect(part('2027-03-14T07:00:00Z', '2027-03-14T09:00:00Z', '2027-03-14')).toMatchObject({ from: 60, to: 240 })
+    // 1:30 AM, and the second 1:15 AM of that night.
+    expect(part('2027-11-07T06:30:00Z', '2027-11-07T07:15:00Z', '2027-11-07')).toMatchObject({ from: 90, to: 135 })
+  })
+
+  test('less than half an hour is drawn as half an hour, also at the end of the day', () => {
+    const drawn = (from: number, to: number) => drawPart({ starts: from, from, to, goesOn: false })
+    expect(drawn(540, 555)).toEqual({ from: 540, to: 570 })
+    expect(drawn(1425, 1440)).toEqual({ from: 1410, to: 1440 })
+    expect(drawn(540, 585)).toEqual({ from: 540, to: 585 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { dayMilliseconds, getDay } from '../../../common/dates.ts'
+import { dayMilliseconds, getDay, minuteMilliseconds } from '../../../common/dates.ts'
 import { getInstant, getWallTime } from '../../../common/wall-time.ts'
 import type { Calendar, CalendarEntry } from './contract/index.ts'
 
@@ -36,6 +36,10 @@ export function listLanes({ bays, technicians, appointments }: Calendar, by: Gro
 /** `08:30` -> 510 */
 export const countMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** 510 -> `08:30`; the end of the day is `24:00`. */
+export const showClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
 export const openMinutes = ({ opens, closes }: { opens: string | null; closes: string | null }): number =>
   opens && closes ? countMinutes(closes) - countMinutes(opens) : 0
 
@@ -65,7 +69,7 @@ export function calculateCapacity(
   const off = days
     .flatMap((day) => listTimesOff(data, day))
     .filter(({ accountId }) => by === 'technician' && keys.has(accountId))
-    .reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
+    .reduce((sum, { from, to }) => sum + (to - from) / minuteMilliseconds, 0)
   return { booked, there: lanes.length === 1 && count === 0 ? null : count * open - off }
 }
 
@@ -87,7 +91,7 @@ export function findRoom(
   { startsAt, minutes, except = null }: { startsAt: string; minutes: number; except?: string | null },
 ): Room {
   const from = Date.parse(startsAt)
-  const to = from + minutes * 60_000
+  const to = from + minutes * minuteMilliseconds
   const then = data.appointments.filter(
     (one) => one.id !== except && takesTime(one) && Date.parse(one.startsAt) < to && Date.parse(one.endsAt) > from,
   )
@@ -137,6 +141,45 @@ export const listDaysOff = (data: Calendar, day: string): DayOff[] =>
     name,
     hours: isAllDay ? null : { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
   }))
+
+const dayMinutes = 1440
+
+/** What a day shows of an appointment, in minutes from the day's midnight by the shop's clock. */
+export interface DayPart {
+  /** Below 0 when it began on the day before. */
+  starts: number
+  from: number
+  to: number
+  /** It ends on the day after, where it can be made longer or shorter. */
+  goesOn: boolean
+}
+
+const countMinutesFrom = (day: string, instant: string, timeZone: string): number => {
+  const [date = '', time = ''] = getWallTime(instant, timeZone).split('T')
+  return ((Date.parse(date) - Date.parse(day)) / dayMilliseconds) * dayMinutes + countMinutes(time)
+}
+
+/** Null when nothing of it is on that day. */
+export function findDayPart(
+  { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
+  day: string,
+  timeZone: string,
+): DayPart | null {
+  const starts = countMinutesFrom(day, startsAt, timeZone)
+  const until = countMinutesFrom(day, endsAt, timeZone)
+  // In the hour that daylight saving repeats, it may end before it began.
+  const ends = until > starts ? until : starts + (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMilliseconds
+  if (starts >= dayMinutes || ends <= 0) return null
+  return { starts, from: Math.max(0, starts), to: Math.min(ends, dayMinutes), goesOn: ends > dayMinutes }
+}
+
+const shortestDrawn = 30
+
+/** Where a part of a day is drawn: for at least half an hour, so that it can be read and pressed. */
+export function drawPart({ from, to }: DayPart): { from: number; to: number } {
+  const bottom = Math.min(Math.max(to, from + shortestDrawn), dayMinutes)
+  return { from: Math.min(from, bottom - shortestDrawn), to: bottom }
+}
 
 /** Places appointments of one column that overlap side by side. */
 export function placeSideBySide<T extends { from: number; to: number }>(

@@ -69,6 +69,15 @@ test('a week of the calendar has the hours of each day, holidays and days off, b
   expect((await readCalendar('2027-03-01', '2027-03-15')).problem.errors).toEqual({ to: 'Ask for at most 14 days' })
 })
 
+test('a day of the calendar has the appointment that began on the evening before, until it ends', async () => {
+  const { id } = await bookTime(at('05:30', '2027-03-12'), { evenClosed: true })
+  const last = await bookTime(at('05:00', '2027-03-12'), { evenClosed: true, bay: 2 })
+  const listed = async (day: string) => (await readCalendar(day, day)).body.appointments.map((one) => one.id)
+  expect(await listed('2027-03-11')).toEqual([last.id, id])
+  expect(await listed('2027-03-12')).toEqual([id])
+  expect(await listed('2027-03-13')).toEqual([])
+})
+
 test('an appointment can get another time, length, bay and technician, and fields left out stay', async () => {
   const employee = await app.signUpEmployee(shop.shopId)
   const one = await bookTime()

@@ -69,7 +69,9 @@ const wholeCalendar = makeStatement<CalendarValues, { json: string }>(
         select coalesce(json_agg(json_build_object(${entryFields}) order by a.starts_at, a.bay, a.id), '[]')
         from appointment a ${joined}
         where a.shop_id = s.id and a.state <> 'cancelled'
-          and a.starts_at >= ${value('from')}::date::timestamp at time zone s.time_zone
+          -- What began on the evening before still takes a bay; no appointment is longer than a day.
+          and a.starts_at > ${value('from')}::date::timestamp at time zone s.time_zone - interval '1 day'
+          and a.ends_at > ${value('from')}::date::timestamp at time zone s.time_zone
           and a.starts_at < (${value('to')}::date + 1)::timestamp at time zone s.time_zone),
       'withoutBay', (
         select coalesce(json_agg(json_build_object('id', o.id, 'invoice', o.invoice, 'state', o.state, 'since', o.created_at,

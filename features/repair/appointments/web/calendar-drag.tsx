@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import { DragContext, DragHandle } from '../../../../kit/web/drag.tsx'
-import { type Grouping, type Lane, getLane, takesTime } from '../calendar-rules.ts'
+import { getLane, type Grouping, type Lane, showClock, takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry, MoveForm } from '../contract/index.ts'
 import { moveEntry, nameOf, type ShownCalendar } from './actions.ts'
-import { type DropTarget, findDropTarget } from './drop-target.ts'
+import { type DropTarget, findDropTarget, findGrabbed } from './drop-target.ts'
 
 export interface CalendarDragProps {
   area: HTMLElement
@@ -16,13 +16,13 @@ export interface CalendarDragProps {
 }
 
 interface DragStart {
-  below: number
+  grabbed: number
   isEdge: boolean
 }
 
 /** Appointments dragged by mouse or finger: to another time, bay, technician or day, or made longer by their bottom edge. */
 export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }: CalendarDragProps) {
-  const dragStart = useRef<DragStart>({ below: 0, isEdge: false })
+  const dragStart = useRef<DragStart>({ grabbed: 0, isEdge: false })
   const pointer = useRef({ x: 0, y: 0 })
   const aim = useRef<DropTarget | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
     const entry = element && entryOf(element.dataset['entry'] ?? '')
     if (!element || !entry || !takesTime(entry) || target.closest('a')) return null
     dragStart.current = {
-      below: pointer.current.y - element.getBoundingClientRect().top,
+      grabbed: findGrabbed(element, entry, shown.timeZone, pointer.current.y),
       isEdge: target.closest('[data-edge]') !== null,
     }
     return { id: entry.id, element }
@@ -94,6 +94,3 @@ export default function CalendarDrag({ area, shown, by, lanes, entryOf, onAim }:
     }
   }
 }
-
-const showClock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

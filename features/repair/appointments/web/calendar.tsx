@@ -268,7 +268,9 @@ function CalendarView({
         // It scrolls sideways, so the keyboard must reach it; the week has its own part for that.
         {...(form === 'day' ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
         onClick={({ target }) => {
-          const opener = (target as Element).closest<HTMLElement>('[data-menu-of]')
+          // The edge of a card is pressed like the rest of it.
+          const pressed = (target as Element).closest('[data-menu-of], [data-edge]')
+          const opener = pressed?.closest('[data-entry]')?.querySelector<HTMLElement>('[data-menu-of]')
           if (opener) setMenu({ id: opener.dataset['menuOf'] ?? '', opener })
         }}
       >

@@ -5,12 +5,15 @@ import { showMinutes } from '../../../../common/hours.ts'
 import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
 import {
   calculateCapacity,
+  countMinutes,
+  drawPart,
+  findDayPart,
+  findRoom,
+  getLane,
   type Grouping,
   type Lane,
-  getLane,
-  countMinutes,
-  findRoom,
   placeSideBySide,
+  showClock,
 } from '../calendar-rules.ts'
 import type { Calendar } from '../contract/index.ts'
 import { roundDownToQuarter } from '../rules.ts'
@@ -35,8 +38,6 @@ export interface DayGridProps {
 
 const step = 30
 const getWallMinutes = (instant: string, timeZone: string) => countMinutes(getWallTime(instant, timeZone).slice(11))
-const showTimes = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const listPlaces = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value])) as CSSProperties
 
@@ -44,12 +45,10 @@ const listPlaces = (values: Record<string, number>) =>
 export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGridProps) {
   const { timeZone } = data
   const hours = data.days.find((one) => one.day === day)
-  const entries = data.appointments
-    .filter((one) => one.day === day)
-    .map((entry) => {
-      const from = getWallMinutes(entry.startsAt, timeZone)
-      return { entry, from, to: Math.min(from + entry.jobMinutes, 1440) }
-    })
+  const entries = data.appointments.flatMap((entry) => {
+    const part = findDayPart(entry, day, timeZone)
+    return part ? [{ entry, part, ...drawPart(part) }] : []
+  })
   const opens = hours?.opens ? countMinutes(hours.opens) : null
   const closes = hours?.closes ? countMinutes(hours.closes) : null
   const start = Math.floor(Math.min(opens ?? 480, ...entries.map(({ from }) => from)) / 60) * 60
@@ -60,7 +59,7 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
     opens === null || closes === null || !onSlot
       ? []
       : Array.from({ length: Math.ceil((closes - opens) / step) }, (_, n) => opens + n * step)
-          .map((minutes) => ({ minutes, at: getInstant(`${day}T${showTimes(minutes)}`, timeZone) }))
+          .map((minutes) => ({ minutes, at: getInstant(`${day}T${showClock(minutes)}`, timeZone) }))
           // The current half hour is for a customer at the counter.
           .filter(({ at }) => Date.parse(at) + step * 60_000 > quarterStart)
   return (
@@ -68,13 +67,14 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
       <div className={classes.clock} aria-hidden>
         {Array.from({ length: (end - start) / 60 }, (_, n) => (
           <span key={n} style={listPlaces({ from: n * 60 })}>
-            {showTime(`2027-01-01T${showTimes(start + n * 60)}:00Z`, 'UTC').replace(':00', '')}
+            {showTime(`2027-01-01T${showClock(start + n * 60)}:00Z`, 'UTC').replace(':00', '')}
           </span>
         ))}
       </div>
       {lanes.map((lane) => {
         const own = placeSideBySide(entries.filter(({ entry }) => getLane(entry, by) === lane.key))
-        const isFree = (at: number) => !own.some(({ from, to, entry }) => entry.state !== 'no-show' && from < at + 15 && to > at)
+        const isFree = (at: number) =>
+          !own.some(({ part: { from, to }, entry }) => entry.state !== 'no-show' && from < at + 15 && to > at)
         return (
           <section key={lane.key} className={classes.lane} aria-label={lane.label}>
             <header className={classes.laneHead}>
@@ -101,25 +101,28 @@ export function DayGrid({ data, day, by, lanes, shop, now, aim, onSlot }: DayGri
                   />
                 ))}
               <ul className={classes.entries}>
-                {own.map(({ entry, from, to, at, of }) => (
+                {own.map(({ entry, part, from, to, at, of }) => (
                   <li
                     key={entry.id}
                     className={classes.entry}
                     data-entry={entry.id}
                     data-state={entry.state}
                     data-held={aim?.id === entry.id || undefined}
+                    data-from-before={part.starts < 0 || undefined}
+                    data-goes-on={part.goesOn || undefined}
                     style={listPlaces({ from: from - start, length: to - from, at, of })}
                   >
-                    <EntryCard entry={entry} by={by} shop={shop} timeZone={timeZone} hasEdge />
+                    <EntryCard entry={entry} by={by} shop={shop} timeZone={timeZone} part={part} />
                   </li>
                 ))}
               </ul>
-              {aim?.lane === lane.key && aim.day === day && aim.from !== null && (
+              {aim?.lane === lane.key && aim.from !== null && (
                 <Ghost
                   data={data}
                   aim={aim}
-                  at={getInstant(`${day}T${showTimes(aim.from)}`, timeZone)}
+                  at={getInstant(`${aim.day}T${showClock(aim.from)}`, timeZone)}
                   lane={lane}
+                  day={day}
                   start={start}
                 />
               )}
@@ -144,11 +147,16 @@ interface GhostProps {
   aim: DropTarget
   at: string
   lane: Lane
+  day: string
   start: number
 }
 
 /** Where the dragged appointment would go, and what is in the way there. */
-function Ghost({ data, aim, at, lane: { place }, start }: GhostProps) {
+function Ghost({ data, aim, at, lane: { place }, day, start }: GhostProps) {
+  const endsAt = new Date(Date.parse(at) + aim.length * 60_000).toISOString()
+  const part = findDayPart({ startsAt: at, endsAt }, day, data.timeZone)
+  if (!part) return null
+  const { from, to } = drawPart(part)
   const room = findRoom(data, { startsAt: at, minutes: aim.length, except: aim.id })
   const other = 'bay' in place ? room.bays.get(place.bay) : room.technicians.get(place.technicianId ?? '')
   const isTaken = 'bay' in place ? other !== undefined : room.isFull
@@ -166,7 +174,7 @@ function Ghost({ data, aim, at, lane: { place }, start }: GhostProps) {
     <div
       className={classes.ghost}
       data-barred={inTheWay === '' ? undefined : ''}
-      style={listPlaces({ from: (aim.from ?? 0) - start, length: aim.length, at: 0, of: 1 })}
+      style={listPlaces({ from: from - start, length: to - from, at: 0, of: 1 })}
     >
       {[showTime(at, data.timeZone), showMinutes(aim.length), inTheWay || beside, off].filter(Boolean).join(' · ')}
     </div>

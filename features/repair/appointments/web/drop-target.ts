@@ -1,5 +1,6 @@
-import { getWallTime } from '../../../../common/wall-time.ts'
-import { countMinutes } from '../calendar-rules.ts'
+import { addDays, minuteMilliseconds } from '../../../../common/dates.ts'
+import { getInstant, getWallTime } from '../../../../common/wall-time.ts'
+import { countMinutes, findDayPart, showClock } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 
 /** Where a dragged appointment would go if dropped now. */
@@ -14,14 +15,31 @@ export interface DropTarget {
 
 const step = 15
 const snapMinutes = (minutes: number) => Math.round(minutes / step) * step
+const dayMinutes = 1440
+const longest = 720
 
 interface PointerPosition {
   x: number
   y: number
-  /** How far below the appointment's top edge it was grabbed. */
-  below: number
+  /** How many minutes after its start the appointment was grabbed. */
+  grabbed: number
   /** The bottom edge is being dragged. */
   isEdge: boolean
+}
+
+/** Minutes of the day at that height of a day's column; null for a cell of a week, which has no scale. */
+function readMinutes(column: HTMLElement, y: number): number | null {
+  const { start, span } = column.dataset
+  if (start === undefined) return null
+  const { top, height } = column.getBoundingClientRect()
+  return Number(start) + ((y - top) / height) * Number(span)
+}
+
+/** How many minutes after its start a card is grabbed there; it may have begun on the day before the one that is shown. */
+export function findGrabbed(card: HTMLElement, entry: CalendarEntry, timeZone: string, y: number): number {
+  const column = card.closest<HTMLElement>('[data-lane]')
+  const minutes = column && readMinutes(column, y)
+  return minutes === null ? 0 : minutes - (findDayPart(entry, column?.dataset['day'] ?? '', timeZone)?.starts ?? 0)
 }
 
 /** The place in the calendar under the pointer; null outside the calendar. */
@@ -30,15 +48,19 @@ export function findDropTarget(entry: CalendarEntry, timeZone: string, hand: Poi
   const cell = under.find((one) => one !== null)
   if (!cell) return null
   const { lane = '', day = '', start, span } = cell.dataset
-  if (start === undefined) return { id: entry.id, day, lane, from: null, length: entry.jobMinutes }
-  const { top, height } = cell.getBoundingClientRect()
-  const minutesAt = (y: number) => Number(start) + ((y - top) / height) * Number(span)
+  const minutes = readMinutes(cell, hand.y)
+  if (minutes === null) return { id: entry.id, day, lane, from: null, length: entry.jobMinutes }
   if (hand.isEdge) {
-    const own = countMinutes(getWallTime(entry.startsAt, timeZone).slice(11))
-    const length = Math.min(720, Math.max(step, snapMinutes(minutesAt(hand.y) - own)))
-    return { id: entry.id, day: entry.day, lane, from: own, length }
+    const end = getInstant(`${day}T${showClock(snapMinutes(minutes))}`, timeZone)
+    const passed = (Date.parse(end) - Date.parse(entry.startsAt)) / minuteMilliseconds
+    const from = countMinutes(getWallTime(entry.startsAt, timeZone).slice(11))
+    return { id: entry.id, day: entry.day, lane, from, length: Math.min(longest, Math.max(step, passed)) }
   }
   const latest = Number(start) + Number(span) - step
-  const from = Math.min(latest, Math.max(Number(start), snapMinutes(minutesAt(hand.y - hand.below))))
-  return { id: entry.id, day, lane, from, length: entry.jobMinutes }
+  // What began on the day before can be moved within it, or to this day.
+  const earliest = entry.day < day ? -dayMinutes : Number(start)
+  const from = Math.min(latest, Math.max(earliest, snapMinutes(minutes - hand.grabbed)))
+  return from < 0
+    ? { id: entry.id, day: addDays(day, -1), lane, from: from + dayMinutes, length: entry.jobMinutes }
+    : { id: entry.id, day, lane, from, length: entry.jobMinutes }
 }

@@ -3,7 +3,7 @@ import { showTime } from '../../../../common/dates.ts'
 import { showMinutes } from '../../../../common/hours.ts'
 import { joinLines } from '../../../../common/lines.ts'
 import { StateBadge } from '../../../../kit/web/index.ts'
-import type { Grouping } from '../calendar-rules.ts'
+import { type DayPart, type Grouping, takesTime } from '../calendar-rules.ts'
 import type { CalendarEntry } from '../contract/index.ts'
 import { orderStateNames } from '../order-state-names.ts'
 import { describeVehicle, waiterLabel } from '../rules.ts'
@@ -17,22 +17,24 @@ export interface EntryCardProps {
   shop: string
   timeZone: string
   by: Grouping
-  /** Its bottom edge can be dragged. When false, it is a line or two in a week, and its menu has the rest. */
-  hasEdge?: boolean
+  /** What its day shows of it. Without, it is a line or two in a week, and its menu has the rest. */
+  part?: DayPart
 }
 
 /** One appointment: click it for its menu, drag it to move it. */
-export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryCardProps) {
-  const { id, startsAt, jobMinutes, concern, waits, state, order, technician, bay, isConfirmed } = entry
+export function EntryCard({ entry, shop, timeZone, by, part }: EntryCardProps) {
+  const { id, startsAt, endsAt, jobMinutes, concern, waits, state, order, technician, bay, isConfirmed } = entry
   const badge = badges[state]
   // The column or row already shows one of the two.
   const where = by === 'bay' ? technician : `Bay ${bay}`
-  if (!hasEdge) return <WeekCard {...{ entry, shop, timeZone, where }} />
+  if (!part) return <WeekCard {...{ entry, shop, timeZone, where }} />
+  const isCut = part.starts < 0 || part.goesOn
   return (
     <>
       <button type="button" className={classes.open} data-menu-of={id} aria-haspopup="menu">
         <span className={classes.when}>
-          {showTime(startsAt, timeZone)} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
+          {showTime(startsAt, timeZone)}
+          {isCut && ` to ${showTime(endsAt, timeZone)}`} · {showMinutes(jobMinutes).replaceAll(' ', '\u00A0')}
           {waits && ` · ${waiterLabel}`}
           {order?.keyTag && ` · Tag ${order.keyTag}`}
         </span>
@@ -48,7 +50,7 @@ export function EntryCard({ entry, shop, timeZone, by, hasEdge = false }: EntryC
           <span>#{order.invoice}</span> <span className={classes.line}>{orderStateNames[order.state]}</span>
         </Link>
       )}
-      {(state === 'booked' || state === 'arrived') && <span className={classes.edge} data-edge="" aria-hidden />}
+      {takesTime(entry) && !part.goesOn && <span className={classes.edge} data-edge="" aria-hidden />}
     </>
   )
 }

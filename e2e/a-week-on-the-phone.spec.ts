@@ -4,25 +4,27 @@ import type { SignedIn } from '../features/platform/auth/contract/index.ts'
 import { notifications } from '../features/platform/notifications/contract/index.ts'
 import { agreements } from '../features/repair/agreements/contract/index.ts'
 import { appointments } from '../features/repair/appointments/contract/index.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { payInPopup } from './paying.ts'
 import { desk, logIn, newCustomer, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls } from './shop-by-call.ts'
-import { signInAs } from './sign-in.ts'
 import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
 import { addLabor, addPart, checkIn, sendEstimate } from './work-order-actions.ts'
 
 const vin = '1HGCM82633A004352'
-const shopName = 'Westgate Auto Clinic'
+/** Nobody else turns its ways to pay off, or adds papers to what its customers sign. */
+const shopName = `Menchaca Auto Clinic ${Date.now() % 100_000}`
+const place = { address: '6110 Menchaca Rd', city: 'Austin', state: 'TX', zipcode: '78745' }
 
 test('a customer on a phone adds a vehicle, books, approves the estimate, pays, and rates the visit', async ({
   browser,
   request,
   baseURL,
 }) => {
-  const owner = await signInAs(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
+  const { owner } = await makeNewShop(request, baseURL!, 'week', { dba: shopName, at: place })
   const email = await newCustomer(request, 'week', { firstname: 'Wanda', lastname: 'Weekes' })
   const login = await request.post('/api/web/login', { data: { email, password: signUpPassword, role: 'customer' } })
   const call = makeCalls(request, ((await login.json()) as SignedIn).atk)

@@ -11,14 +11,16 @@ test('a superadmin makes a moderator, who then sees only the moderator’s place
 }) => {
   const root = await openPageFor(browser, await signInAs(request, baseURL!, 'admin'), { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(root)
-  const username = `mo-${Date.now()}`
+  const unique = Date.now().toString(36)
+  const username = `mo-${unique}`
+  const name = `Kim Sandoval ${unique}`
   let password = ''
 
   await test.step('the superadmin creates the admin', async () => {
     await visit(root, '/apps/admins')
     await root.getByRole('button', { name: 'New admin' }).click()
     const dialog = root.getByRole('dialog', { name: 'New admin' })
-    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Kim Sandoval')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
     await dialog.getByRole('checkbox', { name: 'Support' }).uncheck()
     await dialog.getByRole('checkbox', { name: 'Moderator' }).check()
@@ -42,7 +44,7 @@ test('a superadmin makes a moderator, who then sees only the moderator’s place
   })
 
   await test.step('the audit log has who did it, and verifies', async () => {
-    await visit(root, '/apps/audit?text=Sandoval')
+    await visit(root, `/apps/audit?text=${unique}`)
     await root.getByRole('button', { name: /Admin: added/ }).click()
     const entry = root.getByRole('dialog')
     await expect(entry.getByRole('cell', { name: username })).toBeVisible()
@@ -54,9 +56,9 @@ test('a superadmin makes a moderator, who then sees only the moderator’s place
 
   await test.step('the superadmin ends the access, and the focus is on the row of the admin who left', async () => {
     await visit(root, '/apps/admins')
-    const row = root.getByRole('row').filter({ hasText: 'Kim Sandoval' })
-    await row.getByRole('button', { name: 'End access of Kim Sandoval' }).press('Enter')
-    const dialog = root.getByRole('dialog', { name: 'End access of Kim Sandoval' })
+    const row = root.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: `End access of ${name}` }).press('Enter')
+    const dialog = root.getByRole('dialog', { name: `End access of ${name}` })
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moved away')
     await dialog.getByRole('button', { name: 'End access' }).press('Enter')
     await expect(row.getByText('Left')).toBeVisible()

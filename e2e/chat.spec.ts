@@ -35,8 +35,10 @@ test('a guest asks for the hours, a customer books through the chat and hands it
     await waitForHydration(page)
     // It has a place of its own in the header, so it covers nothing.
     await page.getByRole('banner').getByRole('button', { name: 'Chat', exact: true }).focus()
+    // It lasts two seconds, so it is watched for before it comes.
+    const loading = expect(findChat(page).getByText('Loading…')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(findChat(page).getByText('Loading…')).toBeVisible()
+    await loading
     await expect(findLog(page).getByText('I am a bot.')).toBeVisible()
     await expect(findChat(page).getByLabel('Message')).toBeFocused()
     await page.keyboard.type('what are your hours')
@@ -92,7 +94,7 @@ test('a guest asks for the hours, a customer books through the chat and hands it
 
   await test.step('the customer books on a phone, and is asked first', async () => {
     await mobile.getByRole('banner').getByRole('button', { name: 'Chat', exact: true }).click()
-    expect(await findChat(mobile).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+    await expect.poll(() => findChat(mobile).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
     await expect(findLog(mobile).getByText(/^Assistant: Hi \w+, I am the Liftbay assistant/)).toBeVisible()
     await say(mobile, 'i need an oil change, first available')
     await expect(findLog(mobile).getByText(/Book Northside Auto Care on \w+day, .*\?/)).toBeVisible()

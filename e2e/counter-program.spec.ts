@@ -80,7 +80,9 @@ test('the counter program is downloaded, linked by a code, kept up to date, read
 
   await test.step('opened from disk it shows a code, which the owner enters', async () => {
     await counter.goto(pathToFileURL(file).href)
-    const code = await counter.getByRole('status', { name: 'Code' }).textContent()
+    const shown = counter.getByRole('status', { name: 'Code' })
+    await expect(shown).toHaveText(/\w/)
+    const code = await shown.textContent()
     await takeScreenshots(counter, 'code')
     await owner.getByRole('link', { name: 'Enter the code' }).click()
     await owner.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase())
@@ -116,7 +118,7 @@ test('the counter program is downloaded, linked by a code, kept up to date, read
     await counter.setViewportSize(desk)
     await counter.evaluate('window.print = () => (window.printed = (window.printed ?? 0) + 1)')
     await counter.getByRole('button', { name: 'Print' }).click()
-    expect(await counter.evaluate('window.printed')).toBe(1)
+    await expect.poll(() => counter.evaluate('window.printed')).toBe(1)
     await counter.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(counter.getByText('14 Canal St')).toBeVisible()
     await expect(counter.getByText('60.00').first()).toBeVisible()

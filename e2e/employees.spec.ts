@@ -1,3 +1,4 @@
+import { makeNewShop } from './new-shop.ts'
 import { openPage } from './pages.ts'
 import { newConfirmedEmployee, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { expect, test } from './test.ts'
@@ -5,12 +6,14 @@ import { expect, test } from './test.ts'
 test('an owner invites a technician, who accepts on a phone and appears on the board; a removed technician loses access at once', async ({
   browser,
   request,
+  baseURL,
 }) => {
+  const { ownerEmail } = await makeNewShop(request, baseURL!, 'employees')
   const email = await newConfirmedEmployee(request, 'technician')
   const owner = await openPage(browser, desk)
   const pageErrors: string[] = []
   owner.on('pageerror', (error) => pageErrors.push(error.message))
-  await logIn(owner, 'owner', 'raul.zamarripa@mission-road-car-care.test')
+  await logIn(owner, 'owner', ownerEmail, signUpPassword)
   await owner.getByRole('link', { name: 'Shop Information' }).click()
   await owner.getByRole('link', { name: /^Employees of/ }).click()
   await expect(owner.getByText('No employees yet')).toBeVisible()
@@ -29,7 +32,7 @@ test('an owner invites a technician, who accepts on a phone and appears on the b
   await visit(technician, '/home-owner')
   await expect(technician.getByText('You do not work at a shop yet')).toBeVisible()
   await visit(technician, '/employee-information')
-  await technician.getByRole('button', { name: 'Accept Mission Road Car Care' }).click()
+  await technician.getByRole('button', { name: 'Accept Lakeline Garage' }).click()
   await expect(technician.getByRole('heading', { name: 'Your paperwork' })).toBeVisible()
 
   await owner.reload()

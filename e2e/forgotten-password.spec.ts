@@ -106,8 +106,9 @@ async function readPasscode(page: Page, email: string): Promise<string> {
     .first()
     .click()
   await page.getByRole('tab', { name: 'Plain text' }).click()
-  const text = await page.getByRole('tabpanel').filter({ visible: true }).textContent()
-  return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+  const text = page.getByRole('tabpanel').filter({ visible: true })
+  await expect(text).toContainText(/\b\d{6}\b/)
+  return /\b\d{6}\b/.exec((await text.textContent()) ?? '')![0]
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {

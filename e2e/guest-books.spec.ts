@@ -6,12 +6,13 @@ import { newPage, openPage } from './pages.ts'
 import { headersOfNewAddress, phone } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** A place of this file alone, because it books all bays of its shop. */
-const place = { city: 'Marfa', state: 'TX', zipcode: '79843' }
+/** A place of this file alone, because it books all bays of its shop. A second try has a shop of its own, too. */
+const place = { address: '1 Main St', city: 'Marfa', state: 'TX', zipcode: '79843' }
+const shopName = `Marfa Garage ${Date.now() % 100_000}`
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! })
-  await makeNewShop(context.request, baseURL!, 'guests', place)
+  await makeNewShop(context.request, baseURL!, 'guests', { dba: shopName, at: place })
   await context.close()
 })
 
@@ -31,8 +32,8 @@ test('a guest books a visit from the start page in at most 8 taps, moves it and 
   await tap(page.getByRole('textbox', { name: /Zip code or city/ }))
   await page.keyboard.type(place.zipcode)
   await tap(page.getByRole('button', { name: 'Find shops' }))
-  await tap(page.getByRole('link', { name: 'Book at Lakeline Garage' }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Book a visit at Lakeline Garage' })).toBeVisible()
+  await tap(page.getByRole('link', { name: `Book at ${shopName}` }))
+  await expect(page.getByRole('heading', { level: 1, name: `Book a visit at ${shopName}` })).toBeVisible()
   const time = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
   await tap(time.first())
   // The focus is on the vehicle, and the phone's keyboard leads through the fields.
@@ -122,7 +123,7 @@ test('a time that somebody else took while the page was reloaded is dropped with
   await page.goto('/')
   await page.getByRole('textbox', { name: /Zip code or city/ }).fill(place.zipcode)
   await page.getByRole('button', { name: 'Find shops' }).click()
-  await page.getByRole('link', { name: 'Book at Lakeline Garage' }).click()
+  await page.getByRole('link', { name: `Book at ${shopName}` }).click()
   // A day of the second week: the page has to find it again.
   await page.getByRole('button', { name: 'Later days' }).click()
   await page.getByRole('button', { name: /free$/ }).last().click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { openPage } from './pages.ts'
-import { desk, logIn, visit } from './people.ts'
+import { desk, logIn, signUpPassword, visit } from './people.ts'
 import { expect, test } from './test.ts'
 
 const header = 'Customer Name,Email,Cell Phone,VIN,Year,Make,Model,License Plate,RO Number,Posted Date,Job Description,Total'
@@ -34,11 +35,16 @@ async function uploadTable(page: Page, name: string, table: string): Promise<voi
 
 const findShown = (page: Page, term: string) => page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
-test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the customers at the desk', async ({ browser }) => {
+test('an owner imports 10,000 rows, corrects the 37 bad ones, and finds the customers at the desk', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { ownerEmail } = await makeNewShop(request, baseURL!, 'imports')
   const page = await openPage(browser, desk)
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
-  await logIn(page, 'owner', 'angela.pettway@lakewood-import-service.test')
+  await logIn(page, 'owner', ownerEmail, signUpPassword)
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
   await page.getByRole('link', { name: 'Data in and out' }).click()

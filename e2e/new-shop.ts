@@ -18,11 +18,14 @@ export async function makeNewShop(
   request: APIRequestContext,
   origin: string,
   name: string,
-  at = { city: 'Austin', state: 'TX', zipcode: '78701' },
+  {
+    dba = 'Lakeline Garage',
+    at = { address: '1 Main St', city: 'Austin', state: 'TX', zipcode: '78701' },
+  }: { dba?: string; at?: { address: string; city: string; state: string; zipcode: string } } = {},
 ): Promise<OwnShop> {
   const ownerEmail = `${name}.${Date.now()}@example.test`
-  const place = { address: '1 Main St', ...at, phone: '5125550177' }
-  const person = { corporateName: 'Lakeline Garage LLC', dba: 'Lakeline Garage', firstName: 'Olga', lastName: 'Reyes' }
+  const place = { ...at, phone: '5125550177' }
+  const person = { corporateName: `${dba} LLC`, dba, firstName: 'Olga', lastName: 'Reyes' }
   const reply = await request.post('/api/owner/signup', {
     data: { ...person, ...place, email: ownerEmail, password: signUpPassword, termsVersion: 1 },
     headers: headersOfNewAddress(),

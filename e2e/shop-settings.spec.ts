@@ -1,12 +1,14 @@
+import { makeNewShop } from './new-shop.ts'
 import { openPage } from './pages.ts'
-import { desk, logIn } from './people.ts'
+import { desk, logIn, signUpPassword } from './people.ts'
 import { expect, test } from './test.ts'
 
-test('an owner sets rates, hours, a day off and the agreement, and adds a second shop', async ({ browser }) => {
+test('an owner sets rates, hours, a day off and the agreement, and adds a second shop', async ({ browser, request, baseURL }) => {
+  const { ownerEmail } = await makeNewShop(request, baseURL!, 'settings')
   const page = await openPage(browser, desk)
   const pageErrors: string[] = []
   page.on('pageerror', (error) => pageErrors.push(error.message))
-  await logIn(page, 'owner', 'carla.menchaca@square-one-motors.test')
+  await logIn(page, 'owner', ownerEmail, signUpPassword)
   await page.getByRole('link', { name: 'Shop Information' }).click()
   await page.getByRole('link', { name: /^Settings of/ }).click()
 

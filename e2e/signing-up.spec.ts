@@ -167,7 +167,7 @@ async function signUp(page: Page, way: SignUpForm): Promise<string> {
     await choice.getByRole('radio', { name: way.role }).check()
     await choice.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog).toBeVisible()
-    expect(await readLabels(dialog)).toEqual(listLabels(way))
+    await expect.poll(() => readLabels(dialog)).toEqual(listLabels(way))
   })
 
   await test.step('each missing field says so beside it, and the focus goes to the first', async () => {

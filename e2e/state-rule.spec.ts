@@ -11,7 +11,9 @@ test('a state rule with a failing example is refused, and once corrected and app
   baseURL,
 }) => {
   const origin = baseURL!
-  const shop = await makeNewShop(request, origin, 'montana', { city: 'Billings', state: 'MT', zipcode: '59101' })
+  const shop = await makeNewShop(request, origin, 'montana', {
+    at: { address: '1 Main St', city: 'Billings', state: 'MT', zipcode: '59101' },
+  })
   const order = await OrderByCall.start(request, shop.owner, { email: '', vin: '1FTFW1ET5DFC10312', concerns: ['Brakes squeal'] })
   await order.write({ complaint: 'Brakes squeal', labor: { title: 'Replace front pads', hours: 2, rate: 10_000 } })
   const address = '/apps/settings/state-rules/repair/MT'

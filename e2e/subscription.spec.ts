@@ -1,13 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
 import { getDay, showDay, addDays } from '../common/dates.ts'
 import { trialDays } from '../common/plans.ts'
 import { calculateNewExpiry } from '../features/money/subscriptions/rules.ts'
+import { makeNewShop } from './new-shop.ts'
 import { openPage } from './pages.ts'
 import { openPlanPage, payPlan } from './paying.ts'
-import { desk, logIn, phone, visit } from './people.ts'
+import { desk, logIn, phone, signUpPassword as password, visit } from './people.ts'
 import { expect, test } from './test.ts'
-
-const password = 'a long walk by the river'
 
 test('a new shop owner signs up, pays for a plan at the second attempt, and sets up the device', async ({ browser }) => {
   const page = await openPage(browser, desk)
@@ -89,8 +87,15 @@ test('a new shop owner signs up, pays for a plan at the second attempt, and sets
   expect(pageErrors).toEqual([])
 })
 
-test('setup can be postponed, and a closed pop-up or a missing webhook leads to a question', async ({ browser }) => {
-  const page = await openAsNewOwner(browser)
+test('setup can be postponed, and a closed pop-up or a missing webhook leads to a question', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { ownerEmail } = await makeNewShop(request, baseURL!, 'no-plan')
+  const page = await openPage(browser, phone)
+  await logIn(page, 'owner', ownerEmail, password)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await visit(page, '/owner-subscription')
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   const plans = page.getByRole('dialog', { name: 'Choose your plan' })
@@ -107,11 +112,3 @@ test('setup can be postponed, and a closed pop-up or a missing webhook leads to 
   await page.getByRole('dialog', { name: 'Set up this device' }).getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('row', { name: /Monthly, 1 month/ })).toBeVisible()
 })
-
-/** A demo shop without a plan that no other test uses. */
-async function openAsNewOwner(browser: Browser): Promise<Page> {
-  const page = await openPage(browser, phone)
-  await logIn(page, 'owner', 'stephen.abernathy@brushy-creek-garage.test')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
-}

@@ -71,7 +71,7 @@ test('support looks at a customer’s pages with their OK, sees the time left, a
   expect(await admin.evaluate<string>(readStored)).toBe(before)
   await admin.goBack()
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await admin.getByText('Customer', { exact: true }).count()).toBe(0)
+  await expect(admin.getByText('Customer', { exact: true })).toHaveCount(0)
 
   await customer
     .getByText(/kinds? of data looked at/)

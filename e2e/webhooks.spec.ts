@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import { frontDesk } from '../features/repair/front-desk/contract/index.ts'
 import { Receiver } from '../testing/samples/webhook-receiver.samples.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
-import { openPage } from './pages.ts'
-import { demoPassword, desk, logIn, visit } from './people.ts'
+import { openPageFor } from './pages.ts'
+import { desk, visit } from './people.ts'
 import { makeCalls } from './shop-by-call.ts'
 import { expect, test } from './test.ts'
 
-const email = 'angela.pettway@lakewood-import-service.test'
-
-test('an owner sends signed order events to a program, and resends one that did not arrive', async ({ browser, request }) => {
+test('an owner sends signed order events to a program, and resends one that did not arrive', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { owner, shop } = await makeNewShop(request, baseURL!, 'webhooks')
   const receiver = await Receiver.open()
-  const page = await openPage(browser, desk)
+  const page = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(page)
-  await logIn(page, 'owner', email)
-  const signedIn = await request.post('/api/owner/login', { data: { email, password: demoPassword } })
-  const owner = (await signedIn.json()) as { atk: string; info: { customer: { shop: string } } }
-  const { shop } = owner.info.customer
   await visit(page, `/${shop}/data`)
 
   await page.getByRole('button', { name: 'New webhook' }).click()

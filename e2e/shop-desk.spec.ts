@@ -48,8 +48,11 @@ test('the sidebar leads to every place, collapses to a rail, and the browser rem
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')
   await test.step('the header stays above the page while a dialog is open', async () => {
     await page.keyboard.press('Escape')
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0)
+    // A page that is still being drawn may be too short to scroll.
+    await expect(async () => {
+      await page.mouse.wheel(0, 600)
+      await expect.poll(() => page.evaluate('scrollY'), { timeout: 1000 }).toBeGreaterThan(0)
+    }).toPass()
     // A click would scroll back up.
     await page.getByRole('button', { name: 'New repair order' }).dispatchEvent('click')
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -51,6 +51,7 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).click()
   await (await chosen).setFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await drawBrakePads() })
+  await expect(page.getByLabel('What photo 1 shows')).toBeVisible()
   await expect(page.getByText('Sending photo 1')).toBeHidden()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(watching.getByRole('log').getByRole('img')).toHaveCount(1)

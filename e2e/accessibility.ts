@@ -6,12 +6,24 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 // Frames are left out: they only hold a mail or a form of the shop, where no script may run.
 const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], iframes: false }
 
-/** What an open dialog covers cannot be pressed, so it may be of any size where the dialog's edge cuts it. */
+/**
+ * What an open dialog covers cannot be pressed, so it may be of any size where the dialog's edge cuts it. A toast covers what is under it for a
+ * few seconds.
+ */
 const leaveOutCovered = `({ violations }) => {
-  const isUsable = ({ target }) => document.querySelector(target[0])?.closest('[aria-modal="true"]') != null
+  const find = ({ target }) => document.querySelector(target[0])
   const isOpen = document.querySelector('[aria-modal="true"]') !== null
-  const cut = ({ id, nodes, ...rule }) => ({ id, ...rule, nodes: isOpen && id === 'target-size' ? nodes.filter(isUsable) : nodes })
-  return { violations: violations.map(cut) }
+  const isUnderDialog = (node) => isOpen && !find(node)?.closest('[aria-modal="true"]')
+  const toasts = [...document.querySelectorAll('[data-toasts] > *')].map((one) => one.getBoundingClientRect())
+  const isUnderToast = (node) => {
+    const found = find(node)
+    if (!found || found.closest('[data-toasts]')) return false
+    const { left, right, top, bottom } = found.getBoundingClientRect()
+    return toasts.some((toast) => left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom)
+  }
+  const isCut = (node) => isUnderDialog(node) || isUnderToast(node)
+  const seen = ({ id, nodes, ...rule }) => ({ id, ...rule, nodes: id === 'target-size' ? nodes.filter((node) => !isCut(node)) : nodes })
+  return { violations: violations.map(seen) }
 }`
 
 async function runAxe(page: Page): Promise<string[]> {

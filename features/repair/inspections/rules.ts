@@ -30,6 +30,20 @@ export function calculateResultAfter(
   return isOpen ? suggested : point.result
 }
 
+interface Answer {
+  result: Result | null
+  figure: number | null
+  note: string
+  shopNote: string
+}
+
+/** Whether a point has this answer already. Notes are stored without spaces around them. */
+export const isAnsweredSo = (point: Answer, form: { [Part in keyof Answer]?: Answer[Part] | undefined }): boolean =>
+  (form.result === undefined || form.result === point.result) &&
+  (form.figure === undefined || form.figure === point.figure) &&
+  (form.note === undefined || form.note.trim() === point.note) &&
+  (form.shopNote === undefined || form.shopNote.trim() === point.shopNote)
+
 /** The result the value suggests, if the point is marked differently; else null. The technician may know better. */
 export function findConflictingSuggestion({ measure, figure, result }: PointState): Exclude<Result, 'skipped'> | null {
   if (result === null || result === 'skipped') return null

@@ -9,6 +9,13 @@ interface CachedReply {
 
 export const putInspection = (reply: Inspection): void => queryClient.setQueryData(makeKey(reply.inspectionId), { reply }) as void
 
+/** A point as last read. */
+export const findPoint = (inspectionId: string, pointId: string): Point | undefined =>
+  queryClient
+    .getQueryData<CachedReply>(makeKey(inspectionId))
+    ?.reply.sections.flatMap(({ points }) => points)
+    .find((one) => one.pointId === pointId)
+
 /** Updates a point on screen, unless a newer version is already there. */
 export function putPoint(inspectionId: string, point: Point): void {
   queryClient.setQueryData<CachedReply>(

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconBriefcase, IconChevronRight, IconCircleCheck, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import {
   Empty,
@@ -20,6 +21,7 @@ import { workOrders } from '../../work-orders/contract/index.ts'
 import { reasonNotToUpdate } from '../../work-orders/rules.ts'
 import { type Inspection, inspections } from '../contract/index.ts'
 import { findConflictingSuggestion, countByResult, isFinding, countAnswered, showFigure, sortWorstFirst } from '../rules.ts'
+import { saveAnswers } from './answers.ts'
 import { putInspection } from './in-cache.ts'
 import { JobBadge } from './job-badge.tsx'
 import { PointCard } from './point-card.tsx'
@@ -137,6 +139,12 @@ function MarkRest({ inspection, section }: { inspection: Inspection; section: In
     },
     invalidates: [inspections.ofOrder],
   })
+  const { inspectionId } = inspection
+  const mark = async () => {
+    // An answer that is still on its way would meet a point that is already marked.
+    await saveAnswers(inspectionId, section.points)
+    await rest.send({ params: { id: inspectionId }, body: { section: section.section } })
+  }
   const open = section.points.filter(({ result }) => result === null)
   const unmeasured = open.filter(({ measure, figure }) => measure !== null && figure === null).length
   if (open.length === 0) return <StateBadge tone="green" label="All answered" />
@@ -147,7 +155,7 @@ function MarkRest({ inspection, section }: { inspection: Inspection; section: In
         variant="default"
         loading={rest.pending}
         leftSection={<IconChecks size={20} aria-hidden />}
-        onClick={() => void rest.send({ params: { id: inspection.inspectionId }, body: { section: section.section } })}
+        onClick={() => void mark()}
       >
         Mark the rest of the section green ({open.length - unmeasured})
       </Button>
@@ -167,12 +175,22 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
   const changed = { invalidates: [inspections.ofOrder, workOrders.read] }
   const finish = useCall(inspections.finish, { ...changed, done: (reply) => (putInspection(reply), 'Inspection finished') })
   const reopen = useCall(inspections.reopen, { ...changed, done: (reply) => (putInspection(reply), 'Inspection reopened') })
-  const all = sections.flatMap(({ name, points }) => points.map((point) => ({ ...point, section: name })))
+  const all = sections.flatMap(({ name, section, points }) => points.map((point) => ({ ...point, section: name, at: section })))
+  const [isSaving, setSaving] = useState(false)
+  const [unsaved, setUnsaved] = useState<readonly (typeof all)[number][]>([])
   const { done, of } = countAnswered(all)
   const findings = sortWorstFirst(all.filter(isFinding))
   const doubtful = all.filter((point) => findConflictingSuggestion(point) !== null)
   const { red, amber, green } = countByResult(all)
+  const saveAll = async () => {
+    setSaving(true)
+    const failed = await saveAnswers(inspectionId, all)
+    setSaving(false)
+    setUnsaved(failed)
+    return failed.length === 0
+  }
   const askAndFinish = async () => {
+    if (!(await saveAll())) return
     const left = of - done
     const message = `${left === 1 ? 'One point has' : `${left} points have`} no answer and will show as “Not checked”.`
     if (left > 0 && !(await confirm({ header: 'Finish anyway?', message, accept: 'Finish', cancel: 'Keep going' }))) return
@@ -254,7 +272,20 @@ function Summary({ inspection, editable }: { inspection: Inspection; editable: b
               .
             </Text>
           )}
-          <Button size="lg" loading={finish.pending} disabled={done === 0} onClick={() => void askAndFinish()}>
+          {unsaved.length > 0 && (
+            <Alert color="red" role="alert" title="Not saved yet">
+              The inspection can be finished once these are saved:{' '}
+              {unsaved.map(({ pointId, section, name, at }, index) => (
+                <Fragment key={pointId}>
+                  {index > 0 && ', '}
+                  <Anchor component={Link} to={`?section=${at}`} inherit underline="always">
+                    {section}: {name}
+                  </Anchor>
+                </Fragment>
+              ))}
+            </Alert>
+          )}
+          <Button size="lg" loading={isSaving || finish.pending} disabled={done === 0} onClick={() => void askAndFinish()}>
             Finish the inspection
           </Button>
         </>

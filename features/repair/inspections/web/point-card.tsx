@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { IconGitMerge, IconNote } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Muted } from '../../../../kit/web/index.ts'
+import { Muted, type SaveState } from '../../../../kit/web/index.ts'
 import type { Inspection, Point } from '../contract/index.ts'
 import { unitLabels } from '../measures.ts'
 import { resultLabels, results } from '../results.ts'
@@ -20,7 +20,7 @@ interface PointCardProps {
 
 /** A point with four thumb-sized answers, its measurement, notes and photos. */
 export function PointCard({ inspection, section, point, editable }: PointCardProps) {
-  const { shown, state, give, save, saveMine, keepTheirs } = useAnswer(inspection.inspectionId, point)
+  const { shown, state, why, give, save, saveMine, keepTheirs } = useAnswer(inspection.inspectionId, point)
   const [isNoting, setNoting] = useState(false)
   const id = useId()
   const hasNotes = shown.note !== '' || shown.shopNote !== '' || isFinding(shown)
@@ -30,17 +30,10 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
         <Title order={3} size="h4" id={id}>
           {point.name}
         </Title>
-        <Muted role="status">
-          {state.is === 'saving' ? 'Saving' : point.by && state.is === 'saved' ? `Saved, ${point.by}` : ''}
-        </Muted>
+        <Muted role="status">{showState(state, shown.by)}</Muted>
       </div>
       {shown.measure && (
-        <Figure
-          point={shown}
-          editable={editable}
-          onType={(figure) => give({ figure }, { later: true })}
-          onDone={() => void save()}
-        />
+        <Figure point={shown} editable={editable} onType={(figure) => give({ figure }, { later: true })} onDone={save} />
       )}
       {editable ? (
         <div className={classes.answers} role="group" aria-labelledby={id}>
@@ -66,12 +59,12 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
         <ResultMark result={shown.result} />
       )}
       <ContradictionWarning point={shown} />
-      {state.is === 'late' && <EditConflict point={point} onMine={saveMine} onTheirs={keepTheirs} />}
-      {state.is === 'failed' && (
+      {state === 'late' && <EditConflict point={point} onMine={saveMine} onTheirs={keepTheirs} />}
+      {state !== 'late' && why !== '' && (
         <Alert color="red" role="alert" title="Not saved">
           <Group gap="sm">
-            <Text size="sm">{state.why}</Text>
-            <Button size="sm" onClick={() => void save()}>
+            <Text size="sm">{why}</Text>
+            <Button size="sm" loading={state === 'saving'} onClick={save}>
               Try again
             </Button>
           </Group>
@@ -79,23 +72,17 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
       )}
       {editable && (hasNotes || isNoting) && (
         <Stack gap="xs">
-          <Textarea
+          <NoteField
             label="Note for the customer (optional)"
-            autosize
-            minRows={1}
-            maxLength={1000}
-            value={shown.note}
-            onChange={(event) => give({ note: event.currentTarget.value }, { later: true })}
-            onBlur={() => void save()}
+            note={shown.note}
+            onType={(note) => give({ note }, { later: true })}
+            onDone={save}
           />
-          <Textarea
+          <NoteField
             label="Note for the shop only (optional)"
-            autosize
-            minRows={1}
-            maxLength={1000}
-            value={shown.shopNote}
-            onChange={(event) => give({ shopNote: event.currentTarget.value }, { later: true })}
-            onBlur={() => void save()}
+            note={shown.shopNote}
+            onType={(shopNote) => give({ shopNote }, { later: true })}
+            onDone={save}
           />
         </Stack>
       )}
@@ -115,6 +102,38 @@ export function PointCard({ inspection, section, point, editable }: PointCardPro
         )}
       </Group>
     </section>
+  )
+}
+
+/** "Saved, Ana Ruiz". Nothing beside an alert, which says more. */
+function showState(state: SaveState, by: string): string {
+  if (state === 'waiting' || state === 'saving') return 'Saving'
+  return (state === 'saved' || state === 'untouched') && by ? `Saved, ${by}` : ''
+}
+
+interface NoteFieldProps {
+  label: string
+  note: string
+  onType: (note: string) => void
+  onDone: () => void
+}
+
+/** A note is saved without spaces around it, while a space just typed stays where the next word goes on. */
+function NoteField({ label, note, onType, onDone }: NoteFieldProps) {
+  const [typed, setTyped] = useState(note)
+  return (
+    <Textarea
+      label={label}
+      autosize
+      minRows={1}
+      maxLength={1000}
+      value={typed.trim() === note ? typed : note}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onType(value)
+      }}
+      onBlur={onDone}
+    />
   )
 }
 

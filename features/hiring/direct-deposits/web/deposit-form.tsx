@@ -68,7 +68,7 @@ export default function DepositForm({ state, draft, onDone }: DepositFormProps) 
         },
       })}
       done={({ pending }) => {
-        forgetOwnDraft()
+        forgetOwnDraft(draft)
         toast.success(`Saved. It takes effect on ${pending ? showDay(pending.effectiveOn) : effectiveOn}.`)
         onDone()
       }}

@@ -83,7 +83,7 @@ function Upload({ into, known = {}, canHide = false, draft, onDone, onCancel }: 
       file: small.current.file,
     })
     if (stored) {
-      forgetOwnDraft()
+      forgetOwnDraft(draft)
       onDone(stored.reply)
     }
     return { errors: stored ? {} : (upload.lastFailed()?.errors ?? {}) }

@@ -41,7 +41,7 @@ export default function Section1Filling({ state, draft, shop, onDone }: FillingP
         call={submit}
         toSent={(values) => ({ body: { ...values, ...(shop ? { shop } : {}) } })}
         done={() => {
-          forgetOwnDraft()
+          forgetOwnDraft(draft)
           toast.success('Section 1 is signed')
           onDone()
         }}
@@ -90,7 +90,7 @@ export function Section1Correcting({ state, onFile, email, shop, onDone }: Corre
         call={correct}
         toSent={(body) => ({ params: { email }, query: shop ? { shop } : {}, body })}
         done={() => {
-          forgetOwnDraft()
+          forgetOwnDraft(draft)
           onDone()
         }}
         label="Correct Section 1"

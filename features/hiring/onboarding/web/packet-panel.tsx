@@ -9,18 +9,32 @@ export function PacketPanel({ shop }: { shop: string }) {
   if (!data) return null
   return (
     <Panel title="New-hire packet" lead="Form I-9 and Form W-4 are always in it. Choose what else every new employee gets.">
-      <PacketEditor key={JSON.stringify(data.items)} shop={shop} items={data.items} />
+      <PacketEditor shop={shop} items={data.items} />
     </Panel>
   )
 }
 
 const names = { deposit: 'Direct deposit', emergency: 'Emergency contact' } as const
 
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other)
+
 function PacketEditor({ shop, items: saved }: { shop: string; items: readonly PacketItem[] }) {
   const [items, setItems] = useState(saved)
+  const [seen, setSeen] = useState(saved)
+  if (!isSame(seen, saved)) {
+    setSeen(saved)
+    // What was chosen here stays until it is saved.
+    if (isSame(items, seen)) setItems(saved)
+  }
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
-  const save = useCall(packets.save, { done: 'Saved', invalidates: [packets.get] })
+  const save = useCall(packets.save, {
+    done: ({ items: kept }, { body }) => {
+      setItems((now) => (isSame(now, body.items) ? kept : now))
+      return 'Saved'
+    },
+    invalidates: [packets.get],
+  })
   const find = (kind: PacketItem['kind']) => items.find((one) => one.kind === kind)
   const change = (one: PacketItem, days: number) => setItems(items.map((item) => (item === one ? { ...item, days } : item)))
   const add = () => {
@@ -84,7 +98,7 @@ function PacketEditor({ shop, items: saved }: { shop: string; items: readonly Pa
       <Group>
         <Button
           loading={save.pending}
-          disabled={items === saved}
+          disabled={isSame(items, saved)}
           onClick={() => void save.send({ params: { shop }, body: { items: [...items] } })}
         >
           Save packet

@@ -1,7 +1,9 @@
-import type { ReadState } from '../../../../kit/web/index.ts'
-import { queryClient, sendCall, useRead } from '../../../../kit/web/index.ts'
+import { useMemo } from 'react'
+import { Autosave, queryClient, type ReadState, sendCall, useRead } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
-import { type Draft, type DraftName, ownPersonnel } from '../contract/index.ts'
+import { type Draft, type DraftName, ownPersonnel, personnelRefusals } from '../contract/index.ts'
+
+const retryMs = 5_000
 
 /** The draft of one of the employee's own forms, and how to save it. */
 export interface OwnDraft {
@@ -9,6 +11,8 @@ export interface OwnDraft {
   shop: string | undefined
   email: string
   read: ReadState<Draft>
+  /** Saves the values, as JSON. */
+  autosave: Autosave<string>
 }
 
 /** What the employee has typed into a form so far, on this device or another. Read once: from then on the page is ahead of the server. */
@@ -19,7 +23,20 @@ export function useOwnDraft(form: DraftName, shop?: string, { enabled = true } =
     { params: { email, form }, query: shop ? { shop } : {} },
     { enabled: enabled && email !== '', readOnce: true },
   )
-  return { form, shop, email, read }
+  const autosave = useMemo(() => createAutosave(form, email, shop), [form, email, shop])
+  return { form, shop, email, read, autosave }
+}
+
+function createAutosave(form: DraftName, email: string, shop: string | undefined): Autosave<string> {
+  const send = async (text: string, version: number) => {
+    const { reply } = await sendCall(ownPersonnel.saveDraft, {
+      params: { email, form },
+      query: shop ? { shop } : {},
+      body: { values: JSON.parse(text) as Draft['values'], version },
+    })
+    return reply.version
+  }
+  return new Autosave({ send, isLate: ({ code }) => code === personnelRefusals.draftChanged.code, retryMs })
 }
 
 /**
@@ -32,12 +49,16 @@ export function findTyped({ read }: OwnDraft, subject: string): Draft['values'] 
 }
 
 /** After a form was submitted, so that opening it again does not show the draft. */
-export const forgetOwnDraft = (): void => queryClient.removeQueries({ queryKey: [ownPersonnel.getDraft.url] })
+export function forgetOwnDraft(draft: OwnDraft | undefined): void {
+  void draft?.autosave.discard(0)
+  queryClient.removeQueries({ queryKey: [ownPersonnel.getDraft.url] })
+}
 
 /** Deletes what was typed. If that fails, it is only shown again. */
-export async function discardOwnDraft({ form, shop, email, read }: OwnDraft): Promise<void> {
+export async function discardOwnDraft({ form, shop, email, read, autosave }: OwnDraft): Promise<void> {
   if (!read.data) return
   try {
+    await autosave.discard(0)
     await sendCall(ownPersonnel.discardDraft, { params: { email, form }, query: shop ? { shop } : {} })
     await read.reload()
   } catch {

@@ -31,7 +31,7 @@ export default function W4Filling({ state, draft, shop, onDone }: W4FillingProps
         call={submit}
         toSent={(values) => ({ body: { ...values, ...(shop ? { shop } : {}) } })}
         done={({ versions }) => {
-          forgetOwnDraft()
+          forgetOwnDraft(draft)
           const [made] = versions
           toast.success(made?.state === 'kept' ? 'Signed and kept' : `Signed. It takes effect on ${showDay(made!.effectiveOn)}.`)
           onDone()

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { agreements } from '../features/repair/agreements/contract/index.ts'
 import { readPdfTexts } from '../kit/server/pdf/foreign-pdf.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { makeNewShop } from './new-shop.ts'
 import { collectPageErrors } from './page-errors.ts'
 import { openPage, openPageFor } from './pages.ts'
 import { newConfirmedCustomer, desk, logIn, signUpPassword, phone, visit } from './people.ts'
 import { makeCalls, OrderByCall } from './shop-by-call.ts'
-import { signInAs } from './sign-in.ts'
 import { getAgreementDialog, answerQuestions, agreeToElectronicRecords, signTwice } from './signing.ts'
 import { expect, test } from './test.ts'
 
@@ -17,7 +17,7 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
   request,
   baseURL,
 }) => {
-  const owner = await signInAs(request, baseURL!, 'owner', 'yolanda.trevino@westgate-auto-clinic.test')
+  const { owner } = await makeNewShop(request, baseURL!, 'documents')
   const shop = await openPageFor(browser, owner, { origin: baseURL!, viewport: desk })
   const pageErrors = collectPageErrors(shop)
 
@@ -60,15 +60,23 @@ test('an owner uploads the shop’s own form and places its fields, and a custom
 
     await addField(shop, 'Signature')
     expect(await findAccessibilityViolations(shop)).toEqual([])
+    // What is pressed before the page has read the saved document again stays.
+    const { promise: pressed, resolve: readAgain } = Promise.withResolvers<void>()
+    await shop.route('**/api/shop/document/*', async (route) => (await pressed, route.fallback()))
+    const isReadAgain = shop.waitForResponse('**/api/shop/document/*')
     await shop.getByRole('button', { name: 'Save items' }).click()
     await expect(shop.getByText('Items saved')).toBeVisible()
     await shop.getByRole('button', { name: 'Read the text' }).click()
-    await expect(shop.getByRole('region', { name: 'Text of the document' })).toContainText('Westgate house rules')
+    const text = shop.getByRole('region', { name: 'Text of the document' })
+    await expect(text).toContainText('Westgate house rules')
+    readAgain()
+    await isReadAgain
     const [download] = await Promise.all([
       shop.waitForEvent('download'),
       shop.getByRole('button', { name: 'Download sample' }).click(),
     ])
     expect(await readPdfText(await readFile(await download.path()))).toMatch(/Westgate house rules[^]*Jordan Sample/)
+    await expect(text).toBeVisible()
   })
 
   await test.step('the customer sees the form filled in and signs, and the sealed PDF includes it', async () => {

@@ -1,5 +1,5 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconFileText, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Alert, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { fetchFile, LeaveGuard, Muted, Page, Panel, saveFile, toast, useCall, useRead } from '../../../../kit/web/index.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/auth/web/index.ts'
 import { type ShopDocument, shopDocuments, type TextItem } from '../contract/index.ts'
 import { itemNames } from '../item-names.ts'
 import { fitsKind, type ItemType, itemTypes } from '../rules.ts'
+import { DocumentText } from './document-text.tsx'
 import { kindNames } from './kind-names.ts'
 import { PagePicture } from './page-picture.tsx'
 import { PlacedItem } from './placed-item.tsx'
@@ -40,10 +41,13 @@ export default function DocumentPage() {
       read={read}
       skeleton="form"
     >
-      {(found) => <Editor key={`${found.id} ${read.version}`} document={found} version={read.version} mayChange={isOwner} />}
+      {/* A newer version must not begin a new editor: a press, or an item just moved, would be lost. */}
+      {(found) => <Editor key={`${found.id} ${found.number}`} document={found} version={read.version} mayChange={isOwner} />}
     </Page>
   )
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other)
 
 interface EditorProps {
   document: ShopDocument
@@ -52,12 +56,33 @@ interface EditorProps {
 }
 
 function Editor({ document, version, mayChange }: EditorProps) {
+  // The reply to saving is here before the document is read again.
+  const [reply, setReply] = useState<{ items: readonly TextItem[]; version: number } | null>(null)
+  const newest = reply && reply.version > (version ?? 0) ? reply : { items: document.items, version }
   const [placing, setPlacing] = useState<Placing>({ items: document.items, past: [] })
+  const [seen, setSeen] = useState<readonly TextItem[]>(document.items)
+  const [isBehind, setBehind] = useState(false)
+  if (!isSame(seen, newest.items)) {
+    const isPlaced = !isSame(placing.items, seen) && !isSame(placing.items, newest.items)
+    setSeen(newest.items)
+    setBehind(isPlaced)
+    if (!isPlaced) setPlacing((now) => recordChange(now, newest.items))
+  }
   const [chosen, setChosen] = useState<number | null>(null)
   const helpId = useId()
   // The leave guard reads this. Saving stays on the page, so nothing is lost while it runs.
   const sending = useRef(false)
-  const save = useCall(shopDocuments.text, { done: 'Items saved', invalidates: [shopDocuments.read, shopDocuments.list] })
+  const save = useCall(shopDocuments.text, {
+    done: ({ items: saved }, { body: { items: sent } }, made = 0) => {
+      setReply({ items: saved, version: made })
+      setSeen(saved)
+      setBehind(false)
+      // What was placed while it was being saved stays.
+      setPlacing((now) => (isSame(now.items, sent) ? { ...now, items: saved } : now))
+      return 'Items saved'
+    },
+    invalidates: [shopDocuments.read, shopDocuments.list],
+  })
   const { items } = placing
   const put = (index: number, item: TextItem, how = { goesOn: false, byKey: true }) => {
     const size = document.pages[item.page - 1]
@@ -75,7 +100,7 @@ function Editor({ document, version, mayChange }: EditorProps) {
     setPlacing((now) => recordChange(now, now.items.toSpliced(index, 1)))
     setChosen(null)
   }
-  const isDirty = JSON.stringify(items) !== JSON.stringify(document.items)
+  const isDirty = !isSame(items, newest.items)
   return (
     <div className={classes.layout}>
       <Stack>
@@ -121,11 +146,16 @@ function Editor({ document, version, mayChange }: EditorProps) {
                 {chosen !== null && items[chosen] && (
                   <Fields item={items[chosen]} change={(item) => put(chosen, item)} remove={() => remove(chosen)} />
                 )}
+                {isBehind && isDirty && (
+                  <Alert color="yellow" role="alert">
+                    Someone else changed the items in the meantime. Yours are still here, and saving them replaces theirs.
+                  </Alert>
+                )}
                 <Group gap="sm">
                   <Button
                     loading={save.pending}
                     disabled={!isDirty}
-                    onClick={() => void save.send({ body: { document: document.id, items: [...items] } }, { version })}
+                    onClick={() => void save.send({ body: { document: document.id, items: [...items] } }, newest)}
                   >
                     Save items
                   </Button>
@@ -143,7 +173,7 @@ function Editor({ document, version, mayChange }: EditorProps) {
                 </Group>
               </>
             )}
-            <ReadText document={document} />
+            <DocumentText document={document.id} />
           </Stack>
         </Panel>
       </div>
@@ -219,38 +249,5 @@ function Fields({ item, change, remove }: FieldsProps) {
         Remove item
       </Button>
     </Stack>
-  )
-}
-
-/** Shows the form's text, for people who cannot see the picture, and for copying. */
-function ReadText({ document }: { document: ShopDocument }) {
-  const read = useCall(shopDocuments.readText)
-  const [text, setText] = useState<string | null>(null)
-  const show = async () => {
-    const answer = await read.send({ body: { document: document.id } })
-    if (answer) setText(answer.reply.pages.map((page) => page.text).join('\n\n'))
-  }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileText size={18} aria-hidden />}
-        loading={read.pending}
-        onClick={() => void show()}
-      >
-        Read the text
-      </Button>
-      {text !== null && (
-        <Text
-          size="sm"
-          component="section"
-          tabIndex={0}
-          aria-label="Text of the document"
-          style={{ whiteSpace: 'pre-line', maxHeight: '20rem', overflow: 'auto' }}
-        >
-          {text}
-        </Text>
-      )}
-    </>
   )
 }

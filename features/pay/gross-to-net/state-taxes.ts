@@ -20,9 +20,9 @@ export interface StateWages {
 export function calculateFigure(figure: FigureFacts, wages: number, input: NetInput): { cents: number; taxable: number | null } {
   if (figure.how === 'amount') return { cents: figure.cents, taxable: null }
   if (figure.how === 'per-hour') {
-    const { weeks = [] } = input
-    // A correction has no weeks, only lines with the hours that it adds or takes back.
-    const minutes = weeks.length > 0 ? weeks.reduce((sum, week) => sum + week.minutes, 0) : countWorkedMinutes(input.lines)
+    const { weeks = [], lines } = input
+    const ofWeeks = weeks.length > 0 ? weeks.reduce((sum, week) => sum + week.minutes, 0) : countWorkedMinutes(lines)
+    const minutes = input.minutesWorked ?? ofWeeks
     return { cents: calculatePortion(Math.max(0, minutes), figure.rate, 600_000), taxable: null }
   }
   const taxable =

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { Workshop } from '../../../testing/samples/work-orders.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
-import { deductions } from '../deductions/contract/index.ts'
+import { deductions, payrollTaxes } from '../deductions/contract/index.ts'
 import { myEarnings } from '../earnings/contract/index.ts'
 import { owedPay } from '../owed-pay/contract/index.ts'
 import { payPlans } from '../pay-plans/contract/index.ts'
@@ -136,6 +136,45 @@ describe('a correction', () => {
     expect((await owner.call(payRuns.changePayDate, change, { version })).problem.code).toBe('pay_date_past')
     expect((await approve(run)).problem.code).toBe('pay_date_past')
     expect((await start({ kind: 'correction', stubId })).body.payDate).toBe('2027-01-05')
+  })
+
+  test('that adds hours to a guaranteed flat-rate week counts all of them: for the guarantee, overtime, taxes by the hour and the state', async () => {
+    const flat = await app.signUpEmployee(shop.shopId, 'Technician')
+    const who = { shop: shop.shopId, accountId: flat.accountId }
+    const plan = { ...hourly(3000), kind: 'flat-rate' as const, guaranteeHourlyCents: 2000, firstDay: '2026-11-02' }
+    await owner.call(payPlans.save, { params: who, body: { ...plan, reason: 'Flat rate', after: null } })
+    const figure = { kind: 'state-insurance', label: 'Benefit fund', how: 'per-hour', perHour: 0.1, source: 'Letter' } as const
+    await owner.call(payrollTaxes.addFigure, {
+      params: { shop: shop.shopId },
+      body: {
+        ...figure,
+        accountId: flat.accountId,
+        cents: 0,
+        percent: 0,
+        wageBaseCents: null,
+        firstDay: '2026-11-02',
+        lastDay: null,
+      },
+    })
+    const fundOf = async (id: string) => (await linesOf(id, flat)).find(({ label }) => label === figure.label)?.cents
+    await workWeek(app, shop, flat, [8, 8, 8, 8, 4])
+    const paid = await payWeek()
+    // Nothing flagged: 36 hours at the guarantee of $20.00, and 10 cents for each hour.
+    expect([await centsOf(paid.id, 'guarantee', flat), await fundOf(paid.id)]).toEqual([72_000, 360])
+    await changeHours([0, 0, 0, 0, 0, 10], flat)
+    const stubId = await stubOf(paid.id, flat)
+    const run = (await start({ kind: 'correction', stubId })).body
+    // 46 hours: ten more at $20.00, and half of $20.00 for the six over 40.
+    const lines = await linesOf(run.id, flat)
+    expect(lines.flatMap(({ side, code, minutes, cents }) => (side === 'earning' ? [[code, minutes, cents]] : []))).toEqual([
+      ['guarantee', 600, 20_000],
+      ['overtime-premium', 360, 6_000],
+    ])
+    expect(await fundOf(run.id)).toBe(100)
+    const { rows } = (await owner.call(payRuns.payees, { params: { id: run.id } })).body
+    expect(rows.map(({ minutes }) => minutes)).toEqual([600])
+    expect((await approve(run)).status).toBe(200)
+    expect((await start({ kind: 'correction', stubId })).problem.code).toBe('nothing_to_correct')
   })
 
   test('below zero stops until it is balanced, and what is taken back lowers the taxes of a later paycheck of the year', async () => {

@@ -18,7 +18,10 @@ export interface StubFacts {
   frequency: Frequency
   /** The state where the work is done. */
   state: string
-  /** All hours worked in the period, also those of a flat-rate technician that no line is paid by. */
+  /**
+   * All hours worked in the period, also those of a flat-rate technician that no line is paid by; of a correction those that it adds or takes back. 0 in
+   * corrections of before December 2026.
+   */
   minutesWorked: number
   /** Balances of paid time off in minutes; empty when the shop keeps none. */
   timeOff: { label: string; minutes: number }[]

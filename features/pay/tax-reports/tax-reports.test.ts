@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveRun } from '../../../testing/samples/pay-run.samples.ts'
-import { hire, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
+import { hire, hourly, openPayrollShop, paidWeek, type PayrollShop, workWeek } from '../../../testing/samples/payroll.samples.ts'
 import { type TestApp, testApp, type TestUser } from '../../../testing/test-app.ts'
-import { type PayRun, payRuns } from '../pay-runs/contract/index.ts'
+import { payPlans } from '../pay-plans/contract/index.ts'
+import { type NewRun, type PayRun, payRuns } from '../pay-runs/contract/index.ts'
 import { type ReportTable, taxReports } from './contract/index.ts'
 
 let app: TestApp
@@ -173,6 +174,30 @@ test('every table can be saved as CSV with the figures of the screen', async () 
   const journal = await download('journal')
   expect(journal).toContain(`${paidWeek.payDay},${run.number},Wages expense: Regular hours,1200,`)
   expect(journal.at(-1)).toBe(`${paidWeek.payDay},${run.number},Net pay,,${run.totals.netCents / 100}`)
+})
+
+test('the hours of state wages are all hours worked, also those that a correction added at a guarantee', async () => {
+  await payWeek()
+  const flat = { ...hourly(1000), kind: 'flat-rate' as const, guaranteeHourlyCents: 2000, firstDay: '2026-11-02' }
+  const hired = await app.signUpEmployee(shop.shopId, 'Technician')
+  const plan = { params: { ...inShop(), accountId: hired.accountId }, body: { ...flat, reason: 'Flat rate', after: null } }
+  expect((await owner.call(payPlans.save, plan)).status).toBe(200)
+  await workWeek(app, shop, hired, [8])
+  const hours = { accountId: hired.accountId, periodFirst: paidWeek.first }
+  const pay = async (body: NewRun) => {
+    const { id, version } = (await owner.call(payRuns.create, { params: inShop(), body })).body
+    expect((await owner.call(payRuns.approve, { params: { id }, body: { reason: 'Seen' } }, { version })).status).toBe(200)
+    return (await owner.call(payRuns.payees, { params: { id } })).body.rows[0]!.stubId!
+  }
+  const stubId = await pay({ kind: 'off-cycle', hours })
+  await workWeek(app, shop, hired, [0, 0, 0, 0, 0, 4.5], { isApproved: false })
+  await pay({ kind: 'correction', stubId })
+  // 48 hours of the other one; eight and four and a half here, at $20.00.
+  const [, ...rows] = await download('state-wages')
+  expect(rows.map((row) => row.split(',').slice(-5, -3)).toSorted()).toEqual([
+    ['12.5', '250'],
+    ['48', '1300'],
+  ])
 })
 
 describe('who may read them', () => {

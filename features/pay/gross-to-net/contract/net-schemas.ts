@@ -93,6 +93,8 @@ export interface NetInput {
   state: string
   lines: readonly PaidLine[]
   weeks?: readonly WorkedWeek[]
+  /** All hours that the pay is for; of a correction those that it adds or takes back. Left out, those of the weeks or else of the lines. */
+  minutesWorked?: number
   /**
    * No regular paycheck, but a bonus, a correction or the like: deductions and taxes by hand in dollars for each paycheck are not taken. Percentages are,
    * and orders, those in dollars only for what no other stub of the period has taken.

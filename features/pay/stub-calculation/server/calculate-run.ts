@@ -117,7 +117,7 @@ export async function calculateRun(
       ...employer,
       employer: tax.legalName || employer.employer,
       einLast4: tax.ein.slice(-4) || employer.einLast4,
-      minutesWorked: earned.weeks.reduce((sum, { minutes }) => sum + minutes, 0),
+      minutesWorked: earned.minutesWorked,
       frequency: run.frequency,
       state: run.shopState,
       timeOff: timeOff.flatMap(({ label, minutes, ...one }) => (one.accountId === accountId ? [{ label, minutes }] : [])),
@@ -169,6 +169,7 @@ function buildStub({ run, payee, earned, earlier, before, facts, year, deposit }
             state: run.shopState,
             lines: earned.lines,
             weeks: earned.weeks,
+            minutesWorked: earned.minutesWorked,
             // Beside the regular pay of a period, what is agreed for each paycheck is not taken again.
             isExtra: !paysPeriod(run) || isRest,
             samePeriod: earlier.samePeriod,

@@ -8,12 +8,14 @@ import { type FoundProblem, listBonusOvertime } from './list-bonus-overtime.ts'
 import { listPeriodEarnings } from './list-period-earnings.ts'
 import type { RunToPay } from './run.ts'
 import { type EntryRow, listEntries, listPaidBonuses } from './store-entries.ts'
-import { isFinalStub, listClaimed, listClaimedElsewhere, listPaidLines } from './store-paid.ts'
+import { countPaidMinutes, isFinalStub, listClaimed, listClaimedElsewhere, listPaidLines } from './store-paid.ts'
 
 export interface RunEarnings {
   lines: EarnedLine[]
   problems: FoundProblem[]
   weeks: { week: string; minutes: number }[]
+  /** All hours worked that the stub is for; of a correction those that it adds or takes back. */
+  minutesWorked: number
   /** Pays the hours of the run's period. */
   paysHours: boolean
   /** The first day it pays; null for that of the run. */
@@ -43,7 +45,14 @@ export async function listRunEarnings(db: Db, run: RunToPay, accountIds: readonl
   )
 }
 
-export const noEarnings: RunEarnings = { lines: [], problems: [], weeks: [], paysHours: false, periodFirst: null }
+export const noEarnings: RunEarnings = {
+  lines: [],
+  problems: [],
+  weeks: [],
+  minutesWorked: 0,
+  paysHours: false,
+  periodFirst: null,
+}
 
 async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]): Promise<Map<string, RunEarnings>> {
   const { kind } = run
@@ -53,10 +62,10 @@ async function listByKind(db: Db, run: RunToPay, accountIds: readonly string[]):
   }
   const found = await listPeriodEarnings(db, describeWanted(db, run, accountIds))
   return new Map(
-    [...found].map(([accountId, { lines, problems, weeks, periodFirst: first }]) => [
-      accountId,
-      { ...noEarnings, lines, problems, weeks: listWeeks(weeks), paysHours: true, periodFirst: first },
-    ]),
+    [...found].map(([accountId, { lines, problems, weeks: details, periodFirst: first }]) => {
+      const weeks = listWeeks(details)
+      return [accountId, { lines, problems, weeks, minutesWorked: sumMinutes(weeks), paysHours: true, periodFirst: first }]
+    }),
   )
 }
 
@@ -92,6 +101,8 @@ const listWeeks = (weeks: AccountEarnings['weeks']) =>
     minutes: days.reduce((sum, { isInPeriod, minutes }) => sum + (isInPeriod ? minutes : 0), 0),
   }))
 
+const sumMinutes = (weeks: readonly { minutes: number }[]) => weeks.reduce((sum, { minutes }) => sum + minutes, 0)
+
 async function correct(
   db: Db,
   run: RunToPay,
@@ -115,7 +126,9 @@ async function correct(
   )
   const raised = bonuses.flatMap((one) => one.lines.filter(({ week }) => isOfPeriod(week ?? '', one.bonus, run)))
   const lines = findDifference([...earnings.lines, ...mergePremiums(raised)], paid, claimed)
-  return new Map([[accountId, { ...noEarnings, lines, problems: earnings.problems }]])
+  // Lines don't tell: flagged hours and a guarantee pay for hours that no line is paid by.
+  const minutesWorked = sumMinutes(listWeeks(earnings.weeks)) - (await countPaidMinutes(db, run.correctsStubId ?? ''))
+  return new Map([[accountId, { ...noEarnings, lines, minutesWorked, problems: earnings.problems }]])
 }
 
 /** The overtime that a bonus adds is withheld from as the bonus is. */

@@ -1,4 +1,5 @@
-import { type Db, hasRow, listRows, listValues } from '../../../../kit/server/index.ts'
+import { sql } from 'kysely'
+import { type Db, getRow, hasRow, listRows, listValues } from '../../../../kit/server/index.ts'
 import { lateNote } from '../../earnings/server/index.ts'
 import type { StubLine } from '../contract/index.ts'
 
@@ -31,6 +32,21 @@ export const listPaidLines = (db: Db, stubId: string) =>
           and (not l.label like ${`%${lateNote}`} or l.code like '%-premium' and l.week + 6 between first.period_first and first.period_last)
         or 'final' in (r.kind, first_run.kind) and l.week between first.period_first - 6 and first.period_last
           and l.code in ('guarantee', 'minimum-wage', 'overtime-premium', 'daily-overtime-premium', 'double-time-premium'))`
+
+/**
+ * All hours worked of a stub `s`, in minutes. Corrections of before December 2026 say none, so theirs are of the lines that hours are paid by
+ * (`countWorkedMinutes`).
+ */
+export const selectMinutesWorked = sql`coalesce(nullif((s.facts ->> 'minutesWorked')::integer, 0), (select sum(h.minutes) from pay_stub_line h
+  where h.stub_id = s.id and h.side = 'earning' and h.code not like '%-premium' and h.code not in ('time-off', 'guarantee', 'minimum-wage')), 0)`
+
+/** The hours that the stub of a period and its corrections were for, in minutes. */
+export const countPaidMinutes = async (db: Db, stubId: string) =>
+  (
+    await getRow<{ minutes: number }>(db)`
+    select coalesce(sum(${selectMinutesWorked}), 0)::integer as minutes from pay_stub s join pay_run r on r.id = s.run_id
+    where (s.id = ${stubId} or r.corrects_stub_id = ${stubId}) and s.approved_at is not null and s.voided_at is null`
+  ).minutes
 
 /** The overtime that late items of these days' weeks added when a later stub paid them. The overtime that a bonus added is its own, like the bonus. */
 export const listLatePremiums = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getRow, listRows, listValues } from '../../../../kit/server/index.ts'
 import { selectStaffName } from '../../../people/employees/server/index.ts'
+import { selectMinutesWorked } from '../../stub-calculation/server/index.ts'
 import type { JournalRun } from '../contract/index.ts'
 import type { StateWages } from '../report-tables.ts'
 import type { LineSum } from '../rules.ts'
@@ -66,7 +67,7 @@ export const listPeople = (db: Db, range: Range, { after, limit }: { after: stri
 export const listStateWages = (db: Db, range: Range) =>
   listRows<StateWages>(db)`
     select s.account_id as "accountId", coalesce(s.facts ->> 'state', '') as state, max(coalesce(s.facts ->> 'name', '')) as name,
-      max(coalesce(s.facts ->> 'ssnLast4', '')) as "ssnLast4", sum(coalesce((s.facts ->> 'minutesWorked')::integer, 0))::bigint as minutes,
+      max(coalesce(s.facts ->> 'ssnLast4', '')) as "ssnLast4", sum(${selectMinutesWorked})::bigint as minutes,
       sum(s.gross_cents)::bigint as "grossCents", sum(l.cafeteria)::bigint as "cafeteriaCents", sum(l.taxable)::bigint as "taxableCents",
       sum(l.tax)::bigint as "taxCents"
     from pay_stub s

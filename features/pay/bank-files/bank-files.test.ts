@@ -195,6 +195,12 @@ describe('a pay run', () => {
     await bank.cancel(file)
     expect((await voidRun(id)).status).toBe(200)
     expect((await bank.make(id)).problem.code).toBe('run_not_approved')
+    // It asks for nothing to be paid anymore.
+    const { payments, next } = await bank.get(id)
+    expect([new Set(payments.map(({ standing, canPrint }) => `${standing} ${canPrint}`)), next]).toEqual([
+      new Set(['not-paid false']),
+      null,
+    ])
   })
 
   test('is not marked as paid while its bank file waits to be sent, and is once that was sent or voided', async () => {

@@ -6,6 +6,8 @@ import { type AccountTest, reasonNotTested } from './rules.ts'
 export interface PaymentFacts {
   method: 'deposit' | 'check'
   state: string
+  /** Nothing pays it anymore. */
+  isRunVoided: boolean
   /** What pays it, if anything does. */
   claim: { fileState: 'ready' | 'sent' | null; effectiveOn: string | null; checkNumber: number | null } | undefined
   /** The code of the newest return. */
@@ -27,7 +29,7 @@ const done = (standing: BankPayment['standing'], text: string): Standing => ({ s
 
 const explain = (code: string) => changeReasons[code] ?? findReturnReason(code).text
 
-/** Where a payment of an approved run stands, and whether a check can be printed for it. A payment that is paid or in a file never goes anywhere else. */
+/** Where a payment of a run stands, and whether a check can be printed for it. A payment that is paid or in a file never goes anywhere else. */
 export function classifyPayment(facts: PaymentFacts): Standing {
   const { claim, returned, held, test, effectiveOn } = facts
   if (facts.state === 'voided') return done('reversed', 'Taken back by a reversal.')
@@ -39,6 +41,7 @@ export function classifyPayment(facts: PaymentFacts): Standing {
   if (claim?.fileState === 'sent') return done('sent', `Pays on ${showDay(claim.effectiveOn!)}.`)
   if (claim) return done('in-file', `In the file that pays on ${showDay(claim.effectiveOn!)}.`)
   if (facts.state === 'paid' || facts.state === 'sent') return done('elsewhere', 'Marked as paid by hand.')
+  if (facts.isRunVoided) return done('not-paid', '')
   if (facts.method === 'check') return waits('by-check', '')
   if (!facts.hasAccount) return waits('held', 'The account is no longer on file. Pay by check.')
   if (held) return waits('held', `${explain(held)} Pay by check, or release the account.`)

@@ -60,6 +60,7 @@ export const paymentStandings = [
   'testing',
   'reversed',
   'elsewhere',
+  'not-paid',
 ] as const
 
 export const BankPayment = z.strictObject({

@@ -59,6 +59,7 @@ export async function judgePayments(services: Pick<Context<Actor>, 'db' | 'get' 
     const facts = {
       method,
       state: payment.state,
+      isRunVoided: run.state === 'voided',
       claim: claims.get(id),
       returned: returns.get(id),
       held: held.get(key),

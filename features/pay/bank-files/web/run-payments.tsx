@@ -50,10 +50,11 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
   const make = useCall(bankFiles.make, { done: 'Bank file made', invalidates: [bankFiles.run, bankFiles.list] })
   const close = () => setOpen(null)
   const changes = [bankFiles.run, payRuns.get, payRuns.list, ...alsoChanges]
+  const isVoided = run.state === 'voided'
   const waits = files.some(({ kind, state }) => kind === 'payroll' && state === 'ready')
   return (
     <Stack gap="lg">
-      {isReviewDue && (
+      {isReviewDue && !isVoided && (
         <Alert color="amber" title="Yearly review of fraud monitoring">
           <Group justify="space-between">
             <Text size="sm">Nacha asks everyone who sends bank files to do this.</Text>
@@ -63,7 +64,7 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
           </Group>
         </Alert>
       )}
-      <Panel title="Pay this run">
+      <Panel title={isVoided ? 'How this run was paid' : 'Pay this run'} {...(isVoided ? { tone: 'gray' as const } : {})}>
         <Stack gap="md">
           <Definition
             items={[
@@ -71,12 +72,14 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
               { term: 'In bank files', value: showCents(totals.fileCents) },
               { term: 'On checks', value: showCents(totals.checkCents) },
               ...(totals.otherCents > 0 ? [{ term: 'Paid by hand', value: showCents(totals.otherCents) }] : []),
-              { term: 'Open', value: showCents(totals.openCents) },
+              { term: isVoided ? 'Not paid' : 'Open', value: showCents(totals.openCents) },
             ]}
           />
-          {!hasBank && <NeedsBank />}
+          {!hasBank && !isVoided && <NeedsBank />}
           {waits && <Text size="sm">Download the file, send it at your bank’s site, and then confirm that it was sent.</Text>}
-          {totals.openCents === 0 && !waits && <Text size="sm">Every payment of this run is paid or on its way.</Text>}
+          {totals.openCents === 0 && !waits && !isVoided && (
+            <Text size="sm">Every payment of this run is paid or on its way.</Text>
+          )}
           {next && !waits && (
             <Text size="sm">
               The next file pays {next.count === 1 ? '1 deposit' : `${next.count} deposits`}, {showCents(next.cents)}, on{' '}

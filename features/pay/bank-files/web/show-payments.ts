@@ -30,6 +30,7 @@ export const paymentStates: Readonly<Record<BankPayment['standing'], Shown>> = {
   testing: { label: 'Being tested', tone: 'amber' },
   reversed: { label: 'Reversed', tone: 'gray' },
   elsewhere: { label: 'Paid', tone: 'green' },
+  'not-paid': { label: 'Not paid', tone: 'gray' },
 }
 
 export const accountStates: Readonly<Record<Prenotes['accounts'][number]['state'], Shown>> = {

@@ -45,7 +45,7 @@ export function DoneStep({ run }: { run: PayRun }) {
         </Alert>
       )}
       <Panel
-        title={unpaidCents > 0 ? 'Not fully paid' : state === 'paid' ? 'Paid' : `Pay date ${showDay(run.payDate)}`}
+        title={showTitle(run)}
         tone={state === 'voided' ? 'gray' : unpaidCents > 0 ? 'red' : 'green'}
         actions={<SaveFileButton row={payRuns.register} sent={{ params: { id } }} label="Register (CSV)" />}
       >
@@ -81,6 +81,11 @@ export function DoneStep({ run }: { run: PayRun }) {
       {isVoiding && <VoidDialog run={run} onClose={() => setIsVoiding(false)} />}
     </Stack>
   )
+}
+
+function showTitle({ state, payDate, totals }: PayRun): string {
+  if (totals.unpaidCents > 0) return 'Not fully paid'
+  return state === 'paid' ? 'Paid' : state === 'voided' ? 'Voided' : `Pay date ${showDay(payDate)}`
 }
 
 function Stubs({ run }: { run: PayRun }) {

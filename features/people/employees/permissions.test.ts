@@ -92,12 +92,39 @@ describe('who can change permissions', () => {
     ])
   })
 
+  test('pay rates are for those who run payroll or change pay plans, and only the latter set them', async () => {
+    const rate = 2000
+    const own = ofMember(technician)
+    const body = { title: 'Technician', payRate: rate } as const
+    expect((await shop.owner.call(staff.changePosition, { ...own, body })).status).toBe(200)
+    const invite = { ...shop.inShop, body: { title: 'Parts', payRate: rate, email: 'asked@example.test' } } as const
+    expect((await shop.owner.call(staff.invite, invite)).status).toBe(200)
+    const seen = async () => {
+      const { body: list } = await manager.call(staff.list, { ...shop.inShop, query: {} })
+      const ofTechnician = list.employees.find(({ accountId }) => accountId === technician.accountId)
+      return [ofTechnician?.payRate, list.invitations[0]?.payRate]
+    }
+    const set = (payRate?: number) =>
+      manager.call(staff.changePosition, { ...own, body: { title: 'Technician', ...(payRate === undefined ? {} : { payRate }) } })
+    await give(manager, presets.Manager)
+    expect(await seen()).toEqual([null, null])
+    expect((await set(3000)).problem.code).toBe('permission_needed')
+    // A position without a rate leaves the rate alone.
+    expect((await set()).status).toBe(200)
+    await give(manager, [...presets.Manager, 'pay.run'])
+    expect(await seen()).toEqual([rate, rate])
+    expect((await set(3000)).problem.code).toBe('permission_needed')
+    await give(manager, [...presets.Manager, 'pay.plans'])
+    expect((await set(3000)).status).toBe(200)
+    expect(await seen()).toEqual([3000, rate])
+  })
+
   test('a manager manages employees but not themselves, and gives only what they have', async () => {
     await give(manager, without('Manager', 'payments.refund'))
     expect((await give(technician, ['orders.work', 'payments.take'], manager)).status).toBe(200)
     expect((await give(technician, ['payments.refund'], manager)).problem.code).toBe('cannot_grant')
     expect((await give(manager, permissions, manager)).problem.code).toBe('own_permissions')
-    const asManager = { title: 'Manager', payRate: 2000 } as const
+    const asManager = { title: 'Manager' } as const
     const promote = await manager.call(staff.changePosition, {
       ...ofMember(technician),
       body: { ...asManager, appliesPreset: true },

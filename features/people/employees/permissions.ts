@@ -124,7 +124,7 @@ export const permissionGroups: readonly { label: string; of: Readonly<Partial<Re
       },
       'shop.employees': {
         label: 'Manage employees',
-        about: 'Invite and dismiss employees, and change positions, pay rates and permissions.',
+        about: 'Invite and dismiss employees, and change positions and permissions. Pay rates need “Change pay plans”, too.',
       },
       'shop.personnel': {
         label: 'See personnel records',

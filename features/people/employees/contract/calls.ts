@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRequired } from '../../../../common/messages.ts'
+import { needsByFields } from '../../../../common/permissions.ts'
 import { route, staffRoute } from '../../../../common/route.ts'
 import { email, id, line } from '../../../../common/text.ts'
 import { authRefusals, SignedIn } from '../../../platform/auth/contract/index.ts'
@@ -65,6 +66,8 @@ export const employees = {
 const inPath = z.strictObject({ shop: id('Shop') })
 const member = z.strictObject({ shop: id('Shop'), accountId: id('Employee') })
 const change = { needs: 'shop.employees', reply: Staff } as const
+/** Pay is not for everyone who manages employees. */
+const withRate = { needs: needsByFields({ payRate: 'pay.plans' }, 'shop.employees'), reply: Staff } as const
 
 export const staff = {
   list: staffRoute('owner', 'GET /employee/{shop}', {
@@ -74,7 +77,7 @@ export const staff = {
     query: z.strictObject({ text: line('Text', 80).optional() }),
   }),
   invite: staffRoute('owner', 'POST /employee/{shop}', {
-    ...change,
+    ...withRate,
     what: 'Invite an auto technician by e-mail',
     confirms: true,
     params: inPath,
@@ -90,7 +93,7 @@ export const staff = {
     limits: [{ max: 30, seconds: 3600, per: 'account' }],
   }),
   createAccount: staffRoute('owner', 'POST /employee/{shop}/account', {
-    ...change,
+    ...withRate,
     what: 'Create an account with a temporary password for someone who works at the shop. They choose their own when they first log in',
     confirms: true,
     params: inPath,
@@ -113,7 +116,7 @@ export const staff = {
     refuses: [staffRefusals.invitationClosed],
   }),
   changePosition: staffRoute('owner', 'PUT /employee/{shop}/{accountId}', {
-    ...change,
+    ...withRate,
     what: 'Change an employee’s position and pay rate, with the permissions of the position or the ones they have',
     confirms: true,
     params: member,

@@ -62,8 +62,11 @@ export type Employee = z.output<typeof Employee>
 export const titles = ['Technician', 'Service advisor', 'Parts', 'Manager'] as const
 export type Title = (typeof titles)[number]
 
-/** An employee's position and pay rate in cents per hour. */
-const position = { title: z.enum(titles, isRequired('Position')), payRate: cents('Pay rate', { max: 100_000 }) }
+/** An employee's position and pay rate in cents per hour. Only those who may change pay plans send a rate; without one, it stays, and is 0 at first. */
+const position = {
+  title: z.enum(titles, isRequired('Position')),
+  payRate: z.union([z.undefined(), cents('Pay rate', { max: 100_000 })]),
+}
 
 export const InvitationForm = z.strictObject({ email: email(), ...position })
 export type InvitationForm = z.output<typeof InvitationForm>
@@ -105,8 +108,8 @@ export const StaffMember = z.strictObject({
   phone1: z.string(),
   /** Empty until the owner sets it. */
   title: z.string(),
-  /** Cents per hour. */
-  payRate: z.int(),
+  /** Cents per hour; null for readers who may not see what others are paid. */
+  payRate: z.int().nullable(),
   since: instant('Date'),
   permissions: z.array(permission),
   /** Who changed the permissions last, and when. */
@@ -127,7 +130,7 @@ export const Staff = z.strictObject({
       id: z.uuid(),
       email: z.string(),
       title: z.string(),
-      payRate: z.int(),
+      payRate: z.int().nullable(),
       invitedAt: instant('Date'),
       expiresAt: instant('Date'),
     }),

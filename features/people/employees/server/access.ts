@@ -30,11 +30,18 @@ export interface StaffManager {
   dba: string
   /** What the caller may give to others. */
   permissions: readonly Permission[]
+  /** Whether the caller sees pay rates. An admin who views the shop never does. */
+  seesRates: boolean
 }
 
 /** The shop's owner, or an employee who manages employees. */
 export async function requireStaffManager(db: Db, actor: Actor, shopId: string): Promise<StaffManager> {
   const member = (await findMembership(db, shopId, actor.accountId)) ?? refuse(standardRefusals.notFound)
   if (!isPermitted(member, 'shop.employees')) refusePermission('shop.employees')
-  return { dba: await getShopName(db, shopId), permissions: member.kind === 'owner' ? permissions : member.permissions }
+  const seesRates = !actor.view && member.kind !== 'key' && (isPermitted(member, 'pay.plans') || isPermitted(member, 'pay.run'))
+  return {
+    dba: await getShopName(db, shopId),
+    permissions: member.kind === 'owner' ? permissions : member.permissions,
+    seesRates,
+  }
 }

@@ -6,9 +6,9 @@ import { updateStaff } from './update-staff.ts'
 
 export const changePosition: Verb<typeof staff.changePosition> = (context, { params, body }) =>
   updateStaff(context, params.shop, (tx, { permissions: held }) =>
-    saveMember(tx, context, params, held, ({ permissions }) => ({
+    saveMember(tx, context, params, held, ({ permissions, payRate }) => ({
       title: body.title,
-      payRate: body.payRate,
+      payRate: body.payRate ?? payRate,
       permissions: body.appliesPreset ? getPreset(body.title) : permissions,
     })),
   )

@@ -11,7 +11,7 @@ import { updateStaff } from './update-staff.ts'
 /** The mail does not have the password: the shop tells it, and it opens nothing but the dialog that replaces it. */
 export const createStaffAccount: Verb<typeof staff.createAccount> = (context, { params, body }) =>
   updateStaff(context, params.shop, async (tx, { dba, permissions: held }) => {
-    const { email, password, firstName, lastName, phone1, title, payRate } = body
+    const { email, password, firstName, lastName, phone1, title, payRate = 0 } = body
     refuseIf(reasonNotToGive(held, [], getPreset(title)))
     await requireConfirmedOwner(tx, params.shop)
     if (await hasAccount(tx, 'employee', email))

@@ -16,7 +16,7 @@ export const inviteEmployee: Verb<typeof staff.invite> = (context, { params, bod
     const now = context.clock.now()
     const expiresAt = new Date(now.getTime() + invitationDays * dayMilliseconds)
     refuseIf((await isEmployedAt(tx, params.shop, body.email)) ? staffRefusals.employeeWorksHere : null)
-    const made = { ...body, shopId: params.shop, invitedBy: context.actor.accountId, now, expiresAt }
+    const made = { ...body, payRate: body.payRate ?? 0, shopId: params.shop, invitedBy: context.actor.accountId, now, expiresAt }
     refuseIf((await insertInvitation(tx, made)) ? null : staffRefusals.employeeInvited)
     await notifyInvited(tx, context.config.appUrl, body, { dba, shopId: params.shop, expiresAt })
   })

@@ -10,7 +10,11 @@ const staffWords = sql`lower(concat_ws(' ', e.first_name, e.last_name, m.title, 
 export const findStaffJson = (
   db: Db,
   shopId: string,
-  { patterns, ...reader }: { accountId: string; permissions: readonly Permission[]; patterns: readonly string[] },
+  {
+    patterns,
+    seesRates,
+    ...reader
+  }: { accountId: string; permissions: readonly Permission[]; seesRates: boolean; patterns: readonly string[] },
   now: Date,
 ) =>
   getValue<{ json: string }>(db)`
@@ -19,7 +23,7 @@ export const findStaffJson = (
       'shop', json_build_object('id', s.id, 'dba', s.dba, 'timeZone', s.time_zone),
       'employees', coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'firstName', e.first_name, 'lastName', e.last_name,
-          'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', m.pay_rate_cents, 'since', m.created_at,
+          'email', a.email, 'phone1', e.phone1, 'title', m.title, 'payRate', case when ${seesRates}::boolean then m.pay_rate_cents end, 'since', m.created_at,
           'fields', ${selectUserFields('employee', sql`m.shop_id`, sql`m.fields`)}, 'fieldsVersion', m.fields_version,
           'permissions', m.permissions, 'lastChange', (
             select json_build_object('by', ${selectStaffName(sql`p.by_account_id`)}, 'at', p.at) from permission_change p
@@ -29,7 +33,7 @@ export const findStaffJson = (
         where m.shop_id = s.id and m.kind = 'employee' and m.ended_at is null
           and ${matchesWords(staffWords, sql`m.fields`, sql`m.shop_id`, patterns)}), '[]'),
       'invitations', coalesce((
-        select json_agg(json_build_object('id', i.id, 'email', i.email, 'title', i.title, 'payRate', i.pay_rate_cents,
+        select json_agg(json_build_object('id', i.id, 'email', i.email, 'title', i.title, 'payRate', case when ${seesRates}::boolean then i.pay_rate_cents end,
           'invitedAt', i.created_at, 'expiresAt', i.expires_at) order by i.created_at desc, i.id)
         from shop_invitation i where i.shop_id = s.id and i.ended_at is null and i.expires_at > ${now}), '[]')
     )::text as json

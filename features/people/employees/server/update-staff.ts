@@ -8,11 +8,16 @@ import { findStaffJson } from './store-staff.ts'
 export const getStaff = async (
   { db, clock, actor }: Pick<Context<Actor>, 'db' | 'clock' | 'actor'>,
   shopId: string,
-  { permissions }: StaffManager,
+  { permissions, seesRates }: StaffManager,
   text = '',
 ) =>
   new JsonText<Staff>(
-    await findStaffJson(db, shopId, { accountId: actor.accountId, permissions, patterns: makeSearchPatterns(text) }, clock.now()),
+    await findStaffJson(
+      db,
+      shopId,
+      { accountId: actor.accountId, permissions, seesRates, patterns: makeSearchPatterns(text) },
+      clock.now(),
+    ),
   )
 
 export const updateStaff = (context: Context<Actor>, shopId: string, work: (tx: Db, manager: StaffManager) => Promise<void>) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CopyButton, Dialog, EmailField, Form, FormButtons, PhoneField, TextField, useCall } from '../../../../kit/web/index.ts'
 import { NewEmployeeForm, type Staff, staff } from '../contract/index.ts'
 import { PositionFields } from './position-fields.tsx'
+import { useCan } from './use-can.ts'
 
 interface CreateAccountDialogProps {
   shop: Staff['shop']
@@ -13,6 +14,7 @@ interface CreateAccountDialogProps {
 /** Creates an account with a temporary password, for someone who stands in the shop. */
 export default function CreateAccountDialog({ shop, opened, onClose }: CreateAccountDialogProps) {
   const create = useCall(staff.createAccount, { done: 'Account created', invalidates: [staff.list] })
+  const setsRates = useCan(shop.id)('pay.plans')
   const [password] = useState(makePassword)
   const [made, setMade] = useState<{ firstName: string; email: string; password: string } | null>(null)
   return (
@@ -35,7 +37,15 @@ export default function CreateAccountDialog({ shop, opened, onClose }: CreateAcc
       ) : (
         <Form
           schema={NewEmployeeForm}
-          initial={{ firstName: '', lastName: '', email: '', phone1: '', title: 'Technician', payRate: 0, password }}
+          initial={{
+            firstName: '',
+            lastName: '',
+            email: '',
+            phone1: '',
+            title: 'Technician',
+            ...(setsRates ? { payRate: 0 } : {}),
+            password,
+          }}
           call={create}
           toSent={(body) => ({ params: { shop: shop.id }, body })}
           done={(_, { firstName, email, password: typed }) => setMade({ firstName, email, password: typed })}
@@ -47,7 +57,7 @@ export default function CreateAccountDialog({ shop, opened, onClose }: CreateAcc
             <EmailField name="email" label="Email" />
             <PhoneField name="phone1" label="Phone" />
           </SimpleGrid>
-          <PositionFields />
+          <PositionFields shop={shop.id} />
           <TextField
             name="password"
             label="Temporary password"

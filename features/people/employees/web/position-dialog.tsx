@@ -1,6 +1,7 @@
 import { CheckboxField, Dialog, Form, FormButtons, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { PositionForm, staff, type StaffMember, titles } from '../contract/index.ts'
 import { PositionFields } from './position-fields.tsx'
+import { useCan } from './use-can.ts'
 
 export interface PositionDialogProps {
   shopId: string
@@ -12,12 +13,13 @@ export interface PositionDialogProps {
 /** Changes an employee's position and pay rate. */
 export default function PositionDialog({ shopId, member, opened, onClose }: PositionDialogProps) {
   const change = useCall(staff.changePosition, { done: 'Saved', invalidates: [staff.list] })
+  const setsRates = useCan(shopId)('pay.plans')
   const title = titles.find((one) => one === member.title)
   return (
     <Dialog opened={opened} onClose={onClose} title={`${member.firstName} ${member.lastName}`}>
       <Form
         schema={PositionForm}
-        initial={{ ...(title ? { title } : {}), payRate: member.payRate, appliesPreset: true }}
+        initial={{ ...(title ? { title } : {}), ...(setsRates ? { payRate: member.payRate ?? 0 } : {}), appliesPreset: true }}
         call={change}
         // Without a new position there is nothing to ask, and the permissions stay.
         toSent={(body) => ({
@@ -27,7 +29,7 @@ export default function PositionDialog({ shopId, member, opened, onClose }: Posi
         done={onClose}
         label="Position"
       >
-        <PositionFields />
+        <PositionFields shop={shopId} />
         <AppliesPreset member={member} />
         <FormButtons label="Save" />
       </Form>

@@ -95,9 +95,11 @@ function Employees({ staff: { shop, reader, employees }, level, isFiltered }: Em
               render: ({ title, payRate, permissions, accountId }) => (
                 <div>
                   {title || 'No position'}
-                  <Muted>
-                    <Money cents={payRate} /> an hour
-                  </Muted>
+                  {payRate !== null && (
+                    <Muted>
+                      <Money cents={payRate} /> an hour
+                    </Muted>
+                  )}
                   {level(accountId)}
                   <Muted>{describePermissions(listChangedPermissions(title, permissions).length)}</Muted>
                 </div>
@@ -200,7 +202,13 @@ function Invitations({ staff: { shop, invitations } }: { staff: Staff }) {
                 </Text>
               </Group>
               <Muted>
-                {title}, <Money cents={payRate} /> an hour · valid until <When value={expiresAt} zone={shop.timeZone} day />
+                {title}
+                {payRate !== null && (
+                  <>
+                    , <Money cents={payRate} /> an hour
+                  </>
+                )}{' '}
+                · valid until <When value={expiresAt} zone={shop.timeZone} day />
               </Muted>
             </div>
             <Button

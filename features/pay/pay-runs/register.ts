@@ -19,6 +19,9 @@ const sides = ['earning', 'deduction', 'employer'] as const
 const dollars = (cents: number) => Number((cents / 100).toFixed(2))
 const addUp = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 
+/** One column for a deduction that several employees have, each with a number of its own: `health.2`. */
+const columnOf = ({ code, label }: { code: string; label: string }) => `${code.split('.')[0]} ${label}`
+
 /**
  * The register: a row for each employee and one with the totals; a column for each kind of pay, deduction, tax and employer's tax that anyone
  * has. Amounts in dollars, hours in decimals.
@@ -28,21 +31,21 @@ export function makeRegister(
   rows: readonly RegisterRow[],
   labels: Readonly<Record<string, string>>,
 ): Cell[][] {
+  const keyOf = ({ code, label }: RegisterRow['lines'][number]) => (labels[code] ? code : columnOf({ code, label }))
   const columns = sides.flatMap((side) => {
     const codes = new Map<string, string>()
     for (const { lines } of rows)
-      for (const line of lines)
-        if (line.side === side && !codes.has(line.code)) codes.set(line.code, labels[line.code] ?? line.label)
-    return [...codes].map(([code, label]) => ({ side, code, label }))
+      for (const line of lines) if (line.side === side) codes.set(keyOf(line), labels[line.code] ?? line.label)
+    return [...codes].map(([key, label]) => ({ side, key, label }))
   })
-  const read = (row: RegisterRow, side: StubLine['side'], code: string) =>
-    addUp(row.lines.filter((line) => line.side === side && line.code === code).map(({ cents }) => cents))
+  const read = (row: RegisterRow, side: StubLine['side'], key: string) =>
+    addUp(row.lines.filter((line) => line.side === side && keyOf(line) === key).map(({ cents }) => cents))
   const hours = ({ minutes }: RegisterRow) => minutes
   const flagged = (row: RegisterRow) => addUp(row.lines.map(({ hundredths }) => hundredths ?? 0))
   const ofSide = (side: StubLine['side']) => columns.filter((column) => column.side === side)
   const write = (name: string, last4: string, of: readonly RegisterRow[]): Cell[] => {
     const sum = (pick: (row: RegisterRow) => number) => dollars(addUp(of.map(pick)))
-    const sums = (side: StubLine['side']) => ofSide(side).map(({ code }) => sum((row) => read(row, side, code)))
+    const sums = (side: StubLine['side']) => ofSide(side).map(({ key }) => sum((row) => read(row, side, key)))
     return [
       name,
       last4,
@@ -63,7 +66,7 @@ export function makeRegister(
       'Employee',
       'SSN (last 4)',
       'Hours worked',
-      'Flagged hours',
+      'Hours flagged',
       ...ofSide('earning').map(({ label }) => label),
       'Gross pay',
       ...ofSide('deduction').map(({ label }) => label),

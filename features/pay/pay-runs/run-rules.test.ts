@@ -108,7 +108,7 @@ test('the totals of a register are the sums of its rows, column by column', () =
     'Employee',
     'SSN (last 4)',
     'Hours worked',
-    'Flagged hours',
+    'Hours flagged',
     'Regular hours',
     'bonus',
     'Gross pay',
@@ -118,6 +118,32 @@ test('the totals of a register are the sums of its rows, column by column', () =
     'Check',
   ])
   expect(table.at(-1)).toEqual(['Total', '', 2, 0, 100, 200.5, 300.5, 29, 271.5, 271.5, 0])
+})
+
+test('in the register a deduction of several employees is one column, and flagged hours are apart from their pay', () => {
+  const row = (code: string, label: string, cents: number) => ({
+    name: code,
+    ssnLast4: '',
+    minutes: 0,
+    grossCents: 10_000,
+    netCents: 10_000 - cents,
+    lines: [
+      { side: 'earning' as const, code: 'flagged', label: 'Flagged hours', hundredths: 400, cents: 10_000 },
+      { side: 'deduction' as const, code, label, hundredths: null, cents },
+    ],
+    depositCents: 0,
+    checkCents: 10_000 - cents,
+  })
+  const rows = [row('health', 'Health plan', 100), row('health.2', 'Health plan', 250), row('loan', 'Health plan', 30)]
+  const [head, ...table] = makeRegister([], rows, { flagged: 'Flagged hours' })
+  expect(head!.slice(3, 8)).toEqual(['Hours flagged', 'Flagged hours', 'Gross pay', 'Health plan', 'Health plan'])
+  // A loan by that name is something else.
+  expect(table.map((cells) => cells.slice(6, 8))).toEqual([
+    [1, 0],
+    [2.5, 0],
+    [0, 0.3],
+    [3.5, 0.3],
+  ])
 })
 
 describe('the pay date', () => {

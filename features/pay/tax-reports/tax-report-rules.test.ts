@@ -258,6 +258,8 @@ describe('Form W-2', () => {
       { label: 'WA Cares', cents: 2_900 },
     ])
     expect(boxes.states).toEqual([])
+    expect(boxes.hasRetirementPlan).toBe(true)
+    expect(calculateW2([{ state: 'WA', lines: [line('earning', 'regular', 500_000)] }]).hasRetirementPlan).toBe(false)
   })
 
   test('has a row for each state, with its own wages where the state counts other wages', () => {

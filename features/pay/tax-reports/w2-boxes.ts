@@ -52,6 +52,7 @@ export function calculateW2(byState: readonly StateLines[]): W2Boxes {
     box6: sumTax(all, 'medicare', 'medicare-additional'),
     box10: sumKinds(all, 'dependent-care'),
     box12: box12.map(({ code, read }) => ({ code, cents: read(all) })).filter(({ cents }) => cents !== 0),
+    hasRetirementPlan: sumKinds(all, '401k', 'roth') > 0,
     box14: groupCents(
       withheld.filter((line) => !elsewhere.includes(kindOf(line))),
       ({ label }) => label,
@@ -99,6 +100,8 @@ export function sumW2s(forms: readonly W2Boxes[]): W2Boxes {
     box6: sum(({ box6 }) => box6),
     box10: sum(({ box10 }) => box10),
     box12: sumCodes(forms).filter(({ cents }) => cents !== 0),
+    // Not a box of Form W-3.
+    hasRetirementPlan: false,
     box14: groupCents(
       forms.flatMap(({ box14 }) => box14),
       ({ label }) => label,

@@ -41,6 +41,8 @@ export const W2Boxes = z.strictObject({
   box6: z.int(),
   box10: z.int(),
   box12: z.array(z.strictObject({ code: z.string(), cents: z.int() })),
+  /** Box 13, retirement plan: only known of pay that went into a 401(k). */
+  hasRetirementPlan: z.boolean(),
   box14: z.array(Named),
   /** Boxes 15 to 17, a row for each state that took income tax. */
   states: z.array(z.strictObject({ state: z.string(), wagesCents: z.int(), taxCents: z.int() })),

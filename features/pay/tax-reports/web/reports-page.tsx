@@ -23,7 +23,7 @@ export default function ReportsPage() {
   return (
     <Page
       title="Tax forms and journal"
-      lead="Figures for the forms that you or your accountant file, from the pay stubs of approved runs, by pay date."
+      lead="Figures for the forms that you or your accountant file, from the pay stubs of approved runs, by pay date. Only Forms 940 and W-2 include pay from before Liftbay."
       crumbs={[{ label: 'Payroll', to: '/home-owner/payroll' }]}
       width="wide"
     >

@@ -73,9 +73,10 @@ const showPerson = ({ name, ssnLast4 }: W2) =>
   )
 
 /** "12 D $500.00", "17 PA $30.70 on $1,000.00" */
-const listOthers = ({ box10, box12, box14, states, local }: W2Boxes): string[] => [
+const listOthers = ({ box10, box12, box14, states, local, hasRetirementPlan }: W2Boxes): string[] => [
   ...(box10 === 0 ? [] : [`10 ${showCents(box10)}`]),
   ...box12.map(({ code, cents }) => `12 ${code} ${showCents(cents)}`),
+  ...(hasRetirementPlan ? ['13 retirement plan'] : []),
   ...box14.map(({ label, cents }) => `14 ${label} ${showCents(cents)}`),
   ...states.map(({ state, taxCents, wagesCents }) => `17 ${state} ${showCents(taxCents)} on ${showCents(wagesCents)}`),
   ...local.map(({ label, cents }) => `19 ${label} ${showCents(cents)}`),

@@ -16,9 +16,10 @@ export interface NumberFieldProps extends FieldProps {
 const showNumber = (value: number | undefined) => (value === undefined ? '' : String(value))
 const readNumber = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
-/** A number, undefined while empty. Leading zeros are removed while typing. */
+/** A number, undefined while empty; null is empty, too. Leading zeros are removed while typing. */
 export function NumberField({ min = 0, max = 999_999, decimals = 0, step = 1, suffix, ...props }: NumberFieldProps) {
-  const { value, change, shared } = useField<number>(props)
+  const { value: kept, change, shared } = useField<number | null>(props)
+  const value = kept ?? undefined
   const [text, setText] = useTypedText(value, showNumber, readNumber)
   const type = (typed: string) => {
     const clean = cleanNumber(typed, decimals)
@@ -67,7 +68,8 @@ interface PercentFieldProps extends FieldProps {
 
 /** A share in thousandths of a percent, typed in percent: 8250 is shown as 8.25. With `suffix`, thousandths of that unit. */
 export function PercentField({ max = 100, suffix = '%', per = 1000, ...props }: PercentFieldProps) {
-  const { value, change, shared } = useField<number>(props)
+  const { value: kept, change, shared } = useField<number | null>(props)
+  const value = kept ?? undefined
   const { show: showPercent, read: readPercent } = percents(per)
   const [text, setText] = useTypedText(value, showPercent, readPercent)
   const type = (typed: string) => {

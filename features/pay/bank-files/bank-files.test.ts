@@ -196,7 +196,8 @@ describe('a pay run', () => {
     expect((await voidRun(id)).status).toBe(200)
     expect((await bank.make(id)).problem.code).toBe('run_not_approved')
     // It asks for nothing to be paid anymore.
-    const { payments, next } = await bank.get(id)
+    const { payments, next, totals } = await bank.get(id)
+    expect(totals).toMatchObject({ fileCents: 0, checkCents: 0, otherCents: 0, openCents: totals.runCents })
     expect([new Set(payments.map(({ standing, canPrint }) => `${standing} ${canPrint}`)), next]).toEqual([
       new Set(['not-paid false']),
       null,

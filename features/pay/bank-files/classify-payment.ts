@@ -32,7 +32,8 @@ const explain = (code: string) => changeReasons[code] ?? findReturnReason(code).
 /** Where a payment of a run stands, and whether a check can be printed for it. A payment that is paid or in a file never goes anywhere else. */
 export function classifyPayment(facts: PaymentFacts): Standing {
   const { claim, returned, held, test, effectiveOn } = facts
-  if (facts.state === 'voided') return done('reversed', 'Taken back by a reversal.')
+  // A reversal leaves the claim of the file that it takes back.
+  if (facts.state === 'voided') return claim?.fileState ? done('reversed', 'Taken back by a reversal.') : done('not-paid', '')
   if (claim?.checkNumber)
     return done(
       'check',

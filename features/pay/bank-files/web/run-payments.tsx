@@ -75,7 +75,7 @@ function Content({ money, returns, alsoChanges }: ContentProps) {
               { term: isVoided ? 'Not paid' : 'Open', value: showCents(totals.openCents) },
             ]}
           />
-          {!hasBank && !isVoided && <NeedsBank />}
+          {!hasBank && payments.some(({ method, canPrint }) => method === 'deposit' && canPrint) && <NeedsBank />}
           {waits && <Text size="sm">Download the file, send it at your bank’s site, and then confirm that it was sent.</Text>}
           {totals.openCents === 0 && !waits && !isVoided && (
             <Text size="sm">Every payment of this run is paid or on its way.</Text>

@@ -145,6 +145,7 @@ interface Parts {
     lines: readonly EarnedLine[]
     problems: readonly { kind: string; text: string; link: string }[]
     weeks: readonly { week: string; minutes: number }[]
+    minutesWorked: number
     periodFirst: string | null
   }
   earlier: EarlierPay

@@ -124,6 +124,9 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   'work-orders.changeLabor': [{ done: true }, { rate: 1 }, { hours: 1 }],
   'work-orders.addAdjustment': [{ kind: 'discount' }, { kind: 'fee' }],
   'work-orders.changeAdjustment': [{ kind: 'discount' }, { kind: 'fee' }],
+  'staff.invite': [{ payRate: 1 }, { title: 'Parts' }],
+  'staff.createAccount': [{ payRate: 1 }, { title: 'Parts' }],
+  'staff.changePosition': [{ payRate: 1 }, { title: 'Parts' }],
   'work-orders.changeState': ['in-progress', 'ready', 'cancelled', 'estimate'].map((state) => ({ state })),
 }
 

@@ -65,7 +65,7 @@ export type Title = (typeof titles)[number]
 /** An employee's position and pay rate in cents per hour. Only those who may change pay plans send a rate; without one, it stays, and is 0 at first. */
 const position = {
   title: z.enum(titles, isRequired('Position')),
-  payRate: z.union([z.undefined(), cents('Pay rate', { max: 100_000 })]),
+  payRate: cents('Pay rate', { max: 100_000 }).optional(),
 }
 
 export const InvitationForm = z.strictObject({ email: email(), ...position })

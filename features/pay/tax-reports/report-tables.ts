@@ -69,10 +69,22 @@ export interface StateWages {
   cafeteriaCents: number
   taxableCents: number
   taxCents: number
+  /** Gross wages of pay runs that were approved without the shop's state unemployment rate, so that their taxable wages and tax are missing. */
+  withoutRateCents: number
 }
 
 export const tabulateStates = (rows: readonly StateWages[]): Rows => [
-  ['State', 'Employee', 'SSN (last 4)', 'Hours', 'Gross wages', 'Section 125 deductions', 'Taxable wages', 'Unemployment tax'],
+  [
+    'State',
+    'Employee',
+    'SSN (last 4)',
+    'Hours',
+    'Gross wages',
+    'Section 125 deductions',
+    'Taxable wages',
+    'Unemployment tax',
+    'Gross wages without a tax rate',
+  ],
   ...rows.map((row) => [
     row.state,
     row.name,
@@ -82,6 +94,7 @@ export const tabulateStates = (rows: readonly StateWages[]): Rows => [
     dollars(row.cafeteriaCents),
     dollars(row.taxableCents),
     dollars(row.taxCents),
+    dollars(row.withoutRateCents),
   ]),
 ]
 

@@ -75,6 +75,8 @@ export const StateTotal = z.strictObject({
   grossCents: z.int(),
   taxableCents: z.int(),
   taxCents: z.int(),
+  /** Gross wages of pay runs that were approved before the shop's unemployment rate was entered. */
+  withoutRateCents: z.int(),
 })
 
 export const JournalRun = z.strictObject({

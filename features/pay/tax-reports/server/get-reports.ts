@@ -37,6 +37,7 @@ export const getReports: Verb<typeof taxReports.get> = async ({ db, actor, clock
       grossCents: rows.reduce((sum, one) => sum + one.grossCents, 0),
       taxableCents: rows.reduce((sum, one) => sum + one.taxableCents, 0),
       taxCents: rows.reduce((sum, one) => sum + one.taxCents, 0),
+      withoutRateCents: rows.reduce((sum, one) => sum + one.withoutRateCents, 0),
     })),
   }
 }

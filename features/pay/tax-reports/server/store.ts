@@ -69,11 +69,11 @@ export const listStateWages = (db: Db, range: Range) =>
     select s.account_id as "accountId", coalesce(s.facts ->> 'state', '') as state, max(coalesce(s.facts ->> 'name', '')) as name,
       max(coalesce(s.facts ->> 'ssnLast4', '')) as "ssnLast4", sum(${selectMinutesWorked})::bigint as minutes,
       sum(s.gross_cents)::bigint as "grossCents", sum(l.cafeteria)::bigint as "cafeteriaCents", sum(l.taxable)::bigint as "taxableCents",
-      sum(l.tax)::bigint as "taxCents"
+      sum(l.tax)::bigint as "taxCents", coalesce(sum(s.gross_cents) filter (where not l.has_rate), 0)::bigint as "withoutRateCents"
     from pay_stub s
     cross join lateral (select coalesce(sum(cents) filter (where "group" = 'pre-tax' and split_part(code, '.', 1) <> '401k'), 0) as cafeteria,
         coalesce(sum(taxable_cents) filter (where code = 'state-unemployment'), 0) as taxable,
-        coalesce(sum(cents) filter (where code = 'state-unemployment'), 0) as tax from pay_stub_line where stub_id = s.id) l
+        coalesce(sum(cents) filter (where code = 'state-unemployment'), 0) as tax, coalesce(bool_or(code = 'state-unemployment'), false) as has_rate from pay_stub_line where stub_id = s.id) l
     where ${isCounted(range)} group by s.account_id, state order by state, name, s.account_id`
 
 /** Who was paid for hours of the pay period that has a day in it, whenever the pay date is. */

@@ -1,3 +1,6 @@
+import { Alert, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { showCents } from '../../../../common/cents.ts'
 import { Empty, Money, Panel, Table } from '../../../../kit/web/index.ts'
 import type { TaxReports } from '../contract/index.ts'
 import { SaveTable } from './save-table.tsx'
@@ -10,6 +13,23 @@ export const StatesPanel = ({ shop, reports }: { shop: string; reports: TaxRepor
     actions={<SaveTable shop={shop} reports={reports} table="state-wages" label="State wages (CSV)" />}
     flush
   >
+    {reports.states
+      .filter(({ withoutRateCents }) => withoutRateCents > 0)
+      .map(({ state, withoutRateCents }) => (
+        <Alert
+          key={state}
+          color="amber"
+          title={`${state}: ${showCents(withoutRateCents)} of wages without a tax rate`}
+          mx="md"
+          mb="md"
+        >
+          <Text size="sm">
+            These pay runs were approved before the shop’s state unemployment rate and wage base were entered, so their taxable
+            wages and tax are missing here. Calculate them by hand, and enter the rate under{' '}
+            <Link to="/home-owner/payroll/taxes">Payroll taxes</Link> for the next pay runs.
+          </Text>
+        </Alert>
+      ))}
     <Table
       label="Wages by state"
       rows={reports.states}

@@ -30,6 +30,9 @@ export function expireReads(): void {
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
+/** Reads everything on screen again, after a refusal that says it is out of date. */
+export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries()
+
 /** A read, as used by Page, Read and Table. */
 export interface ReadState<D> {
   data: D | undefined

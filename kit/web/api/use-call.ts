@@ -4,7 +4,7 @@ import { hideErrors, toast } from '../components/toast.ts'
 import { useLatest } from '../latest.ts'
 import { asFailure, type CallFailed } from './call-failed.ts'
 import { Intention } from './intention.ts'
-import { expireReads, refreshReads } from './reads.ts'
+import { expireReads, refreshEverything, refreshReads } from './reads.ts'
 import { sendCall } from './send-call.ts'
 import type { Answer, Sent } from './sent.ts'
 
@@ -29,7 +29,10 @@ export interface Call<T extends Route> {
   reset: () => void
 }
 
-/** A call that changes something. Handles the pending, failed and done states, the toasts, and the key that prevents doing it twice. */
+/**
+ * A call that changes something. Handles the pending, failed and done states, the toasts, and the key that prevents doing it twice. When it is refused
+ * because somebody else was faster, everything on screen is read again.
+ */
 export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}): Call<T> {
   const [underWay, setUnderWay] = useState(0)
   const [failed, setFailed] = useState<CallFailed | null>(null)
@@ -60,6 +63,9 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
         if (told !== false && told?.(failure, sent) !== false) toast.error(failure.msg)
         // An unexpected failure is a bug of ours, so log its stack trace.
         if (failure !== error) console.error(error)
+        // The page showed something that is no longer so. A second press is about what it shows then, so the button waits for it.
+        if (failure.status === 412) await refreshEverything()
+        else if (outdated.has(failure.status)) void refreshEverything()
         return null
       } finally {
         setUnderWay((count) => count - 1)
@@ -71,5 +77,8 @@ export function useCall<T extends Route>(row: T, options: UseCallOptions<T> = {}
   const lastFailed = useCallback(() => lastFailure.current, [])
   return { send, lastFailed, pending: underWay > 0, failed, errors: failed?.errors ?? noErrors, reset }
 }
+
+/** Refused because of what became of a record: it is gone, or no longer in the state for this. */
+const outdated = new Set([404, 409, 410])
 
 const noErrors: Readonly<Record<string, string>> = {}

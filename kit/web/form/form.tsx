@@ -11,6 +11,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { focusFirstBad } from './first-bad.ts'
 import { FormContext, type Values } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useNewerRecord } from './use-newer-record.ts'
 
 export interface FormProps<S extends z.core.$ZodType, T extends Route> {
   /** The contract's schema, the same object the server uses to read the body. */
@@ -21,7 +22,7 @@ export interface FormProps<S extends z.core.$ZodType, T extends Route> {
   toSent?: (values: z.output<S>) => Sent<T>
   /** Runs when the values are valid, before the call. Return false to cancel the call. */
   before?: (values: z.output<S>) => Promise<boolean>
-  /** The version of the record being changed. */
+  /** The version of the record being changed. When it and `initial` become newer, untouched fields follow and typed ones stay. */
   version?: number | undefined
   done?: (reply: ReplyOf<T>, values: z.output<S>) => void | Promise<void>
   /** Instead of a call. Answers `{ errors }` to mark fields as wrong. */
@@ -43,10 +44,12 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   // A double click comes before the next render, so state would be too late.
   const sending = useRef(false)
   const sent = useRef(false)
+  const isOwnNext = useRef(false)
   const [submitting, setSubmitting] = useState(false)
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
   useUnsaved(form.isDirty())
+  const newer = useNewerRecord({ form, element, initial: initial ?? {}, version, pending, isOwnNext })
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
@@ -70,7 +73,8 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
     event.preventDefault()
     event.stopPropagation()
     if (sending.current || pending) return
-    const checked = checkFields(schema, form.getValues())
+    const values = form.getValues()
+    const checked = checkFields(schema, values)
     if (!checked.success) return void markErrors(checked.errors)
     form.clearErrors()
     setElsewhere([])
@@ -82,8 +86,10 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         const input = toSent ? toSent(checked.data) : ({ body: checked.data } as unknown as Sent<T>)
         const answer = await call.send(input, { version })
         if (!answer) return void markErrors(call.lastFailed()?.errors ?? {})
-        form.resetDirty()
+        // What is typed during the call is not saved.
+        form.resetDirty(values)
         sent.current = true
+        isOwnNext.current = true
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)
@@ -102,6 +108,11 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
       <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate aria-label={label}>
         {guard && <LeaveGuard dirty={form.isDirty()} sending={sending} />}
         <Stack gap={gap}>
+          {newer && (
+            <Alert color="yellow" role="alert">
+              {newer}
+            </Alert>
+          )}
           {listed.length > 0 && (
             <Alert color="red" role="alert">
               {listed.map((name) => (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Empty,
+  findNewest,
   Hours,
   lazyDialog,
   Muted,
@@ -29,6 +30,8 @@ const views = [
 ] as const
 
 type State = (typeof views)[number]['value']
+
+const idOf = ({ overlapId }: Overlap) => overlapId
 
 /** The rules for labor that shares work, and what they do to two operations. */
 export default function OverlapsPage() {
@@ -169,9 +172,16 @@ export default function OverlapsPage() {
         key={editing === null || editing === 'new' ? 'new' : editing.overlapId}
         opened={editing !== null}
         onClose={() => setEditing(null)}
-        rule={editing === 'new' ? null : editing}
+        rule={editing === null || editing === 'new' ? null : findNewest(list.rows, editing, idOf)}
       />
-      {retiring && <RetireDialog key={retiring.overlapId} opened onClose={() => setRetiring(null)} rule={retiring} />}
+      {retiring && (
+        <RetireDialog
+          key={retiring.overlapId}
+          opened
+          onClose={() => setRetiring(null)}
+          rule={findNewest(list.rows, retiring, idOf)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { Form, LinkButton, Page, Panel, SubmitButton, useCall, useRead } from '../../../../kit/web/index.ts'
@@ -18,8 +18,7 @@ export default function EditVehicle() {
       {(vehicle) => (
         <Stack gap="md">
           <Panel title="Edit Vehicle">
-            {/* A newer version begins a new form. */}
-            <EditForm key={vehicle.version} vehicle={vehicle} reload={read.reload} />
+            <EditForm vehicle={vehicle} />
           </Panel>
           <TransferPanel vehicle={vehicle} />
         </Stack>
@@ -28,16 +27,11 @@ export default function EditVehicle() {
   )
 }
 
-function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise<void> }) {
+function EditForm({ vehicle }: { vehicle: Vehicle }) {
   const navigate = useNavigate()
   const photo = useChosenPhoto()
   const save = useCall(vehicles.save, {
     done: 'Saved',
-    failed: ({ code }) => {
-      // A work order was opened in the meantime.
-      if (code === 'vehicle_has_records') void reload()
-      return code === 'stale' ? false : undefined
-    },
     invalidates: [vehicles.list, vehicles.read],
   })
   const {
@@ -57,6 +51,7 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
       schema={SavedVehicle}
       initial={{ ...fields, vinId: getKnownVin(vehicle.vinId), ...(odometer === null ? {} : { odometer }) }}
       call={save}
+      version={vehicle.version}
       before={photo.arrived}
       toSent={({ vinId, ...values }) => ({
         body: { ...values, ...fixed, vinId: fixed && !isStandInVin(fixed.vinId) ? fixed.vinId : vinId, ...photo.sent() },
@@ -65,16 +60,6 @@ function EditForm({ vehicle, reload }: { vehicle: Vehicle; reload: () => Promise
       guard
       label="Vehicle"
     >
-      {save.failed?.code === 'stale' && (
-        <Alert color="amber" title="This vehicle was changed on another device" role="alert">
-          <Group>
-            Your changes were not saved.
-            <Button variant="default" onClick={() => void reload()}>
-              Show the new version
-            </Button>
-          </Group>
-        </Alert>
-      )}
       <VehicleFields open {...(fixed ? { fixed } : {})} />
       <PhotoField photo={photo} kept={photoId} title={showVehicleTitle(vehicle)} />
       <Group>

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import { DateField, Dialog, Form, FormButtons, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { DateField, Dialog, Form, FormButtons, useCall } from '../../../../kit/web/index.ts'
 import { OffboardForm, onboarding, onboardingRefusals, type RecordPage } from '../contract/index.ts'
 
 interface OffboardDialogProps {
@@ -15,7 +15,6 @@ export function OffboardDialog({ shop, record: { id, name }, onClose }: Offboard
     invalidates: [onboarding.getRecord, onboarding.board],
     failed: ({ code }) => {
       if (code !== onboardingRefusals.alreadyEnded.code) return
-      void refreshReads(onboarding.getRecord, onboarding.board)
       onClose()
     },
   })

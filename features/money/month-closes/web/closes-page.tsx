@@ -93,7 +93,7 @@ export default function ClosesPage() {
           {({ closes }) => (
             <Stack gap="lg">
               {closes.map((close) => (
-                <Close key={`${close.id} ${close.version}`} close={close} />
+                <Close key={close.id} close={close} />
               ))}
             </Stack>
           )}
@@ -204,6 +204,7 @@ function Close({ close }: { close: MonthClose }) {
             call={ask}
             toSent={(body) => ({ params: { id }, body })}
             version={version}
+            done={() => setAsking(false)}
             label={`Reopen ${showMonth(month)}`}
           >
             <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />

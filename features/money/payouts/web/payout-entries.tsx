@@ -29,6 +29,7 @@ export function SendEntry({ payout: { id, version }, onClose }: EntryProps) {
         call={send}
         toSent={(body) => ({ params: { id }, body })}
         version={version}
+        done={onClose}
         label="Record as sent"
       >
         <RadioCardsField
@@ -94,6 +95,7 @@ const ReasonEntry = ({ call, id, version, label, helper, onClose }: ReasonEntryP
     call={call}
     toSent={(body) => ({ params: { id }, body })}
     version={version}
+    done={onClose}
     label={label}
   >
     <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} helper={helper} />

@@ -27,7 +27,7 @@ export default function PayoutPage() {
     >
       {(payout) => (
         <Stack gap="lg">
-          <Acts key={payout.version} payout={payout} />
+          <Acts payout={payout} />
           <Statement payout={payout} />
         </Stack>
       )}

@@ -7,7 +7,6 @@ import {
   FormButtons,
   MoneyField,
   Muted,
-  refreshReads,
   SwitchField,
   TextAreaField,
   TextField,
@@ -36,8 +35,6 @@ export default function ChangeForm({ plan, today, isPriceWaiting, onClose }: Cha
       plans.some((one) => one.id === id && one.versions[0]?.step === 'proposed')
         ? 'Price proposed. Another admin has to approve it.'
         : 'Plan changed',
-    // Somebody else's change is filled in, and what the admin typed stays.
-    failed: ({ code }) => (code === 'stale' || code === 'plan_already_proposed' ? void refreshReads(planPrices.read) : undefined),
     invalidates: [planPrices.read],
   })
   return (

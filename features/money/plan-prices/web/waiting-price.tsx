@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Form, FormButtons, Muted, refreshReads, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
+import { Form, FormButtons, Muted, TextAreaField, useCall, When } from '../../../../kit/web/index.ts'
 import { DeclinePlanForm, planPrices, type PlanVersionRow, type PricedPlan } from '../contract/index.ts'
 import { describeMoved, findStage, listMoved } from '../stages.ts'
 import { Existing, Stopped } from './existing.tsx'
@@ -17,7 +17,6 @@ export function WaitingPrice({ plan, change }: { plan: PricedPlan; change: PlanV
   const [isDeclining, setDeclining] = useState(false)
   const approve = useCall(planPrices.approve, {
     done: 'Price approved',
-    failed: ({ code }) => (code === 'plan_base_moved' ? void refreshReads(planPrices.read) : undefined),
     invalidates,
   })
   const decline = useCall(planPrices.decline, { done: isMine ? 'Price withdrawn' : 'Price declined', invalidates })

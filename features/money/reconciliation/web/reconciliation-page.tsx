@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Empty,
+  findNewest,
   lazyDialog,
   Money,
   Muted,
@@ -70,7 +71,7 @@ function Differences() {
   )
   return (
     <>
-      {settling && <SettleDialog one={settling} onClose={() => setSettling(null)} />}
+      {settling && <SettleDialog one={findNewest(list.rows, settling, ({ id }) => id)} onClose={() => setSettling(null)} />}
       <Panel title="Differences" flush>
         <Table
           label="Differences"

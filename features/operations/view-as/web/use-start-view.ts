@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { type Call, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { type Call, useCall } from '../../../../kit/web/index.ts'
 import { views } from '../contract/index.ts'
 import { beginView } from './current-view.ts'
 
@@ -11,6 +11,5 @@ export function useStartView(): Call<typeof views.start> {
       beginView(params.id, started)
       void navigate('/main/home')
     },
-    failed: () => void refreshReads(views.list),
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { Panel, useCall } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type WorkItemDetail, workQueue } from '../contract/index.ts'
 import { queueReads } from './queue-reads.ts'
@@ -13,7 +13,6 @@ export function Assignment({ item }: { item: WorkItemDetail }) {
   const [chosen, setChosen] = useState('')
   const assign = useCall(workQueue.assign, {
     done: ({ assignee: now }) => (now ? `Assigned to ${now.name}` : 'Nobody has this now'),
-    failed: () => void refreshReads(...queueReads),
     invalidates: queueReads,
   })
   const others = assignable.filter((one) => one.id !== assignee?.id)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { useCall } from '../../../../kit/web/index.ts'
 import { useSession } from '../../../platform/auth/web/index.ts'
 import { type WorkItem, workQueue } from '../contract/index.ts'
 import { queueReads } from './queue-reads.ts'
@@ -14,7 +14,6 @@ export function TakeButton({ item: { id, title, assignee }, label = 'Take' }: Ta
   const me = useSession()?.customer.accountId
   const take = useCall(workQueue.assign, {
     done: 'This is yours now',
-    failed: () => void refreshReads(...queueReads),
     invalidates: queueReads,
   })
   if (!me) return null

@@ -14,7 +14,7 @@ const ReverseDialog = lazyDialog(() => import('./reverse-dialog.tsx'))
 export const FileList = ({ files, payments = [] }: { files: readonly BankFile[]; payments?: readonly BankPayment[] }) => (
   <Stack gap="sm">
     {files.map((file) => (
-      <OneFile key={`${file.id} ${file.version}`} file={file} payments={payments} />
+      <OneFile key={file.id} file={file} payments={payments} />
     ))}
   </Stack>
 )

@@ -41,7 +41,7 @@ function Taxes({ shop }: { shop: string }) {
       read={read}
       skeleton="form"
     >
-      {(taxes) => <Loaded key={read.version} taxes={taxes} version={read.version} />}
+      {(taxes) => <Loaded taxes={taxes} version={read.version} />}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import {
   Empty,
+  findNewest,
   lazyDialog,
   Loading,
   Money,
@@ -119,7 +120,13 @@ function Everyone({ shop }: { shop: string }) {
         </Panel>
       </Stack>
       {entering && first && year && (
-        <EarlierPayDialog shop={shop} year={year} state={first.state} row={entering} onClose={() => setEntering(null)} />
+        <EarlierPayDialog
+          shop={shop}
+          year={year}
+          state={first.state}
+          row={findNewest(list.rows, entering, ({ person }) => person.accountId)}
+          onClose={() => setEntering(null)}
+        />
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { showCents } from '../../../../common/cents.ts'
-import { confirm, isViewing, LoadMore, Panel, refreshReads, useCall, useReadMore, When } from '../../../../kit/web/index.ts'
+import { confirm, isViewing, LoadMore, Panel, useCall, useReadMore, When } from '../../../../kit/web/index.ts'
 import { bankFiles } from '../../bank-files/contract/index.ts'
 import { type PayRun, payRuns } from '../../pay-runs/contract/index.ts'
 import { owedPay, type PaymentMark } from '../contract/index.ts'
@@ -49,15 +49,11 @@ export default function MarksPanel({ run }: { run: PayRun }) {
   )
 }
 
-const changed = [owedPay.unpaid, owedPay.marks, bankFiles.run, payRuns.get, payRuns.list]
-
 function TakeBack({ mark, version, onDone }: { mark: PaymentMark; version: number; onDone: () => void }) {
   const { paymentId, name, cents } = mark
   const call = useCall(owedPay.markUnpaid, {
     done: 'Marked as not paid',
-    // Someone else changed the run, so the next try is about what is shown then.
-    failed: () => void refreshReads(...changed),
-    invalidates: changed,
+    invalidates: [owedPay.unpaid, owedPay.marks, bankFiles.run, payRuns.get, payRuns.list],
   })
   const undoAfterQuestion = async () => {
     const sure = await confirm({

@@ -8,7 +8,6 @@ import {
   LoadMore,
   Muted,
   Panel,
-  refreshReads,
   useCall,
   useLive,
   useReadMore,
@@ -84,15 +83,11 @@ function OnePayment({ payment, isOnRun, onPaid }: OnePaymentProps) {
   )
 }
 
-const changed = [owedPay.unpaid, owedPay.marks, bankFiles.run, payRuns.get, payRuns.list]
-
 function MarkPaid({ payment, onPaid }: Pick<OnePaymentProps, 'payment' | 'onPaid'>) {
   const { id, name, cents, run } = payment
   const call = useCall(owedPay.markPaid, {
     done: 'Marked as paid',
-    // Someone else changed the run, so the next try is about what is shown then.
-    failed: () => void refreshReads(...changed),
-    invalidates: changed,
+    invalidates: [owedPay.unpaid, owedPay.marks, bankFiles.run, payRuns.get, payRuns.list],
   })
   const payAfterQuestion = async () => {
     const asked = { header: `Does ${name} have ${showCents(cents)}?`, message: askWhetherPaid(payment) }

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
 import type { Route } from '../../../../common/route.ts'
-import { Empty, lazyDialog, Money, StateBadge, Table, type TableProps } from '../../../../kit/web/index.ts'
+import { Empty, findNewest, lazyDialog, Money, StateBadge, Table, type TableProps } from '../../../../kit/web/index.ts'
 import type { PayCheck } from '../contract/index.ts'
 
 const checkStates: Readonly<Record<PayCheck['state'], { label: string; tone: 'green' | 'gray' }>> = {
@@ -19,6 +19,8 @@ const describeCheck = ({ voidReason, replaces, isToPrint, reprints, reprintReaso
   ...(isToPrint ? ['Not printed yet'] : []),
   ...(reprints > 0 ? [`Printed again: ${reprintReason}`] : []),
 ]
+
+const idOf = ({ id }: PayCheck) => id
 
 interface CheckTableProps {
   /** What is read again after a check was voided, besides the register. */
@@ -84,8 +86,12 @@ export function CheckTable({ checks, changes = [], more }: CheckTableProps) {
           )
         }
       />
-      {open?.act === 'void' && <VoidCheckDialog check={open.check} changes={changes} onClose={() => setOpen(null)} />}
-      {open?.act === 'reprint' && <ReprintDialog check={open.check} changes={changes} onClose={() => setOpen(null)} />}
+      {open?.act === 'void' && (
+        <VoidCheckDialog check={findNewest(checks, open.check, idOf)} changes={changes} onClose={() => setOpen(null)} />
+      )}
+      {open?.act === 'reprint' && (
+        <ReprintDialog check={findNewest(checks, open.check, idOf)} changes={changes} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

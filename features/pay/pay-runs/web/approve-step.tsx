@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showDay } from '../../../../common/dates.ts'
-import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { Definition, lazyDialog, LinkButton, Money, Muted, Panel, useCall } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns } from '../contract/index.ts'
 import { findClosedDay } from '../rules.ts'
 import type { PayDateDialogProps } from './pay-date-dialog.tsx'
@@ -23,8 +23,6 @@ export function ApproveStep({ run }: { run: PayRun }) {
       return 'Pay run approved'
     },
     invalidates: staleRun,
-    // What changed is listed above every screen of the draft.
-    failed: ({ code }) => (code === 'pay_facts_changed' ? void refreshReads(payRuns.changes) : undefined),
   })
   return (
     <Stack gap="lg">

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { showCents } from '../../../../common/cents.ts'
 import {
@@ -7,9 +8,9 @@ import {
   Form,
   FormButtons,
   Muted,
-  refreshReads,
   TextAreaField,
   useCall,
+  useFormState,
 } from '../../../../kit/web/index.ts'
 import { type PayRun, payRuns, VoidForm } from '../contract/index.ts'
 import { staleRun } from './use-run.ts'
@@ -21,13 +22,11 @@ export interface VoidDialogProps {
 }
 
 export default function VoidDialog({ run: { id, version, totals }, opened = true, onClose }: VoidDialogProps) {
-  const send = useCall(payRuns.void, { done: 'Run voided', failed: () => void refreshReads(payRuns.get), invalidates: staleRun })
+  const send = useCall(payRuns.void, { done: 'Run voided', invalidates: staleRun })
   const paidByHandCents = totals.paidByHandCents
   return (
     <Dialog opened={opened} onClose={onClose} title="Void this run?">
-      {/* Whoever confirmed one amount has not confirmed another one. */}
       <Form
-        key={paidByHandCents}
         schema={makeForm(paidByHandCents)}
         initial={{ reason: '', knowsByHand: false }}
         call={send}
@@ -54,10 +53,23 @@ export default function VoidDialog({ run: { id, version, totals }, opened = true
             label={`${showCents(paidByHandCents)} was given back or will be taken off the next pay`}
           />
         )}
+        <AskAgain cents={paidByHandCents} />
         <FormButtons label="Void run" />
       </Form>
     </Dialog>
   )
+}
+
+/** Whoever confirmed one amount has not confirmed another one. */
+function AskAgain({ cents }: { cents: number }) {
+  const { setValue } = useFormState()
+  const asked = useRef(cents)
+  useEffect(() => {
+    if (asked.current === cents) return
+    asked.current = cents
+    setValue('knowsByHand', false)
+  })
+  return null
 }
 
 const makeForm = (paidByHandCents: number) =>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showDay } from '../../../../common/dates.ts'
-import { confirm, Empty, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
+import { confirm, Empty, findNewest, lazyDialog, Muted, Panel, Read, useCall, useRead } from '../../../../kit/web/index.ts'
 import { type Policy, timeOffPolicies, type ShopPolicies } from '../contract/index.ts'
 import { describeTerms, showMinutes } from '../rules.ts'
 import type { AssignDialogProps } from './assign-dialog.tsx'
@@ -56,7 +56,14 @@ function Dialogs({ shop, data, opened, close }: DialogsProps) {
   if (opened.what === 'end') return <EndDialog id={opened.id} name={opened.name} today={data.today} onClose={close} />
   if (opened.what === 'assign')
     return <AssignDialog policy={opened.policy} people={data.people} today={data.today} onClose={close} />
-  return <PolicyDialog shop={shop} policy={opened.what === 'change' ? opened.policy : null} data={data} onClose={close} />
+  return (
+    <PolicyDialog
+      shop={shop}
+      policy={opened.what === 'change' ? findNewest(data.policies, opened.policy, ({ id }) => id) : null}
+      data={data}
+      onClose={close}
+    />
+  )
 }
 
 function EndPolicyButton({ policy: { id, name, version, assigned } }: { policy: Policy }) {

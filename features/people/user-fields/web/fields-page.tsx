@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { lazyDialog, Page, useQuery, useRead } from '../../../../kit/web/index.ts'
+import { findNewest, lazyDialog, Page, useQuery, useRead } from '../../../../kit/web/index.ts'
 import { entities, type Entity, type UserFieldEntry, userFields } from '../contract/index.ts'
 import { entityLabels } from '../labels.ts'
 import type { FieldDialogProps } from './field-dialog.tsx'
@@ -13,6 +13,7 @@ import { RetiredFields } from './retired-fields.tsx'
 const FieldDialog = lazyDialog<FieldDialogProps>(() => import('./field-dialog.tsx'))
 
 const isEntity = (text: string | null): text is Entity => entities.some((one) => one === text)
+const idOf = ({ id }: UserFieldEntry) => id
 const choices = entities.map((value) => ({ value, label: entityLabels[value] }))
 
 /** `/userfields`, the fields of all shops, for the admin; `/{id}/fields`, those of one shop, for its owner. */
@@ -56,7 +57,12 @@ export default function FieldsPage() {
             <FieldsPreview fields={all} />
             <RetiredFields shop={shop} fields={all} />
             {opened && (
-              <FieldDialog shop={shop} entity={entity} field={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+              <FieldDialog
+                shop={shop}
+                entity={entity}
+                field={opened === 'new' ? null : findNewest(all, opened, idOf)}
+                onClose={() => setOpened(null)}
+              />
             )}
           </Stack>
         )

@@ -1,7 +1,18 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty, lazyDialog, Muted, Page, Panel, StateBadge, Table, useReadMore, When } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  findNewest,
+  lazyDialog,
+  Muted,
+  Page,
+  Panel,
+  StateBadge,
+  Table,
+  useReadMore,
+  When,
+} from '../../../../kit/web/index.ts'
 import { type Admin, admins } from '../contract/index.ts'
 import { roleTexts } from '../rules.ts'
 import type { AdminDialogProps } from './roles-dialog.tsx'
@@ -11,6 +22,8 @@ const RolesDialog = lazyDialog<AdminDialogProps>(() => import('./roles-dialog.ts
 const EndDialog = lazyDialog<AdminDialogProps>(() => import('./end-admin-dialog.tsx'))
 
 type Open = { what: 'add' } | { what: 'roles' | 'end'; admin: Admin }
+
+const idOf = ({ accountId }: Admin) => accountId
 
 /** `/apps/admins`: who runs Liftbay, and what each may do. */
 export default function AdminsPage() {
@@ -101,8 +114,8 @@ export default function AdminsPage() {
           />
         </Panel>
         {open?.what === 'add' && <AddDialog opened onClose={close} />}
-        {open?.what === 'roles' && <RolesDialog opened admin={open.admin} onClose={close} />}
-        {open?.what === 'end' && <EndDialog opened admin={open.admin} onClose={close} />}
+        {open?.what === 'roles' && <RolesDialog opened admin={findNewest(list.rows, open.admin, idOf)} onClose={close} />}
+        {open?.what === 'end' && <EndDialog opened admin={findNewest(list.rows, open.admin, idOf)} onClose={close} />}
       </Stack>
     </Page>
   )

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SwitchKey } from '../../../../common/switch-keys.ts'
-import { lazyDialog, Muted, StateBadge, Table, useReadMore, When } from '../../../../kit/web/index.ts'
+import { findNewest, lazyDialog, Muted, StateBadge, Table, useReadMore, When } from '../../../../kit/web/index.ts'
 import { featureSwitches, type ShopSetting } from '../contract/index.ts'
 import type { ShopSwitchDialogProps } from './shop-switch-dialog.tsx'
 import { showSetting } from './show-setting.ts'
@@ -66,7 +66,7 @@ export default function ShopSettings({ switchKey, label }: ShopSettingsProps) {
           opened
           switchKey={switchKey}
           label={label}
-          shop={changing === 'another' ? null : changing}
+          shop={changing === 'another' ? null : findNewest(list.rows, changing, ({ shopId }) => shopId)}
           onClose={() => setChanging(null)}
         />
       )}

@@ -37,7 +37,7 @@ export default function ShopSwitchDialog({ switchKey, label, shop: given, onClos
           initial={{ setting: shop.isOn === false ? 'on' : 'off', reason: '' }}
           call={set}
           toSent={(body) => ({ params: { key: switchKey, shop: shop.shopId }, body })}
-          version={shop.version}
+          version={(given ?? shop).version}
           done={onClose}
           label={`${label} of ${shop.shop}`}
         >

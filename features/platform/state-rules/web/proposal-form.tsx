@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
-import { Form, FormButtons, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { Form, FormButtons, Panel, useCall } from '../../../../kit/web/index.ts'
 import { ProposalForm, type StateOfKind, stateRules } from '../contract/index.ts'
 import type { FieldValues, WorkedExample } from '../rule-kind.ts'
 import type { ExampleResult } from '../run-examples.ts'
@@ -43,12 +43,7 @@ export default function ProposalFormPanel({ rule, start, onClose }: ProposalForm
   const { fields, inputFields, outcomeFields, stages, name, kind, state, today } = rule
   const propose = useCall(stateRules.propose, {
     done: 'Change proposed. Another admin has to approve it.',
-    failed: ({ code }) => {
-      if (code === 'examples_fail') return false
-      // What was typed stays, and is compared with the rule as it is now.
-      if (code === 'rule_base_moved' || code === 'rule_already_proposed') void refreshReads(stateRules.read)
-      return undefined
-    },
+    failed: ({ code }) => (code === 'examples_fail' ? false : undefined),
     invalidates: [stateRules.kinds, stateRules.states, stateRules.read],
   })
   const failed = propose.failed?.code === 'examples_fail' ? propose.failed : null

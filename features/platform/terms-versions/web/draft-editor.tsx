@@ -18,7 +18,6 @@ import {
 } from '../../../../kit/web/index.ts'
 import { DraftForm, PublishForm, type TermsDraft, termsVersions } from '../contract/index.ts'
 import { getTermsDay, readTerms } from '../rules.ts'
-import { readAgain } from './read-again.ts'
 import { TermsText } from './terms-text.tsx'
 
 interface DraftEditorProps {
@@ -35,7 +34,6 @@ export default function DraftEditor({ draft, onTyped, onSent }: DraftEditorProps
   const today = getTermsDay(new Date(useNow()))
   const propose = useCall(termsVersions.propose, {
     done: finish('Sent for approval', onSent),
-    failed: readAgain,
     invalidates: [termsVersions.readDraft],
   })
   const ask = ({ requiresConsent: asks }: Record<string, unknown>) =>
@@ -127,12 +125,10 @@ function Acts({ draft: { version, number }, onSent }: Pick<DraftEditorProps, 'dr
   useFocusInPlace(part, true)
   const save = useCall(termsVersions.saveDraft, {
     done: finish('Draft saved', onSent),
-    failed: readAgain,
     invalidates: [termsVersions.readDraft],
   })
   const discard = useCall(termsVersions.discardDraft, {
     done: finish('Draft deleted', onSent),
-    failed: readAgain,
     invalidates: [termsVersions.readDraft],
   })
   const saveDraft = async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Muted, Panel, refreshReads, useCall } from '../../../../kit/web/index.ts'
+import { Muted, Panel, useCall } from '../../../../kit/web/index.ts'
 import { type TermsDraft, termsVersions } from '../contract/index.ts'
 import DraftEditor from './draft-editor.tsx'
 import { WaitingDraft } from './waiting-draft.tsx'
@@ -43,7 +43,7 @@ export function NextVersion({ draft }: { draft: TermsDraft | null }) {
       {!shown ? (
         <StartDraft />
       ) : !kept && shown.proposal ? (
-        <WaitingDraft key={shown.version} draft={shown} {...shown.proposal} />
+        <WaitingDraft draft={shown} {...shown.proposal} />
       ) : (
         <DraftEditor
           key={kept?.key ?? shown.version}
@@ -97,8 +97,6 @@ function sayMoved(draft: TermsDraft | null): string {
 function StartDraft() {
   const start = useCall(termsVersions.startDraft, {
     done: 'Draft started',
-    // Another admin has started one.
-    failed: ({ code }) => (code === 'terms_have_draft' ? void refreshReads(termsVersions.readDraft) : undefined),
     invalidates: [termsVersions.readDraft],
   })
   return (

@@ -3,7 +3,6 @@ import { showDay } from '../../../../common/dates.ts'
 import { confirm, Definition, Muted, Panel, useCall, When } from '../../../../kit/web/index.ts'
 import { type TermsDraft, termsVersions } from '../contract/index.ts'
 import { readTerms } from '../rules.ts'
-import { readAgain } from './read-again.ts'
 import { TermsText } from './terms-text.tsx'
 
 const invalidates = [termsVersions.readDraft, termsVersions.list]
@@ -11,10 +10,9 @@ const invalidates = [termsVersions.readDraft, termsVersions.list]
 /** A draft that waits for another admin, as it would be published. */
 export function WaitingDraft({ draft, by, at, isMine }: { draft: TermsDraft; by: string; at: string; isMine: boolean }) {
   const { version, number, body, summary, requiresConsent, effectiveOn } = draft
-  const publish = useCall(termsVersions.publish, { done: `Version ${number} published`, failed: readAgain, invalidates })
+  const publish = useCall(termsVersions.publish, { done: `Version ${number} published`, invalidates })
   const takeBack = useCall(termsVersions.takeBack, {
     done: isMine ? 'Draft taken back' : 'Draft sent back',
-    failed: readAgain,
     invalidates,
   })
   const ask = async () => {

@@ -28,7 +28,7 @@ export default function AccountPage() {
       {(one) => (
         <Stack gap="lg">
           <Facts one={one} />
-          <Acts key={one.version} one={one} />
+          <Acts one={one} />
           {paying && (
             <Panel title={`Payment of ${showInvoiceNumber(paying.number)}`}>
               <PaymentEntry invoice={paying} onClose={() => setPaying(null)} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   Empty,
+  findNewest,
   lazyDialog,
   Money,
   Muted,
@@ -83,7 +84,13 @@ export default function PromotePage() {
               />
             </Panel>
           )}
-          {open && <AddonDialog addon={open === 'new' ? null : open} campaigns={campaigns} onClose={() => setOpen(null)} />}
+          {open && (
+            <AddonDialog
+              addon={open === 'new' ? null : findNewest(addons, open, ({ addonId }) => addonId)}
+              campaigns={campaigns}
+              onClose={() => setOpen(null)}
+            />
+          )}
         </Stack>
       )}
     </Page>

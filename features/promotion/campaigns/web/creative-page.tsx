@@ -48,7 +48,7 @@ function OneCreative({ id }: { id: string }) {
         <Stack gap="lg">
           <ReasonsNote of="creative" reasons={one.reasons} reason={one.reason} />
           <Review one={one} />
-          {canChange(one) ? <CreativeEntry key={one.version} one={one} vendor={one.vendor} /> : <Shown one={one} />}
+          {canChange(one) ? <CreativeEntry one={one} vendor={one.vendor} /> : <Shown one={one} />}
           <History of="creative" history={one.history} />
         </Stack>
       )}

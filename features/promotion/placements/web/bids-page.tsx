@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   Empty,
+  findNewest,
   lazyDialog,
   lazyPart,
   Loading,
@@ -77,11 +78,16 @@ export default function BidsPage() {
           ))}
           <LoadMore more={list.more} mx="auto" />
           <Auctions campaigns={campaigns} />
-          {open && <BidDialog campaign={open.campaign} bid={open.bid} onClose={() => setOpen(null)} />}
+          {open && <BidDialog {...findBid(campaigns, open)} onClose={() => setOpen(null)} />}
         </Stack>
       )}
     </Page>
   )
+}
+
+const findBid = (campaigns: readonly BidCampaign[], open: { campaign: BidCampaign; bid: Bid }) => {
+  const campaign = findNewest(campaigns, open.campaign, ({ campaignId }) => campaignId)
+  return { campaign, bid: findNewest(campaign.bids, open.bid, ({ category, area }) => `${category} ${area}`) }
 }
 
 const states: Readonly<Record<string, { tone: 'green' | 'amber' | 'gray'; label: string }>> = {

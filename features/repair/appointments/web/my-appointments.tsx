@@ -6,6 +6,7 @@ import { joinLines } from '../../../../common/lines.ts'
 import {
   confirm,
   Empty,
+  findNewest,
   Loading,
   LoadMore,
   PageError,
@@ -66,7 +67,7 @@ export function MyAppointments({ vehicles, emptyAction }: MyAppointmentsProps) {
           onClose={() => setChanging(null)}
           shop={changing.shop}
           vehicles={withBooked(vehicles, changing)}
-          appointment={changing}
+          appointment={findNewest(coming.data?.appointments ?? [], changing, ({ id }) => id)}
         />
       )}
     </Stack>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, FormButtons, MoneyField, useCall } from '../../../../kit/web/index.ts'
 import { DraftForm, parts, type Purchase } from '../contract/index.ts'
 import { PurchaseLineFields } from './purchase-line-fields.tsx'
@@ -7,8 +6,7 @@ import { orderReads } from './use-parts.ts'
 /** Quantities, costs and core charges of a draft. */
 export default function DraftEntry({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const change = useCall(parts.changeDraft, { done: 'Draft saved', invalidates: orderReads })
-  // Keeps the version the form started with, so that it does not overwrite someone else's change.
-  const [{ lines, version }] = useState(purchase)
+  const { lines, version } = purchase
   return (
     <Form
       schema={DraftForm}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { DateField, Form, FormButtons, TextField, useCall } from '../../../../kit/web/index.ts'
 import { parts, PlaceForm, type Purchase } from '../contract/index.ts'
@@ -15,14 +14,13 @@ const PlaceEntryForm = PlaceForm.extend({ expectedOn: expectedEntry })
 /** Marks a draft as ordered, with its expected date. */
 export default function PlaceEntry({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const place = useCall(parts.place, { done: `PO ${purchase.number} marked as ordered`, invalidates: orderReads })
-  const [{ version }] = useState(purchase)
   return (
     <Form
       schema={PlaceEntryForm}
       initial={{ expectedOn: '', invoiceNo: '' }}
       call={place}
       toSent={(body) => ({ params: { id: purchase.purchaseId }, body })}
-      version={version}
+      version={purchase.version}
       done={onClose}
       label="Ordered"
     >

@@ -1,5 +1,3 @@
-import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { Form, FormButtons, TextField, useCall } from '../../../../kit/web/index.ts'
 import { parts, type Purchase, ReceiveForm } from '../contract/index.ts'
 import { PurchaseLineFields } from './purchase-line-fields.tsx'
@@ -9,9 +7,8 @@ import classes from './parts.module.css'
 /** The received quantities and their actual cost. Keeps what was typed when someone else changes the purchase order. */
 export default function ReceiveEntry({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const receive = useCall(parts.receive, { done: 'Received', invalidates: orderReads })
-  const [{ lines, version, invoiceNo }] = useState(purchase)
+  const { lines, version, invoiceNo } = purchase
   const open = lines.filter(({ quantity, received }) => received < quantity)
-  const isOld = version !== purchase.version
   return (
     <Form
       schema={ReceiveForm}
@@ -29,11 +26,6 @@ export default function ReceiveEntry({ purchase, onClose }: { purchase: Purchase
       done={onClose}
       label="Receive"
     >
-      {isOld && (
-        <Text role="status" c="red">
-          Someone else has changed this purchase order. Cancel and open it again before you receive parts.
-        </Text>
-      )}
       <PurchaseLineFields
         lines={open}
         quantityLabel="Received"

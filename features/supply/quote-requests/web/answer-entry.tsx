@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import { addDays, getDay } from '../../../../common/dates.ts'
 import {
@@ -58,7 +57,7 @@ const toFields = (line: Line) => {
 export default function AnswerEntry({ quote, onClose }: { quote: VendorQuote; onClose: () => void }) {
   const now = useNow()
   const answer = useCall(vendorQuotes.answer, { done: 'The shop has your quote', invalidates: quoteReads })
-  const [{ quoteId, version, lines, freight, validUntil, note, timeZone }] = useState(quote)
+  const { quoteId, version, lines, freight, validUntil, note, timeZone } = quote
   const today = getDay(new Date(now), timeZone)
   return (
     <Form

@@ -61,8 +61,9 @@ const toInitial = (request: QuoteRequest, now: Date) => ({
 /** What to ask, whom, and until when. What is typed stays in this tab until it is saved or sent. */
 export default function DraftEntry({ request }: { request: QuoteRequest }) {
   const now = useNow()
-  const [{ requestId, number, version }] = useState(request)
-  const [initial] = useState(() => drafts.read(requestId) ?? toInitial(request, new Date(now)))
+  const { requestId, number, version } = request
+  const [kept] = useState(() => drafts.read(requestId))
+  const initial = kept ?? toInitial(request, new Date(now))
   const send = useCall(quoteRequests.send, {
     done: ({ quotes }) => `Quote request ${number} sent to ${quotes.length === 1 ? '1 vendor' : `${quotes.length} vendors`}`,
     invalidates: requestReads,

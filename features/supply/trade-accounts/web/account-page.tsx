@@ -44,7 +44,7 @@ export default function AccountPage() {
       {(one) => (
         <Stack gap="lg">
           <Facts one={one} />
-          <Answers key={one.version} one={one} />
+          <Answers one={one} />
           <Events one={one} />
         </Stack>
       )}

@@ -1,7 +1,18 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Empty, lazyDialog, Muted, Page, Panel, Phone, StateBadge, Table, useRead } from '../../../../kit/web/index.ts'
+import {
+  Empty,
+  findNewest,
+  lazyDialog,
+  Muted,
+  Page,
+  Panel,
+  Phone,
+  StateBadge,
+  Table,
+  useRead,
+} from '../../../../kit/web/index.ts'
 import { type Branch, vendorCatalog } from '../contract/index.ts'
 import type { BranchDialogProps } from './branch-dialog.tsx'
 import { CatalogViews } from './catalog-views.tsx'
@@ -58,7 +69,13 @@ export default function BranchesPage() {
               ]}
             />
           </Panel>
-          {opened && <BranchDialog opened branch={opened === 'new' ? undefined : opened} onClose={() => setOpened(null)} />}
+          {opened && (
+            <BranchDialog
+              opened
+              branch={opened === 'new' ? undefined : findNewest(branches, opened, ({ branchId }) => branchId)}
+              onClose={() => setOpened(null)}
+            />
+          )}
         </Stack>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { IconChecklist, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   Empty,
+  findNewest,
   lazyDialog,
   LoadMore,
   Muted,
@@ -15,13 +16,19 @@ import {
   ViewLinks,
 } from '../../../../kit/web/index.ts'
 import { vendorCatalog } from '../../vendor-catalog/contract/index.ts'
-import { vendorDesk } from '../contract/index.ts'
+import { type PickLine, type PickOrder, vendorDesk } from '../contract/index.ts'
 import { groupByPart, listBranches, type PickedOrder } from '../pick-groups.ts'
 import { PickOrders } from './pick-orders.tsx'
 import { PickParts } from './pick-parts.tsx'
 import type { ShipDialogProps } from './ship-dialog.tsx'
 
 const ShipDialog = lazyDialog<ShipDialogProps>(() => import('./ship-dialog.tsx'))
+
+const findPicked = (orders: readonly PickOrder[], lines: readonly PickLine[], picked: PickedOrder): PickedOrder => {
+  const order = findNewest(orders, picked.order, ({ orderId }) => orderId)
+  const left = lines.filter(({ orderId }) => orderId === order.orderId)
+  return left.length === 0 ? picked : { order, lines: left }
+}
 
 /** What is confirmed and not shipped, by part number and by order. */
 export default function PickListPage() {
@@ -91,7 +98,7 @@ export default function PickListPage() {
               <Muted>The orders that wait longest come first.</Muted>
             </Group>
           )}
-          {shipping && <ShipDialog opened {...shipping} onClose={() => setShipping(null)} />}
+          {shipping && <ShipDialog opened {...findPicked(orders, lines, shipping)} onClose={() => setShipping(null)} />}
         </Stack>
       )}
     </Page>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Dialog, Form, SubmitButton, TextField, useCall } from '../../../../kit/web/index.ts'
 import { ShipForm, vendorOrders } from '../../vendor-orders/contract/index.ts'
 import { vendorDesk } from '../contract/index.ts'
@@ -12,7 +11,7 @@ export interface ShipDialogProps extends PickedOrder {
 
 /** Ships what is picked of an order. */
 export default function ShipDialog({ opened = false, onClose, ...picked }: ShipDialogProps) {
-  const [{ order, lines: all }] = useState(picked)
+  const { order, lines: all } = picked
   const lines = all.filter((line) => line.picked > 0)
   const ship = useCall(vendorOrders.ship, {
     done: 'Shipped',

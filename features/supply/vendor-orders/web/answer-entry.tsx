@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import {
   DateField,
@@ -40,8 +39,7 @@ const round = (quantity: number) => Math.round(quantity * 100) / 100
 /** The vendor's answer, line by line. */
 export default function AnswerEntry({ order, onClose }: { order: VendorOrder; onClose: () => void }) {
   const answer = useCall(vendorOrders.answer, { done: 'The shop has your answer', invalidates: vendorReads })
-  // Keeps what is typed when the shop changes something.
-  const [{ orderId, version, state, branchId, lines }] = useState(order)
+  const { orderId, version, state, branchId, lines } = order
   const open = lines.filter(({ ordered, declined }) => ordered > declined)
   const isFirst = state === 'sent'
   return (

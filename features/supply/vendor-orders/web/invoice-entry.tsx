@@ -12,7 +12,7 @@ const countLeft = ({ shipped, invoiced }: VendorOrderLine) => Math.round((shippe
 /** An invoice for what was shipped and is on no other invoice, at the agreed prices. */
 export default function InvoiceEntry({ order, onClose }: { order: VendorOrder; onClose: () => void }) {
   const invoice = useCall(vendorOrders.invoice, { done: 'The shop has your invoice', invalidates: vendorReads })
-  const [{ orderId, version, lines, timeZone }] = useState(order)
+  const { orderId, version, lines, timeZone } = order
   const [today] = useState(() => getDay(new Date(), timeZone))
   const left = lines.filter((line) => countLeft(line) > 0)
   return (

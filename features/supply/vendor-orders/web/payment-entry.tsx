@@ -19,7 +19,7 @@ export default function PaymentEntry({
   onClose: () => void
 }) {
   const pay = useCall(vendorOrders.pay, { done: 'Payment recorded', invalidates: vendorReads })
-  const [{ invoiceId, version, totalCents, paidCents }] = useState(invoice)
+  const { invoiceId, version, totalCents, paidCents } = invoice
   const [today] = useState(() => getDay(new Date(), order.timeZone))
   return (
     <Form

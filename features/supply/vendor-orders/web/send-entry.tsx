@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { DateField, Form, FormButtons, TextAreaField, useCall } from '../../../../kit/web/index.ts'
 import type { Purchase } from '../../parts/contract/index.ts'
@@ -18,14 +17,13 @@ export default function SendEntry({ purchase, onClose }: { purchase: Purchase; o
     done: `PO ${purchase.number} sent to ${purchase.vendor.name}`,
     invalidates: shopReads,
   })
-  const [{ version }] = useState(purchase)
   return (
     <Form
       schema={SendEntryForm}
       initial={{ wantedOn: '', note: '' }}
       call={send}
       toSent={(body) => ({ params: { id: purchase.purchaseId }, body })}
-      version={version}
+      version={purchase.version}
       done={onClose}
       label="Send purchase order"
     >

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, FormButtons, NumberField, TextField, useCall } from '../../../../kit/web/index.ts'
 import { maxQuantity } from '../../parts/contract/index.ts'
 import { ShipForm, type VendorOrder, type VendorOrderLine, vendorOrders } from '../contract/index.ts'
@@ -12,7 +11,7 @@ const countLeft = ({ confirmed, backordered, shipped }: VendorOrderLine) =>
 /** What is shipped now, and how. */
 export default function ShipEntry({ order, onClose }: { order: VendorOrder; onClose: () => void }) {
   const ship = useCall(vendorOrders.ship, { done: 'Shipped', invalidates: vendorReads })
-  const [{ orderId, version, lines }] = useState(order)
+  const { orderId, version, lines } = order
   const left = lines.filter((line) => countLeft(line) > 0)
   return (
     <Form

@@ -104,17 +104,34 @@ async function dragByFinger(page: Page, handle: Locator, column: Locator, hours:
   await touch('touchEnd')
 }
 
+/** Presses it near its top and moves until it is held, which takes another try while the drag script, which loads after the page, is missing. */
+async function pickUp(page: Page, handle: Locator): Promise<{ x: number; y: number; height: number }> {
+  const from = { x: 0, y: 0, height: 0 }
+  await expect(async () => {
+    await handle.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await handle.boundingBox())!
+    Object.assign(from, { x: x + width / 2, y: y + Math.min(6, height / 2), height })
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 4, from.y + 8, { steps: 3 })
+    try {
+      await expect(page.locator('[data-holding]')).toBeAttached({ timeout: 2000 })
+    } catch (error) {
+      // Ends what the try began: a drag that is late, or the menu that a click opens.
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await page.keyboard.press('Escape')
+      throw error
+    }
+  }).toPass({ timeout: 30_000 })
+  return from
+}
+
 /** Drags by mouse the way a hand does, to so many hours below the top of a column. */
 async function dragTo(page: Page, handle: Locator, goal: Locator, hours: number): Promise<void> {
-  await handle.scrollIntoViewIfNeeded()
-  const from = (await handle.boundingBox())!
-  const x = from.x + from.width / 2
-  const y = from.y + Math.min(6, from.height / 2)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 4, y + 8, { steps: 3 })
+  const { height } = await pickUp(page, handle)
   const to = await pointInColumn(goal, hours)
-  await page.mouse.move(to.x, to.y + Math.min(7, from.height / 2 + 1), { steps: 12 })
+  await page.mouse.move(to.x, to.y + Math.min(7, height / 2 + 1), { steps: 12 })
   await expect(page.locator('[data-holding]')).toBeAttached()
   await page.mouse.up()
 }
@@ -263,19 +280,10 @@ test('an appointment dropped at any moment of a move is no longer held', async (
   const page = await openCalendar(browser, place, baseURL!)
   // The browser draws the move a few turns later: drop before, during and after each of them.
   for (let turns = 0; turns < 10; turns += 1) {
-    await findCard(page, one).scrollIntoViewIfNeeded()
-    const { x, y, width } = (await findCard(page, one).boundingBox())!
-    // The drag script loads after the page. One that was picked up only now is put back where it was.
-    await expect(async () => {
-      await page.mouse.move(x + width / 2, y + 8)
-      await page.mouse.up()
-      await page.mouse.down()
-      await page.mouse.move(x + width / 2, y + 30, { steps: 6 })
-      await expect(page.locator('[data-holding]')).toBeAttached({ timeout: 500 })
-    }).toPass()
+    const { x, y } = await pickUp(page, findCard(page, one))
     await page.evaluate(`(async () => {
-      const does = (type, clientY) => document.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: ${x + width / 2}, clientY }))
-      does('mousemove', ${y + 8})
+      const does = (type, clientY) => document.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: ${x}, clientY }))
+      does('mousemove', ${y})
       for (let turn = 0; turn < ${turns}; turn += 1)
         await new Promise((next) => {
           const { port1, port2 } = new MessageChannel()
@@ -283,7 +291,7 @@ test('an appointment dropped at any moment of a move is no longer held', async (
           port1.start()
           port2.postMessage(null)
         })
-      does('mouseup', ${y + 8})
+      does('mouseup', ${y})
     })()`)
     await page.mouse.up()
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')

@@ -19,6 +19,7 @@ test('the shop takes cash for a ready order, no more than is owed, and the order
   await page.getByRole('button', { name: 'Take cash' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take cash' })
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toHaveValue(/\d/)
   const owed = await amount.inputValue()
   await amount.fill('99999.00')
   await dialog.getByRole('button', { name: 'Record the cash' }).click()

@@ -225,8 +225,7 @@ function recordPageErrors(page: Page, pageErrors: string[]): void {
 }
 
 async function openMenuItem(page: Page, name: string): Promise<void> {
-  const opener = page.getByRole('button', { name: 'More', exact: true })
-  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 }
 

@@ -11,6 +11,7 @@ async function proposeTerms(admin: Page, other: Page, summary: string): Promise<
   await visit(admin, '/apps/settings/terms')
   await admin.getByRole('button', { name: 'Start a draft' }).click()
   const text = admin.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/\w/)
   await text.fill(`${await text.inputValue()}\n\n## Texts\nYou can stop our texts at any time.`)
   await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('You can stop our texts at any time.')
   await admin.getByRole('textbox', { name: 'What changed' }).fill(summary)

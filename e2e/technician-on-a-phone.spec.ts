@@ -68,6 +68,7 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   // The owner makes a correction: the old value, the person and the reason stay visible on both screens.
   await watching.getByRole('button', { name: 'Correct hours: Ira Lindqvist, Replace front pads' }).click()
   const dialog = watching.getByRole('dialog', { name: /^Correct hours/ })
+  await expect(dialog.getByLabel('Start')).toHaveValue(/T/)
   const start = await dialog.getByLabel('Start').inputValue()
   await dialog.getByLabel('Start').fill(new Date(Date.parse(`${start}Z`) - 3_600_000).toISOString().slice(0, 16))
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Forgot to start')

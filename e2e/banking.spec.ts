@@ -15,7 +15,7 @@ test('the admin imports a bank after its preview, an employee’s direct deposit
   const page = await openPage(browser, desk)
   const pageErrors = collectPageErrors(page)
   await logInByDialog(page, 'admin', 'admin')
-  await page.getByRole('navigation').getByRole('link', { name: 'Banking' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Banking' }).click()
   await expect(page.getByRole('table', { name: 'Banks' })).toContainText('Bank of America')
 
   await page.getByRole('button', { name: 'Upload directory' }).click()

@@ -75,11 +75,20 @@ test('a rejected creative is corrected and approved, and its campaign becomes ac
   })
 
   await test.step('the vendor corrects the alt text and submits it again', async () => {
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
     await vendor.getByRole('textbox', { name: 'Alt text' }).fill('A set of four ceramic brake pads')
+    // A slow line: the page reads what was saved only after the next press.
+    await vendor.route(/\/vendor\/creatives\/[\w-]+$/, async (route) => {
+      if (route.request().method() === 'GET') await pressed
+      await route.continue()
+    })
     await vendor.getByRole('button', { name: 'Save creative' }).click()
-    await expect(vendor.getByText('Creative saved').last()).toBeVisible()
+    const submitted = vendor.waitForResponse(/\/vendor\/creatives\/[\w-]+\/submit$/)
     await vendor.getByRole('button', { name: 'Submit for review' }).click()
+    expect((await submitted).ok()).toBe(true)
+    press()
     await expect(vendor.getByText('Waits for review')).toBeVisible()
+    await vendor.unroute(/\/vendor\/creatives\/[\w-]+$/)
   })
 
   await test.step('the admin approves creative and campaign, and the vendor sees what still keeps it from being shown', async () => {

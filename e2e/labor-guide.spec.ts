@@ -10,7 +10,7 @@ test('the admin finds an operation by search, moves it into another group by key
   const page = await openPage(browser, desk)
   const pageErrors = collectPageErrors(page)
   await logInByDialog(page, 'admin', 'admin')
-  await page.getByRole('navigation').getByRole('link', { name: 'Labor Guide' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labor Guide' }).click()
   const tree = page.getByRole('tree', { name: 'Labor guide' })
   await expect(tree.getByRole('treeitem', { name: /^Brakes/ })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, Muted, Panel, SubmitButton, TextField, toText, useCall, useFormState } from '../../../../kit/web/index.ts'
 import { usePhoto } from '../../../platform/files/web/index.ts'
@@ -15,7 +16,15 @@ const invalidates = [creatives.list, creatives.read]
 export function CreativeEntry({ one, vendor = 'Your company' }: { one?: CreativeDetail; vendor?: string }) {
   const navigate = useNavigate()
   const add = useCall(creatives.add, { done: 'Creative saved', invalidates })
-  const change = useCall(creatives.change, { done: 'Creative saved', invalidates })
+  // Whoever submits right after saving does so before the page has read what was saved.
+  const [saved, setSaved] = useState<{ creativeId: string; version: number }>()
+  const change = useCall(creatives.change, {
+    done: (reply) => {
+      setSaved(reply)
+      return 'Creative saved'
+    },
+    invalidates,
+  })
   const open = ({ creativeId }: CreativeDetail) => void navigate(`/advertise/${creativeId}`)
   const fields = (
     <Stack gap="lg">
@@ -35,7 +44,12 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
       <Preview vendor={vendor} />
       <Group gap="xs">
         <SubmitButton>{one?.state === 'approved' ? 'Save as new version' : 'Save creative'}</SubmitButton>
-        {one && canDoWithCreative('submit', one.state) && <SubmitForReview one={one} />}
+        {one && canDoWithCreative('submit', one.state) && (
+          <SubmitForReview
+            one={one}
+            version={saved?.creativeId === one.creativeId ? Math.max(saved.version, one.version) : one.version}
+          />
+        )}
       </Group>
     </Stack>
   )
@@ -70,7 +84,7 @@ export function CreativeEntry({ one, vendor = 'Your company' }: { one?: Creative
 }
 
 /** Only what is saved can be submitted. */
-function SubmitForReview({ one: { creativeId, version } }: { one: CreativeDetail }) {
+function SubmitForReview({ one: { creativeId }, version }: { one: CreativeDetail; version: number }) {
   const { dirty, pending } = useFormState()
   const submit = useCall(creatives.submit, { done: 'Submitted for review', invalidates })
   return (

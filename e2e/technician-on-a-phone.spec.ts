@@ -70,7 +70,8 @@ test('a technician on a phone starts the clock, reports a finding, sends a photo
   const dialog = watching.getByRole('dialog', { name: /^Correct hours/ })
   await expect(dialog.getByLabel('Start')).toHaveValue(/T/)
   const start = await dialog.getByLabel('Start').inputValue()
-  await dialog.getByLabel('Start').fill(new Date(Date.parse(`${start}Z`) - 3_600_000).toISOString().slice(0, 16))
+  // Two hours, so that the hour that daylight saving skips is not what was there.
+  await dialog.getByLabel('Start').fill(new Date(Date.parse(`${start}Z`) - 7_200_000).toISOString().slice(0, 16))
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Forgot to start')
   await dialog.getByRole('button', { name: 'Save hours' }).click()
   await expect(watching.getByText(/Corrected by Olga Reyes.*Forgot to start/)).toBeVisible()

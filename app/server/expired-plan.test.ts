@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayMilliseconds } from '../../common/dates.ts'
+import { addDays } from '../../common/dates.ts'
 import { graceDays, trialDays } from '../../common/plans.ts'
 import { subscriptions } from '../../features/money/subscriptions/contract/index.ts'
 import { shops } from '../../features/people/shops/contract/index.ts'
@@ -302,13 +302,13 @@ describe('when a plan has expired', () => {
       const { body } = await app.guest.call(shops.search, { query: { email: shop.owner.email } })
       return body.shops.length
     }
-    const monday = new Date(app.clock.now().getTime() + 7 * dayMilliseconds)
-    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7))
+    const { body: open } = await app.guest.call(appointments.slots, { query: { shop: shop.shopId, days: '7' } })
+    const startsAt = open.days.findLast(({ times }) => times.length > 0)!.times[0]!
     const book = () =>
       customer.call(appointments.book, {
         body: {
           shop: shop.shopId,
-          startsAt: `${monday.toISOString().slice(0, 10)}T16:00:00Z`,
+          startsAt,
           jobMinutes: 60,
           noSpecifiedVehicle: true,
           concern: 'Noise',

@@ -44,12 +44,11 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   // A double click comes before the next render, so state would be too late.
   const sending = useRef(false)
   const sent = useRef(false)
-  const isOwnNext = useRef(false)
   const [submitting, setSubmitting] = useState(false)
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
   useUnsaved(form.isDirty())
-  const newer = useNewerRecord({ form, element, initial: initial ?? {}, version, pending, isOwnNext })
+  const { newer, markSaved } = useNewerRecord({ form, element, initial: initial ?? {}, version, pending })
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.
@@ -89,7 +88,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
         // What is typed during the call is not saved.
         form.resetDirty(values)
         sent.current = true
-        isOwnNext.current = true
+        markSaved()
         await done?.(answer.reply, checked.data)
       } else {
         const refused = await submit?.(checked.data)

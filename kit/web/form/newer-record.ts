@@ -1,6 +1,6 @@
 import type { Values } from './form-context.ts'
 
-export interface NewerRecord {
+interface NewerRecord {
   /** Fields to set, because they changed elsewhere and not here. */
   values: Values
   /** What of them was on the record before: paths of fields, such as `lines.0.cost`. */

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../latest.ts'
 import type { Values } from './form-context.ts'
 import { compareNewer, describeNewer, readLabels } from './newer-record.ts'
 
@@ -11,20 +12,23 @@ interface FormParts {
   version: number | undefined
   /** While the form is being saved, a newer record may be its own. */
   pending: boolean
+}
+
+interface NewerState {
+  /** What to say about what somebody else changed. */
+  newer: string | null
   /** The form was saved, so the next version is its own. */
-  isOwnNext: RefObject<boolean>
+  markSaved: () => void
 }
 
 /**
- * When the record of an open form is read again in a newer version, fields that nobody touched here follow it, and what was typed stays. Returns what to
- * say about it.
+ * When the record of an open form is read again in a newer version, fields that nobody touched here follow it, and what was typed stays.
  */
-export function useNewerRecord({ form, element, initial, version, pending, isOwnNext }: FormParts): string | null {
+export function useNewerRecord({ form, element, initial, version, pending }: FormParts): NewerState {
   const read = useRef(version)
+  const isOwnNext = useRef(false)
   const [said, setSaid] = useState<string | null>(null)
-  useEffect(() => {
-    if (pending || read.current === version) return
-    read.current = version
+  const follow = useLatest(() => {
     const isTold = form.isDirty() && !isOwnNext.current
     isOwnNext.current = false
     const { values, followed, clashing } = compareNewer(form.getValues(), form.getInitialValues(), initial)
@@ -36,5 +40,13 @@ export function useNewerRecord({ form, element, initial, version, pending, isOwn
     else if (element.current && (hasValues || clashing.length > 0))
       setSaid(describeNewer(readLabels(element.current, followed), readLabels(element.current, clashing)))
   })
-  return said
+  useEffect(() => {
+    if (pending || read.current === version) return
+    read.current = version
+    follow.current()
+  }, [pending, version, follow])
+  const markSaved = () => {
+    isOwnNext.current = true
+  }
+  return { newer: said, markSaved }
 }

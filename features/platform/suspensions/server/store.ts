@@ -51,7 +51,7 @@ export const findLoginSuspension = (db: Db, accountId: string) =>
     where x.id = find_login_suspension(${accountId})`
 
 /** A suspended shop of someone who also works at another one. */
-export interface SuspendedShop {
+interface SuspendedShop {
   accountId: string
   shopId: string
   shopName: string

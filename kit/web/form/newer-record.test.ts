@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareNewer, describeNewer } from './newer-record.ts'
+import { sayNewer } from './describe-newer.ts'
+import { compareNewer } from './newer-record.ts'
 
 const seen = { name: 'Joe', phone: '5125550143', days: [1], note: '' }
 
@@ -27,10 +28,10 @@ test('lines are compared one by one: what was typed stays with its line, gone li
 })
 
 test('the message names what changed, and what saving replaces', () => {
-  expect(describeNewer(['Name', 'Phone'], ['Hours', 'Hours'])).toBe(
+  expect(sayNewer(['Name', 'Phone'], ['Hours', 'Hours'])).toBe(
     'Someone else changed this in the meantime. This form now shows the latest of Name and Phone. What you typed in Hours is still here, and saving it replaces theirs.',
   )
-  expect(describeNewer(['Cost'], [])).toBe(
+  expect(sayNewer(['Cost'], [])).toBe(
     'Someone else changed this in the meantime. This form now shows the latest of Cost. What you typed is still here.',
   )
 })

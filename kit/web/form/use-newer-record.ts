@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../latest.ts'
 import type { Values } from './form-context.ts'
-import { compareNewer, describeNewer, readLabels } from './newer-record.ts'
+import { compareNewer } from './newer-record.ts'
 
 interface FormParts {
   form: UseFormReturnType<Values>
@@ -28,6 +28,10 @@ export function useNewerRecord({ form, element, initial, version, pending }: For
   const read = useRef(version)
   const isOwnNext = useRef(false)
   const [said, setSaid] = useState<string | null>(null)
+  const describe = async (followed: readonly string[], clashing: readonly string[]) => {
+    const { describeNewer } = await import('./describe-newer.ts')
+    if (element.current) setSaid(describeNewer(element.current, followed, clashing))
+  }
   const follow = useLatest(() => {
     const isTold = form.isDirty() && !isOwnNext.current
     isOwnNext.current = false
@@ -37,8 +41,8 @@ export function useNewerRecord({ form, element, initial, version, pending }: For
     // Even without values it would clear the messages below the fields.
     if (hasValues) form.setValues(values)
     if (!isTold) setSaid(null)
-    else if (element.current && (hasValues || clashing.length > 0))
-      setSaid(describeNewer(readLabels(element.current, followed), readLabels(element.current, clashing)))
+    else if (hasValues || clashing.length > 0)
+      describe(followed, clashing).catch(() => setSaid('Someone else changed this in the meantime.'))
   })
   useEffect(() => {
     if (pending || read.current === version) return

@@ -48,7 +48,7 @@ export function Form<S extends z.core.$ZodType, T extends Route>(props: FormProp
   const [elsewhere, setElsewhere] = useState<string[]>([])
   const pending = submitting || (call?.pending ?? false)
   useUnsaved(form.isDirty())
-  const { newer, markSaved } = useNewerRecord({ form, element, initial: initial ?? {}, version, pending })
+  const { newer, markSaved } = useNewerRecord({ form, element, initial: initial ?? {} }, version, pending)
 
   const markErrors = (errors: Readonly<Record<string, string>>): boolean => {
     // Render right away, so that the field's message exists when the focus, and a screen reader, gets there.

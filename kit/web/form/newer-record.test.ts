@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayNewer } from './describe-newer.ts'
-import { compareNewer } from './newer-record.ts'
+import { compareNewer, sayNewer } from './newer-record.ts'
 
 const seen = { name: 'Joe', phone: '5125550143', days: [1], note: '' }
 

@@ -1,4 +1,5 @@
 import type { Values } from './form-context.ts'
+import type { FormParts } from './use-newer-record.ts'
 
 interface NewerRecord {
   /** Fields to set, because they changed elsewhere and not here. */
@@ -39,3 +40,38 @@ const isLines = (value: unknown): value is Line[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'object' && line !== null && 'lineId' in line)
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Makes an open form follow its record. Returns what to say about it; null when nothing was typed or the newer version is the form's own. */
+export function followRecord({ form, element, initial }: FormParts, isOwn: boolean): string | null {
+  const isTold = form.isDirty() && !isOwn
+  const { values, followed, clashing } = compareNewer(form.getValues(), form.getInitialValues(), initial)
+  form.setInitialValues({ ...form.getInitialValues(), ...initial })
+  const hasValues = Object.keys(values).length > 0
+  // Even without values it would clear the messages below the fields.
+  if (hasValues) form.setValues(values)
+  if (!isTold || !element.current || (!hasValues && clashing.length === 0)) return null
+  return sayNewer(readLabels(element.current, followed), readLabels(element.current, clashing))
+}
+
+/** Takes the labels of the fields. */
+export function sayNewer(followed: readonly string[], clashing: readonly string[]): string {
+  const sentences = [
+    'Someone else changed this in the meantime.',
+    ...(followed.length > 0 ? [`This form now shows the latest of ${list.format(new Set(followed))}.`] : []),
+    clashing.length > 0
+      ? `What you typed in ${list.format(new Set(clashing))} is still here, and saving it replaces theirs.`
+      : 'What you typed is still here.',
+  ]
+  return sentences.join(' ')
+}
+
+const list = new Intl.ListFormat('en')
+
+/** The labels of the fields with these paths, as far as they are on screen. */
+function readLabels(form: HTMLElement, paths: readonly string[]): string[] {
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
+  return paths.flatMap((path) => {
+    const label = fields.find(({ dataset }) => dataset.field === path)?.querySelector('label, legend')?.textContent
+    return label ? [label.replace(/( \*| \(optional\))$/, '')] : []
+  })
+}

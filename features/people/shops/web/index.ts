@@ -4,7 +4,8 @@ import { lazyPart } from '../../../../kit/web/index.ts'
 import type { PageEntry } from '../../../../kit/web/page-entry.ts'
 
 export { FindShop, ShopSearchResults, type FindShopProps } from './find-shop.tsx'
-export const NewShopSetup = lazyPart<{ shopId: string; plan: ReactNode }>(() => import('./new-shop-setup.tsx'))
+// Unmarked, its code is also in the counter program, which shows a logo.
+export const NewShopSetup = /* @__PURE__ */ lazyPart<{ shopId: string; plan: ReactNode }>(() => import('./new-shop-setup.tsx'))
 export { ShopSettings } from './shop-settings.tsx'
 export { ShopLogo } from './shop-logo.tsx'
 export { ShopAddress } from './shop-card.tsx'

@@ -1,9 +1,21 @@
-import { Form, Page, Panel, PhoneField, SubmitButton, TextField, useCall, useRead } from '../../../../kit/web/index.ts'
-import { ChangePassword, OpenSessions } from '../../../platform/auth/web/index.ts'
+import {
+  Form,
+  lazyPart,
+  Loading,
+  Page,
+  Panel,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useCall,
+  useRead,
+} from '../../../../kit/web/index.ts'
 import { AddressFields } from '../../../platform/places/web/index.ts'
 import { verifications } from '../../verifications/contract/index.ts'
 import { VendorVerification } from '../../verifications/web/index.ts'
 import { VendorForm, vendors } from '../contract/index.ts'
+
+const LogInPanels = lazyPart(() => import('./log-in-panels.tsx'), <Loading kind="cards" rows={2} />)
 
 export default function VendorInformation() {
   const read = useRead(vendors.getMine, {})
@@ -24,8 +36,7 @@ export default function VendorInformation() {
             </Form>
           </Panel>
           <VendorVerification />
-          <ChangePassword />
-          <OpenSessions />
+          <LogInPanels />
         </>
       )}
     </Page>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { canHaveFocus } from './focus-near.ts'
 
 // If the dialog replaced another one, return to the element that opened the first.
 let openers: Element[] = []
@@ -24,5 +23,5 @@ export function useFocusBack(): void {
 export const findOpener = (openers: readonly Element[]): HTMLElement | undefined =>
   openers.find(
     (element): element is HTMLElement =>
-      element instanceof HTMLElement && element.isConnected && element !== document.body && canHaveFocus(element),
+      element instanceof HTMLElement && element.isConnected && element !== document.body && !element.matches(':disabled'),
   )

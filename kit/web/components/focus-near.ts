@@ -36,6 +36,6 @@ function findSameButton(name: string, place: Element | undefined): HTMLElement |
 }
 
 /** Focusing a disabled button, or one that is loading, does nothing. */
-export const canHaveFocus = (element: Element) => !element.matches(':disabled')
+const canHaveFocus = (element: Element) => !element.matches(':disabled')
 
 const findHeading = (part: Element | null | undefined) => part?.querySelector<HTMLElement>('h1, h2, h3')

@@ -6,7 +6,6 @@ import { joinLines } from '../../../../common/lines.ts'
 import {
   confirm,
   Empty,
-  findNewest,
   Loading,
   LoadMore,
   PageError,
@@ -67,7 +66,7 @@ export function MyAppointments({ vehicles, emptyAction }: MyAppointmentsProps) {
           onClose={() => setChanging(null)}
           shop={changing.shop}
           vehicles={withBooked(vehicles, changing)}
-          appointment={findNewest(coming.data?.appointments ?? [], changing, ({ id }) => id)}
+          appointment={coming.data?.appointments.find(({ id }) => id === changing.id) ?? changing}
         />
       )}
     </Stack>

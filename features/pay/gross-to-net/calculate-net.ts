@@ -5,6 +5,7 @@ import { findYearLimits } from '../deductions/rules.ts'
 import { calculateFica, findTaxYear } from '../paycheck/rules.ts'
 import { sumCents } from './amounts.ts'
 import type { NetGroup, NetInput, NetLine, NetPay } from './contract/net-schemas.ts'
+import { netNotes } from './contract/notes.ts'
 import { netPayRefusals } from './contract/refusals.ts'
 import { needsEmployeeUnemployment } from './employee-unemployment.ts'
 import { listEmployerTaxes } from './employer-taxes.ts'
@@ -122,13 +123,12 @@ export function calculateNet(asked: NetInput): NetPay {
       warnings.push(
         `${label}: nothing, because it is an amount for each regular paycheck. To withhold it from this pay, too, enter a rate.`,
       )
-  if (facts.w4Source === 'none') warnings.push('No Form W-4 on file: withheld as for a single person without adjustments.')
+  if (facts.w4Source === 'none') warnings.push(netNotes.noW4)
   if (needsEmployeeUnemployment(input.state) && !facts.figures.some(({ kind }) => kind === 'state-insurance'))
     warnings.push(
       'The employee’s share of state unemployment insurance is not withheld: enter the state’s rate and wage base as a tax by hand.',
     )
-  if (!facts.shop.unemployment)
-    warnings.push('State unemployment tax is not included: enter the shop’s rate and wage base under payroll taxes.')
+  if (!facts.shop.unemployment) warnings.push(netNotes.noUnemploymentRate)
   const sorted = sortLines(lines)
   const netCents = gross - sumCents(sorted)
   const employerLines = listEmployerTaxes(law, input, {

@@ -109,6 +109,13 @@ describe('a regular run', () => {
     expect(found.find(({ code }) => code === 'social-security')).toMatchObject({ cents: 6200, taxableCents: 100_000 })
   })
 
+  test('a note about the shop’s unemployment rate leads to the page where it is entered', async () => {
+    const { id } = (await start()).body
+    const { rows } = (await owner.call(payRuns.payees, { params: { id } })).body
+    const note = rows[0]!.problems.find(({ text }) => text.startsWith('State unemployment tax is not included'))
+    expect(note).toMatchObject({ weight: 'notes', link: '/home-owner/payroll/taxes' })
+  })
+
   test('the next period to pay is the one after the last run', async () => {
     const before = (await owner.call(payRuns.list, { params: { shop: shop.shopId } })).body
     expect(before.next?.from).toBe(paidWeek.first)

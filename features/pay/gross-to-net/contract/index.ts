@@ -1,2 +1,3 @@
 export * from './net-schemas.ts'
+export * from './notes.ts'
 export * from './refusals.ts'

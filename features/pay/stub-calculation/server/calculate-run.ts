@@ -5,7 +5,7 @@ import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct
 import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { type EarlierYear, readEarlierYears } from '../../earlier-pay/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
-import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
+import { type NetFacts, netNotes, type YearToDate } from '../../gross-to-net/contract/index.ts'
 import { readNetFacts } from '../../gross-to-net/server/index.ts'
 import { listOpenPayouts, listTimeOffBalances, settleTimeOff } from '../../time-off/server/index.ts'
 import {
@@ -208,7 +208,11 @@ function buildStub({ run, payee, earned, earlier, before, facts, year, deposit }
 /** Notes, which do not stop the run. */
 function listNotes(warnings: readonly string[], { personnelId }: PayeeRow, deposit: DepositInForce | null): PayProblem[] {
   const link = personnelId ? `/home-owner/onboarding/${personnelId}` : ''
-  const notes = warnings.map((text): PayProblem => ({ kind: 'net', text, link: '', weight: 'notes' }))
+  const places: Readonly<Record<string, string>> = {
+    [netNotes.noW4]: link,
+    [netNotes.noUnemploymentRate]: '/home-owner/payroll/taxes',
+  }
+  const notes = warnings.map((text): PayProblem => ({ kind: 'net', text, link: places[text] ?? '', weight: 'notes' }))
   return deposit
     ? notes
     : [

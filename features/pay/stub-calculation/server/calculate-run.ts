@@ -5,8 +5,8 @@ import { type DepositInForce, listDepositsInForce } from '../../../hiring/direct
 import { readTaxEmployer } from '../../deductions/server/index.ts'
 import { type EarlierYear, readEarlierYears } from '../../earlier-pay/server/index.ts'
 import { readMinimumWage } from '../../earnings/server/index.ts'
-import { type NetFacts, netNotes, type YearToDate } from '../../gross-to-net/contract/index.ts'
-import { readNetFacts } from '../../gross-to-net/server/index.ts'
+import type { NetFacts, YearToDate } from '../../gross-to-net/contract/index.ts'
+import { netNotes, readNetFacts } from '../../gross-to-net/server/index.ts'
 import { listOpenPayouts, listTimeOffBalances, settleTimeOff } from '../../time-off/server/index.ts'
 import {
   type EarnedLine,
